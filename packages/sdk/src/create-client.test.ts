@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { createClient } from './create-client.ts';
+
+it('needs an app id', () => {
+  expect(() => createClient({ appId: ' ' })).toThrow(/needs an appId/);
+});
+
+it.each(['', 'server.example', 'ftp://server.example', 'https://me:pw@server.example'])(
+  'refuses %j as a server',
+  (serverUrl) => {
+    expect(() => createClient({ appId: 'app', serverUrl })).toThrow(/needs a serverUrl/);
+  },
+);
+
+it('talks to the profile’s server unless told otherwise', () => {
+  expect(createClient({ appId: 'app' }).getConfig()).toEqual({
+    appId: 'app',
+    serverUrl: 'https://groundwork.example',
+  });
+});
+
+it('can be printed without showing its token', () => {
+  const client = createClient({ appId: 'app', token: 'abc.def' });
+  expect(JSON.stringify(client)).not.toContain('abc.def');
+});

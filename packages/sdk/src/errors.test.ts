@@ -1,0 +1,35 @@
+import { inspect } from 'node:util';
+import { expect, it } from 'vitest';
+import { isPlatformError, PlatformError, readErrorBody } from './errors.ts';
+
+it('keeps the answer for code and hides it from whatever prints the error', () => {
+  const error = new PlatformError('Bad input', {
+    kind: 'http',
+    status: 422,
+    data: { input: { password: 'correct horse' } },
+  });
+  expect(error.data).toEqual({ input: { password: 'correct horse' } });
+  expect(inspect(error)).not.toContain('correct horse');
+  expect(JSON.stringify(error)).not.toContain('correct horse');
+  expect(JSON.parse(JSON.stringify(error))).toEqual({
+    name: 'PlatformError',
+    message: 'Bad input',
+    kind: 'http',
+    status: 422,
+  });
+});
+
+it('recognises the error of another installed copy', () => {
+  const foreign = new Error('from elsewhere');
+  Object.defineProperty(foreign, Symbol.for('@groundwork/sdk/PlatformError'), { value: true });
+  expect(isPlatformError(foreign)).toBe(true);
+  expect(isPlatformError(new Error('plain'))).toBe(false);
+});
+
+it('reads the error fields and takes those of a wrong type for absent', () => {
+  expect(
+    readErrorBody({ message: '', detail: 'no', code: 7, extra_data: { reason: 'auth_required' } }),
+  ).toEqual({ detail: 'no', extra_data: { reason: 'auth_required' } });
+  expect(readErrorBody('<html>')).toEqual({});
+  expect(readErrorBody({ extra_data: null })).toEqual({});
+});

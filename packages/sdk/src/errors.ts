@@ -1,0 +1,112 @@
+/**
+ * The one error of the kit.
+ *
+ * Hazards this file exists for: a transport error carries the request's headers and body, so printing
+ * it prints a bearer token or a password; and two installed copies of the kit make `instanceof` lie.
+ * So nothing of the request is kept, `data` is out of reach of loggers, and the class is recognised
+ * by a brand that every copy shares.
+ */
+import type { ErrorBody } from './protocol/index.ts';
+
+const BRAND = Symbol.for('@groundwork/sdk/PlatformError');
+
+/**
+ * What went wrong, coarsely.
+ *
+ * - `http`: the server answered with a status of 400 or above.
+ * - `network`: no answer arrived.
+ * - `timeout`: no answer arrived in time.
+ * - `aborted`: the caller's signal ended the call.
+ * - `invalid-answer`: the server answered with something that is not JSON.
+ * - `invalid-argument`: the call was refused before anything was sent.
+ */
+export type PlatformErrorKind =
+  | 'http'
+  | 'network'
+  | 'timeout'
+  | 'aborted'
+  | 'invalid-answer'
+  | 'invalid-argument';
+
+/** Facts a {@link PlatformError} is made from. */
+export interface PlatformErrorFacts {
+  readonly kind: PlatformErrorKind;
+  readonly status?: number | undefined;
+  readonly code?: string | undefined;
+  readonly data?: unknown;
+  readonly requestId?: string | undefined;
+  readonly cause?: unknown;
+}
+
+/**
+ * Every failure of every call (SPEC section 8, General API errors).
+ *
+ * @example
+ * ```ts
+ * try {
+ *   await client.auth.me();
+ * } catch (error) {
+ *   if (isPlatformError(error) && error.status === 401) client.auth.redirectToLogin();
+ * }
+ * ```
+ */
+export class PlatformError extends Error {
+  override readonly name = 'PlatformError';
+  readonly kind: PlatformErrorKind;
+  /** HTTP status of the answer; undefined when there was none. */
+  readonly status: number | undefined;
+  /** The server's own error code; undefined when it sent none. */
+  readonly code: string | undefined;
+  /** Names the call in the server's log. */
+  readonly requestId: string | undefined;
+  /** The whole answer. Not enumerable: servers echo what they were sent, so loggers must not print it. */
+  declare readonly data: unknown;
+
+  constructor(message: string, facts: PlatformErrorFacts) {
+    super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
+    this.kind = facts.kind;
+    this.status = facts.status;
+    this.code = facts.code;
+    this.requestId = facts.requestId;
+    Object.defineProperty(this, 'data', { value: facts.data });
+    Object.defineProperty(this, BRAND, { value: true });
+  }
+
+  /** What may be logged: no answer data, no cause. */
+  toJSON(): Record<string, unknown> {
+    const { name, message, kind, status, code, requestId } = this;
+    return { name, message, kind, status, code, requestId };
+  }
+}
+
+/** Tells whether a caught value is a {@link PlatformError}, also one of another installed copy. */
+export function isPlatformError(value: unknown): value is PlatformError {
+  return value instanceof Error && BRAND in value;
+}
+
+/** Reads the error fields of an answer, whatever it is; fields of a wrong type count as absent. */
+export function readErrorBody(data: unknown): ErrorBody {
+  if (typeof data !== 'object' || data === null) return {};
+  const extra = 'extra_data' in data ? data.extra_data : undefined;
+  const reason = text(extra, 'reason');
+  return {
+    ...optional('message', text(data, 'message')),
+    ...optional('detail', text(data, 'detail')),
+    ...optional('code', text(data, 'code')),
+    ...optional('request_id', text(data, 'request_id')),
+    ...(reason === undefined ? {} : { extra_data: { reason } }),
+  };
+}
+
+function text(source: unknown, field: string): string | undefined {
+  if (typeof source !== 'object' || source === null || !Object.hasOwn(source, field))
+    return undefined;
+  const value: unknown = Reflect.get(source, field);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function optional<K extends string>(key: K, value: string | undefined): { [P in K]?: string } {
+  const field: { [P in K]?: string } = {};
+  if (value !== undefined) field[key] = value;
+  return field;
+}

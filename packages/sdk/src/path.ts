@@ -1,0 +1,38 @@
+/**
+ * Fills the parameters of a wire path.
+ *
+ * Hazard: an id like `../User/me`, or an empty one, would address another resource than the caller
+ * meant, a whole collection even. So each value is encoded as one segment, and the values that
+ * survive encoding but still move (`''`, `.`, `..`) are refused before anything is sent.
+ */
+import { PlatformError } from './errors.ts';
+
+/** The names after `:` in a path pattern. */
+export type PathParameter<Pattern extends string> =
+  Pattern extends `${string}:${infer Name}/${infer Rest}`
+    ? Name | PathParameter<`/${Rest}`>
+    : Pattern extends `${string}:${infer Name}`
+      ? Name
+      : never;
+
+/**
+ * Puts values into a pattern of the protocol's routes.
+ *
+ * @throws PlatformError of kind `invalid-argument` when a value is empty, `.` or `..`.
+ */
+export function fillPath<Pattern extends string>(
+  pattern: Pattern,
+  values: Readonly<Record<PathParameter<Pattern>, string>>,
+): string {
+  const byName: Readonly<Record<string, string>> = values;
+  return pattern.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = byName[name] ?? '';
+    if (value === '' || value === '.' || value === '..') {
+      throw new PlatformError(
+        `The ${name} "${value}" cannot be part of an address: give a value that is not empty, "." or "..".`,
+        { kind: 'invalid-argument' },
+      );
+    }
+    return encodeURIComponent(value);
+  });
+}

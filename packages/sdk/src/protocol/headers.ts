@@ -1,0 +1,8 @@
+/** The app a request belongs to; on every call (SPEC section 7). */
+export const APP_ID_HEADER = 'X-App-Id';
+
+/** The page a request was made from; on every call made in a browser (SPEC section 7). */
+export const ORIGIN_URL_HEADER = 'X-Origin-URL';
+
+/** Correlates an error the client shows with a line in the server's log. */
+export const REQUEST_ID_HEADER = 'X-Request-Id';

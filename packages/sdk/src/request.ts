@@ -1,0 +1,147 @@
+/**
+ * The one way to the server (SPEC section 7; PROTOCOL, Headers).
+ *
+ * Address, headers, token, time-out, retry, parsing and errors are decided here and nowhere else;
+ * the modules say only what they want. The token is read from the store for each attempt, so that
+ * no call goes out with the identity of a moment ago.
+ */
+import { PlatformError, readErrorBody } from './errors.ts';
+import { API_PREFIX, APP_ID_HEADER, ORIGIN_URL_HEADER } from './protocol/index.ts';
+import type { TokenStore } from './token-store.ts';
+import type { WireRequest, WireResponse } from './transport.ts';
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+const RETRY_PAUSE_MS = 200;
+
+/** What any call may be told. */
+export interface CallOptions {
+  /** Ends the call, its waits included. */
+  readonly signal?: AbortSignal | undefined;
+  /** Time for each attempt in milliseconds; default 30,000. */
+  readonly timeoutMs?: number | undefined;
+  /** Further attempts of a GET after a network failure or a 502, 503 or 504; default 0. */
+  readonly retries?: number | undefined;
+}
+
+/** One call, as a module describes it. */
+export interface Call extends CallOptions {
+  readonly method: WireRequest['method'];
+  /** Below `{server}/api`, its parameters filled in. */
+  readonly path: string;
+  /** Sent as JSON. */
+  readonly body?: object | undefined;
+}
+
+/** Makes a call; resolves with the parsed answer, whose shape the caller takes from the protocol. */
+export type Request = <Answer>(call: Call) => Promise<Answer>;
+
+/** What the request owner needs to know. */
+export interface RequestContext {
+  readonly appId: string;
+  readonly serverUrl: string;
+  readonly tokens: TokenStore;
+  /** Told of each failure; what it throws is dropped, so that it cannot hide the failure. */
+  readonly onError?: ((error: PlatformError) => void) | undefined;
+}
+
+/** Creates the request owner of one client. */
+export function createRequest(context: RequestContext): Request {
+  return async <Answer>(call: Call) => {
+    try {
+      return await attempt<Answer>(context, call, call.method === 'GET' ? (call.retries ?? 0) : 0);
+    } catch (error) {
+      if (error instanceof PlatformError) notify(context, error);
+      throw error;
+    }
+  };
+}
+
+async function attempt<Answer>(
+  context: RequestContext,
+  call: Call,
+  retries: number,
+): Promise<Answer> {
+  try {
+    const { send } = await import('./transport.ts');
+    return readAnswer<Answer>(await send(toWire(context, call)));
+  } catch (error) {
+    if (retries === 0 || !isTransient(error) || call.signal?.aborted) throw error;
+    await pause(RETRY_PAUSE_MS * (1 + Math.random()), call.signal);
+    return attempt(context, call, retries - 1);
+  }
+}
+
+function toWire({ appId, serverUrl, tokens }: RequestContext, call: Call): WireRequest {
+  const token = tokens.read();
+  return {
+    method: call.method,
+    url: `${serverUrl}${API_PREFIX}${call.path}`,
+    headers: {
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      [APP_ID_HEADER]: appId,
+      ...(typeof window === 'undefined' ? {} : { [ORIGIN_URL_HEADER]: window.location.href }),
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    },
+    body: call.body === undefined ? undefined : JSON.stringify(call.body),
+    timeoutMs: call.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+    signal: call.signal,
+  };
+}
+
+function readAnswer<Answer>({ status, text, requestId }: WireResponse): Answer {
+  const answer = parseJson<Answer>(text);
+  if (status < 400 && answer.isJson) return answer.value;
+  if (status < 400) {
+    throw new PlatformError(
+      `The server answered with status ${status} and something that is not JSON. Check that the server address is the platform's.`,
+      { kind: 'invalid-answer', status, data: text, requestId },
+    );
+  }
+  const body = readErrorBody(answer.value);
+  throw new PlatformError(
+    body.message ?? body.detail ?? `Request failed with status code ${status}`,
+    {
+      kind: 'http',
+      status,
+      code: body.code,
+      data: answer.value,
+      requestId: requestId ?? body.request_id,
+    },
+  );
+}
+
+type Parsed<Answer> = { isJson: true; value: Answer } | { isJson: false; value: string };
+
+function parseJson<Answer>(text: string): Parsed<Answer> {
+  try {
+    return { isJson: true, value: JSON.parse(text === '' ? 'null' : text) };
+  } catch {
+    return { isJson: false, value: text };
+  }
+}
+
+function isTransient(error: unknown): boolean {
+  if (!(error instanceof PlatformError)) return false;
+  return error.kind === 'network' || [502, 503, 504].includes(error.status ?? 0);
+}
+
+/** Waits; an abort ends the wait, and the attempt that follows reports it. */
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    const giveUp = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal?.addEventListener('abort', giveUp, { once: true });
+  });
+}
+
+function notify({ onError }: RequestContext, error: PlatformError): void {
+  try {
+    onError?.(error);
+  } catch {
+    // The caller must get the failure of the call, not that of its reporter.
+  }
+}

@@ -1,0 +1,20 @@
+/** Checks on values that anyone may have written: parts of an address, stored texts. */
+
+/** The origin of an absolute http(s) address, or undefined; user names in it make it unusable. */
+export function originOf(url: string, base?: string): string | undefined {
+  if (!URL.canParse(url, base)) return undefined;
+  const parsed = new URL(url, base);
+  if (parsed.username !== '' || parsed.password !== '') return undefined;
+  return parsed.protocol === 'https:' || parsed.protocol === 'http:' ? parsed.origin : undefined;
+}
+
+/** Tells whether an origin is this very machine, as in development. */
+export function isLoopback(origin: string): boolean {
+  const { hostname } = new URL(origin);
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+}
+
+/** Tells whether a text is a plain name: 1 to 64 letters, digits, `_`, `.` or `-`. */
+export function isPlainToken(text: string): boolean {
+  return /^[\w.-]{1,64}$/.test(text) && text !== '.' && text !== '..';
+}

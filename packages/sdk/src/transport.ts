@@ -1,0 +1,82 @@
+/**
+ * The one file that knows axios; loaded with the first call, so that a page which makes none does
+ * not download it.
+ *
+ * Hazards: axios errors hold the request's headers and body (they go no further than this file), and
+ * axios guesses at JSON (answers are taken as text and parsed by the request owner).
+ */
+import axios, { AxiosError } from 'axios';
+import { PlatformError } from './errors.ts';
+import { REQUEST_ID_HEADER } from './protocol/index.ts';
+
+/** A request ready for the wire. */
+export interface WireRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON text. */
+  readonly body: string | undefined;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** What came back, whatever its status. */
+export interface WireResponse {
+  readonly status: number;
+  readonly text: string;
+  readonly requestId: string | undefined;
+}
+
+/**
+ * Sends one request and takes any answer.
+ *
+ * @throws PlatformError of kind `network`, `timeout` or `aborted` when no answer arrived.
+ */
+export async function send(request: WireRequest): Promise<WireResponse> {
+  try {
+    const response = await axios.request<string>({
+      method: request.method,
+      url: request.url,
+      headers: request.headers,
+      data: request.body,
+      timeout: request.timeoutMs,
+      ...(request.signal === undefined ? {} : { signal: request.signal }),
+      responseType: 'text',
+      transformResponse: (text: string) => text,
+      validateStatus: () => true,
+    });
+    const requestId: unknown = response.headers[REQUEST_ID_HEADER.toLowerCase()];
+    return {
+      status: response.status,
+      text: response.data,
+      requestId: typeof requestId === 'string' ? requestId : undefined,
+    };
+  } catch (error) {
+    throw toPlatformError(error, request);
+  }
+}
+
+function toPlatformError(error: unknown, request: WireRequest): PlatformError {
+  const { method, url, timeoutMs, signal } = request;
+  const target = `${method} ${url}`;
+  if (signal?.reason instanceof DOMException && signal.reason.name === 'TimeoutError') {
+    return new PlatformError(`${target} got no answer in the time its caller gave.`, {
+      kind: 'timeout',
+    });
+  }
+  if (axios.isCancel(error)) {
+    return new PlatformError(`${target} was aborted by its caller.`, { kind: 'aborted' });
+  }
+  if (!(error instanceof AxiosError)) throw error;
+  if (error.code === AxiosError.ECONNABORTED || error.code === AxiosError.ETIMEDOUT) {
+    return new PlatformError(`${target} got no answer within ${timeoutMs} ms.`, {
+      kind: 'timeout',
+      code: error.code,
+    });
+  }
+  return new PlatformError(error.message, {
+    kind: 'network',
+    code: error.code,
+    cause: error.cause,
+  });
+}
