@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect } from 'react';
+import { useAuthContext } from './auth-provider.tsx';
+import { decideGate } from './auth-state.ts';
+
+/** Properties of {@link AuthGate}. */
+export interface AuthGateProps {
+  /** Shown while the settings or the user are loading. */
+  readonly loading: ReactNode;
+  /** Shown to somebody who is signed in but not registered for the app. */
+  readonly accessRestricted: ReactNode;
+  /**
+   * Set where the children are in the page's HTML already: while loading they stay mounted below the
+   * loading screen, in an element with `data-auth-content="covered"` which the app's styles hide, so
+   * that a page whose script never runs can still be shown. Default: children wait to be mounted.
+   */
+  readonly isPrerendered?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Shows the one of loading, access restricted, nothing (on the way to login) or the app that applies. */
+export function AuthGate(props: AuthGateProps): ReactNode {
+  const { loading, accessRestricted, isPrerendered = false, children } = props;
+  const { state, store } = useAuthContext('AuthGate');
+  const decision = decideGate(state);
+  const isLeaving = decision === 'redirect-to-login';
+  useEffect(() => {
+    if (isLeaving) store.navigateToLogin();
+  }, [isLeaving, store]);
+
+  if (isLeaving) return null;
+  if (decision === 'access-restricted') return accessRestricted;
+  if (!isPrerendered) return decision === 'loading' ? loading : children;
+  return (
+    <>
+      {decision === 'loading' && <div data-auth-cover="">{loading}</div>}
+      <div data-auth-content={decision === 'loading' ? 'covered' : 'open'}>{children}</div>
+    </>
+  );
+}

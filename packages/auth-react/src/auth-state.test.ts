@@ -1,0 +1,62 @@
+import type { PublicSettings, User } from '@groundwork/sdk';
+import { describe, expect, it } from 'vitest';
+import { type AuthState, decideGate, initialAuthState, nextAuthState } from './auth-state.ts';
+
+const settings: PublicSettings = { id: 'app', public_settings: 'public_without_login' };
+const user: User = {
+  id: 'u1',
+  email: 'ada@firm.example',
+  full_name: 'Ada',
+  role: 'user',
+  is_verified: true,
+  disabled: false,
+  is_service: false,
+  created_date: '2026-06-01T09:23:41.481Z',
+  updated_date: '2026-06-01T09:23:41.481Z',
+};
+
+function settled(type?: string): AuthState {
+  const error = type === undefined ? null : { type, message: '' };
+  return { phase: 'settled', settings, user: null, error };
+}
+
+describe('the gate', () => {
+  it.each([
+    ['loading', initialAuthState],
+    ['loading', { phase: 'loading-user', settings }],
+    ['access-restricted', settled('user_not_registered')],
+    ['redirect-to-login', settled('auth_required')],
+    ['routes', settled()],
+    ['routes', settled('unknown')],
+    ['routes', settled('trial_expired')],
+  ] satisfies [string, AuthState][])('decides %s', (decision, state) => {
+    expect(decideGate(state)).toBe(decision);
+  });
+});
+
+describe('the transitions', () => {
+  it('wait for the user only when a token is held', () => {
+    const loaded = { type: 'settings-loaded', settings } as const;
+    expect(nextAuthState(initialAuthState, { ...loaded, hasToken: true }).phase).toBe(
+      'loading-user',
+    );
+    expect(nextAuthState(initialAuthState, { ...loaded, hasToken: false })).toEqual(settled());
+  });
+
+  it('keep the settings when the user arrives, fails or leaves', () => {
+    const waiting: AuthState = { phase: 'loading-user', settings };
+    const signedIn = nextAuthState(waiting, { type: 'user-loaded', user });
+    expect(signedIn).toEqual({ phase: 'settled', settings, user, error: null });
+    expect(nextAuthState(signedIn, { type: 'signed-out' })).toEqual(settled());
+    const error = { type: 'auth_required', message: 'Authentication required' };
+    expect(nextAuthState(waiting, { type: 'failed', error })).toMatchObject({ settings, error });
+  });
+
+  it('have no settings to keep when those failed', () => {
+    const error = { type: 'unknown', message: 'down' };
+    expect(nextAuthState(initialAuthState, { type: 'failed', error })).toMatchObject({
+      settings: null,
+      error,
+    });
+  });
+});

@@ -1,0 +1,67 @@
+/**
+ * The authentication state, its transitions and the gate's decision; pure, so that React and any
+ * other reader decide alike (SPEC sections 3 and 4).
+ *
+ * Settings come first and the user second, so "user loading" can never be true before the settings
+ * are known; the union makes the impossible mixtures unwritable.
+ */
+import type { PublicSettings, User } from '@groundwork/sdk';
+
+/** Why somebody may not go on, or what went wrong at start-up (SPEC section 8). */
+export interface AuthError {
+  readonly type: 'auth_required' | 'user_not_registered' | 'unknown' | (string & {});
+  readonly message: string;
+}
+
+/** Where the start-up sequence stands. */
+export type AuthState =
+  | { readonly phase: 'loading-settings' }
+  | { readonly phase: 'loading-user'; readonly settings: PublicSettings }
+  | {
+      readonly phase: 'settled';
+      readonly settings: PublicSettings | null;
+      readonly user: User | null;
+      readonly error: AuthError | null;
+    };
+
+/** What can happen to the state. */
+export type AuthEvent =
+  | {
+      readonly type: 'settings-loaded';
+      readonly settings: PublicSettings;
+      readonly hasToken: boolean;
+    }
+  | { readonly type: 'user-loaded'; readonly user: User }
+  | { readonly type: 'failed'; readonly error: AuthError }
+  | { readonly type: 'signed-out' };
+
+/** What the gate shows. */
+export type GateDecision = 'loading' | 'access-restricted' | 'redirect-to-login' | 'routes';
+
+/** The state every start-up begins with, and the one a server renders. */
+export const initialAuthState: AuthState = { phase: 'loading-settings' };
+
+/** The state after an event. */
+export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
+  const settings = state.phase === 'loading-settings' ? null : state.settings;
+  switch (event.type) {
+    case 'settings-loaded':
+      return event.hasToken
+        ? { phase: 'loading-user', settings: event.settings }
+        : { phase: 'settled', settings: event.settings, user: null, error: null };
+    case 'user-loaded':
+      return { phase: 'settled', settings, user: event.user, error: null };
+    case 'failed':
+      return { phase: 'settled', settings, user: null, error: event.error };
+    case 'signed-out':
+      return { phase: 'settled', settings, user: null, error: null };
+  }
+}
+
+/** The gate's decision, in the order of SPEC section 4. */
+export function decideGate(state: AuthState): GateDecision {
+  if (state.phase !== 'settled') return 'loading';
+  if (state.error?.type === 'user_not_registered') return 'access-restricted';
+  if (state.error?.type === 'auth_required') return 'redirect-to-login';
+  return 'routes';
+}

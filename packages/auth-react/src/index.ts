@@ -1,0 +1,17 @@
+/** Sign-in for React apps on the platform: state, gate, usage logging. It draws nothing of its own. */
+export { AuthGate, type AuthGateProps } from './auth-gate.tsx';
+export { AuthProvider, type AuthProviderProps } from './auth-provider.tsx';
+export {
+  type AuthError,
+  type AuthEvent,
+  type AuthState,
+  decideGate,
+  type GateDecision,
+  initialAuthState,
+  nextAuthState,
+} from './auth-state.ts';
+export { type AuthClient, type AuthStore, createAuthStore } from './auth-store.ts';
+export { type PageRegistry, pageOf } from './page-registry.ts';
+export { type StartUpClient, startUp } from './start-up.ts';
+export { type Auth, useAuth } from './use-auth.ts';
+export { type UsageLogClient, useUsageLogging } from './use-usage-logging.ts';

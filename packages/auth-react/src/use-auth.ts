@@ -1,0 +1,44 @@
+import type { PublicSettings, User } from '@groundwork/sdk';
+import { useAuthContext } from './auth-provider.tsx';
+import type { AuthError } from './auth-state.ts';
+
+/** The authentication state as components read it (SPEC section 3). */
+export interface Auth {
+  /** The current user, or null. */
+  readonly user: User | null;
+  readonly isAuthenticated: boolean;
+  readonly isLoadingAuth: boolean;
+  readonly isLoadingPublicSettings: boolean;
+  readonly authError: AuthError | null;
+  readonly appPublicSettings: PublicSettings | null;
+  /** Signs out, then goes to `redirectUrl`, or reloads the page without one. */
+  logout(redirectUrl?: string): void;
+  /** Goes to the platform's login page, which returns the user to this page. */
+  navigateToLogin(): void;
+}
+
+/**
+ * The sign-in state and what can be done about it.
+ *
+ * @throws Error outside of an `AuthProvider`.
+ *
+ * @example
+ * ```tsx
+ * const { user, logout } = useAuth();
+ * return user === null ? null : <button onClick={() => logout()}>Sign out {user.email}</button>;
+ * ```
+ */
+export function useAuth(): Auth {
+  const { state, store } = useAuthContext('useAuth');
+  const settled = state.phase === 'settled' ? state : null;
+  return {
+    user: settled?.user ?? null,
+    isAuthenticated: (settled?.user ?? null) !== null,
+    isLoadingAuth: state.phase === 'loading-user',
+    isLoadingPublicSettings: state.phase === 'loading-settings',
+    authError: settled?.error ?? null,
+    appPublicSettings: state.phase === 'loading-settings' ? null : state.settings,
+    logout: store.logout,
+    navigateToLogin: store.navigateToLogin,
+  };
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { type PageRegistry, pageOf } from './page-registry.ts';
+import { useAuth } from './use-auth.ts';
+
+/** What usage logging needs of a client. */
+export interface UsageLogClient {
+  readonly appLogs: { logUserInApp(page: string): Promise<void> };
+}
+
+/**
+ * Logs each visit of a signed-in user to a registered page (SPEC section 4); failures are ignored.
+ *
+ * Must stand inside a react-router `Router` and an `AuthProvider`.
+ */
+export function useUsageLogging(client: UsageLogClient, pages: PageRegistry): void {
+  const { key, pathname } = useLocation();
+  const { isAuthenticated } = useAuth();
+  const page = pageOf(pathname, pages);
+  // React may run an effect twice for one visit; the key of the location names the visit.
+  const loggedVisit = useRef<string>(undefined);
+  useEffect(() => {
+    if (!isAuthenticated || page === undefined || loggedVisit.current === key) return;
+    loggedVisit.current = key;
+    client.appLogs.logUserInApp(page).catch(() => {});
+  }, [client, isAuthenticated, page, key]);
+}
