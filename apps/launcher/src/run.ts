@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's root folder. */
+export const root: string = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** How a command is run. */
+export interface RunOptions {
+  /** Added to the environment. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Ends the command after this many milliseconds; it then counts as failed. */
+  readonly timeoutMs?: number;
+}
+
+/** Runs a command in the repository's root with its output shown; resolves with its exit code. */
+export function run(
+  program: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...options.env },
+      timeout: options.timeoutMs,
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+    // A signal reaches the whole process group; this process must outlive its children to report.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => {});
+  });
+}
+
+/** Runs a command that everything after it needs; ends this process with its exit code if it fails. */
+export async function runOrExit(
+  title: string,
+  program: string,
+  args: readonly string[],
+): Promise<void> {
+  process.stdout.write(`\n— ${title}\n`);
+  const code = await run(program, args);
+  if (code === 0) return;
+  process.stderr.write(
+    `\n${title} failed: "${[program, ...args].join(' ')}" ended with code ${code}; its output stands above.\n`,
+  );
+  process.exit(code);
+}

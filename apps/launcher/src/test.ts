@@ -1,0 +1,33 @@
+/** `npm test`: runs every check and every test, and ends with the line `N passed, N failed`. */
+import { rm } from 'node:fs/promises';
+import { bringBrowser } from './bring-browser.ts';
+import { countResults, findResultFolders } from './count-results.ts';
+import { root, run, runOrExit } from './run.ts';
+
+const TASKS = ['lint', 'unused', 'typecheck', 'build', 'packages', 'size', 'test', 'e2e'];
+
+await runOrExit('Installing dependencies', 'pnpm', ['install', '--frozen-lockfile']);
+process.stdout.write('\n— Finding a browser\n');
+const browser = await bringBrowser();
+for (const folder of await findResultFolders(root)) await rm(folder, { recursive: true });
+
+process.stdout.write(`\n— Running ${TASKS.join(', ')}\n`);
+const turbo = [
+  'exec',
+  'turbo',
+  'run',
+  ...TASKS,
+  '--continue',
+  '--ui=stream',
+  '--output-logs=new-only',
+];
+const code = await run('pnpm', turbo, { env: browser });
+
+const { passed, failed } = await countResults(root);
+if (code !== 0 && failed === 0) {
+  process.stdout.write('\nA check failed without a failing test; its output stands above.\n');
+}
+// A failed check counts as one, so that a failing run never says "0 failed".
+const failures = code === 0 ? failed : Math.max(failed, 1);
+process.stdout.write(`\n${passed} passed, ${failures} failed\n`);
+process.exitCode = failures === 0 ? 0 : 1;
