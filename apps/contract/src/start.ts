@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type PlatformSettings, type RunningPlatform, startPlatform } from '@groundwork/platform';
+import { onTestFinished } from 'vitest';
+
+/** The seeded administrator of every test. */
+export const admin = { email: 'admin@groundwork.example', password: 'a long admin password' };
+
+/** Starts a platform on a free port for the running test, with data that goes with it. */
+export async function startForTest(settings: PlatformSettings = {}): Promise<RunningPlatform> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'contract-'));
+  const platform = await startPlatform({
+    port: 0,
+    dataDir,
+    admin,
+    logLevel: 'silent',
+    ...settings,
+  });
+  onTestFinished(async () => {
+    await platform.stop();
+    await rm(dataDir, { recursive: true });
+  });
+  return platform;
+}

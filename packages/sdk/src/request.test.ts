@@ -1,0 +1,138 @@
+/** What travels, and what comes of answers that a sound platform would not give. */
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { inspect } from 'node:util';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type ClientOptions, createClient } from './create-client.ts';
+import { isPlatformError, type PlatformError } from './errors.ts';
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.close().closeAllConnections();
+  vi.unstubAllGlobals();
+});
+
+async function clientOf(listener: RequestListener, options: Partial<ClientOptions> = {}) {
+  const running = createServer(listener);
+  server = running;
+  await new Promise<void>((resolve) => running.listen(0, '127.0.0.1', resolve));
+  const address = running.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const serverUrl = `http://127.0.0.1:${address.port}`;
+  return createClient({ appId: 'app', serverUrl, token: 'abc.def', ...options });
+}
+
+async function failureOf(call: Promise<unknown>): Promise<PlatformError> {
+  const error: unknown = await call.then(
+    () => new Error('The call succeeded.'),
+    (reason) => reason,
+  );
+  if (!isPlatformError(error)) throw error;
+  return error;
+}
+
+it('sends the app, the token and JSON, and no origin outside of a browser', async () => {
+  let received: IncomingMessage | undefined;
+  const client = await clientOf((request, response) => {
+    received = request;
+    response.end('{}');
+  });
+  await client.appLogs.logUserInApp('My page/2');
+  expect(received?.method).toBe('POST');
+  expect(received?.url).toBe('/api/app-logs/app/log-user-in-app/My%20page%2F2');
+  expect(received?.headers).toMatchObject({
+    'x-app-id': 'app',
+    authorization: 'Bearer abc.def',
+    accept: 'application/json',
+    'content-type': 'application/json',
+  });
+  expect(received?.headers).not.toHaveProperty('x-origin-url');
+});
+
+it.each([
+  ['the message', '{"message":"No","detail":"because"}', 'No'],
+  ['the detail, failing that', '{"detail":"because"}', 'because'],
+  ['the transport’s own words, failing both', '<html>', 'Request failed with status code 418'],
+])('takes %s for the error’s message', async (_, body, message) => {
+  const client = await clientOf((_request, response) => response.writeHead(418).end(body));
+  const error = await failureOf(client.auth.me());
+  expect(error).toMatchObject({ message, kind: 'http', status: 418 });
+});
+
+it('carries code, data and request id of the answer', async () => {
+  const body = { message: 'No', code: 'closed', extra: 1 };
+  const client = await clientOf((_, response) =>
+    response.writeHead(403, { 'X-Request-Id': 'r-1' }).end(JSON.stringify(body)),
+  );
+  const error = await failureOf(client.auth.me());
+  expect(error).toMatchObject({ code: 'closed', requestId: 'r-1' });
+  expect(error.data).toEqual(body);
+});
+
+it('shows neither token nor password when a failure is printed, whatever failed', async () => {
+  const client = await clientOf((request) => request.socket.destroy());
+  const login = client.auth.loginViaEmailPassword('ada@firm.example', 'correct horse');
+  const error = await failureOf(login);
+  expect(error.kind).toBe('network');
+  const printed = inspect(error, { depth: 9, showHidden: true }) + JSON.stringify(error);
+  expect(printed).not.toContain('abc.def');
+  expect(printed).not.toContain('correct horse');
+});
+
+it('gives up in time, naming the call', async () => {
+  const client = await clientOf(() => {});
+  const error = await failureOf(client.auth.me({ timeoutMs: 50 }));
+  expect(error).toMatchObject({ kind: 'timeout', message: expect.stringMatching(/^GET .* 50 ms/) });
+});
+
+it('ends at the caller’s signal', async () => {
+  const client = await clientOf(() => {});
+  const controller = new AbortController();
+  const failure = failureOf(client.auth.me({ signal: controller.signal }));
+  controller.abort();
+  expect((await failure).kind).toBe('aborted');
+});
+
+it('repeats a read as often as it may, and never a write', async () => {
+  let calls = 0;
+  const client = await clientOf((_, response) => {
+    calls += 1;
+    response.writeHead(503).end();
+  });
+  await failureOf(client.auth.me({ retries: 2 }));
+  expect(calls).toBe(3);
+  calls = 0;
+  await failureOf(client.appLogs.logUserInApp('Home', { retries: 2 }));
+  expect(calls).toBe(1);
+});
+
+it('tells onError of a failure, and keeps the failure when onError throws', async () => {
+  const onError = vi.fn(() => {
+    throw new Error('reporter broke');
+  });
+  const client = await clientOf((_, response) => response.writeHead(500).end('{"detail":"down"}'), {
+    options: { onError },
+  });
+  const error = await failureOf(client.auth.me());
+  expect(error.message).toBe('down');
+  expect(onError).toHaveBeenCalledExactlyOnceWith(error);
+});
+
+it('signs the client out when a login is answered with 401', async () => {
+  const client = await clientOf((_, response) => response.writeHead(401).end('{"detail":"no"}'));
+  expect(client.hasToken()).toBe(true);
+  const error = await failureOf(client.auth.loginViaEmailPassword('ada@firm.example', 'wrong'));
+  expect(error.message).toBe('no');
+  expect(client.hasToken()).toBe(false);
+});
+
+it('shares one request among concurrent calls for the same user, and keeps no answer', async () => {
+  let calls = 0;
+  const client = await clientOf((_, response) => {
+    calls += 1;
+    response.end('{"role":"user"}');
+  });
+  await Promise.all([client.auth.me(), client.auth.me()]);
+  expect(calls).toBe(1);
+  await client.auth.me();
+  expect(calls).toBe(2);
+});
