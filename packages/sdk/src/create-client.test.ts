@@ -16,7 +16,16 @@ it('talks to the profile’s server unless told otherwise', () => {
   expect(createClient({ appId: 'app' }).getConfig()).toEqual({
     appId: 'app',
     serverUrl: 'https://groundwork.example',
+    requiresAuth: false,
   });
+});
+
+it('says what the service role needs, in the public kit’s words', () => {
+  expect(() => createClient({ appId: 'app' }).asServiceRole).toThrow(
+    new Error(
+      'Service token is required to use asServiceRole. Please provide a serviceToken when creating the client.',
+    ),
+  );
 });
 
 it('can be printed without showing its token', () => {

@@ -1,21 +1,30 @@
 import { takeAddressToken } from './address-token.ts';
 import { PlatformError } from './errors.ts';
-import { createMemoryStorage, openStorage } from './key-value-storage.ts';
+import { openStorage } from './key-value-storage.ts';
 import { type AppLogsModule, createAppLogs } from './modules/app-logs.ts';
 import { type AuthModule, createAuth } from './modules/auth.ts';
 import { createPublicSettings, type PublicSettingsModule } from './modules/public-settings.ts';
-import { groundwork, type PlatformProfile } from './protocol/index.ts';
+import { createSso, type SsoModule } from './modules/sso.ts';
+import { createUsers, type UsersModule } from './modules/users.ts';
+import { groundwork, ON_BEHALF_OF_HEADER, type PlatformProfile } from './protocol/index.ts';
 import { createRequest } from './request.ts';
+import { createSession } from './session.ts';
 import { originOf } from './strangers.ts';
-import { createTokenStore } from './token-store.ts';
+import { createMemoryTokenStore, createTokenStore, type TokenStore } from './token-store.ts';
 
 /** What a client is made from. */
 export interface ClientOptions {
   readonly appId: string;
   /** Origin of the platform, or an address below which `/api` stands. Default: the profile's server. */
   readonly serverUrl?: string | undefined;
-  /** Acts with this token, kept in memory only. Default: the token in local storage. */
+  /** Acts with this token, kept in memory only. Default: the token in the token store. */
   readonly token?: string | undefined;
+  /** Default: local storage, or memory where that is refused. */
+  readonly tokenStore?: TokenStore | undefined;
+  /** Lets `asServiceRole` act for the app itself; for servers, never for a browser. */
+  readonly serviceToken?: string | undefined;
+  /** Sends a visitor without a token to the login page at once. Default false (SPEC section 1). */
+  readonly requiresAuth?: boolean | undefined;
   /** Where the login page stands. Default: the page's own origin, where platforms serve it. */
   readonly appBaseUrl?: string | undefined;
   /** Default: {@link groundwork}. */
@@ -32,12 +41,32 @@ export interface ClientHooks {
 /** A client of one app on one platform. */
 export interface Client {
   readonly auth: AuthModule;
+  readonly users: UsersModule;
   readonly publicSettings: PublicSettingsModule;
   readonly appLogs: AppLogsModule;
+  /**
+   * The calls made for the app itself instead of its user (SPEC section 6).
+   *
+   * @throws Error when the client has no service token.
+   */
+  readonly asServiceRole: ServiceRole;
   /** The app and server in force. */
-  getConfig(): { readonly appId: string; readonly serverUrl: string };
+  getConfig(): ClientConfig;
   /** Tells whether a token is held; only the server knows whether it is still good. */
   hasToken(): boolean;
+}
+
+/** What a client says of itself. */
+export interface ClientConfig {
+  readonly appId: string;
+  readonly serverUrl: string;
+  readonly requiresAuth: boolean;
+}
+
+/** The calls of the service role; it has no `auth`, since it is nobody. */
+export interface ServiceRole {
+  readonly appLogs: AppLogsModule;
+  readonly sso: SsoModule;
 }
 
 /**
@@ -53,25 +82,66 @@ export interface Client {
  * ```
  */
 export function createClient(options: ClientOptions): Client {
-  const { appId, profile = groundwork } = options;
-  const serverUrl = toServerUrl(options.serverUrl ?? profile.defaultServerUrl);
+  const { appId, token, serviceToken, requiresAuth = false, profile = groundwork } = options;
   if (appId.trim() === '') {
     throw new PlatformError('createClient needs an appId: copy it from the settings of your app.', {
       kind: 'invalid-argument',
     });
   }
-  const storage = options.token === undefined ? openStorage() : createMemoryStorage();
-  const tokens = createTokenStore(storage, profile);
-  if (options.token === undefined) takeAddressToken(tokens);
-  else tokens.write(options.token);
-  const request = createRequest({ appId, serverUrl, tokens, onError: options.options?.onError });
-  return {
-    auth: createAuth({ request, tokens, appId, appBaseUrl: options.appBaseUrl ?? '' }),
+  const serverUrl = toServerUrl(options.serverUrl ?? profile.defaultServerUrl);
+  const session = createSession(
+    token === undefined ? openTokenStore(options) : createMemoryTokenStore(token),
+  );
+  const bearer = (name: string, held: string | undefined) =>
+    held === undefined ? {} : { [name]: `Bearer ${held}` };
+  const common = { appId, serverUrl, onError: options.options?.onError };
+  const request = createRequest({
+    ...common,
+    identify: () => bearer('Authorization', session.token()),
+  });
+  const requestAsService = createRequest({
+    ...common,
+    identify: () => ({
+      ...bearer('Authorization', serviceToken),
+      ...bearer(ON_BEHALF_OF_HEADER, session.token()),
+    }),
+  });
+  const serviceRole = {
+    appLogs: createAppLogs(requestAsService, appId),
+    sso: createSso(requestAsService, appId),
+  };
+  const auth = createAuth({
+    request,
+    session,
+    appId,
+    serverUrl,
+    appBaseUrl: options.appBaseUrl ?? '',
+  });
+  const client = {
+    auth,
+    users: createUsers(request, appId),
     publicSettings: createPublicSettings(request, appId),
     appLogs: createAppLogs(request, appId),
-    getConfig: () => ({ appId, serverUrl }),
-    hasToken: () => tokens.read() !== undefined,
+    getConfig: () => ({ appId, serverUrl, requiresAuth }),
+    hasToken: () => session.token() !== undefined,
+    get asServiceRole() {
+      if (serviceToken === undefined) throw new Error(NO_SERVICE_TOKEN);
+      return serviceRole;
+    },
   };
+  // Printing or copying a client reads its enumerable properties; this one throws.
+  Object.defineProperty(client, 'asServiceRole', { enumerable: false });
+  if (requiresAuth && !client.hasToken()) auth.redirectToLogin();
+  return client;
+}
+
+const NO_SERVICE_TOKEN =
+  'Service token is required to use asServiceRole. Please provide a serviceToken when creating the client.';
+
+function openTokenStore({ tokenStore, profile = groundwork }: ClientOptions): TokenStore {
+  const store = tokenStore ?? createTokenStore(openStorage(), profile);
+  takeAddressToken(store);
+  return store;
 }
 
 function toServerUrl(url: string): string {

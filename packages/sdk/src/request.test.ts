@@ -136,3 +136,59 @@ it('shares one request among concurrent calls for the same user, and keeps no an
   await client.auth.me();
   expect(calls).toBe(2);
 });
+
+it('drops the answer about somebody who signed out meanwhile', async () => {
+  const client = await clientOf((_, response) => setTimeout(() => response.end('{}'), 50));
+  const failure = failureOf(client.auth.me());
+  client.auth.signOut();
+  expect((await failure).kind).toBe('aborted');
+});
+
+it('does not hand the request of one identity to the next', async () => {
+  const tokens: unknown[] = [];
+  const client = await clientOf((request, response) => {
+    tokens.push(request.headers.authorization);
+    setTimeout(() => response.end('{}'), 50);
+  });
+  const first = failureOf(client.auth.me());
+  client.auth.setToken('other');
+  await client.auth.me();
+  expect((await first).kind).toBe('aborted');
+  expect(tokens).toEqual(['Bearer abc.def', 'Bearer other']);
+});
+
+it('acts for the app with the service token, on behalf of the user of the moment', async () => {
+  const received: IncomingMessage['headers'][] = [];
+  const client = await clientOf(
+    (request, response) => {
+      received.push(request.headers);
+      response.end('{"access_token":"t"}');
+    },
+    { serviceToken: 'service' },
+  );
+  await client.asServiceRole.sso.getAccessToken('u1');
+  client.auth.signOut();
+  await client.asServiceRole.sso.getAccessToken('u1');
+  expect(received[0]).toMatchObject({
+    authorization: 'Bearer service',
+    'on-behalf-of': 'Bearer abc.def',
+  });
+  expect(received[1]).not.toHaveProperty('on-behalf-of');
+});
+
+it('sends 0 and leaves out undefined in a query', async () => {
+  let url: string | undefined;
+  const client = await clientOf((request, response) => {
+    url = request.url;
+    response.end('[]');
+  });
+  await client.appLogs.fetchLogs({ skip: 0, limit: undefined, page: 'A & B' });
+  expect(url).toBe('/api/app-logs/app?skip=0&page=A+%26+B');
+});
+
+it('refuses an invitation to a role that does not exist', async () => {
+  const client = await clientOf((_, response) => response.end('{}'));
+  // @ts-expect-error: the types refuse it as well.
+  const error = await failureOf(client.users.inviteUser('ada@firm.example', 'owner'));
+  expect(error.kind).toBe('invalid-argument');
+});

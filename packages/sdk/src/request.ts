@@ -2,12 +2,11 @@
  * The one way to the server (SPEC section 7; PROTOCOL, Headers).
  *
  * Address, headers, token, time-out, retry, parsing and errors are decided here and nowhere else;
- * the modules say only what they want. The token is read from the store for each attempt, so that
- * no call goes out with the identity of a moment ago.
+ * the modules say only what they want. The identity is asked for at each attempt, so
+ * that no call goes out with that of a moment ago.
  */
 import { PlatformError, readErrorBody } from './errors.ts';
 import { API_PREFIX, APP_ID_HEADER, ORIGIN_URL_HEADER } from './protocol/index.ts';
-import type { TokenStore } from './token-store.ts';
 import type { WireRequest, WireResponse } from './transport.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
@@ -28,6 +27,8 @@ export interface Call extends CallOptions {
   readonly method: WireRequest['method'];
   /** Below `{server}/api`, its parameters filled in. */
   readonly path: string;
+  /** Undefined values are left out; 0 and the empty text are values. */
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
   /** Sent as JSON. */
   readonly body?: object | undefined;
 }
@@ -39,7 +40,8 @@ export type Request = <Answer>(call: Call) => Promise<Answer>;
 export interface RequestContext {
   readonly appId: string;
   readonly serverUrl: string;
-  readonly tokens: TokenStore;
+  /** The headers that say who asks; read for each attempt. */
+  readonly identify: () => Readonly<Record<string, string>>;
   /** Told of each failure; what it throws is dropped, so that it cannot hide the failure. */
   readonly onError?: ((error: PlatformError) => void) | undefined;
 }
@@ -62,8 +64,9 @@ async function attempt<Answer>(
   retries: number,
 ): Promise<Answer> {
   try {
+    const wire = toWire(context, call);
     const { send } = await import('./transport.ts');
-    return readAnswer<Answer>(await send(toWire(context, call)));
+    return readAnswer<Answer>(await send(wire));
   } catch (error) {
     if (retries === 0 || !isTransient(error) || call.signal?.aborted) throw error;
     await pause(RETRY_PAUSE_MS * (1 + Math.random()), call.signal);
@@ -71,22 +74,29 @@ async function attempt<Answer>(
   }
 }
 
-function toWire({ appId, serverUrl, tokens }: RequestContext, call: Call): WireRequest {
-  const token = tokens.read();
+function toWire({ appId, serverUrl, identify }: RequestContext, call: Call): WireRequest {
   return {
     method: call.method,
-    url: `${serverUrl}${API_PREFIX}${call.path}`,
+    url: `${serverUrl}${API_PREFIX}${call.path}${toSearch(call.query)}`,
     headers: {
       Accept: 'application/json',
       'Content-Type': 'application/json',
       [APP_ID_HEADER]: appId,
       ...(typeof window === 'undefined' ? {} : { [ORIGIN_URL_HEADER]: window.location.href }),
-      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      ...identify(),
     },
     body: call.body === undefined ? undefined : JSON.stringify(call.body),
     timeoutMs: call.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     signal: call.signal,
   };
+}
+
+function toSearch(query: Call['query'] = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return search.size === 0 ? '' : `?${search}`;
 }
 
 function readAnswer<Answer>({ status, text, requestId }: WireResponse): Answer {

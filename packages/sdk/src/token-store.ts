@@ -8,12 +8,14 @@
 import type { KeyValueStorage } from './key-value-storage.ts';
 import type { PlatformProfile } from './protocol/index.ts';
 
-/** Keeps one token. */
+/** Keeps one token; give your own to `createClient` where local storage is not the place. */
 export interface TokenStore {
-  /** The token of the moment, or undefined. */
+  /** The token of the moment, or undefined. Called for each request. */
   read(): string | undefined;
   write(token: string): void;
   clear(): void;
+  /** Calls the listener when somebody else changed the token; returns what stops it. */
+  subscribe?(listener: () => void): () => void;
 }
 
 /** A token store on any key-value storage, shared with other tabs when that is local storage. */
@@ -32,6 +34,29 @@ export function createTokenStore(storage: KeyValueStorage, profile: PlatformProf
     },
     clear() {
       for (const key of keys) storage.removeItem(key);
+    },
+    subscribe(listener) {
+      if (typeof window === 'undefined') return () => {};
+      // Fires for changes by other tabs only. One change writes two keys; the first one tells of it.
+      const onStorage = ({ key }: StorageEvent) => {
+        if (key === null || key === keys[0]) listener();
+      };
+      window.addEventListener('storage', onStorage);
+      return () => window.removeEventListener('storage', onStorage);
+    },
+  };
+}
+
+/** A token store that forgets with the object; for servers, workers and tests. */
+export function createMemoryTokenStore(token?: string): TokenStore {
+  let held = token;
+  return {
+    read: () => held,
+    write(newToken) {
+      held = newToken;
+    },
+    clear() {
+      held = undefined;
     },
   };
 }

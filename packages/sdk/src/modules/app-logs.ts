@@ -1,16 +1,20 @@
 import { fillPath } from '../path.ts';
-import { routes } from '../protocol/index.ts';
+import { type AppLog, type AppLogQuery, type AppLogStats, routes } from '../protocol/index.ts';
 import type { CallOptions, Request } from '../request.ts';
 
-/** Records which page a signed-in user is on. */
+/** Records which page a signed-in user is on, and reads what was recorded (SPEC section 7, App logs). */
 export interface AppLogsModule {
   /**
-   * Logs a visit to a page (SPEC section 7, App logs).
+   * Logs a visit to a page.
    *
    * @param page Name of a registered page, for example `Home`.
    * @throws PlatformError with status 401 when nobody is signed in.
    */
   logUserInApp(page: string, options?: CallOptions): Promise<void>;
+  /** The recorded visits, newest first. */
+  fetchLogs(query?: AppLogQuery): Promise<readonly AppLog[]>;
+  /** How often, and by how many users, the pages were visited. */
+  getStats(): Promise<AppLogStats>;
 }
 
 /** Creates the app-logs module of one client. */
@@ -20,5 +24,8 @@ export function createAppLogs(request: Request, appId: string): AppLogsModule {
       const path = fillPath(routes.logUserInApp, { appId, page });
       await request({ method: 'POST', path, ...options });
     },
+    fetchLogs: (query) =>
+      request({ method: 'GET', path: fillPath(routes.appLogs, { appId }), query: { ...query } }),
+    getStats: () => request({ method: 'GET', path: fillPath(routes.appLogStats, { appId }) }),
   };
 }

@@ -2,23 +2,31 @@
  * Sign-in and sign-out (SPEC sections 4 and 7; PROTOCOL, Auth).
  *
  * Hazard: a call may still be under way when the identity changes. `me()` shares one request among
- * concurrent callers, but only among callers with the same token.
+ * concurrent callers of the same identity, and an answer that comes too late is dropped, since it
+ * describes somebody who is not signed in any more.
  */
-import { isPlatformError } from '../errors.ts';
+import { isPlatformError, PlatformError } from '../errors.ts';
 import { fillPath } from '../path.ts';
-import { LOGIN_PAGE_PATH, type LoginResponse, routes, type User } from '../protocol/index.ts';
+import { type LoginResponse, routes, type User } from '../protocol/index.ts';
 import type { CallOptions, Request } from '../request.ts';
-import type { TokenStore } from '../token-store.ts';
+import type { AuthListener, Session } from '../session.ts';
+import { type AccountMethods, createAccount } from './account.ts';
+import { createLoginNavigation, type LoginNavigation } from './login-navigation.ts';
 
 /** Signs people in and out. */
-export interface AuthModule {
+export interface AuthModule extends AccountMethods, LoginNavigation {
   /**
-   * The current user. Concurrent calls share one request; nothing is cached once it settles.
+   * The current user. Concurrent calls without options share one request; nothing is cached once it
+   * settles.
    *
    * @throws PlatformError with status 401 when nobody is signed in, 403 when the user is not
-   * registered for the app.
+   * registered for the app, and of kind `aborted` when the identity changed meanwhile.
    */
   me(options?: CallOptions): Promise<User>;
+  /** Changes fields of the current user; e-mail, name, role, id and dates stay as they are. */
+  updateMe(fields: object): Promise<User>;
+  /** Tells whether the server takes the token for good; false on any failure. */
+  isAuthenticated(): Promise<boolean>;
   /**
    * Signs in with an e-mail address and a password, and keeps the token.
    *
@@ -30,71 +38,81 @@ export interface AuthModule {
     password: string,
     turnstileToken?: string,
   ): Promise<LoginResponse>;
+  /** Acts with this token from now on; with `keep` false it lasts as long as the page. */
+  setToken(token: string, keep?: boolean): void;
+  /** Forgets the token, and stays where it is. */
+  signOut(): void;
   /** Forgets the token, then goes to `redirectUrl`, or reloads the page without one. */
   logout(redirectUrl?: string): void;
-  /** Goes to the platform's login page, which returns the user to `nextUrl` (default: this page). */
-  redirectToLogin(nextUrl?: string): void;
+  /** Calls the listener whenever somebody signs in or out, in other tabs too; returns what stops it. */
+  onAuthChange(listener: AuthListener): () => void;
 }
 
 /** What the auth module needs to know. */
 export interface AuthContext {
   readonly request: Request;
-  readonly tokens: TokenStore;
+  readonly session: Session;
   readonly appId: string;
+  readonly serverUrl: string;
   readonly appBaseUrl: string;
 }
 
 /** Creates the auth module of one client. */
-export function createAuth({ request, tokens, appId, appBaseUrl }: AuthContext): AuthModule {
-  let pending: { token: string | undefined; user: Promise<User> } | undefined;
+export function createAuth(context: AuthContext): AuthModule {
+  const { request, session, appId } = context;
+  const path = fillPath(routes.currentUser, { appId });
+  let shared: { token: string | undefined; user: Promise<User> } | undefined;
+
+  const fetchUser = async (token: string | undefined, options?: CallOptions): Promise<User> => {
+    const user = await request<User>({ method: 'GET', path, ...options });
+    if (session.token() === token) return user;
+    throw new PlatformError('The signed-in user changed while it was being read; read it again.', {
+      kind: 'aborted',
+    });
+  };
+
+  const me = (options?: CallOptions): Promise<User> => {
+    const token = session.token();
+    if (options !== undefined) return fetchUser(token, options);
+    if (shared !== undefined && shared.token === token) return shared.user;
+    const user = fetchUser(token).finally(() => {
+      if (shared?.user === user) shared = undefined;
+    });
+    shared = { token, user };
+    return user;
+  };
 
   return {
-    me(options) {
-      const token = tokens.read();
-      if (options !== undefined) return fetchUser(options);
-      if (pending?.token !== token || pending === undefined) {
-        const user = fetchUser().finally(() => {
-          if (pending?.user === user) pending = undefined;
-        });
-        pending = { token, user };
-      }
-      return pending.user;
-    },
-
+    ...createAccount(request, session, appId),
+    ...createLoginNavigation(context),
+    me,
+    updateMe: (fields) => request<User>({ method: 'PUT', path, body: fields }),
+    isAuthenticated: () =>
+      me().then(
+        () => true,
+        () => false,
+      ),
     async loginViaEmailPassword(email, password, turnstileToken) {
       const turnstile = turnstileToken === undefined ? {} : { turnstile_token: turnstileToken };
+      const body = { email, password, ...turnstile };
+      const login = fillPath(routes.login, { appId });
       try {
-        const answer = await request<LoginResponse>({
-          method: 'POST',
-          path: fillPath(routes.login, { appId }),
-          body: { email, password, ...turnstile },
-        });
-        tokens.write(answer.access_token);
+        const answer = await request<LoginResponse>({ method: 'POST', path: login, body });
+        session.start(answer.access_token, true);
         return answer;
       } catch (error) {
-        if (isPlatformError(error) && error.status === 401) tokens.clear();
+        if (isPlatformError(error) && error.status === 401) session.end();
         throw error;
       }
     },
-
+    setToken: (token, keep = true) => session.start(token, keep),
+    signOut: () => session.end(),
     logout(redirectUrl) {
-      tokens.clear();
+      session.end();
       if (typeof window === 'undefined') return;
       if (redirectUrl === undefined) window.location.reload();
       else window.location.assign(redirectUrl);
     },
-
-    redirectToLogin(nextUrl) {
-      if (typeof window === 'undefined') return;
-      const fromUrl = new URL(nextUrl ?? '', window.location.href).href;
-      window.location.assign(
-        `${appBaseUrl}${LOGIN_PAGE_PATH}?from_url=${encodeURIComponent(fromUrl)}`,
-      );
-    },
+    onAuthChange: (listener) => session.onChange(listener),
   };
-
-  function fetchUser(options?: CallOptions): Promise<User> {
-    const path = fillPath(routes.currentUser, { appId });
-    return request<User>({ method: 'GET', path, ...options });
-  }
 }

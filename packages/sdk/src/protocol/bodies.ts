@@ -29,6 +29,68 @@ export interface LoginResponse {
   readonly user: User;
 }
 
+/** Body of a registration (PROTOCOL, Auth). */
+export interface RegisterRequest {
+  readonly email: string;
+  readonly password: string;
+  /** Answer of a bot check, where the app asks for one. */
+  readonly turnstile_token?: string | null;
+  readonly referral_code?: string | null;
+}
+
+/** Answer to a registration; the account is not usable until its code is verified. */
+export interface RegisterResponse {
+  readonly id: string;
+  readonly message: string;
+  readonly otp_expires_in_minutes: number;
+}
+
+/** Answer to a verified one-time code: the account is usable and signed in. */
+export interface VerifyOtpResponse {
+  readonly id: string;
+  readonly access_token: string;
+  readonly message: string;
+  readonly success: boolean;
+}
+
+/** Answer to a call that only confirms. */
+export interface MessageResponse {
+  readonly message: string;
+}
+
+/** Answer to an SSO token lookup, for the service role only (PROTOCOL). */
+export interface SsoAccessTokenResponse {
+  readonly access_token: string;
+}
+
+/** One recorded visit to a page of an app. */
+export interface AppLog {
+  readonly id: string;
+  readonly user_id: string;
+  readonly user_email: string;
+  readonly page: string;
+  /** ISO 8601 with Z. */
+  readonly created_date: string;
+}
+
+/** Which app logs to read. */
+export interface AppLogQuery {
+  /** 1 to 1,000; default 100. */
+  readonly limit?: number | undefined;
+  /** How many of the newest to pass over; default 0. */
+  readonly skip?: number | undefined;
+  readonly page?: string | undefined;
+  readonly user_id?: string | undefined;
+}
+
+/** How an app is used. */
+export interface AppLogStats {
+  readonly total_visits: number;
+  readonly unique_users: number;
+  /** Most visited first. */
+  readonly pages: readonly { readonly page: string; readonly visits: number }[];
+}
+
 /** Who may open an app; a platform may know more kinds than these four (PROTOCOL). */
 export type Visibility =
   | 'public_without_login'

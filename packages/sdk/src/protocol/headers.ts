@@ -6,3 +6,6 @@ export const ORIGIN_URL_HEADER = 'X-Origin-URL';
 
 /** Correlates an error the client shows with a line in the server's log. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';
+
+/** The user a service-role call is made for (PROTOCOL, Headers). */
+export const ON_BEHALF_OF_HEADER = 'on-behalf-of';

@@ -1,13 +1,26 @@
 /** What travels on the wire: names and shapes for anyone who writes a client or a server. */
 export type {
+  AppLog,
+  AppLogQuery,
+  AppLogStats,
   ErrorBody,
   LoginRequest,
   LoginResponse,
+  MessageResponse,
   PublicSettings,
   RefusalReason,
+  RegisterRequest,
+  RegisterResponse,
+  SsoAccessTokenResponse,
   User,
+  VerifyOtpResponse,
   Visibility,
 } from './bodies.ts';
-export { APP_ID_HEADER, ORIGIN_URL_HEADER, REQUEST_ID_HEADER } from './headers.ts';
+export {
+  APP_ID_HEADER,
+  ON_BEHALF_OF_HEADER,
+  ORIGIN_URL_HEADER,
+  REQUEST_ID_HEADER,
+} from './headers.ts';
 export { base44, groundwork, type PlatformProfile } from './platform-profile.ts';
 export { API_PREFIX, LOGIN_PAGE_PATH, routes } from './routes.ts';

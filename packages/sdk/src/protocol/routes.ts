@@ -5,8 +5,23 @@
 export const routes = {
   publicSettings: '/apps/public/prod/public-settings/by-id/:appId',
   login: '/apps/:appId/auth/login',
+  register: '/apps/:appId/auth/register',
+  verifyOtp: '/apps/:appId/auth/verify-otp',
+  resendOtp: '/apps/:appId/auth/resend-otp',
+  resetPasswordRequest: '/apps/:appId/auth/reset-password-request',
+  resetPassword: '/apps/:appId/auth/reset-password',
+  changePassword: '/apps/:appId/auth/change-password',
   currentUser: '/apps/:appId/entities/User/me',
+  inviteUser: '/apps/:appId/users/invite-user',
+  inviteUserAtRuntime: '/apps/:appId/runtime/users/invite-user',
+  ssoAccessToken: '/apps/:appId/auth/sso/accesstoken/:userId',
+  ssoIdToken: '/apps/:appId/auth/sso/idtoken/:userId',
+  providerLogin: '/apps/auth/:provider/login',
+  defaultProviderLogin: '/apps/auth/login',
+  ssoLogin: '/apps/:appId/auth/sso/login',
   logUserInApp: '/app-logs/:appId/log-user-in-app/:page',
+  appLogs: '/app-logs/:appId',
+  appLogStats: '/app-logs/:appId/stats',
 } as const;
 
 /** Where every path of {@link routes} is mounted on a server. */

@@ -1,0 +1,39 @@
+/**
+ * Sign-in in a popup, for a framed page (PROTOCOL: the popup posts `{access_token, is_new_user}` to
+ * the origin named in `popup_origin`).
+ *
+ * Hazard: any window may post a message with a token of its own and so sign the visitor in as
+ * somebody else. A message counts only if it comes from this very popup and from the platform.
+ */
+const CLOSED_CHECK_MS = 500;
+
+/** Opens the popup; calls `onToken` when the platform sends a token, and stops listening when the popup closes. */
+export function openLoginPopup(
+  loginUrl: URL,
+  platformOrigins: readonly string[],
+  onToken: (token: string) => void,
+): void {
+  loginUrl.searchParams.set('popup_origin', window.location.origin);
+  const popup = window.open(loginUrl, 'platform-login', 'popup,width=500,height=700');
+  if (popup === null) {
+    window.location.assign(loginUrl);
+    return;
+  }
+
+  const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (source !== popup || !platformOrigins.includes(origin)) return;
+    const token =
+      typeof data === 'object' && data !== null && 'access_token' in data && data.access_token;
+    if (typeof token !== 'string') return;
+    stop();
+    popup.close();
+    onToken(token);
+  };
+  const closedCheck = setInterval(() => popup.closed && stop(), CLOSED_CHECK_MS);
+  window.addEventListener('message', onMessage);
+
+  function stop(): void {
+    clearInterval(closedCheck);
+    window.removeEventListener('message', onMessage);
+  }
+}
