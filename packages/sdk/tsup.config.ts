@@ -1,7 +1,10 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', 'protocol/index': 'src/protocol/index.ts' },
+  entry: {
+    index: 'src/index.ts',
+    'protocol/index': 'src/protocol/index.ts',
+  },
   format: 'esm',
   target: 'es2022',
   dts: true,

@@ -7,7 +7,7 @@ import { createPublicSettings, type PublicSettingsModule } from './modules/publi
 import { createSso, type SsoModule } from './modules/sso.ts';
 import { createUsers, type UsersModule } from './modules/users.ts';
 import { groundwork, ON_BEHALF_OF_HEADER, type PlatformProfile } from './protocol/index.ts';
-import { createRequest } from './request.ts';
+import { createRequest, type Send } from './request.ts';
 import { createSession } from './session.ts';
 import { originOf } from './strangers.ts';
 import { createMemoryTokenStore, createTokenStore, type TokenStore } from './token-store.ts';
@@ -94,7 +94,7 @@ export function createClient(options: ClientOptions): Client {
   );
   const bearer = (name: string, held: string | undefined) =>
     held === undefined ? {} : { [name]: `Bearer ${held}` };
-  const common = { appId, serverUrl, onError: options.options?.onError };
+  const common = { appId, serverUrl, loadTransport, onError: options.options?.onError };
   const request = createRequest({
     ...common,
     identify: () => bearer('Authorization', session.token()),
@@ -137,6 +137,11 @@ export function createClient(options: ClientOptions): Client {
 
 const NO_SERVICE_TOKEN =
   'Service token is required to use asServiceRole. Please provide a serviceToken when creating the client.';
+
+async function loadTransport(): Promise<Send> {
+  const { send } = await import('./transport.ts');
+  return send;
+}
 
 function openTokenStore({ tokenStore, profile = groundwork }: ClientOptions): TokenStore {
   const store = tokenStore ?? createTokenStore(openStorage(), profile);

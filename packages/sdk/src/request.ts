@@ -7,10 +7,34 @@
  */
 import { PlatformError, readErrorBody } from './errors.ts';
 import { API_PREFIX, APP_ID_HEADER, ORIGIN_URL_HEADER } from './protocol/index.ts';
-import type { WireRequest, WireResponse } from './transport.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const RETRY_PAUSE_MS = 200;
+
+/** A request ready for the wire. */
+export interface WireRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON text. */
+  readonly body: string | undefined;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** What came back, whatever its status. */
+export interface WireResponse {
+  readonly status: number;
+  readonly text: string;
+  readonly requestId: string | undefined;
+}
+
+/**
+ * Sends one request and takes any answer.
+ *
+ * @throws PlatformError of kind `network`, `timeout` or `aborted` when no answer arrived.
+ */
+export type Send = (request: WireRequest) => Promise<WireResponse>;
 
 /** What any call may be told. */
 export interface CallOptions {
@@ -42,6 +66,8 @@ export interface RequestContext {
   readonly serverUrl: string;
   /** The headers that say who asks; read for each attempt. */
   readonly identify: () => Readonly<Record<string, string>>;
+  /** Fetches the transport; asked for at each attempt, so that it is loaded with the first one. */
+  readonly loadTransport: () => Promise<Send>;
   /** Told of each failure; what it throws is dropped, so that it cannot hide the failure. */
   readonly onError?: ((error: PlatformError) => void) | undefined;
 }
@@ -65,7 +91,7 @@ async function attempt<Answer>(
 ): Promise<Answer> {
   try {
     const wire = toWire(context, call);
-    const { send } = await import('./transport.ts');
+    const send = await context.loadTransport();
     return readAnswer<Answer>(await send(wire));
   } catch (error) {
     if (retries === 0 || !isTransient(error) || call.signal?.aborted) throw error;

@@ -8,31 +8,14 @@
 import axios, { AxiosError } from 'axios';
 import { PlatformError } from './errors.ts';
 import { REQUEST_ID_HEADER } from './protocol/index.ts';
-
-/** A request ready for the wire. */
-export interface WireRequest {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  /** JSON text. */
-  readonly body: string | undefined;
-  readonly timeoutMs: number;
-  readonly signal: AbortSignal | undefined;
-}
-
-/** What came back, whatever its status. */
-export interface WireResponse {
-  readonly status: number;
-  readonly text: string;
-  readonly requestId: string | undefined;
-}
+import type { Send, WireRequest } from './request.ts';
 
 /**
  * Sends one request and takes any answer.
  *
  * @throws PlatformError of kind `network`, `timeout` or `aborted` when no answer arrived.
  */
-export async function send(request: WireRequest): Promise<WireResponse> {
+export const send: Send = async (request) => {
   try {
     const response = await axios.request<string>({
       method: request.method,
@@ -54,7 +37,7 @@ export async function send(request: WireRequest): Promise<WireResponse> {
   } catch (error) {
     throw toPlatformError(error, request);
   }
-}
+};
 
 function toPlatformError(error: unknown, request: WireRequest): PlatformError {
   const { method, url, timeoutMs, signal } = request;

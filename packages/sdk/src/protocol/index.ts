@@ -16,6 +16,7 @@ export type {
   VerifyOtpResponse,
   Visibility,
 } from './bodies.ts';
+export { DEFAULT_APP_ID } from './default-app.ts';
 export {
   APP_ID_HEADER,
   ON_BEHALF_OF_HEADER,

@@ -1,0 +1,24 @@
+import type { Settings } from '../settings/settings.ts';
+import { findApp, insertApp, updateApp } from '../store/apps.ts';
+import type { Store } from '../store/schema.ts';
+
+/**
+ * Makes sure that the app of the settings exists. What the settings leave open keeps the value it
+ * has in the store.
+ *
+ * @returns the app's name.
+ */
+export async function seedApp(store: Store, settings: Settings['app']): Promise<string> {
+  const { id, name, visibility } = settings;
+  const stored = await findApp(store, id);
+  const app = {
+    name: name ?? stored?.name ?? 'Groundwork app',
+    visibility: visibility ?? stored?.visibility ?? 'public_without_login',
+  };
+  if (!stored) {
+    await insertApp(store, { id, ...app });
+  } else if (stored.name !== app.name || stored.visibility !== app.visibility) {
+    await updateApp(store, id, app);
+  }
+  return app.name;
+}

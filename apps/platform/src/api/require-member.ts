@@ -1,0 +1,23 @@
+import { identify, type Visitor } from '../auth/identify.ts';
+import { authRequired, userNotRegistered } from '../http/http-error.ts';
+import type { Services } from '../services.ts';
+import type { AppRow } from '../store/schema.ts';
+
+/**
+ * The member of an app who sends a request.
+ *
+ * @param refusal status for a visitor who is not signed in: the public settings answer 403 where
+ * every other call answers 401 (SPEC section 8).
+ * @throws HttpError with that status, or 403 for a user who is not registered for the app.
+ */
+export async function requireMember(
+  services: Pick<Services, 'store' | 'tokens'>,
+  app: AppRow,
+  authorization: string | undefined,
+  refusal: 401 | 403 = 401,
+): Promise<Extract<Visitor, { kind: 'member' }>> {
+  const visitor = await identify(services, app, authorization);
+  if (visitor.kind === 'anonymous') throw authRequired(app.id, refusal);
+  if (visitor.kind === 'unregistered') throw userNotRegistered(app.id);
+  return visitor;
+}

@@ -1,0 +1,75 @@
+import type { ErrorBody } from '@groundwork/sdk/protocol';
+import type { Context, ErrorHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { Log } from '../log.ts';
+import { messagePage } from '../pages/page.ts';
+import { isStoreUnavailable } from '../store/store-fault.ts';
+import type { HttpEnv } from './http-env.ts';
+import { HttpError } from './http-error.ts';
+
+/** Turns whatever a route threw into an answer, logging what was not foreseen. */
+export function answerError(
+  log: Log,
+  answer: (c: Context<HttpEnv>, error: HttpError) => Response | Promise<Response>,
+): ErrorHandler<HttpEnv> {
+  return (thrown, c) => {
+    const error = toHttpError(thrown);
+    if (error.status >= 500) {
+      log.error({
+        error: thrown.name,
+        message: thrown.message,
+        stack: thrown.stack,
+        request_id: c.get('requestId'),
+      });
+    }
+    for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+    return answer(c, error);
+  };
+}
+
+/** Answers in the platform's shape of an error (SPEC section 3); never with a stack trace. */
+export function answerErrorAsJson(c: Context<HttpEnv>, error: HttpError): Response {
+  const body: ErrorBody = {
+    message: error.message,
+    detail: error.message,
+    code: error.code,
+    request_id: c.get('requestId'),
+    ...(error.refusal && { extra_data: error.refusal }),
+  };
+  return c.json(body, error.status);
+}
+
+/** Answers with one of the platform's own pages. */
+export function answerErrorAsPage(
+  c: Context<HttpEnv>,
+  error: HttpError,
+): Response | Promise<Response> {
+  return c.html(messagePage('That did not work', error.message), error.status);
+}
+
+function toHttpError(thrown: Error): HttpError {
+  if (thrown instanceof HttpError) return thrown;
+  if (thrown instanceof HTTPException && thrown.status === 403) {
+    return new HttpError('This form was not sent from its own page. Open the page and try again.', {
+      status: 403,
+      code: 'forbidden',
+      cause: thrown,
+    });
+  }
+  if (isStoreUnavailable(thrown)) {
+    return new HttpError('The platform cannot reach its data at the moment. Try again shortly.', {
+      status: 503,
+      code: 'store_unavailable',
+      headers: { 'Retry-After': '5' },
+      cause: thrown,
+    });
+  }
+  return new HttpError(
+    'The platform failed to answer. Try again; quote the request id if it stays.',
+    {
+      status: 500,
+      code: 'internal_error',
+      cause: thrown,
+    },
+  );
+}

@@ -1,0 +1,39 @@
+import {
+  APP_ID_HEADER,
+  base44,
+  groundwork,
+  ORIGIN_URL_HEADER,
+  REQUEST_ID_HEADER,
+} from '@groundwork/sdk/protocol';
+import { cors } from 'hono/cors';
+import type { OriginPolicy } from './origin-policy.ts';
+
+const PREFLIGHT_SECONDS = 600;
+
+const brandedHeaders = [groundwork, base44].flatMap(({ headerPrefix }) => [
+  `${headerPrefix}-App-Id`,
+  `${headerPrefix}-Functions-Version`,
+  `X-${headerPrefix}-Anonymous-Id`,
+]);
+
+/**
+ * Lets pages of trusted origins call the API. Without credentials: a token travels in a header that
+ * only the page itself can set, so a browser never adds one on its own.
+ */
+export function apiCors(origins: OriginPolicy) {
+  return cors({
+    origin: (origin) => (origins.allows(origin) ? origin : null),
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowHeaders: [
+      'Accept',
+      'Authorization',
+      'Content-Type',
+      APP_ID_HEADER,
+      ORIGIN_URL_HEADER,
+      REQUEST_ID_HEADER,
+      ...brandedHeaders,
+    ],
+    exposeHeaders: [REQUEST_ID_HEADER, 'Retry-After'],
+    maxAge: PREFLIGHT_SECONDS,
+  });
+}

@@ -1,0 +1,39 @@
+import { API_PREFIX, LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
+import { Hono } from 'hono';
+import { createApi } from '../api/create-api.ts';
+import { createLoginRoutes } from '../login/login-routes.ts';
+import { createMailboxRoutes, MAILBOX_PATH } from '../mail/mailbox-routes.ts';
+import type { Services } from '../services.ts';
+import type { Site } from '../site/load-site.ts';
+import { createNoSiteRoutes } from '../site/no-site-routes.ts';
+import { createSiteRoutes } from '../site/site-routes.ts';
+import { answerError, answerErrorAsPage } from './answer-error.ts';
+import type { HttpEnv } from './http-env.ts';
+import { requestId } from './request-id.ts';
+import { requestLog } from './request-log.ts';
+
+/** What the platform serves besides its API. */
+export interface AppOptions {
+  /** The app that the sign-in page signs in to. */
+  readonly appId: string;
+  readonly hasMailbox: boolean;
+  readonly site: Site | undefined;
+}
+
+/** Puts everything the platform answers under one roof. */
+export function createApp(services: Services, { appId, hasMailbox, site }: AppOptions) {
+  const app = new Hono<HttpEnv>();
+  app.onError(answerError(services.log, answerErrorAsPage));
+  app.use(requestLog(services.log));
+  app.use(requestId);
+  app.use(async (c, next) => {
+    await next();
+    c.res.headers.set('X-Content-Type-Options', 'nosniff');
+  });
+
+  app.route(API_PREFIX, createApi(services));
+  app.route(LOGIN_PAGE_PATH, createLoginRoutes(services, appId));
+  if (hasMailbox) app.route(MAILBOX_PATH, createMailboxRoutes(services));
+  app.route('/', site ? createSiteRoutes(site) : createNoSiteRoutes());
+  return app;
+}

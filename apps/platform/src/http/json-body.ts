@@ -1,0 +1,47 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import type { HttpEnv } from './http-env.ts';
+import { HttpError } from './http-error.ts';
+import { readBody } from './read-body.ts';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+/** Keys that mean an object's prototype to careless code, ours or an app's, further on. */
+const PROTOTYPE_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
+
+/**
+ * Reads and checks a JSON body.
+ *
+ * @throws HttpError 400 when it is not JSON or has a key that could reach an object's prototype, 413
+ * when it is longer than 1 MiB, 422 when it does not fit the schema.
+ */
+export async function readJsonBody<Schema extends z.ZodType>(
+  c: Context<HttpEnv>,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const result = schema.safeParse(parseJson(await readBody(c, BODY_LIMIT_BYTES)));
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const field = issue?.path.join('.');
+  throw new HttpError(`Error in ${field ? `field ${field}` : 'the body'}: ${issue?.message}`, {
+    status: 422,
+    code: 'validation_error',
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text, (key, value: unknown) => {
+      if (PROTOTYPE_KEYS.includes(key)) throw refuse(`It has a field named ${key}; rename it.`);
+      return value;
+    });
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    // Besides syntax errors this is the RangeError of a body nested thousands of levels deep.
+    throw refuse('It is not valid JSON; check it and send it again.');
+  }
+}
+
+function refuse(reason: string): HttpError {
+  return new HttpError(`The body cannot be read. ${reason}`, { status: 400, code: 'bad_request' });
+}

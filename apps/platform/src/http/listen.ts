@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { StartUpError, systemErrorCode } from '../start-up-error.ts';
+
+const DRAIN_MS = 1000;
+
+/** A listening server. */
+export interface Listener {
+  readonly port: number;
+  /** Origin under which this machine reaches the server. */
+  readonly url: string;
+  /** Sets what answers requests; to be called in the turn in which `listen` resolves. */
+  handle(listener: RequestListener): void;
+  /** Takes no new connections, gives running answers a second, then closes every socket. */
+  close(): Promise<void>;
+}
+
+/**
+ * Listens on an address.
+ *
+ * @param port 0 takes a free one.
+ * @throws StartUpError when the address cannot be had.
+ */
+export async function listen(host: string, port: number): Promise<Listener> {
+  const server = createServer();
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (cause) {
+    throw new StartUpError(explain(cause, host, port), { cause });
+  }
+  const address = server.address();
+  const actualPort = typeof address === 'object' && address ? address.port : port;
+  return {
+    port: actualPort,
+    url: `http://${reachableHost(host)}:${actualPort}`,
+    handle: (listener) => server.on('request', listener),
+    close: () => close(server),
+  };
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearTimeout(timer);
+}
+
+function explain(error: unknown, host: string, port: number): string {
+  switch (systemErrorCode(error)) {
+    case 'EADDRINUSE':
+      return `Port ${port} on ${host} is in use by another program. Stop that one, or choose another port with GROUNDWORK_PORT (0 takes a free one).`;
+    case 'EACCES':
+      return `This user may not listen on port ${port}. Choose a port from 1024 up with GROUNDWORK_PORT.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `This machine has no address ${host}. Set GROUNDWORK_HOST to one of its own; 127.0.0.1 always is.`;
+    default:
+      return `The platform cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : 'the reason is unknown'}. Choose another address with GROUNDWORK_HOST and GROUNDWORK_PORT.`;
+  }
+}
+
+/** A wildcard address is listened on, but nothing can be asked at it. */
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { REQUEST_ID_HEADER } from '@groundwork/sdk/protocol';
+import { createMiddleware } from 'hono/factory';
+import type { HttpEnv } from './http-env.ts';
+
+const ACCEPTABLE = /^[A-Za-z0-9-]{8,64}$/;
+
+/**
+ * Gives each request an id, which its answer and its log line carry. A caller's own id is kept when
+ * it cannot be anything but an id, so that it is safe in a log.
+ */
+export const requestId = createMiddleware<HttpEnv>(async (c, next) => {
+  const given = c.req.header(REQUEST_ID_HEADER);
+  const id = given !== undefined && ACCEPTABLE.test(given) ? given : randomUUID();
+  c.set('requestId', id);
+  await next();
+  c.res.headers.set(REQUEST_ID_HEADER, id);
+});

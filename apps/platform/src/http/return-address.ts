@@ -1,0 +1,41 @@
+/**
+ * Where to go after signing in or out.
+ *
+ * The address comes from a link that anyone can write, and a token is put into it: it must lead to a
+ * trusted origin, or a link could carry a visitor's token elsewhere. It is judged as the browser will
+ * read it, by a URL parser; comparing text falls for `https://own@evil.example`, `//evil.example` and
+ * backslashes.
+ */
+import type { OriginPolicy } from './origin-policy.ts';
+
+/** A checked place to return to. */
+export interface ReturnAddress {
+  /** Absolute, or `/` on whichever origin the visitor is at. */
+  readonly href: string;
+  /** Origin of an absolute address. */
+  readonly origin?: string;
+  /** An address was asked for that is not trusted. */
+  readonly refused: boolean;
+}
+
+/** Checks a `from_url`; a missing or untrusted one leads to `/`. */
+export function parseReturnAddress(
+  fromUrl: string | undefined,
+  origins: OriginPolicy,
+): ReturnAddress {
+  if (fromUrl === undefined || fromUrl === '') return { href: '/', refused: false };
+  const refused = { href: '/', refused: true };
+  if (fromUrl.includes('\\') || !URL.canParse(fromUrl)) return refused;
+  const { protocol, username, password, origin, href } = new URL(fromUrl);
+  const isWebPage = protocol === 'http:' || protocol === 'https:';
+  if (!isWebPage || username || password || !origins.allows(origin)) return refused;
+  return { href, origin, refused: false };
+}
+
+/** The address with a token as its `access_token`, in place of any it had (SPEC section 2). */
+export function withAccessToken({ href, origin }: ReturnAddress, token: string): string {
+  if (origin === undefined) return `${href}?${new URLSearchParams({ access_token: token })}`;
+  const url = new URL(href);
+  url.searchParams.set('access_token', token);
+  return url.href;
+}

@@ -1,0 +1,75 @@
+/**
+ * The mailbox: every mail the platform sent, for the person who runs it on their own machine.
+ *
+ * Mails hold what only their recipients may read, and there is no sign-in here, so a request counts
+ * only if it comes from this machine: over loopback, to a loopback name (a page of another site can
+ * point its own name here), and for nobody else: behind a proxy, such as a development server's,
+ * every connection is local, and only the forwarding header tells for whom it was made.
+ */
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { answerError, answerErrorAsPage } from '../http/answer-error.ts';
+import type { HttpEnv } from '../http/http-env.ts';
+import { HttpError, notFound } from '../http/http-error.ts';
+import { isLoopbackHost } from '../http/origin-policy.ts';
+import { forwardedFor, isLoopbackAddress, remoteAddress } from '../http/remote-address.ts';
+import { page } from '../pages/page.ts';
+import { pageHeaders } from '../pages/page-headers.ts';
+import type { Services } from '../services.ts';
+import { findMail, listMails } from '../store/mails.ts';
+
+/** Where the mailbox is mounted. */
+export const MAILBOX_PATH = '/mailbox';
+
+/** Makes the mailbox's pages: the list, and one mail at `/:id`. */
+export function createMailboxRoutes({ store, log }: Pick<Services, 'store' | 'log'>) {
+  const mailbox = new Hono<HttpEnv>();
+  mailbox.onError(answerError(log, answerErrorAsPage));
+  mailbox.use(pageHeaders);
+  mailbox.use(async (c, next) => {
+    const addresses = [remoteAddress(c), ...forwardedFor(c)];
+    if (!addresses.every(isLoopbackAddress) || !isLoopbackHost(new URL(c.req.url).hostname)) {
+      throw new HttpError('The mailbox opens only on the machine the platform runs on.', {
+        status: 403,
+        code: 'forbidden',
+      });
+    }
+    await next();
+  });
+
+  mailbox.get('/', async (c) => {
+    const mails = await listMails(store);
+    return c.html(
+      page(
+        { title: 'Mailbox', width: 'wide' },
+        html`<h1>Mailbox</h1>
+<p class="quiet">Mails this platform sent, the latest first.</p>
+<ul class="list">
+${mails.map(
+  (mail) => html`<li><a href="${MAILBOX_PATH}/${mail.id}">${mail.subject}</a>
+<div class="quiet">To ${mail.recipient}, <time datetime="${mail.created_date}">${mail.created_date}</time></div></li>`,
+)}
+</ul>`,
+      ),
+    );
+  });
+
+  mailbox.get('/:id', async (c) => {
+    const mail = await findMail(store, c.req.param('id'));
+    if (!mail) throw notFound();
+    return c.html(
+      page(
+        { title: mail.subject, width: 'wide' },
+        html`<p><a href="${MAILBOX_PATH}">All mails</a></p>
+<h1>${mail.subject}</h1>
+<dl>
+<dt>From</dt><dd>${mail.sender}</dd>
+<dt>To</dt><dd>${mail.recipient}</dd>
+<dt>Sent</dt><dd><time datetime="${mail.created_date}">${mail.created_date}</time></dd>
+</dl>
+<pre class="mail">${mail.body}</pre>`,
+      ),
+    );
+  });
+  return mailbox;
+}

@@ -1,0 +1,45 @@
+/**
+ * The command: settings from a file and the environment, a running platform, a graceful end.
+ *
+ * A start that fails for a reason a person can mend ends with one message and exit code 1; anything
+ * else is a fault of the platform and shows its stack.
+ */
+import { print, printError } from './log.ts';
+import { overlayEnvironment } from './settings/environment.ts';
+import { parseSettings } from './settings/settings.ts';
+import { readSettingsFile } from './settings/settings-file.ts';
+import { type RunningPlatform, startPlatform } from './start-platform.ts';
+import { StartUpError } from './start-up-error.ts';
+
+try {
+  const fileSettings = readSettingsFile(process.env.GROUNDWORK_CONFIG);
+  const settings = parseSettings(overlayEnvironment(fileSettings, process.env));
+  const platform = await startPlatform(settings);
+  // Once each: a second Ctrl+C ends the process at once, should the graceful end hang.
+  process.once('SIGINT', platform.stop);
+  process.once('SIGTERM', platform.stop);
+  print(announcement(platform, settings.production));
+} catch (error) {
+  if (!(error instanceof StartUpError)) throw error;
+  printError(error.message);
+  process.exitCode = 1;
+}
+
+function announcement({ url, admin, mailboxUrl }: RunningPlatform, production: boolean): string {
+  return [
+    `Address        ${url}`,
+    `Administrator  ${admin.email}`,
+    `Password       ${describePassword(admin, production)}`,
+    ...(mailboxUrl ? [`Mailbox        ${mailboxUrl}`] : []),
+    'Stop           Ctrl+C',
+  ].join('\n');
+}
+
+function describePassword(
+  { password, passwordFile }: RunningPlatform['admin'],
+  production: boolean,
+): string {
+  if (password === undefined) return '(changed since the first start)';
+  if (passwordFile === undefined) return production ? '(as set)' : `${password} (as set)`;
+  return production ? `(in ${passwordFile})` : `${password} (kept in ${passwordFile})`;
+}

@@ -1,0 +1,36 @@
+import { html } from 'hono/html';
+import { STYLESHEET_PATH } from './stylesheet.ts';
+
+/** HTML in which every inserted text was escaped. */
+export type Html = ReturnType<typeof html>;
+
+/** One of the platform's own pages; `wide` suits lists and letters. */
+export function page(
+  { title, width = 'narrow' }: { title: string; width?: 'narrow' | 'wide' },
+  content: Html,
+): Html {
+  return html`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="stylesheet" href="${STYLESHEET_PATH}">
+</head>
+<body>
+<main class="${width}">
+${content}
+</main>
+</body>
+</html>
+`;
+}
+
+/** A page that says one thing. */
+export function messagePage(heading: string, ...paragraphs: readonly string[]): Html {
+  return page(
+    { title: heading },
+    html`<h1>${heading}</h1>${paragraphs.map((text) => html`<p>${text}</p>`)}`,
+  );
+}

@@ -1,0 +1,66 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { StartUpError } from '../start-up-error.ts';
+import { parseSettings } from './settings.ts';
+
+function faultsOf(input: unknown): string {
+  try {
+    parseSettings(input);
+  } catch (error) {
+    if (error instanceof StartUpError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+test('nothing has to be set', () => {
+  const settings = parseSettings({});
+
+  expect(settings).toMatchObject({
+    host: '127.0.0.1',
+    port: 4400,
+    dataDir: resolve('.data/platform'),
+    admin: { email: 'admin@groundwork.example' },
+    allowedOrigins: [],
+    production: false,
+    logLevel: 'info',
+  });
+  expect(settings.app.id).toMatch(/^[0-9a-f]{24}$/);
+});
+
+test('every fault is reported at once, with the name, the variable and what is expected', () => {
+  const message = faultsOf({
+    port: 70000,
+    app: { visibility: 'secret' },
+    admin: { email: 'nobody' },
+    allowedOrigins: ['https://editor.example/path'],
+    logLevel: 'loud',
+  });
+
+  expect(message).toContain('port (GROUNDWORK_PORT): expects a whole number from 0 to 65535');
+  expect(message).toContain('app.visibility (GROUNDWORK_VISIBILITY): expects one of public_');
+  expect(message).toContain('admin.email (GROUNDWORK_ADMIN_EMAIL): expects an e-mail address');
+  expect(message).toContain('allowedOrigins.0 (GROUNDWORK_ALLOWED_ORIGINS): expects an origin');
+  expect(message).toContain('logLevel (GROUNDWORK_LOG_LEVEL): expects one of silent, error, info');
+});
+
+test('a misspelt setting is a fault, not silently ignored', () => {
+  const message = faultsOf({ prot: 1, app: { titel: 'x' } });
+
+  expect(message).toContain('prot: is not a setting');
+  expect(message).toContain('app.titel: is not a setting');
+});
+
+test('a password that is refused does not appear in the message', () => {
+  const message = faultsOf({ admin: { password: 'hunter2' } });
+
+  expect(message).toContain('admin.password (GROUNDWORK_ADMIN_PASSWORD): expects a text of 8');
+  expect(message).not.toContain('hunter2');
+});
+
+test.each(['null', '*', 'editor.example', 'ftp://editor.example', 'https://editor.example/'])(
+  '%s is no origin',
+  (origin) => {
+    expect(faultsOf({ allowedOrigins: [origin] })).toContain('allowedOrigins.0');
+  },
+);

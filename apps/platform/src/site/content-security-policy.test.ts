@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+function directive(name: string, markup: string, origins: string[] = []): string | undefined {
+  const policy = contentSecurityPolicy(markup, origins);
+  return policy.split('; ').find((part) => part.startsWith(`${name} `));
+}
+
+test('nothing inline is allowed on a page without any', () => {
+  const policy = contentSecurityPolicy('<p>Hello</p>', []);
+
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("style-src 'self';");
+  expect(policy).not.toContain('unsafe');
+});
+
+test('each inline script is allowed by its hash, once', () => {
+  const markup = '<script>a()</script><SCRIPT type="module">b()</SCRIPT ><script>a()</script>';
+
+  expect(directive('script-src', markup)).toBe(`script-src 'self' ${hash('a()')} ${hash('b()')}`);
+});
+
+test('a script with a source needs no hash, and one that only looks like it does', () => {
+  const markup = '<script src="/a.js"></script><script data-src="1>0" data-x=\'src=\'>c()</script>';
+
+  expect(directive('script-src', markup)).toBe(`script-src 'self' ${hash('c()')}`);
+});
+
+test('each inline style is allowed by its hash', () => {
+  expect(directive('style-src', '<style>p{}</style>')).toBe(`style-src 'self' ${hash('p{}')}`);
+});
+
+test('line endings are hashed as a browser reads them', () => {
+  expect(directive('script-src', '<script>\r\na()\r</script>')).toContain(hash('\na()\n'));
+});
+
+test('allowed origins may be called and may frame the page', () => {
+  const origins = ['https://editor.example'];
+
+  expect(directive('connect-src', '', origins)).toBe("connect-src 'self' https://editor.example");
+  expect(directive('frame-ancestors', '', origins)).toBe(
+    "frame-ancestors 'self' https://editor.example",
+  );
+});

@@ -1,0 +1,23 @@
+import { Hono } from 'hono';
+import type { HttpEnv } from '../http/http-env.ts';
+import { messagePage } from '../pages/page.ts';
+import { pageHeaders } from '../pages/page-headers.ts';
+
+/** What stands in for the site on a platform that was started without one. */
+export function createNoSiteRoutes(): Hono<HttpEnv> {
+  const routes = new Hono<HttpEnv>();
+  routes.use(pageHeaders);
+  routes.get('/', (c) =>
+    c.html(
+      messagePage(
+        'No site here yet',
+        'The platform is running, but it was started without a built site.',
+        'Build one and start the platform again with GROUNDWORK_SITE_DIR set to the folder of the build.',
+      ),
+    ),
+  );
+  routes.all('*', (c) =>
+    c.html(messagePage('Not found', 'There is nothing at this address.'), 404),
+  );
+  return routes;
+}

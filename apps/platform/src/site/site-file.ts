@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
+import { getMimeType } from 'hono/utils/mime';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** How a body may be encoded, best first. */
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+
+/** One of {@link ENCODINGS}. */
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** A file of the built site, held in memory. */
+export class SiteFile {
+  readonly contentType: string;
+  /** Weak: it stands for the content in whichever encoding. */
+  readonly etag: string;
+  readonly isCompressible: boolean;
+  readonly #content: Buffer<ArrayBuffer>;
+  readonly #encoded = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
+
+  /** @param path only its extension counts, for the content type. */
+  constructor(path: string, content: Buffer<ArrayBuffer>) {
+    this.contentType = getMimeType(path) ?? 'application/octet-stream';
+    this.etag = `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+    this.isCompressible = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(this.contentType);
+    this.#content = content;
+  }
+
+  /** The content in an encoding; compressed as hard as possible, when first asked for, once. */
+  body(encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+    const existing = this.#encoded.get(encoding);
+    if (existing) return existing;
+    const body = encode(this.#content, encoding);
+    this.#encoded.set(encoding, body);
+    return body;
+  }
+
+  /** The content as text. */
+  text(): string {
+    return this.#content.toString('utf8');
+  }
+}
+
+async function encode(
+  content: Buffer<ArrayBuffer>,
+  encoding: Encoding,
+): Promise<Buffer<ArrayBuffer>> {
+  switch (encoding) {
+    case 'br':
+      return compressBrotli(content, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        },
+      });
+    case 'gzip':
+      return compressGzip(content, { level: constants.Z_BEST_COMPRESSION });
+    case 'identity':
+      return content;
+  }
+}

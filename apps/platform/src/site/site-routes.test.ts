@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest';
+import { rawRequest } from '../testing/raw-request.ts';
+import { siteFolder } from '../testing/site-folder.ts';
+import { startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+
+const script = `console.log("${'energy '.repeat(500)}");`;
+const image = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+const files = {
+  'assets/app-1a2b.js': script,
+  'assets/map-3c4d.png': image,
+  'robots.txt': 'User-agent: *',
+};
+
+async function startSite(more: Record<string, string> = {}): Promise<string> {
+  const platform = await startTestPlatform({ siteDir: siteFolder({ ...files, ...more }) });
+  return platform.url;
+}
+
+const titleOf = (markup: string) => /<title>(.*)<\/title>/.exec(markup)?.[1];
+
+test.each([
+  ['/', 'Start'],
+  ['/Home', 'Home'],
+  ['/home', 'Home'],
+  ['/HOME/', 'Home'],
+  ['/Home?a=1', 'Home'],
+  ['/Home.html', 'Home'],
+])('%s is a page', async (path, title) => {
+  const { status, body, headers } = await rawRequest(await startSite(), path);
+
+  expect([status, titleOf(body)]).toEqual([200, title]);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+});
+
+test.each([
+  '/nowhere',
+  '/deep/er/path',
+  '/Home/more',
+  '/Home//',
+  '/index',
+  '/404',
+  '/404.html',
+  '/assets',
+  '/%E0%A4%A',
+  '/__proto__',
+  '/missing.png',
+])('%s is the 404 page with status 404', async (path) => {
+  const { status, body } = await rawRequest(await startSite(), path);
+
+  expect([status, titleOf(body)]).toEqual([404, 'Lost']);
+});
+
+test.each([
+  '/../secret.txt',
+  '/assets/../../secret.txt',
+  '/..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/assets/..%5c..%5csecret.txt',
+  '//etc/passwd',
+  '/assets/%00',
+])('%s does not lead out of the folder', async (path) => {
+  const { status, body } = await rawRequest(await startSite(), path);
+
+  expect(status).toBe(404);
+  expect(body).not.toContain('root:');
+});
+
+test('a missing asset is plain text, not a page', async () => {
+  const response = await fetch(`${await startSite()}/assets/gone-9f9f.js`);
+
+  expect(response.status).toBe(404);
+  expect(response.headers.get('Content-Type')).toContain('text/plain');
+});
+
+test('a hashed asset is kept forever, everything else is asked for again', async () => {
+  const url = await startSite();
+  const caching = async (path: string) => (await fetch(url + path)).headers.get('Cache-Control');
+
+  expect(await caching('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable');
+  expect(await caching('/')).toBe('no-cache');
+  expect(await caching('/robots.txt')).toBe('no-cache');
+  expect(await caching('/nowhere')).toBe('no-cache');
+});
+
+test('a page that has not changed is answered with 304 and nothing more', async () => {
+  const url = await startSite();
+  const { headers } = await rawRequest(url, '/');
+  const again = await rawRequest(url, '/', { headers: { 'If-None-Match': `${headers.etag}` } });
+  const changed = await rawRequest(url, '/', { headers: { 'If-None-Match': '"other"' } });
+
+  expect([again.status, again.body]).toEqual([304, '']);
+  expect(again.headers['cache-control']).toBe('no-cache');
+  expect(changed.status).toBe(200);
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['identity', undefined],
+  ['br;q=0', undefined],
+  [undefined, undefined],
+])('with Accept-Encoding %s a script is encoded as %s', async (accepted, encoding) => {
+  const { headers } = await rawRequest(await startSite(), '/assets/app-1a2b.js', {
+    headers: accepted === undefined ? {} : { 'Accept-Encoding': accepted },
+  });
+
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(headers.vary).toBe('Accept-Encoding');
+});
+
+test.each(['br', 'gzip'])(
+  'a body compressed with %s is smaller and decodes to the file',
+  async (encoding) => {
+    const response = await fetch(`${await startSite()}/assets/app-1a2b.js`, {
+      headers: { 'Accept-Encoding': encoding },
+    });
+
+    expect(response.headers.get('Content-Encoding')).toBe(encoding);
+    expect(Number(response.headers.get('Content-Length'))).toBeLessThan(script.length / 10);
+    expect(await response.text()).toBe(script);
+  },
+);
+
+test('an image is sent as it is', async () => {
+  const response = await fetch(`${await startSite()}/assets/map-3c4d.png`);
+
+  expect(response.headers.get('Content-Type')).toBe('image/png');
+  expect(response.headers.get('Content-Encoding')).toBeNull();
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(image);
+});
+
+test('HEAD tells what GET would send, without sending it', async () => {
+  const url = await startSite();
+  const headers = { 'Accept-Encoding': 'br' };
+  const get = await rawRequest(url, '/assets/app-1a2b.js', { headers });
+  const head = await rawRequest(url, '/assets/app-1a2b.js', { headers, method: 'HEAD' });
+
+  expect([head.status, head.body]).toEqual([200, '']);
+  for (const name of ['content-length', 'content-type', 'etag', 'content-encoding']) {
+    expect(head.headers[name]).toBe(get.headers[name]);
+  }
+});
+
+test('a page cannot be written to', async () => {
+  const response = await fetch(await startSite(), { method: 'POST' });
+
+  expect(response.status).toBe(405);
+  expect(response.headers.get('Allow')).toBe('GET, HEAD');
+});
+
+test('a page carries a policy of its own and the headers of every answer', async () => {
+  const url = await startSite({ 'index.html': '<title>Start</title><script>boot()</script>' });
+  const { headers } = await fetch(url);
+
+  expect(headers.get('Content-Security-Policy')).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/);
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(headers.get('Referrer-Policy')).toBe('strict-origin');
+  expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
+  expect(headers.get('Permissions-Policy')).toContain('camera=()');
+  expect(headers.get('X-Frame-Options')).toBeNull();
+});
+
+test('a site is a whole: the API and the sign-in page stay beside it', async () => {
+  const url = await startSite();
+
+  expect((await fetch(`${url}/api/health`)).status).toBe(200);
+  expect((await fetch(`${url}/login`)).status).toBe(200);
+});
+
+test.each([
+  ['cannot be read', (folder: string) => `${folder}/missing`],
+  ['has no index.html', (folder: string) => folder],
+])('a site directory that %s is refused', async (fault, directory) => {
+  const siteDir = directory(temporaryFolder());
+
+  await expect(startTestPlatform({ siteDir })).rejects.toThrow(`${siteDir} ${fault}`);
+});
+
+test('without a site the start page says what to do', async () => {
+  const platform = await startTestPlatform();
+  const response = await fetch(platform.url);
+
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('GROUNDWORK_SITE_DIR');
+  expect((await fetch(`${platform.url}/Home`)).status).toBe(404);
+});

@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, SqliteDialect } from 'kysely';
+import { StartUpError, systemErrorCode } from '../start-up-error.ts';
+import { lockDataDirectory } from './data-directory-lock.ts';
+import { migrate } from './migrate.ts';
+import type { Schema, Store } from './schema.ts';
+import { openSqliteDatabase } from './sqlite-database.ts';
+
+/** An open store, and the way to let go of it. */
+export interface OpenStore {
+  readonly store: Store;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the store of a data directory, making the directory (readable by its owner only) and the
+ * tables when they are absent.
+ *
+ * @throws StartUpError when the directory cannot be used, is in use by another process, or was
+ * written by a newer release.
+ */
+export async function openStore(dataDir: string): Promise<OpenStore> {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const lock = lockDataDirectory(dataDir);
+    try {
+      const store = await openDatabase(join(dataDir, 'platform.db'));
+      const close = async () => {
+        await store.destroy();
+        lock.release();
+      };
+      return { store, close };
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+  } catch (error) {
+    if (systemErrorCode(error) === undefined || !(error instanceof Error)) throw error;
+    throw new StartUpError(
+      `The data directory ${dataDir} cannot be used: ${error.message}. Check that it is a folder this user may write to and that the disk has room, or name another one with GROUNDWORK_DATA_DIR.`,
+      { cause: error },
+    );
+  }
+}
+
+async function openDatabase(file: string): Promise<Store> {
+  const database = openSqliteDatabase(file);
+  const store = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
+  try {
+    await migrate(store);
+    return store;
+  } catch (error) {
+    await store.destroy();
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+
+const processPart = randomBytes(5).toString('hex');
+let counter = randomBytes(2).readUInt16BE();
+
+/**
+ * A new id: 24 hex digits (PROTOCOL). They are the time in seconds, the process and a counter, so
+ * that the ids of one process sort by age.
+ */
+export function createRecordId(): string {
+  counter = (counter + 1) % 0x1_00_00_00;
+  const seconds = Math.floor(Date.now() / 1000);
+  return (
+    seconds.toString(16).padStart(8, '0') + processPart + counter.toString(16).padStart(6, '0')
+  );
+}

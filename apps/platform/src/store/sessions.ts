@@ -1,0 +1,24 @@
+import { createRecordId } from './record-id.ts';
+import type { SessionRow, Store } from './schema.ts';
+
+/** Records a sign-in; sessions that have run out are cleared away on the occasion. */
+export async function insertSession(
+  store: Store,
+  session: Pick<SessionRow, 'app_id' | 'user_id' | 'expires_date'>,
+): Promise<SessionRow> {
+  const now = new Date().toISOString();
+  await store.deleteFrom('sessions').where('expires_date', '<', now).execute();
+  const row: SessionRow = { ...session, id: createRecordId(), created_date: now };
+  await store.insertInto('sessions').values(row).execute();
+  return row;
+}
+
+/** The session with this id; undefined once it was ended. */
+export function findSession(store: Store, id: string): Promise<SessionRow | undefined> {
+  return store.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Ends a session: its token is worthless from now on. */
+export async function deleteSession(store: Store, id: string): Promise<void> {
+  await store.deleteFrom('sessions').where('id', '=', id).execute();
+}

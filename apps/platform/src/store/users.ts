@@ -1,0 +1,42 @@
+import { createRecordId } from './record-id.ts';
+import type { Store, UserRow } from './schema.ts';
+
+/** Two spellings of one address are one account: blanks around it and case do not count. */
+export function canonicalEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** The account with this address, in any spelling. */
+export function findUserByEmail(store: Store, email: string): Promise<UserRow | undefined> {
+  return store
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', canonicalEmail(email))
+    .executeTakeFirst();
+}
+
+/** The account with this id. */
+export function findUser(store: Store, id: string): Promise<UserRow | undefined> {
+  return store.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Adds an account.
+ *
+ * @throws an error that `isDuplicate` recognises when the address is taken.
+ */
+export async function insertUser(
+  store: Store,
+  user: Pick<UserRow, 'email' | 'full_name' | 'password_hash'>,
+): Promise<UserRow> {
+  const now = new Date().toISOString();
+  const row: UserRow = {
+    ...user,
+    id: createRecordId(),
+    email: canonicalEmail(user.email),
+    created_date: now,
+    updated_date: now,
+  };
+  await store.insertInto('users').values(row).execute();
+  return row;
+}

@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** An answer as it came over the wire. */
+export interface RawAnswer {
+  readonly status: number | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+/**
+ * Sends a request exactly as given: `fetch` tidies paths up and keeps `Host`, `Origin` and
+ * `Accept-Encoding` to itself.
+ *
+ * @param origin where to connect to, such as `http://127.0.0.1:4400`.
+ */
+export async function rawRequest(
+  origin: string,
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(origin);
+  const { method = 'GET', headers = {}, body } = options;
+  const outgoing = request({ hostname, port, path, method, headers });
+  outgoing.end(body);
+  const [response]: IncomingMessage[] = await once(outgoing, 'response');
+  if (!response) throw new Error('The server closed the connection without an answer.');
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
+}

@@ -1,0 +1,20 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { temporaryFolder } from './test-platform.ts';
+
+/** Writes a small built site, with further files by path, and returns its folder. */
+export function siteFolder(files: Readonly<Record<string, string | Buffer>> = {}): string {
+  const folder = temporaryFolder();
+  const all = {
+    'index.html': '<!doctype html><title>Start</title>',
+    '404.html': '<!doctype html><title>Lost</title>',
+    'Home.html': '<!doctype html><title>Home</title>',
+    ...files,
+  };
+  for (const [path, content] of Object.entries(all)) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  return folder;
+}

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { API_PREFIX } from '@groundwork/sdk/protocol';
+import { onTestFinished } from 'vitest';
+import type { PlatformSettings } from '../settings/settings.ts';
+import { type RunningPlatform, startPlatform } from '../start-platform.ts';
+
+/** The first administrator of every platform that a test starts. */
+export const admin = { email: 'admin@groundwork.example', password: 'correct horse battery' };
+
+/** An empty folder that goes away with the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'groundwork-platform-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Starts a silent platform on a free port with a folder of its own; it stops with the test. */
+export async function startTestPlatform(settings: PlatformSettings = {}): Promise<RunningPlatform> {
+  const platform = await startPlatform({
+    port: 0,
+    dataDir: temporaryFolder(),
+    admin,
+    logLevel: 'silent',
+    ...settings,
+  });
+  onTestFinished(platform.stop);
+  return platform;
+}
+
+/** What a test asks of the API; `body` travels as JSON. */
+export interface ApiRequest {
+  readonly method?: string;
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Calls the API over HTTP; the path may hold `:appId`. */
+export function callApi(
+  { url, appId }: RunningPlatform,
+  path: string,
+  { method, token, body, headers }: ApiRequest = {},
+): Promise<Response> {
+  const isText = typeof body === 'string';
+  return fetch(url + API_PREFIX + path.replace(':appId', appId), {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
+    redirect: 'manual',
+  });
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'tsup';
+
+export default defineConfig({
+  entry: { index: 'src/index.ts', main: 'src/main.ts' },
+  format: 'esm',
+  target: 'node24',
+  platform: 'node',
+  dts: { entry: { index: 'src/index.ts' } },
+  sourcemap: true,
+  clean: true,
+  // tsup drops the `node:` prefix by default, but `node:sqlite` exists only with it.
+  removeNodeProtocol: false,
+});
