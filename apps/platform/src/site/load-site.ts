@@ -24,20 +24,30 @@ export interface Site {
  * Reads a built site into memory, once: requests look up names in a map and never touch the file
  * system, so no URL can lead out of the folder, and a rebuild shows after a restart as a whole.
  *
- * @param directory holds `index.html`, `404.html` and a `{Name}.html` for each registered page.
+ * @param directory holds `index.html`, `404.html` and a `{Name}.html` for each registered page; a
+ * file with a `.br` or `.gz` beside it is served as that where the client takes the encoding.
  * @throws StartUpError when there is no such site.
  */
 export async function loadSite(
   directory: string,
   allowedOrigins: readonly string[],
 ): Promise<Site> {
-  const files = new Map<string, SiteEntry>();
+  const contents = new Map<string, Buffer<ArrayBuffer>>();
   for (const path of await listFiles(directory)) {
-    const file = new SiteFile(path, await readFile(join(directory, path)));
-    const isPage = path.endsWith('.html');
-    files.set(`/${path.split(sep).join('/')}`, {
+    contents.set(`/${path.split(sep).join('/')}`, await readFile(join(directory, path)));
+  }
+  const files = new Map<string, SiteEntry>();
+  for (const [path, content] of contents) {
+    if (isEncoded(path, contents)) continue;
+    const file = new SiteFile(path, content, {
+      br: contents.get(`${path}.br`),
+      gzip: contents.get(`${path}.gz`),
+    });
+    files.set(path, {
       file,
-      ...(isPage && { policy: contentSecurityPolicy(file.text(), allowedOrigins) }),
+      ...(path.endsWith('.html') && {
+        policy: contentSecurityPolicy(file.text(), allowedOrigins),
+      }),
     });
   }
 
@@ -49,6 +59,11 @@ export async function loadSite(
     if (name !== undefined) pages.set(`/${name.toLowerCase()}`, entry);
   }
   return { files, pages, notFound };
+}
+
+/** Tells whether a file is another one, compressed when the site was built. */
+function isEncoded(path: string, contents: ReadonlyMap<string, unknown>): boolean {
+  return /\.(br|gz)$/.test(path) && contents.has(path.slice(0, -3));
 }
 
 async function listFiles(directory: string): Promise<string[]> {

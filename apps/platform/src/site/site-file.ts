@@ -13,6 +13,12 @@ export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 /** One of {@link ENCODINGS}. */
 export type Encoding = (typeof ENCODINGS)[number];
 
+/** A file's content in the encodings that the site was built with. */
+export interface EncodedBodies {
+  readonly br: Buffer<ArrayBuffer> | undefined;
+  readonly gzip: Buffer<ArrayBuffer> | undefined;
+}
+
 /** A file of the built site, held in memory. */
 export class SiteFile {
   readonly contentType: string;
@@ -22,12 +28,17 @@ export class SiteFile {
   readonly #content: Buffer<ArrayBuffer>;
   readonly #encoded = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
 
-  /** @param path only its extension counts, for the content type. */
-  constructor(path: string, content: Buffer<ArrayBuffer>) {
+  /**
+   * @param path only its extension counts, for the content type.
+   * @param encoded what was compressed when the site was built; the rest is compressed when needed.
+   */
+  constructor(path: string, content: Buffer<ArrayBuffer>, encoded: EncodedBodies) {
     this.contentType = getMimeType(path) ?? 'application/octet-stream';
     this.etag = `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
     this.isCompressible = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(this.contentType);
     this.#content = content;
+    if (encoded.br) this.#encoded.set('br', Promise.resolve(encoded.br));
+    if (encoded.gzip) this.#encoded.set('gzip', Promise.resolve(encoded.gzip));
   }
 
   /** The content in an encoding; compressed as hard as possible, when first asked for, once. */

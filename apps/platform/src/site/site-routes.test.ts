@@ -185,3 +185,17 @@ test('without a site the start page says what to do', async () => {
   expect(await response.text()).toContain('GROUNDWORK_SITE_DIR');
   expect((await fetch(`${platform.url}/Home`)).status).toBe(404);
 });
+
+test('what was compressed when the site was built is served as it is, and under no name of its own', async () => {
+  const prepared = 'prepared at build';
+  const origin = await startSite({ 'assets/app-1a2b.js.br': prepared, 'lone.gz': 'an archive' });
+
+  const encoded = await rawRequest(origin, '/assets/app-1a2b.js', {
+    headers: { 'Accept-Encoding': 'br' },
+  });
+  expect(encoded.body).toBe(prepared);
+  expect(encoded.headers['content-type']).toBe('text/javascript; charset=utf-8');
+  expect((await rawRequest(origin, '/assets/app-1a2b.js')).body).toBe(script);
+  expect((await rawRequest(origin, '/assets/app-1a2b.js.br')).status).toBe(404);
+  expect((await rawRequest(origin, '/lone.gz')).body).toBe('an archive');
+});

@@ -21,9 +21,11 @@ export interface LoginNavigation {
 export function createLoginNavigation(context: AuthContext): LoginNavigation {
   const { appId, appBaseUrl, serverUrl, session } = context;
   return {
-    redirectToLogin(nextUrl = '') {
+    redirectToLogin(nextUrl) {
       if (typeof window === 'undefined') return;
-      const fromUrl = new URL(nextUrl, window.location.href).href;
+      const here = window.location.href;
+      // Resolving an empty address would lose the fragment, and the place on the page with it.
+      const fromUrl = nextUrl === undefined ? here : new URL(nextUrl, here).href;
       window.location.assign(
         `${appBaseUrl}${LOGIN_PAGE_PATH}?from_url=${encodeURIComponent(fromUrl)}`,
       );
