@@ -1,0 +1,24 @@
+import { dayMap, nightMap } from '@groundwork/ui';
+import { describe, expect, it } from 'vitest';
+import { readSiteConfig } from '../src/site-config.ts';
+import { fillHead, themeColours } from './document-head.ts';
+
+const config = readSiteConfig({ SITE_BRAND: 'Acre & "Sons"', SITE_URL: 'https://acre.example' });
+
+describe('fillHead', () => {
+  it('fills in the firm, escaped', () => {
+    expect(fillHead('<title>{{title}}</title><link href="{{canonical}}">', config)).toBe(
+      '<title>Strategic Land Opportunities | Acre &amp; &quot;Sons&quot;</title><link href="https://acre.example/">',
+    );
+  });
+
+  it('refuses a placeholder it has no value for', () => {
+    expect(() => fillHead('{{keywords}}', config)).toThrow('keywords');
+  });
+});
+
+describe('themeColours', () => {
+  it('are the surfaces of the day and the night map', () => {
+    expect(themeColours).toEqual({ light: dayMap.surface, dark: nightMap.surface });
+  });
+});

@@ -1,0 +1,27 @@
+import type { Point } from '../../src/home/sheet.ts';
+
+/** Where a line comes nearest to a point. */
+export interface Nearest {
+  readonly distance: number;
+  /** Share of the line's segments passed, from 0 at its start to 1 at its end. */
+  readonly along: number;
+}
+
+/** How far a point lies from a line of one or more segments, and where along it. */
+export function nearestOnLine(point: Point, line: readonly Point[]): Nearest {
+  let nearest: Nearest = { distance: Number.POSITIVE_INFINITY, along: 0 };
+  line.slice(1).forEach((end, index) => {
+    const start = line[index] ?? end;
+    const dx = end[0] - start[0];
+    const dy = end[1] - start[1];
+    const length = dx * dx + dy * dy;
+    const projected =
+      length === 0 ? 0 : ((point[0] - start[0]) * dx + (point[1] - start[1]) * dy) / length;
+    const t = Math.min(1, Math.max(0, projected));
+    const distance = Math.hypot(point[0] - start[0] - t * dx, point[1] - start[1] - t * dy);
+    if (distance < nearest.distance) {
+      nearest = { distance, along: (index + t) / (line.length - 1) };
+    }
+  });
+  return nearest;
+}

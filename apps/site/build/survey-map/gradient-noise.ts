@@ -1,0 +1,34 @@
+const lattice = 64;
+
+/** Smooth noise over the plane, roughly in [-1, 1], repeating every 64 units. */
+export type Noise = (x: number, y: number) => number;
+
+/**
+ * Builds a gradient noise field from a random stream.
+ *
+ * Blending slopes rather than heights keeps the lattice from showing as squares in the contours.
+ */
+export function gradientNoise(random: () => number): Noise {
+  const angles = Float64Array.from({ length: lattice * lattice }, () => random() * 2 * Math.PI);
+  const slope = (cornerX: number, cornerY: number, x: number, y: number): number => {
+    const angle = angles[(cornerY & (lattice - 1)) * lattice + (cornerX & (lattice - 1))] ?? 0;
+    return Math.cos(angle) * (x - cornerX) + Math.sin(angle) * (y - cornerY);
+  };
+  return (x, y) => {
+    const west = Math.floor(x);
+    const north = Math.floor(y);
+    const east = ease(x - west);
+    const south = ease(y - north);
+    const top = mix(slope(west, north, x, y), slope(west + 1, north, x, y), east);
+    const bottom = mix(slope(west, north + 1, x, y), slope(west + 1, north + 1, x, y), east);
+    return mix(top, bottom, south) * Math.SQRT2;
+  };
+}
+
+function ease(t: number): number {
+  return t * t * t * (t * (t * 6 - 15) + 10);
+}
+
+function mix(from: number, to: number, t: number): number {
+  return from + (to - from) * t;
+}

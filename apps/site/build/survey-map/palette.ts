@@ -1,0 +1,16 @@
+/**
+ * Inks of the terrain sheet. The sheet is always printed for the night map, whose surface shows
+ * through it; every ink stays quiet enough for text to stand on.
+ */
+export const inks = {
+  ground: '#0c1210',
+  grid: '#1c2723',
+  contour: '#26362f',
+  indexContour: '#3d5047',
+  river: '#2b4d57',
+  road: '#4a5a53',
+  motorway: '#66766e',
+  parcel: '#4b5d54',
+  fibre: '#7fb0c4',
+  site: '#f0b23c',
+} as const;

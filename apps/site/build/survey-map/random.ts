@@ -1,0 +1,14 @@
+/**
+ * A seeded stream of numbers in [0, 1): the same seed gives the same landscape on every machine.
+ *
+ * The generator is mulberry32; integer arithmetic only, so no platform rounds differently.
+ */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,34 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { drawTerrain } from './draw-terrain.ts';
+
+const seed = 132;
+const publicId = 'virtual:survey-map';
+const resolvedId = `\0${publicId}`;
+
+/**
+ * Draws the terrain sheet when the build or the dev server starts; `virtual:survey-map` exports its
+ * address.
+ *
+ * The sheet goes through a file in Vite's cache so that the page build and the prerender build
+ * give it the same hashed name, as they do for any other asset.
+ */
+export function surveyMap(): Plugin {
+  let file = '';
+  return {
+    name: 'survey-map',
+    configResolved({ cacheDir }) {
+      file = join(cacheDir, 'survey-map', 'terrain.svg');
+      mkdirSync(join(cacheDir, 'survey-map'), { recursive: true });
+      writeFileSync(file, drawTerrain(seed));
+    },
+    resolveId(source) {
+      return source === publicId ? resolvedId : undefined;
+    },
+    load(id) {
+      if (id !== resolvedId) return undefined;
+      return `export { default } from ${JSON.stringify(`${file}?url&no-inline`)};`;
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './test.ts';
+
+test('Home shows every fixed text of its four sections', async ({ page, complaints }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(/Northfold/);
+  for (const heading of [
+    'Strategic Land Opportunities',
+    'Infrastructure Shapes Land Value',
+    'Grid Intelligence',
+    'Network Proximity',
+    'Consenting Capability',
+    'What Defines Institutional Land',
+    'Hyperscale Data Centres',
+    'Advanced Manufacturing & Industrial',
+    'Strategic Logistics Platforms',
+    'Our Process',
+    'Utility Validation & Grid Diligence',
+    'Site Assembly & Landowner Partnerships',
+    'Planning Strategy & Regulatory Navigation',
+    'Have a Land Opportunity?',
+  ]) {
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+  }
+  for (const text of [
+    'We source and structure infrastructure-ready land for hyperscale data centres, advanced manufacturing, and logistics networks.',
+    'Land Strategy for the Digital Economy',
+    'Asset Classes',
+    'How We Work',
+    'Power. Connectivity. Planning. Delivered.',
+    'Northfold is a trading name of Northfold Land Ltd',
+    'Registered in England & Wales',
+    `© ${new Date().getFullYear()} Northfold. All rights reserved.`,
+  ]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  for (const area of [
+    'Data Centre Sites',
+    'Light Industrial Parks',
+    'Logistics & Distribution',
+    'Strategic Land Assembly',
+  ]) {
+    await expect(page.getByRole('contentinfo').getByText(area, { exact: true })).toBeVisible();
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('each asset class lists its typical requirements', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const figures = await page.getByRole('definition').allTextContents();
+  expect(figures).toEqual([
+    '132kV+ substations',
+    '50-200MW validated',
+    '<3 miles to tier-1 fibre',
+    '15+ acres with expansion optionality',
+    'B2/B8 with consent or near-term allocation',
+    'three-phase with upgrade potential',
+    'strategic road network <5km',
+    '25-150 acre parcels',
+    'motorway corridor <10 minutes',
+    'siding potential or existing infrastructure',
+    '500k+ population within 45 mins',
+    '20-80 acres with crossdock capability',
+  ]);
+  await expect(page.getByText('grid capacity exceeding 50MW')).toBeVisible();
+  await expect(page.getByText('Typical Requirements')).toHaveCount(3);
+});
+
+test('both mail links go to the opportunities address', async ({ page }) => {
+  await page.goto('/');
+  const address = /^mailto:opportunities@northfold\.example(\?|$)/;
+  await expect(page.getByRole('link', { name: 'Submit a site' }).last()).toHaveAttribute(
+    'href',
+    address,
+  );
+  await expect(
+    page.getByRole('contentinfo').getByRole('link', { name: 'opportunities@northfold.example' }),
+  ).toHaveAttribute('href', address);
+});
+
+test('/Home is Home, whatever the case of its letters', async ({ page }) => {
+  for (const path of ['/Home', '/home', '/Home/']) {
+    expect((await page.goto(path))?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Strategic Land Opportunities',
+    );
+  }
+});
+
+test.describe('while scrolling', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  for (const [progress, opacity, scale] of [
+    [0, 1, 1],
+    [0.15, 0.5, 0.975],
+    [0.3, 0, 0.95],
+    [0.6, 0, 0.95],
+  ] as const) {
+    test(`the hero stands at opacity ${opacity} and scale ${scale} at ${progress * 100} % of the page`, async ({
+      page,
+    }) => {
+      await page.goto('/');
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toBeVisible();
+      await page.evaluate((share) => {
+        const { scrollHeight, clientHeight } = document.documentElement;
+        window.scrollTo({ top: share * (scrollHeight - clientHeight), behavior: 'instant' });
+      }, progress);
+      const seen = () =>
+        heading.evaluate((element: HTMLElement) => {
+          let opacity = 1;
+          for (let part: Element | null = element; part !== null; part = part.parentElement) {
+            opacity *= Number(getComputedStyle(part).opacity);
+          }
+          return { opacity, scale: element.getBoundingClientRect().width / element.offsetWidth };
+        });
+      await expect.poll(async () => (await seen()).opacity).toBeCloseTo(opacity, 1);
+      expect((await seen()).scale).toBeCloseTo(scale, 2);
+    });
+  }
+
+  test('the hero background moves at 0.4 times the scroll position', async ({ page }) => {
+    await page.goto('/');
+    const map = page.locator('main img').first();
+    await expect(map).toBeVisible();
+    const top = () => map.evaluate((element) => element.getBoundingClientRect().top);
+    const start = await top();
+    await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }));
+    await expect.poll(async () => Math.round((await top()) - start)).toBe(-300);
+  });
+});
+
+test('scrolling is smooth while Home is mounted, unless motion is unwelcome', async ({ page }) => {
+  const behaviour = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+  await page.goto('/');
+  await expect.poll(behaviour).toBe('smooth');
+  await page.evaluate(() => {
+    window.history.pushState(null, '', '/elsewhere');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByText('Page Not Found')).toBeVisible();
+  expect(await behaviour()).toBe('auto');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await behaviour()).toBe('auto');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test(`axe finds nothing at ${width} px in the ${colorScheme} scheme`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    });
+  }
+}

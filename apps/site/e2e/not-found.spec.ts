@@ -1,0 +1,40 @@
+import AxeBuilder from '@axe-core/playwright';
+import { signIn } from './sign-in.ts';
+import { admin, expect, test } from './test.ts';
+
+test('an unknown path answers 404 with its own name on the screen', async ({ page, platform }) => {
+  const response = await page.goto('/parcels/42');
+  expect(response?.status()).toBe(404);
+  const main = page.getByRole('main');
+  await expect(main.getByText('404', { exact: true })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expect(main).toContainText('The page "parcels/42" could not be found in this application.');
+  await expect(page.getByText('Admin Note')).toBeHidden();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.getByRole('button', { name: 'Go Home' }).click();
+  await expect(page).toHaveURL(`${platform.url}/`);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
+});
+
+test('an administrator sees the note', async ({ page, platform }) => {
+  await page.goto(`/login?from_url=${encodeURIComponent(`${platform.url}/nowhere`)}`);
+  await signIn(page, admin.email, admin.password);
+  await expect(page.getByText('The page "nowhere" could not be found')).toBeVisible();
+  await expect(page.getByText('Admin Note')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(
+    "This could mean that the AI hasn't implemented this page yet. Ask it to implement it in the chat.",
+  );
+});
+
+test('another signed-in user does not see the note', async ({ page, platform }) => {
+  const member = { email: 'member@firm.example', password: 'a long enough password' };
+  await platform.accounts.create({ ...member, fullName: 'A Member', membership: { role: 'user' } });
+  await page.goto(`/login?from_url=${encodeURIComponent(`${platform.url}/nowhere`)}`);
+  const lookup = page.waitForResponse('**/entities/User/me');
+  await signIn(page, member.email, member.password);
+  expect(await (await lookup).json()).toMatchObject({ role: 'user' });
+  await expect(page.getByText('The page "nowhere" could not be found')).toBeVisible();
+  await expect(page.getByText('Admin Note')).toBeHidden();
+});

@@ -1,0 +1,43 @@
+import '@groundwork/ui/reset';
+import './styles/fonts.css.ts';
+import './styles/gate.css.ts';
+import { AuthGate, AuthProvider, useUsageLogging } from '@groundwork/auth-react';
+import {
+  AccessRestrictedScreen,
+  ErrorBoundary,
+  LoadingScreen,
+  UnexpectedErrorScreen,
+} from '@groundwork/ui';
+import type { ReactNode } from 'react';
+import { client } from './client.ts';
+import { pageRegistry } from './pages.ts';
+import { SiteRoutes } from './site-routes.tsx';
+
+/** Properties of {@link App}. */
+export interface AppProps {
+  /** Whether the routes are in the page's HTML already. */
+  readonly isPrerendered: boolean;
+}
+
+/** The whole site; must stand inside a router. */
+export function App({ isPrerendered }: AppProps): ReactNode {
+  return (
+    <ErrorBoundary fallback={<UnexpectedErrorScreen />}>
+      <AuthProvider client={client}>
+        <UsageLogging />
+        <AuthGate
+          loading={<LoadingScreen />}
+          accessRestricted={<AccessRestrictedScreen />}
+          isPrerendered={isPrerendered}
+        >
+          <SiteRoutes />
+        </AuthGate>
+      </AuthProvider>
+    </ErrorBoundary>
+  );
+}
+
+function UsageLogging(): ReactNode {
+  useUsageLogging(client, pageRegistry);
+  return null;
+}

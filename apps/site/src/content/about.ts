@@ -1,0 +1,40 @@
+import { BuildingIcon, type Glyph, GridIcon, LightningIcon } from '@groundwork/ui';
+
+/** One of the things the firm is good at. */
+export interface Pillar {
+  readonly icon: Glyph;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** The About section (SPEC section 2). */
+export const about = {
+  eyebrow: 'Land Strategy for the Digital Economy',
+  heading: 'Infrastructure Shapes Land Value',
+  paragraphs: [
+    'Land is worth what can be built and powered on it. A data centre, a factory or a distribution hub is decided by the substation it can reach, the fibre that passes its gate and the consents it can hold; acreage comes after. We start from the network and work back to the field.',
+    'We identify sites where those conditions meet, test them with the network operators and planning authorities concerned, and bring divided ownership into a single position. Operators and infrastructure funds are shown land that has been examined before it is offered; landowners and estates deal with one counterparty throughout.',
+  ],
+} as const;
+
+/** The three pillar cards, in order. */
+export const pillars: readonly Pillar[] = [
+  {
+    icon: LightningIcon,
+    title: 'Grid Intelligence',
+    description:
+      'Sites next to high-voltage infrastructure, with supply validated with DNOs (distribution network operators) before terms are agreed.',
+  },
+  {
+    icon: GridIcon,
+    title: 'Network Proximity',
+    description:
+      'Land within reach of dark fibre, carrier-neutral exchanges and transport corridors, with routes and distances measured rather than assumed.',
+  },
+  {
+    icon: BuildingIcon,
+    title: 'Consenting Capability',
+    description:
+      'Planning, environmental and grid connection approvals run as one programme, so that no consent waits on another.',
+  },
+];

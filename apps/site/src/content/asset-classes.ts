@@ -1,0 +1,68 @@
+import {
+  DatabaseIcon,
+  FactoryIcon,
+  type Glyph,
+  type Specification,
+  TrendingUpIcon,
+} from '@groundwork/ui';
+
+/** A kind of land the firm sources, with what it must offer. */
+export interface AssetClass {
+  /** Short name for anchors and ids. */
+  readonly id: string;
+  readonly icon: Glyph;
+  readonly name: string;
+  readonly description: string;
+  /** The displayed figures (SPEC section 9), in order. */
+  readonly requirements: readonly Specification[];
+}
+
+/** The head of the Opportunities section, and the label above every table of figures. */
+export const opportunities = {
+  eyebrow: 'Asset Classes',
+  heading: 'What Defines Institutional Land',
+  requirementsLabel: 'Typical Requirements',
+} as const;
+
+/** The three asset-class cards, in order. */
+export const assetClasses: readonly AssetClass[] = [
+  {
+    id: 'hyperscale',
+    icon: DatabaseIcon,
+    name: 'Hyperscale Data Centres',
+    description:
+      'Campus sites for cloud and colocation operators, beside transmission or primary distribution assets, with grid capacity exceeding 50MW.',
+    requirements: [
+      { term: 'Grid access', figure: '132kV+ substations' },
+      { term: 'Capacity', figure: '50-200MW validated' },
+      { term: 'Connectivity', figure: '<3 miles to tier-1 fibre' },
+      { term: 'Site', figure: '15+ acres with expansion optionality' },
+    ],
+  },
+  {
+    id: 'manufacturing',
+    icon: FactoryIcon,
+    name: 'Advanced Manufacturing & Industrial',
+    description:
+      'Serviced parcels for production, assembly and process industry, where the use class is settled and the supply can grow with the plant.',
+    requirements: [
+      { term: 'Zoning', figure: 'B2/B8 with consent or near-term allocation' },
+      { term: 'Power', figure: 'three-phase with upgrade potential' },
+      { term: 'Access', figure: 'strategic road network <5km' },
+      { term: 'Scale', figure: '25-150 acre parcels' },
+    ],
+  },
+  {
+    id: 'logistics',
+    icon: TrendingUpIcon,
+    name: 'Strategic Logistics Platforms',
+    description:
+      'Level land for national and regional distribution, close to the junctions, railheads and working population that a network depends on.',
+    requirements: [
+      { term: 'Location', figure: 'motorway corridor <10 minutes' },
+      { term: 'Rail', figure: 'siding potential or existing infrastructure' },
+      { term: 'Labour', figure: '500k+ population within 45 mins' },
+      { term: 'Site', figure: '20-80 acres with crossdock capability' },
+    ],
+  },
+];

@@ -1,0 +1,43 @@
+import { Card, Eyebrow, Heading, Icon, Section, Text } from '@groundwork/ui';
+import type { ReactNode } from 'react';
+import { about, pillars } from '../content/about.ts';
+import * as styles from './about.css.ts';
+import { rise } from './rise.css.ts';
+
+/** What the firm knows, and its three pillars (SPEC section 2). */
+export function About(): ReactNode {
+  return (
+    <Section id="about" sheet="2" title="About" labelledBy="about-title">
+      <div className={styles.head}>
+        <Eyebrow>{about.eyebrow}</Eyebrow>
+        <Heading level={2} size="heading" id="about-title">
+          {about.heading}
+        </Heading>
+      </div>
+      <div className={styles.copy}>
+        {about.paragraphs.map((paragraph) => (
+          <Text key={paragraph} size="body">
+            {paragraph}
+          </Text>
+        ))}
+      </div>
+      <ul className={styles.pillars}>
+        {pillars.map(({ icon, title, description }) => (
+          <li key={title} className={rise}>
+            <Card>
+              <div className={styles.pillar}>
+                <span className={styles.icon}>
+                  <Icon glyph={icon} />
+                </span>
+                <Heading level={3} size="title">
+                  {title}
+                </Heading>
+                <Text size="body">{description}</Text>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

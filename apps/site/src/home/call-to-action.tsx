@@ -1,0 +1,44 @@
+import { ArrowRightIcon, Container, Heading, Icon, LinkButton, night, Text } from '@groundwork/ui';
+import type { ReactNode } from 'react';
+import { callToAction } from '../content/call-to-action.ts';
+import { siteConfig } from '../site-config.ts';
+import * as styles from './call-to-action.css.ts';
+import { mailto } from './mailto.ts';
+
+/** The invitation to landowners, set inside a parcel whose boundary is surveyed on scroll. */
+export function CallToAction(): ReactNode {
+  return (
+    <section className={`${night} ${styles.panel}`} aria-labelledby="submit-title">
+      <svg
+        className={styles.parcel}
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path
+          className={styles.hedges}
+          d="M3 15L62 8 97.5 17 95 90 38 94 4 86zL0 89M3 15L0 11M62 8L63 0M97.5 17L100 15M95 90L96 100M38 94L37 100"
+        />
+        <path className={styles.boundary} d="M3 15L62 8 97.5 17 95 90 38 94 4 86z" />
+        <path className={styles.marks} d="M3 15h0M62 8h0M97.5 17h0M95 90h0M38 94h0M4 86h0" />
+      </svg>
+      <Container>
+        <span className={styles.sheetNumber} aria-hidden="true">
+          Sheet 5
+        </span>
+        <div className={styles.words}>
+          <Heading level={2} size="display" id="submit-title">
+            {callToAction.heading}
+          </Heading>
+          <Text size="lead">{callToAction.text}</Text>
+          <div className={styles.action}>
+            <LinkButton tone="signal" href={mailto(siteConfig.email, callToAction.subject)}>
+              {callToAction.button}
+              <Icon glyph={ArrowRightIcon} />
+            </LinkButton>
+          </div>
+        </div>
+      </Container>
+    </section>
+  );
+}

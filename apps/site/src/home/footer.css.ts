@@ -1,0 +1,94 @@
+import { vars } from '@groundwork/ui';
+import { style } from '@vanilla-extract/css';
+
+// The two do not overlap: vanilla-extract does not promise an order between media queries.
+const medium = 'screen and (44rem <= width < 64rem)';
+const wide = 'screen and (width >= 64rem)';
+
+export const footer = style({
+  paddingBlock: `${vars.space.xl} ${vars.space.lg}`,
+  rowGap: vars.space.xl,
+  '@media': { print: { paddingBlock: vars.space.sm } },
+});
+
+export const firm = style({
+  gridColumn: '1 / -1',
+  display: 'grid',
+  gap: vars.space.sm,
+  alignContent: 'start',
+  justifyItems: 'start',
+  '@media': {
+    [medium]: { gridColumn: '1 / span 7' },
+    [wide]: { gridColumn: '3 / span 5' },
+    print: { gridColumn: '1 / span 7' },
+  },
+});
+
+export const brand = style({
+  fontFamily: vars.font.display,
+  fontSize: vars.size.heading,
+  fontWeight: 360,
+  lineHeight: 1,
+  letterSpacing: '-0.02em',
+});
+
+export const address = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '0.6em',
+  minBlockSize: '2.75rem',
+  overflowWrap: 'anywhere',
+  ':focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '3px' },
+});
+
+export const legend = style({
+  gridColumn: '1 / -1',
+  display: 'grid',
+  gap: vars.space.sm,
+  alignContent: 'start',
+  marginBlockStart: vars.space.xl,
+  '@media': {
+    [medium]: { gridColumn: '8 / -1', marginBlockStart: 0 },
+    [wide]: { gridColumn: '9 / -1', marginBlockStart: 0 },
+    print: { gridColumn: '8 / -1', marginBlockStart: 0 },
+  },
+});
+
+export const legendTitle = style({
+  fontSize: vars.size.caption,
+  fontWeight: 560,
+  letterSpacing: '0.02em',
+});
+
+export const areas = style({
+  padding: 0,
+  listStyle: 'none',
+  borderBlockStart: `1px solid ${vars.color.lineStrong}`,
+});
+
+export const area = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.sm,
+  paddingBlock: '0.55em',
+  borderBlockEnd: `1px solid ${vars.color.line}`,
+});
+
+export const symbol = style({
+  flex: 'none',
+  inlineSize: '34px',
+  blockSize: '18px',
+  fill: 'none',
+  stroke: vars.color.lineStrong,
+});
+
+export const imprint = style({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `0.25rem ${vars.space.lg}`,
+  marginBlockStart: vars.space.xl,
+  paddingBlockStart: vars.space.sm,
+  borderBlockStart: `1px solid ${vars.color.line}`,
+  '@media': { [wide]: { gridColumn: '3 / -1' }, print: { marginBlockStart: vars.space.sm } },
+});

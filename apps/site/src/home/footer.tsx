@@ -1,0 +1,54 @@
+import { Container, Icon, MailIcon, Text } from '@groundwork/ui';
+import type { ReactNode } from 'react';
+import { footer, legalLines } from '../content/footer.ts';
+import { siteConfig } from '../site-config.ts';
+import * as styles from './footer.css.ts';
+import { mailto } from './mailto.ts';
+import { useCurrentYear } from './use-current-year.ts';
+
+/** How each focus area, in order, would be drawn on the sheet. */
+const symbols = [
+  'M.5.5h33v17H.5zM9 .5v17m8-17v17m8-17v17M.5 9h33',
+  'M.5 17.5v-9l8 5v-5l8 5v-5l8 5v-13h9v17z',
+  'M0 6.5h34M0 11.5h34M0 9h4m5 0h4m5 0h4m5 0h4',
+  'M.5 4L20 .5 33.5 7 29 17.5 5 15zM20 .5L17 16M3 9l28 2',
+];
+
+/** The sheet's legend and imprint (SPEC section 2). */
+export function Footer(): ReactNode {
+  const year = useCurrentYear();
+  return (
+    <footer className={styles.footer}>
+      <Container>
+        <div className={styles.firm}>
+          <p className={styles.brand}>{siteConfig.brand}</p>
+          <Text size="lead">{footer.tagline}</Text>
+          <a className={styles.address} href={mailto(siteConfig.email)}>
+            <Icon glyph={MailIcon} />
+            {siteConfig.email}
+          </a>
+        </div>
+        <div className={styles.legend}>
+          <h2 className={styles.legendTitle}>{footer.focusAreasHeading}</h2>
+          <ul className={styles.areas}>
+            {footer.focusAreas.map((area, index) => (
+              <li key={area} className={styles.area}>
+                <svg className={styles.symbol} viewBox="0 0 34 18" aria-hidden="true">
+                  <path d={symbols[index]} />
+                </svg>
+                {area}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className={styles.imprint}>
+          {legalLines(siteConfig, year).map((line) => (
+            <Text key={line} size="caption">
+              {line}
+            </Text>
+          ))}
+        </div>
+      </Container>
+    </footer>
+  );
+}

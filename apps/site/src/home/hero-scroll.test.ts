@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { heroAt } from './hero-scroll.ts';
+
+describe('heroAt (SPEC section 9)', () => {
+  it.each([
+    [0, 1, 1],
+    [0.15, 0.5, 0.975],
+    [0.3, 0, 0.95],
+    [0.8, 0, 0.95],
+  ])(
+    'at %d of the page the content stands at opacity %d and scale %d',
+    (progress, opacity, scale) => {
+      const hero = heroAt(progress, 0);
+      expect(hero.opacity).toBeCloseTo(opacity);
+      expect(hero.scale).toBeCloseTo(scale);
+    },
+  );
+
+  it('moves the background at 0.4 of the scroll position', () => {
+    expect(heroAt(0.2, 500).shift).toBe(200);
+  });
+});

@@ -1,0 +1,258 @@
+import { vars } from '@groundwork/ui';
+import { createVar, keyframes, style } from '@vanilla-extract/css';
+import { heroMotion } from './hero-motion.ts';
+import { sheet } from './sheet.ts';
+
+const narrow = 'screen and (width < 64rem)';
+const wide = 'screen and (width >= 64rem)';
+const portrait = 'screen and (max-aspect-ratio: 1)';
+const motionAllowed = '(prefers-reduced-motion: no-preference)';
+const scrollDriven = '(animation-timeline: scroll(root))';
+
+/** One map unit on screen: the sheet always covers the hero, and never gets too small to read. */
+const unit = createVar();
+/** Depth of the blank margin outside the neatline. */
+const margin = createVar();
+/** Which easting stands in the middle of the window. */
+const focus = createVar();
+
+export const hero = style({
+  vars: {
+    [unit]: `max(100vw / ${sheet.width}, 100svh / ${sheet.height}, 0.7px)`,
+    [margin]: 'clamp(1.25rem, 2.2vw, 2.25rem)',
+    [focus]: `calc(${sheet.width / 2} * ${unit})`,
+  },
+  position: 'relative',
+  display: 'grid',
+  alignItems: 'end',
+  minBlockSize: '100svh',
+  overflow: 'clip',
+  isolation: 'isolate',
+  '@media': {
+    // A narrow window shows a third of the sheet: the third with the substation in it.
+    [portrait]: { vars: { [focus]: `calc(1050 * ${unit})` } },
+    print: { display: 'block', minBlockSize: 0, marginBlockEnd: vars.space.md },
+  },
+});
+
+const leave = keyframes({
+  from: { opacity: heroMotion.contentOpacity[0], scale: heroMotion.contentScale[0] },
+  to: { opacity: heroMotion.contentOpacity[1], scale: heroMotion.contentScale[1] },
+});
+
+/** Longer than any page, so that the rate holds at every scroll position. */
+const reach = '5000vh';
+
+const follow = keyframes({
+  to: { translate: `0 calc(${heroMotion.backgroundRate} * ${reach})` },
+});
+
+/** Whatever lies on the ground: it follows the page at 0.4 of its scroll position. */
+const ground = style({
+  position: 'absolute',
+  insetBlockStart: `calc(50svh - ${sheet.height / 2} * ${unit})`,
+  insetInlineStart: `calc(50vw - ${focus})`,
+  inlineSize: `calc(${sheet.width} * ${unit})`,
+  blockSize: `calc(${sheet.height} * ${unit})`,
+  '@supports': {
+    [scrollDriven]: {
+      '@media': {
+        [motionAllowed]: {
+          animation: `${follow} linear both`,
+          animationTimeline: 'scroll(root)',
+          animationRange: `0 ${reach}`,
+        },
+      },
+    },
+  },
+  '@media': {
+    print: { display: 'none' },
+    '(forced-colors: active)': { display: 'none' },
+  },
+});
+
+export const map = style([ground, { zIndex: -4 }]);
+
+export const terrain = style({ inlineSize: '100%', blockSize: '100%', maxInlineSize: 'none' });
+
+/** Quietens the ground where words stand on it. */
+export const scrim = style({
+  position: 'absolute',
+  zIndex: -3,
+  inset: 0,
+  background: `linear-gradient(to top right, ${vars.color.surface} 8%, transparent 62%)`,
+  opacity: 0.86,
+  '@media': {
+    [portrait]: {
+      background: `linear-gradient(to top, ${vars.color.surface} 30%, transparent 78%)`,
+    },
+    print: { display: 'none' },
+  },
+});
+
+/** The neatline, and the blank paper outside it. */
+export const neatline = style({
+  position: 'absolute',
+  zIndex: -2,
+  inset: margin,
+  border: `1px solid ${vars.color.lineStrong}`,
+  boxShadow: `0 0 0 3rem ${vars.color.surface}`,
+  '@media': { print: { display: 'none' } },
+});
+
+const coordinates = style({
+  display: 'grid',
+  fontSize: '0.6875rem',
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: 1,
+  letterSpacing: '0.06em',
+  color: vars.color.textQuiet,
+  '@media': {
+    print: { display: 'none' },
+    '(forced-colors: active)': { display: 'none' },
+  },
+});
+
+/** The top margin, as wide as the neatline. */
+export const top = style({
+  position: 'absolute',
+  zIndex: -1,
+  insetBlockStart: 0,
+  insetInline: margin,
+  blockSize: margin,
+  overflow: 'clip',
+});
+
+export const eastings = style([
+  coordinates,
+  {
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineStart: `calc(50vw - ${focus} - ${margin})`,
+    inlineSize: `calc(${sheet.width} * ${unit})`,
+    gridTemplateColumns: `repeat(${sheet.width / sheet.square}, 1fr)`,
+    alignItems: 'center',
+  },
+]);
+
+export const easting = style({ inlineSize: 0, textAlign: 'center', textIndent: '-0.75em' });
+
+/** The side margin keeps its place; the figures inside move with the ground. */
+export const side = style({
+  position: 'absolute',
+  zIndex: -1,
+  insetBlock: margin,
+  insetInlineStart: 0,
+  inlineSize: margin,
+  overflow: 'clip',
+});
+
+export const northings = style([
+  ground,
+  coordinates,
+  {
+    insetBlockStart: `calc(50svh - ${sheet.height / 2} * ${unit} - ${margin})`,
+    insetInlineStart: 0,
+    inlineSize: '100%',
+    gridTemplateRows: `repeat(${sheet.height / sheet.square}, 1fr)`,
+    justifyItems: 'center',
+  },
+]);
+
+export const northing = style({ blockSize: 0, lineHeight: 0 });
+
+export const content = style({
+  paddingBlock: `calc(${margin} + 5rem) calc(${margin} + clamp(6rem, 15svh, 10rem))`,
+  transformOrigin: '50% 60%',
+  '@supports': {
+    [scrollDriven]: {
+      '@media': {
+        [`screen and ${motionAllowed}`]: {
+          animation: `${leave} linear both`,
+          animationTimeline: 'scroll(root)',
+          animationRange: `0% ${heroMotion.contentLeavesBy * 100}%`,
+        },
+      },
+    },
+  },
+  '@media': { print: { paddingBlock: 0 } },
+});
+
+export const marginalia = style({
+  gridColumn: '1 / -1',
+  display: 'none',
+  flexDirection: 'column',
+  alignSelf: 'end',
+  fontSize: vars.size.caption,
+  lineHeight: 1.5,
+  letterSpacing: '0.02em',
+  color: vars.color.textQuiet,
+  '@media': { [wide]: { display: 'flex', gridColumn: '1 / span 2' } },
+});
+
+export const words = style({
+  gridColumn: '1 / -1',
+  display: 'grid',
+  gap: 'clamp(1.25rem, 2vw, 2rem)',
+  '@media': {
+    // Where the page's gutter is no wider than the margin, the words step inside the neatline.
+    [narrow]: { paddingInline: `calc(${margin} * 0.8)` },
+    [wide]: { gridColumn: '3 / -1' },
+  },
+});
+
+export const standfirst = style({ maxInlineSize: '34rem' });
+
+/** Two kilometres of the sheet, to scale at any window size. */
+export const scaleBar = style({
+  position: 'absolute',
+  zIndex: -1,
+  insetBlockEnd: `calc(${margin} + 1.25rem)`,
+  insetInlineEnd: `calc(${margin} + 1.5rem)`,
+  inlineSize: `calc(${2 * sheet.square} * ${unit})`,
+  display: 'flex',
+  justifyContent: 'space-between',
+  paddingBlockEnd: '10px',
+  fontSize: '0.6875rem',
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: 1,
+  letterSpacing: '0.06em',
+  color: vars.color.textQuiet,
+  backgroundImage: `linear-gradient(to right, ${vars.color.textQuiet} 25%, transparent 25% 50%, ${vars.color.textQuiet} 50% 75%, transparent 75%), linear-gradient(${vars.color.textQuiet}, ${vars.color.textQuiet})`,
+  backgroundSize: '100% 4px, 100% 1px',
+  backgroundPosition: '0 100%, 0 calc(100% - 3px)',
+  backgroundRepeat: 'no-repeat',
+  '@media': {
+    [narrow]: { display: 'none' },
+    print: { display: 'none' },
+    '(forced-colors: active)': { display: 'none' },
+  },
+});
+
+const beckon = keyframes({
+  '0%, 100%': { translate: '0 -4px' },
+  '50%': { translate: '0 5px' },
+});
+
+/** Sits on the neatline like a fold mark. */
+export const cue = style({
+  position: 'absolute',
+  insetBlockEnd: `calc(${margin} - 1px)`,
+  insetInlineStart: '50%',
+  translate: '-50% 0',
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '3.5rem',
+  blockSize: '3.5rem',
+  border: `1px solid ${vars.color.lineStrong}`,
+  background: vars.color.surface,
+  color: vars.color.text,
+  ':hover': { borderColor: vars.color.signal, color: vars.color.signal },
+  ':focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '3px' },
+  '@media': { print: { display: 'none' } },
+});
+
+export const chevron = style({
+  // Three beckonings, then still: nothing on the page moves for longer than five seconds.
+  '@media': { [motionAllowed]: { animation: `${beckon} 1.6s ease-in-out 3` } },
+});

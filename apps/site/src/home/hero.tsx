@@ -1,0 +1,89 @@
+import terrainUrl from 'virtual:survey-map';
+import { ChevronDownIcon, Container, Eyebrow, Heading, Icon, night, Text } from '@groundwork/ui';
+import { type ReactNode, useRef } from 'react';
+import { hero } from '../content/hero.ts';
+import { siteConfig } from '../site-config.ts';
+import * as styles from './hero.css.ts';
+import { PowerLine } from './power-line.tsx';
+import { sheet } from './sheet.ts';
+import { useHeroScroll } from './use-hero-scroll.ts';
+
+/** Grid numbers of the sheet's south-western corner, in kilometres. */
+const origin = { easting: 36, northing: 21 };
+
+const eastings = Array.from({ length: sheet.width / sheet.square }, (_, i) => origin.easting + i);
+const northings = Array.from(
+  { length: sheet.height / sheet.square },
+  (_, i) => origin.northing + sheet.height / sheet.square - i,
+);
+
+/** The full-screen opening: the firm's name and claim on a living map (SPEC sections 2 and 9). */
+export function Hero(): ReactNode {
+  const map = useRef<HTMLDivElement>(null);
+  const side = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  useHeroScroll(content, [map, side]);
+
+  return (
+    <section className={`${night} ${styles.hero}`} aria-labelledby="hero-title">
+      <div ref={map} className={styles.map} aria-hidden="true">
+        <img
+          className={styles.terrain}
+          src={terrainUrl}
+          alt=""
+          width={sheet.width}
+          height={sheet.height}
+          decoding="async"
+          fetchPriority="low"
+        />
+        <PowerLine />
+      </div>
+      <div className={styles.scrim} />
+      <div className={styles.neatline} />
+      <div className={styles.top} aria-hidden="true">
+        <div className={styles.eastings}>
+          {eastings.map((kilometre) => (
+            <span key={kilometre} className={styles.easting}>
+              {kilometre}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div className={styles.side} aria-hidden="true">
+        <div ref={side} className={styles.northings}>
+          {northings.map((kilometre) => (
+            <span key={kilometre} className={styles.northing}>
+              {kilometre}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div className={styles.scaleBar} aria-hidden="true">
+        <span>0</span>
+        <span>1</span>
+        <span>2 km</span>
+      </div>
+      <div ref={content} className={styles.content}>
+        <Container>
+          <div className={styles.marginalia} aria-hidden="true">
+            <span>Sheet 1</span>
+          </div>
+          <div className={styles.words}>
+            <Eyebrow>{siteConfig.brand}</Eyebrow>
+            <Heading level={1} size="display" id="hero-title">
+              {hero.heading}
+            </Heading>
+            <div className={styles.standfirst}>
+              <Text size="lead">{hero.text}</Text>
+            </div>
+          </div>
+        </Container>
+      </div>
+      <a className={styles.cue} href="#about" aria-label="Scroll down to About">
+        <span className={styles.chevron}>
+          <Icon glyph={ChevronDownIcon} />
+        </span>
+      </a>
+    </section>
+  );
+}

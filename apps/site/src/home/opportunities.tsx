@@ -1,0 +1,60 @@
+import {
+  Card,
+  ContourDivider,
+  Eyebrow,
+  Heading,
+  Icon,
+  Section,
+  SpecTable,
+  Text,
+} from '@groundwork/ui';
+import type { ReactNode } from 'react';
+import { assetClasses, opportunities } from '../content/asset-classes.ts';
+import { CallToAction } from './call-to-action.tsx';
+import * as styles from './opportunities.css.ts';
+import { Process } from './process.tsx';
+import { rise } from './rise.css.ts';
+
+/** The asset classes with their figures, the process and the call to action (SPEC section 2). */
+export function Opportunities(): ReactNode {
+  return (
+    <div id="opportunities">
+      <ContourDivider />
+      <Section sheet="3" title="Opportunities" labelledBy="opportunities-title">
+        <div className={styles.head}>
+          <Eyebrow>{opportunities.eyebrow}</Eyebrow>
+          <Heading level={2} size="heading" id="opportunities-title">
+            {opportunities.heading}
+          </Heading>
+        </div>
+        <ul className={styles.classes}>
+          {assetClasses.map(({ id, icon, name, description, requirements }) => (
+            <li key={id} className={rise}>
+              <Card>
+                <div className={styles.assetClass}>
+                  <div className={styles.words}>
+                    <span className={styles.icon}>
+                      <Icon glyph={icon} />
+                    </span>
+                    <Heading level={3} size="title">
+                      {name}
+                    </Heading>
+                    <Text size="body">{description}</Text>
+                  </div>
+                  <div className={styles.requirements}>
+                    <p className={styles.label} id={`${id}-requirements`}>
+                      {opportunities.requirementsLabel}
+                    </p>
+                    <SpecTable labelledBy={`${id}-requirements`} rows={requirements} />
+                  </div>
+                </div>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Process />
+      <CallToAction />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { connectEditorBridge } from '@groundwork/editor-bridge';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { App } from './app.tsx';
+
+// The client, which `App` imports, has taken the token out of the address by now.
+connectEditorBridge();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root to render into; see index.html.');
+
+// Only prerendered pages carry markup; hydrating an empty root would throw.
+const isPrerendered = root.firstElementChild !== null;
+const app = (
+  <StrictMode>
+    <BrowserRouter>
+      <App isPrerendered={isPrerendered} />
+    </BrowserRouter>
+  </StrictMode>
+);
+
+// What the error boundary catches never reaches the window, where errors are reported from.
+const options: RootOptions = { onCaughtError: (error) => reportError(error) };
+if (isPrerendered) hydrateRoot(root, app, options);
+else createRoot(root, options).render(app);

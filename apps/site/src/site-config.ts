@@ -1,0 +1,47 @@
+import { DEFAULT_APP_ID } from '@groundwork/sdk/protocol';
+
+/** Everything a firm fills in to make the site its own. No other file spells these values. */
+export interface SiteConfig {
+  /** Trading name, as shown in the hero and the footer. */
+  readonly brand: string;
+  /** Registered company name without "Ltd", which the legal line adds. */
+  readonly company: string;
+  /** Where landowners write to. */
+  readonly email: string;
+  /** Origin of the platform; absent means the origin that serves the page. */
+  readonly serverUrl: string | undefined;
+  /** App id used when the page address brings none. */
+  readonly appId: string;
+  /** Public origin of the site, without a trailing slash. */
+  readonly siteUrl: string;
+}
+
+/** The build-time variables that override the defaults. */
+export interface SiteEnvironment {
+  readonly SITE_BRAND?: string;
+  readonly SITE_COMPANY?: string;
+  readonly SITE_EMAIL?: string;
+  readonly SITE_SERVER_URL?: string;
+  readonly SITE_APP_ID?: string;
+  readonly SITE_URL?: string;
+}
+
+/** Reads the configuration from build-time variables; an empty or missing one keeps its default. */
+export function readSiteConfig(environment: SiteEnvironment): SiteConfig {
+  return {
+    brand: environment.SITE_BRAND || 'Northfold',
+    company: environment.SITE_COMPANY || 'Northfold Land',
+    email: environment.SITE_EMAIL || 'opportunities@northfold.example',
+    serverUrl: environment.SITE_SERVER_URL || undefined,
+    appId: environment.SITE_APP_ID || DEFAULT_APP_ID,
+    siteUrl: (environment.SITE_URL || 'https://northfold.example').replace(/\/+$/, ''),
+  };
+}
+
+/**
+ * The configuration of this build.
+ *
+ * `import.meta.env` is absent where Node itself loads this file, as the build does; there the
+ * environment comes from `readSiteConfig`.
+ */
+export const siteConfig: SiteConfig = readSiteConfig(import.meta.env ?? {});

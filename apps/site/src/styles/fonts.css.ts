@@ -1,0 +1,44 @@
+import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
+import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2';
+import { vars } from '@groundwork/ui';
+import { globalFontFace, globalStyle } from '@vanilla-extract/css';
+
+const display = 'Newsreader Variable';
+const text = 'Instrument Sans Variable';
+
+globalFontFace(display, {
+  src: `url('${newsreader}') format('woff2')`,
+  fontWeight: '200 800',
+  fontDisplay: 'swap',
+});
+
+globalFontFace(text, {
+  src: `url('${instrumentSans}') format('woff2')`,
+  fontWeight: '400 700',
+  fontDisplay: 'swap',
+});
+
+// Stand-ins with the metrics of the faces above, so that nothing moves when those arrive.
+// Measured: advance widths over the site's own copy, ascent and descent from the font files.
+globalFontFace(`${display} stand-in`, {
+  src: "local('Times New Roman'), local('Liberation Serif')",
+  sizeAdjust: '103%',
+  ascentOverride: '71.4%',
+  descentOverride: '25.7%',
+  lineGapOverride: '0%',
+});
+
+globalFontFace(`${text} stand-in`, {
+  src: "local('Arial'), local('Liberation Sans')",
+  sizeAdjust: '102.5%',
+  ascentOverride: '94.6%',
+  descentOverride: '24.4%',
+  lineGapOverride: '0%',
+});
+
+globalStyle(':root', {
+  vars: {
+    [vars.font.display]: `"${display}", "${display} stand-in", Georgia, serif`,
+    [vars.font.text]: `"${text}", "${text} stand-in", system-ui, sans-serif`,
+  },
+});

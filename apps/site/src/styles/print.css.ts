@@ -1,0 +1,22 @@
+import { vars } from '@groundwork/ui';
+import { globalStyle } from '@vanilla-extract/css';
+
+// A fund prints things: on paper the page is a two-page brief, in ink on white.
+globalStyle(':root', {
+  '@media': {
+    print: {
+      fontSize: '72%',
+      vars: {
+        [vars.color.surface]: '#ffffff',
+        [vars.size.display]: '3rem',
+        [vars.size.heading]: '2.25rem',
+        [vars.size.title]: '1.375rem',
+        [vars.size.lead]: '1.25rem',
+        [vars.size.body]: '1rem',
+        [vars.space.lg]: '1.25rem',
+        [vars.space.xl]: '1.5rem',
+        [vars.width.gutter]: '0',
+      },
+    },
+  },
+});

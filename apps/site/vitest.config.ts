@@ -1,0 +1,16 @@
+import { configDefaults, defineConfig, mergeConfig } from 'vitest/config';
+import viteConfig from './vite.config.ts';
+
+export default defineConfig((environment) =>
+  mergeConfig(
+    viteConfig(environment),
+    defineConfig({
+      test: {
+        // The terrain sheet lies in Vite's cache, which vitest would otherwise leave to Node to import.
+        server: { deps: { inline: [/survey-map/] } },
+        exclude: [...configDefaults.exclude, 'e2e/**'],
+        reporters: ['default', ['json', { outputFile: '.test-results/vitest.json' }]],
+      },
+    }),
+  ),
+);

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { contour, divider, indexContour } from './contour-divider.css.ts';
+
+const contours = [
+  'M0 104C150 108 250 66 390 60S640 92 800 86 1100 46 1240 56 1370 88 1440 84',
+  'M0 82C150 88 250 46 390 42S640 76 800 70 1100 28 1240 38 1370 70 1440 66',
+  'M0 58C150 64 255 26 392 24S640 60 800 54 1100 12 1240 22 1370 50 1440 46',
+  'M0 34C150 42 262 8 394 8S650 44 800 38 1010 8 1110 0M1310 0C1350 8 1390 28 1440 26',
+];
+
+/** A strip of hillside between two sheets: contour lines across the whole width, as decoration. */
+export function ContourDivider(): ReactNode {
+  return (
+    <svg className={divider} viewBox="0 0 1440 112" preserveAspectRatio="none" aria-hidden="true">
+      {contours.map((path, level) => (
+        <path
+          key={path}
+          className={level === 1 ? `${contour} ${indexContour}` : contour}
+          d={path}
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,42 @@
+export {
+  Button,
+  type ButtonProps,
+  type ButtonTone,
+  LinkButton,
+  type LinkButtonProps,
+} from './components/button/button.tsx';
+export { Card, type CardProps } from './components/card/card.tsx';
+export { Container, type ContainerProps } from './components/container/container.tsx';
+export { ContourDivider } from './components/contour-divider/contour-divider.tsx';
+export { Eyebrow, type EyebrowProps } from './components/eyebrow/eyebrow.tsx';
+export { Heading, type HeadingProps, type HeadingSize } from './components/heading/heading.tsx';
+export {
+  ArrowRightIcon,
+  BuildingIcon,
+  ChevronDownIcon,
+  CloseIcon,
+  DatabaseIcon,
+  FactoryIcon,
+  GridIcon,
+  LightningIcon,
+  MailIcon,
+  TrendingUpIcon,
+} from './components/icon/glyphs.ts';
+export { type Glyph, Icon, type IconProps } from './components/icon/icon.tsx';
+export { Section, type SectionProps } from './components/section/section.tsx';
+export { SkipLink, type SkipLinkProps } from './components/skip-link/skip-link.tsx';
+export {
+  type Specification,
+  SpecTable,
+  type SpecTableProps,
+} from './components/spec-table/spec-table.tsx';
+export { Spinner } from './components/spinner/spinner.tsx';
+export { Text, type TextProps, type TextSize } from './components/text/text.tsx';
+export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary/error-boundary.tsx';
+export { AccessRestrictedScreen } from './screens/access-restricted-screen.tsx';
+export { LoadingScreen } from './screens/loading-screen.tsx';
+export { NotFoundScreen, type NotFoundScreenProps } from './screens/not-found-screen.tsx';
+export { UnexpectedErrorScreen } from './screens/unexpected-error-screen.tsx';
+export { type ColourScheme, dayMap, nightMap } from './theme/colours.ts';
+export { vars } from './theme/contract.css.ts';
+export { night } from './theme/night.css.ts';

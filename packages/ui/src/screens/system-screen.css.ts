@@ -1,0 +1,54 @@
+import { style } from '@vanilla-extract/css';
+import { inComponents } from '../styles/in-components.ts';
+import { vars } from '../theme/contract.css.ts';
+import { night } from '../theme/night.css.ts';
+
+const wide = 'screen and (min-width: 56rem)';
+
+export const screen = style([
+  night,
+  inComponents({
+    position: 'relative',
+    boxSizing: 'border-box',
+    display: 'grid',
+    alignItems: 'center',
+    minBlockSize: '100svh',
+    padding: `${vars.space.xl} ${vars.width.gutter}`,
+    overflow: 'clip',
+    isolation: 'isolate',
+    fontFamily: vars.font.text,
+  }),
+]);
+
+export const content = style(
+  inComponents({
+    display: 'grid',
+    justifyItems: 'start',
+    gap: vars.space.md,
+    inlineSize: '100%',
+    maxInlineSize: vars.width.page,
+    marginInline: 'auto',
+    '@media': { [wide]: { paddingInlineEnd: '48%' } },
+  }),
+);
+
+export const decoration = style(
+  inComponents({
+    position: 'absolute',
+    zIndex: -1,
+    insetBlock: 0,
+    insetInlineEnd: 0,
+    blockSize: '100%',
+    inlineSize: '100%',
+    opacity: 0.35,
+    maskImage: 'linear-gradient(to top, transparent, black 60%)',
+    '@media': {
+      [wide]: {
+        inlineSize: '60%',
+        opacity: 1,
+        maskImage: 'linear-gradient(to right, transparent, black 45%)',
+      },
+      print: { display: 'none' },
+    },
+  }),
+);

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { type ColourScheme, dayMap, nightMap } from './colours.ts';
+import { vars } from './contract.css.ts';
+
+/** WCAG 2.2 relative luminance of a six-digit hex colour. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const surfaces = ['surface', 'surfaceRaised'] as const;
+const textPairs = surfaces.flatMap((surface) =>
+  (['text', 'textQuiet', 'signal', 'link'] as const).map((colour) => [colour, surface] as const),
+);
+const buttonPairs = [
+  ['onSignal', 'signal'],
+  ['onSignal', 'signalHover'],
+] as const;
+const linePairs = surfaces.flatMap((surface) =>
+  (['lineStrong', 'focus'] as const).map((colour) => [colour, surface] as const),
+);
+
+describe.each<[string, ColourScheme]>([
+  ['day map', dayMap],
+  ['night map', nightMap],
+])('%s', (_name, scheme) => {
+  it('defines exactly the colours of the contract', () => {
+    expect(Object.keys(scheme).sort()).toEqual(Object.keys(vars.color).sort());
+  });
+
+  it.each([...textPairs, ...buttonPairs])('sets %s on %s at 4.5:1 or more', (colour, ground) => {
+    expect(contrast(scheme[colour], scheme[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(linePairs)('draws %s on %s at 3:1 or more', (colour, ground) => {
+    expect(contrast(scheme[colour], scheme[ground])).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('theme contract', () => {
+  it('names every custom property readably', () => {
+    expect(vars.color.surfaceRaised).toBe('var(--gw-color-surface-raised)');
+    expect(vars.space.sheet).toBe('var(--gw-space-sheet)');
+  });
+});

@@ -1,0 +1,2 @@
+// Lets `import '@groundwork/ui/styles.css'` and `import '@groundwork/ui/reset'` type-check.
+export {};

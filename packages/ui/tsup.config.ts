@@ -1,0 +1,15 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/esbuild-plugin';
+import { defineConfig } from 'tsup';
+
+export default defineConfig({
+  entry: ['src/index.ts'],
+  format: 'esm',
+  target: 'es2023',
+  dts: true,
+  clean: true,
+  // Identifiers are named here and whitespace removed, or debug names and base64 comments ship.
+  minifyWhitespace: true,
+  esbuildPlugins: [vanillaExtractPlugin({ identifiers: ({ hash }) => `gw_${hash}` })],
+  // Bundling drops the directive of each file, and every component may be used from a server one.
+  banner: { js: "'use client';" },
+});
