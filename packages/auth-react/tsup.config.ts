@@ -1,12 +1,30 @@
-import { defineConfig } from 'tsup';
+import { defineConfig, type Options } from 'tsup';
+import { BOOT_PROGRAM, bundleBootProgram } from './bundle-boot-program.ts';
 
-export default defineConfig({
-  entry: { index: 'src/index.ts', 'query/index': 'src/query/index.ts' },
-  format: 'esm',
-  target: 'es2022',
-  dts: true,
-  sourcemap: true,
-  clean: true,
-  // Bundling drops a directive inside a file; all of this package runs on the client.
-  banner: { js: "'use client';" },
-});
+const common: Options = { format: 'esm', target: 'es2022', dts: true, sourcemap: true };
+
+export default defineConfig([
+  {
+    ...common,
+    entry: { index: 'src/index.ts', 'query/index': 'src/query/index.ts' },
+    // Bundling drops a directive inside a file; all of this runs on the client.
+    banner: { js: "'use client';" },
+  },
+  {
+    ...common,
+    entry: { 'boot/index': 'src/boot/index.ts' },
+    platform: 'node',
+    esbuildPlugins: [
+      {
+        name: 'boot-program',
+        setup({ onResolve, onLoad }) {
+          const filter = new RegExp(`^${BOOT_PROGRAM}$`);
+          onResolve({ filter }, ({ path }) => ({ path, namespace: 'boot' }));
+          onLoad({ filter, namespace: 'boot' }, async () => {
+            return { contents: await bundleBootProgram(), loader: 'text' };
+          });
+        },
+      },
+    ],
+  },
+]);

@@ -3,6 +3,7 @@ import { defineConfig } from 'tsup';
 export default defineConfig({
   entry: {
     index: 'src/index.ts',
+    'boot/index': 'src/boot/index.ts',
     'protocol/index': 'src/protocol/index.ts',
   },
   format: 'esm',

@@ -1,12 +1,16 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { createBootScript } from '@groundwork/auth-react/boot';
+import { loadEnv } from 'vite';
+import { readSiteConfig } from '../src/site-config.ts';
 import { compressTexts } from './compress.ts';
 
 // React chooses its build by this variable when it is first loaded.
 process.env.NODE_ENV = 'production';
 
-const dist = join(import.meta.dirname, '../dist');
+const siteDir = join(import.meta.dirname, '..');
+const dist = join(siteDir, 'dist');
 const client = join(dist, 'client');
 const emptyRoot = '<div id="root"></div>';
 
@@ -15,7 +19,8 @@ interface ServerEntry {
 }
 
 const entry: ServerEntry = await import(pathToFileURL(join(dist, 'server/prerender.js')).href);
-const shell = await withInlineStyles(await readFile(join(client, 'index.html'), 'utf8'));
+const built = await readFile(join(client, 'index.html'), 'utf8');
+const shell = withBootScript(await withInlineStyles(built));
 if (!shell.includes(emptyRoot)) throw new Error(`The built index.html has no ${emptyRoot}`);
 
 const markup = await entry.render('/');
@@ -41,6 +46,20 @@ async function withInlineStyles(html: string): Promise<string> {
     (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
   );
   return html.replace(link, () => `${preloads.join('')}<style>${css}</style>`);
+}
+
+/**
+ * Lets the boot script start the main module, in place of a script element: it stands first in the
+ * head, right behind the character set, so that the token leaves the address before anything else.
+ */
+function withBootScript(html: string): string {
+  const [element, main] =
+    html.match(/<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/) ?? [];
+  if (!element || !main) throw new Error('The built index.html starts no module');
+  const { appId, serverUrl } = readSiteConfig(loadEnv('production', siteDir, 'SITE_'));
+  const { source } = createBootScript({ appId, serverUrl, main });
+  const charset = '<meta charset="utf-8" />';
+  return html.replace(element, '').replace(charset, () => `${charset}<script>${source}</script>`);
 }
 
 /** The shell for any other address: the browser draws the 404 screen into it. */

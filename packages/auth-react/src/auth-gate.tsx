@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useAuthContext } from './auth-provider.tsx';
 import { decideGate } from './auth-state.ts';
+import { GATE_ATTRIBUTE } from './boot/gate-attribute.ts';
 
 /** Properties of {@link AuthGate}. */
 export interface AuthGateProps {
@@ -23,9 +24,15 @@ export function AuthGate(props: AuthGateProps): ReactNode {
   const { state, store } = useAuthContext('AuthGate');
   const decision = decideGate(state);
   const isLeaving = decision === 'redirect-to-login';
+  const isDecided = decision !== 'loading';
   useEffect(() => {
     if (isLeaving) store.navigateToLogin();
   }, [isLeaving, store]);
+
+  useEffect(() => {
+    // From here on the state alone says what is covered.
+    if (isDecided) document.documentElement.removeAttribute(GATE_ATTRIBUTE);
+  }, [isDecided]);
 
   if (isLeaving) return null;
   if (decision === 'access-restricted') return accessRestricted;

@@ -1,4 +1,5 @@
 import { takeAddressToken } from './address-token.ts';
+import { earlyAnswers } from './early-answers.ts';
 import { PlatformError } from './errors.ts';
 import { openStorage } from './key-value-storage.ts';
 import { type AppLogsModule, createAppLogs } from './modules/app-logs.ts';
@@ -6,11 +7,13 @@ import { type AuthModule, createAuth } from './modules/auth.ts';
 import { createPublicSettings, type PublicSettingsModule } from './modules/public-settings.ts';
 import { createSso, type SsoModule } from './modules/sso.ts';
 import { createUsers, type UsersModule } from './modules/users.ts';
-import { groundwork, ON_BEHALF_OF_HEADER, type PlatformProfile } from './protocol/index.ts';
+import { ON_BEHALF_OF_HEADER } from './protocol/headers.ts';
+import { groundwork, type PlatformProfile } from './protocol/platform-profile.ts';
 import { createRequest, type Send } from './request.ts';
 import { createSession } from './session.ts';
 import { originOf } from './strangers.ts';
 import { createMemoryTokenStore, createTokenStore, type TokenStore } from './token-store.ts';
+import { bearerHeader } from './wire-headers.ts';
 
 /** What a client is made from. */
 export interface ClientOptions {
@@ -92,18 +95,17 @@ export function createClient(options: ClientOptions): Client {
   const session = createSession(
     token === undefined ? openTokenStore(options) : createMemoryTokenStore(token),
   );
-  const bearer = (name: string, held: string | undefined) =>
-    held === undefined ? {} : { [name]: `Bearer ${held}` };
   const common = { appId, serverUrl, loadTransport, onError: options.options?.onError };
   const request = createRequest({
     ...common,
-    identify: () => bearer('Authorization', session.token()),
+    early: earlyAnswers(),
+    identify: () => bearerHeader(session.token()),
   });
   const requestAsService = createRequest({
     ...common,
     identify: () => ({
-      ...bearer('Authorization', serviceToken),
-      ...bearer(ON_BEHALF_OF_HEADER, session.token()),
+      ...bearerHeader(serviceToken),
+      ...bearerHeader(session.token(), ON_BEHALF_OF_HEADER),
     }),
   });
   const serviceRole = {
@@ -146,6 +148,8 @@ async function loadTransport(): Promise<Send> {
 function openTokenStore({ tokenStore, profile = groundwork }: ClientOptions): TokenStore {
   const store = tokenStore ?? createTokenStore(openStorage(), profile);
   takeAddressToken(store);
+  const early = earlyAnswers()?.token;
+  if (early !== undefined && store.read() === undefined) store.write(early);
   return store;
 }
 

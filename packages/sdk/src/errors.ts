@@ -6,7 +6,7 @@
  * So nothing of the request is kept, `data` is out of reach of loggers, and the class is recognised
  * by a brand that every copy shares.
  */
-import type { ErrorBody } from './protocol/index.ts';
+import type { ErrorBody } from './protocol/bodies.ts';
 
 const BRAND = Symbol.for('@groundwork/sdk/PlatformError');
 

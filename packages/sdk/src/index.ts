@@ -1,9 +1,12 @@
 /** Client of an app-building platform: one request path, one error, no framework. */
+export type { StartUpDefaults } from './address-parameters.ts';
 export {
   type Client,
+  type ClientConfig,
   type ClientHooks,
   type ClientOptions,
   createClient,
+  type ServiceRole,
 } from './create-client.ts';
 export {
   isPlatformError,
@@ -19,27 +22,21 @@ export type { LoginNavigation } from './modules/login-navigation.ts';
 export type { PublicSettingsModule } from './modules/public-settings.ts';
 export type { SsoModule } from './modules/sso.ts';
 export type { UsersModule } from './modules/users.ts';
-export {
-  type AppLog,
-  type AppLogQuery,
-  type AppLogStats,
-  base44,
-  groundwork,
-  type LoginResponse,
-  type MessageResponse,
-  type PlatformProfile,
-  type PublicSettings,
-  type RegisterRequest,
-  type RegisterResponse,
-  type SsoAccessTokenResponse,
-  type User,
-  type VerifyOtpResponse,
-} from './protocol/index.ts';
+export type {
+  AppLog,
+  AppLogQuery,
+  AppLogStats,
+  LoginResponse,
+  MessageResponse,
+  PublicSettings,
+  RegisterRequest,
+  RegisterResponse,
+  SsoAccessTokenResponse,
+  User,
+  VerifyOtpResponse,
+} from './protocol/bodies.ts';
+export { base44, groundwork, type PlatformProfile } from './protocol/platform-profile.ts';
 export type { CallOptions } from './request.ts';
 export type { AuthChange, AuthListener } from './session.ts';
-export {
-  readStartUpParameters,
-  type StartUpDefaults,
-  type StartUpParameters,
-} from './start-up-parameters.ts';
+export { readStartUpParameters, type StartUpParameters } from './start-up-parameters.ts';
 export { createMemoryTokenStore, type TokenStore } from './token-store.ts';

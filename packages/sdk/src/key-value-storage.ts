@@ -1,8 +1,9 @@
 /**
  * Local storage that never throws.
  *
- * Hazard: in private windows and sandboxed frames merely reading `window.localStorage` throws, and a
- * full one throws on write. What cannot be stored is then kept in memory for the life of the page.
+ * Hazard: in private windows and sandboxed frames merely reading `window.localStorage` throws, a
+ * full one throws on write, and outside of a browser there is none. What cannot be stored is kept in
+ * memory for as long as the object lasts.
  */
 
 /** The part of the Web Storage interface that the kit uses. */
@@ -12,42 +13,24 @@ export interface KeyValueStorage {
   removeItem(key: string): void;
 }
 
-/** A storage that lasts as long as the object. */
-export function createMemoryStorage(): KeyValueStorage {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-  };
-}
-
 /** Local storage where it may be used, memory for whatever it refuses. */
 export function openStorage(): KeyValueStorage {
-  const memory = createMemoryStorage();
-  const local = localStorageOrNone();
-  if (local === undefined) return memory;
+  const refused = new Map<string, string>();
+  const local = attempt(() => window.localStorage);
   return {
-    getItem: (key) => memory.getItem(key) ?? attempt(() => local.getItem(key)) ?? null,
+    getItem: (key) => refused.get(key) ?? attempt(() => local?.getItem(key)) ?? null,
     setItem(key, value) {
-      const isStored = attempt(() => {
-        local.setItem(key, value);
-        return true;
+      refused.set(key, value);
+      attempt(() => {
+        local?.setItem(key, value);
+        if (local) refused.delete(key);
       });
-      if (isStored) memory.removeItem(key);
-      else memory.setItem(key, value);
     },
     removeItem(key) {
-      memory.removeItem(key);
-      attempt(() => local.removeItem(key));
+      refused.delete(key);
+      attempt(() => local?.removeItem(key));
     },
   };
-}
-
-function localStorageOrNone(): KeyValueStorage | undefined {
-  return typeof window === 'undefined'
-    ? undefined
-    : (attempt(() => window.localStorage) ?? undefined);
 }
 
 function attempt<T>(action: () => T): T | undefined {

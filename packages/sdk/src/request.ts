@@ -5,8 +5,10 @@
  * the modules say only what they want. The identity is asked for at each attempt, so
  * that no call goes out with that of a moment ago.
  */
+import { type EarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
 import { PlatformError, readErrorBody } from './errors.ts';
-import { API_PREFIX, APP_ID_HEADER, ORIGIN_URL_HEADER } from './protocol/index.ts';
+import { API_PREFIX } from './protocol/mount-points.ts';
+import { wireHeaders } from './wire-headers.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const RETRY_PAUSE_MS = 200;
@@ -66,6 +68,8 @@ export interface RequestContext {
   readonly serverUrl: string;
   /** The headers that say who asks; read for each attempt. */
   readonly identify: () => Readonly<Record<string, string>>;
+  /** What the page's inline script asked for already. */
+  readonly early?: EarlyAnswers | undefined;
   /** Fetches the transport; asked for at each attempt, so that it is loaded with the first one. */
   readonly loadTransport: () => Promise<Send>;
   /** Told of each failure; what it throws is dropped, so that it cannot hide the failure. */
@@ -91,6 +95,8 @@ async function attempt<Answer>(
 ): Promise<Answer> {
   try {
     const wire = toWire(context, call);
+    const early = await takeEarlyAnswer(context.early, wire);
+    if (early !== undefined) return readAnswer<Answer>(early);
     const send = await context.loadTransport();
     return readAnswer<Answer>(await send(wire));
   } catch (error) {
@@ -104,13 +110,7 @@ function toWire({ appId, serverUrl, identify }: RequestContext, call: Call): Wir
   return {
     method: call.method,
     url: `${serverUrl}${API_PREFIX}${call.path}${toSearch(call.query)}`,
-    headers: {
-      Accept: 'application/json',
-      'Content-Type': 'application/json',
-      [APP_ID_HEADER]: appId,
-      ...(typeof window === 'undefined' ? {} : { [ORIGIN_URL_HEADER]: window.location.href }),
-      ...identify(),
-    },
+    headers: { ...wireHeaders(appId), ...identify() },
     body: call.body === undefined ? undefined : JSON.stringify(call.body),
     timeoutMs: call.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     signal: call.signal,

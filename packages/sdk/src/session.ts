@@ -4,7 +4,8 @@
  * Hazard: the identity changes under running calls, in this tab and in others. Everything asks here
  * for each call, and whoever keeps something of an identity listens here for its end.
  */
-import { isBearerToken, type TokenStore } from './token-store.ts';
+import { isBearerToken } from './stored-token.ts';
+import type { TokenStore } from './token-store.ts';
 
 /** A change of identity. */
 export interface AuthChange {

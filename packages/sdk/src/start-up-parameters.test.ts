@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { readStartUpParameters, type StartUpDefaults } from './start-up-parameters.ts';
+import type { StartUpDefaults } from './address-parameters.ts';
+import { readStartUpParameters } from './start-up-parameters.ts';
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 
@@ -38,6 +39,8 @@ it.each([
   'https://server.example.evil.example',
   'https://server.example@evil.example',
   'javascript:alert(1)',
+  'blob:https://server.example/1',
+  'ftp://server.example',
   '//evil.example',
   'https://user:pass@server.example',
 ])('ignores server_url=%s, does not store it, and says so without repeating it', (url) => {

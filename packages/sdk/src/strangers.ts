@@ -3,9 +3,9 @@
 /** The origin of an absolute http(s) address, or undefined; user names in it make it unusable. */
 export function originOf(url: string, base?: string): string | undefined {
   if (!URL.canParse(url, base)) return undefined;
-  const parsed = new URL(url, base);
-  if (parsed.username !== '' || parsed.password !== '') return undefined;
-  return parsed.protocol === 'https:' || parsed.protocol === 'http:' ? parsed.origin : undefined;
+  const { origin, href } = new URL(url, base);
+  // A user name, or a scheme around the address such as `blob:`, stands before or within the origin.
+  return /^https?:/.test(origin) && href.startsWith(`${origin}/`) ? origin : undefined;
 }
 
 /** Tells whether an origin is this very machine, as in development. */
@@ -14,7 +14,7 @@ export function isLoopback(origin: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }
 
-/** Tells whether a text is a plain name: 1 to 64 letters, digits, `_`, `.` or `-`. */
+/** Tells whether a text is a plain name: 1 to 64 letters, digits, `_`, `-` or, further on, `.`. */
 export function isPlainToken(text: string): boolean {
-  return /^[\w.-]{1,64}$/.test(text) && text !== '.' && text !== '..';
+  return /^[\w-][\w.-]{0,63}$/.test(text);
 }

@@ -7,7 +7,7 @@
  */
 import axios, { AxiosError } from 'axios';
 import { PlatformError } from './errors.ts';
-import { REQUEST_ID_HEADER } from './protocol/index.ts';
+import { REQUEST_ID_HEADER } from './protocol/headers.ts';
 import type { Send, WireRequest } from './request.ts';
 
 /**

@@ -1,6 +1,13 @@
-/** The loading screen over prerendered content; where scripts do not run, index.html undoes both. */
+/**
+ * The loading screen over prerendered content. The boot script opens the gate before React is there,
+ * with an attribute on the root element; where scripts do not run at all, index.html undoes both.
+ */
 import { globalStyle } from '@vanilla-extract/css';
 
 globalStyle('[data-auth-cover]', { position: 'fixed', inset: 0, zIndex: 1 });
 
 globalStyle('[data-auth-content="covered"]', { visibility: 'hidden' });
+
+globalStyle('[data-auth-gate="open"] [data-auth-cover]', { display: 'none' });
+
+globalStyle('[data-auth-gate="open"] [data-auth-content="covered"]', { visibility: 'visible' });

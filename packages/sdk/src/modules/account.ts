@@ -1,12 +1,12 @@
 /** Making an account and keeping its password (SPEC section 7; PROTOCOL, Auth). */
 import { fillPath } from '../path.ts';
-import {
-  type MessageResponse,
-  type RegisterRequest,
-  type RegisterResponse,
-  routes,
-  type VerifyOtpResponse,
-} from '../protocol/index.ts';
+import type {
+  MessageResponse,
+  RegisterRequest,
+  RegisterResponse,
+  VerifyOtpResponse,
+} from '../protocol/bodies.ts';
+import * as routes from '../protocol/routes.ts';
 import type { Request } from '../request.ts';
 import type { Session } from '../session.ts';
 

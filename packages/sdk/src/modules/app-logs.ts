@@ -1,5 +1,6 @@
 import { fillPath } from '../path.ts';
-import { type AppLog, type AppLogQuery, type AppLogStats, routes } from '../protocol/index.ts';
+import type { AppLog, AppLogQuery, AppLogStats } from '../protocol/bodies.ts';
+import * as routes from '../protocol/routes.ts';
 import type { CallOptions, Request } from '../request.ts';
 
 /** Records which page a signed-in user is on, and reads what was recorded (SPEC section 7, App logs). */

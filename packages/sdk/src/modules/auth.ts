@@ -7,7 +7,8 @@
  */
 import { isPlatformError, PlatformError } from '../errors.ts';
 import { fillPath } from '../path.ts';
-import { type LoginResponse, routes, type User } from '../protocol/index.ts';
+import type { LoginResponse, User } from '../protocol/bodies.ts';
+import * as routes from '../protocol/routes.ts';
 import type { CallOptions, Request } from '../request.ts';
 import type { AuthListener, Session } from '../session.ts';
 import { type AccountMethods, createAccount } from './account.ts';

@@ -1,6 +1,7 @@
 /** The ways to sign in that leave the page (SPEC section 2, Login; PROTOCOL, Auth). */
 import { fillPath } from '../path.ts';
-import { API_PREFIX, LOGIN_PAGE_PATH, routes } from '../protocol/index.ts';
+import { API_PREFIX, LOGIN_PAGE_PATH } from '../protocol/mount-points.ts';
+import * as routes from '../protocol/routes.ts';
 import type { AuthContext } from './auth.ts';
 import { openLoginPopup } from './login-popup.ts';
 

@@ -1,5 +1,6 @@
 import { fillPath } from '../path.ts';
-import { type PublicSettings, routes } from '../protocol/index.ts';
+import type { PublicSettings } from '../protocol/bodies.ts';
+import * as routes from '../protocol/routes.ts';
 import type { CallOptions, Request } from '../request.ts';
 
 /** Reads what anyone may know about the app. */

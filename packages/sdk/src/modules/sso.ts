@@ -1,5 +1,6 @@
 import { fillPath } from '../path.ts';
-import { routes, type SsoAccessTokenResponse } from '../protocol/index.ts';
+import type { SsoAccessTokenResponse } from '../protocol/bodies.ts';
+import * as routes from '../protocol/routes.ts';
 import type { Request } from '../request.ts';
 
 /** Looks up the tokens that users brought along from single sign-on; for the service role only. */

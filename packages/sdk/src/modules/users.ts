@@ -1,6 +1,7 @@
 import { PlatformError } from '../errors.ts';
 import { fillPath } from '../path.ts';
-import { type MessageResponse, routes } from '../protocol/index.ts';
+import type { MessageResponse } from '../protocol/bodies.ts';
+import * as routes from '../protocol/routes.ts';
 import type { Request } from '../request.ts';
 
 /** Manages the people of the app. */

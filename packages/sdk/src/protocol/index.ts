@@ -23,5 +23,6 @@ export {
   ORIGIN_URL_HEADER,
   REQUEST_ID_HEADER,
 } from './headers.ts';
+export { API_PREFIX, LOGIN_PAGE_PATH } from './mount-points.ts';
 export { base44, groundwork, type PlatformProfile } from './platform-profile.ts';
-export { API_PREFIX, LOGIN_PAGE_PATH, routes } from './routes.ts';
+export * as routes from './routes.ts';

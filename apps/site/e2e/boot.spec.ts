@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { admin, expect, test } from './test.ts';
+
+/** Paths of the page's requests, in the order they left. */
+function recordRequests(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
+const isSettings = (path: string) => path.includes('/public-settings/');
+const isUser = (path: string) => path.endsWith('/entities/User/me');
+const isMain = (path: string) => /\/assets\/index-.*\.js$/.test(path);
+
+test('the settings are asked for once, before the main script, and without the transport', async ({
+  page,
+}) => {
+  const paths = recordRequests(page);
+  await page.goto('/');
+  await expect(page.locator('[data-auth-cover]')).toHaveCount(0);
+  expect(paths.filter(isSettings)).toHaveLength(1);
+  expect(paths.findIndex(isSettings)).toBeLessThan(paths.findIndex(isMain));
+  expect(paths.filter((path) => path.includes('transport'))).toEqual([]);
+});
+
+test('a signed-in user is asked for once, right behind the settings', async ({
+  page,
+  platform,
+  request,
+}) => {
+  const login = await request.post(`/api/apps/${platform.appId}/auth/login`, { data: admin });
+  const { access_token } = await login.json();
+  const paths = recordRequests(page);
+  const visit = page.waitForResponse('**/log-user-in-app/Home');
+  await page.goto(`/?access_token=${access_token}`);
+  await visit;
+  expect(paths.filter(isSettings)).toHaveLength(1);
+  expect(paths.filter(isUser)).toHaveLength(1);
+  expect(paths.findIndex(isUser)).toBe(paths.findIndex(isSettings) + 1);
+  expect(paths.filter((path) => path.includes('log-user-in-app'))).toHaveLength(1);
+});
+
+test('a browser that refuses storage still starts, and signs in for this page', async ({
+  page,
+  platform,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+  const login = await request.post(`/api/apps/${platform.appId}/auth/login`, { data: admin });
+  const { access_token } = await login.json();
+  const visit = page.waitForResponse('**/log-user-in-app/Home');
+  await page.goto(`/?access_token=${access_token}`);
+  expect((await visit).status()).toBe(200);
+  await expect(page).toHaveURL(`${platform.url}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('content is uncovered before the main script runs', async ({ page }) => {
+  const main = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await main.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();
+  expect(await page.locator('[data-auth-cover]').count()).toBe(1);
+  main.resolve();
+  await expect(page.locator('[data-auth-cover]')).toHaveCount(0);
+  await expect(page.locator('html[data-auth-gate]')).toHaveCount(0);
+});

@@ -1,0 +1,5 @@
+/** The bundled text of `boot-program.ts`, with `BOOT_OPTIONS` left in; made by `boot-program-plugin.ts`. */
+declare module 'virtual:boot-program' {
+  const program: string;
+  export default program;
+}

@@ -1,0 +1,95 @@
+/**
+ * One start-up parameter at a time: the address beats what is stored, which beats the app's default
+ * (SPEC sections 2 and 9; PROTOCOL, Start-up parameters and storage).
+ *
+ * Hazard: an address is a stranger. A link with `?server_url=https://elsewhere` would send the
+ * visitor's token there, so that parameter counts only when its origin is allowed, and what is not
+ * allowed is never stored either. Stored values are checked again, since other code may have written
+ * them.
+ */
+import { type KeyValueStorage, openStorage } from './key-value-storage.ts';
+import { groundwork, type PlatformProfile } from './protocol/platform-profile.ts';
+import { isLoopback, isPlainToken, originOf } from './strangers.ts';
+
+/** What the app itself says; the fallback of each parameter. */
+export interface StartUpDefaults {
+  readonly appId: string;
+  /** Default: the profile's default server. */
+  readonly serverUrl?: string | undefined;
+  readonly functionsVersion?: string | undefined;
+  /** Further origins that `server_url` and `from_url` may name, for example `https://api.firm.example`. */
+  readonly allowedOrigins?: readonly string[] | undefined;
+  /** Default: {@link groundwork}. */
+  readonly profile?: PlatformProfile | undefined;
+}
+
+/** Where parameters are read from. */
+export interface ParameterSource {
+  readonly page: URL;
+  readonly storage: KeyValueStorage;
+  readonly profile: PlatformProfile;
+  /** The app's own server. */
+  readonly server: string;
+  readonly defaults: StartUpDefaults;
+  /** Told the name of each parameter whose value is not allowed. */
+  readonly onRefusal: (name: string) => void;
+}
+
+/** Opens this page's address and storage; only in a browser. */
+export function openParameters(
+  defaults: StartUpDefaults,
+  onRefusal: (name: string) => void,
+): ParameterSource {
+  const { profile = groundwork } = defaults;
+  return {
+    page: new URL(window.location.href),
+    storage: openStorage(),
+    profile,
+    server: defaults.serverUrl ?? profile.defaultServerUrl,
+    defaults,
+    onRefusal,
+  };
+}
+
+/** The app to ask for: a plain name of at most 64 letters, digits, `_`, `.` and `-`. */
+export function readAppId(source: ParameterSource): string {
+  return readPlain(source, 'app_id') ?? source.defaults.appId;
+}
+
+/** The server to ask: of an allowed origin. */
+export function readServerUrl(source: ParameterSource): string {
+  return readAddress(source, 'server_url') ?? source.server;
+}
+
+/** A parameter that holds a plain name. */
+export function readPlain(source: ParameterSource, name: string): string | undefined {
+  return read(source, name, isPlainToken);
+}
+
+/** A parameter that holds an address of an allowed origin. */
+export function readAddress(source: ParameterSource, name: string): string | undefined {
+  const { page, server, defaults } = source;
+  const listed = [page.origin, server, ...(defaults.allowedOrigins ?? [])];
+  const allowed = listed.map((url) => originOf(url, page.href));
+  return read(source, name, (url) => {
+    const origin = originOf(url);
+    if (origin === undefined) return false;
+    return allowed.includes(origin) || (isLoopback(origin) && isLoopback(page.origin));
+  });
+}
+
+function read(
+  { page, storage, profile, onRefusal }: ParameterSource,
+  name: string,
+  isAllowed: (value: string) => boolean,
+): string | undefined {
+  const key = `${profile.storagePrefix}_${name}`;
+  const given = page.searchParams.get(name);
+  if (given !== null && isAllowed(given)) {
+    storage.setItem(key, given);
+    return given;
+  }
+  if (given !== null) onRefusal(name);
+  const stored = storage.getItem(key);
+  return stored !== null && isAllowed(stored) ? stored : undefined;
+}

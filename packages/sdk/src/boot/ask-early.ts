@@ -1,0 +1,56 @@
+/**
+ * Start-up, as far as it needs no client: takes the token out of the address and asks for what the
+ * client will ask first, while the page is still being read.
+ *
+ * Each byte of this stands in the page's head before its first paint, so it shares what is small
+ * with the client (parameters, token, headers) and leaves what is large (errors, retries, axios).
+ */
+import {
+  openParameters,
+  readAppId,
+  readServerUrl,
+  type StartUpDefaults,
+} from '../address-parameters.ts';
+import { takeAddressToken } from '../address-token.ts';
+import { EARLY_ANSWERS_KEY } from '../early-answers.ts';
+import { REQUEST_ID_HEADER } from '../protocol/headers.ts';
+import { API_PREFIX } from '../protocol/mount-points.ts';
+import { currentUser, publicSettings } from '../protocol/routes.ts';
+import type { WireResponse } from '../request.ts';
+import { createStoredToken } from '../stored-token.ts';
+import { bearerHeader, wireHeaders } from '../wire-headers.ts';
+
+const WAIT_MS = 5_000;
+
+/**
+ * Asks for the public settings and, where a token is held, for the user right behind them.
+ *
+ * The answers are left to the client; this resolves with whether all of them are good, and rejects
+ * when one did not arrive. Only in a browser.
+ */
+export async function askEarly(defaults: StartUpDefaults): Promise<boolean> {
+  const source = openParameters(defaults, () => {});
+  const tokens = createStoredToken(source.storage, source.profile);
+  takeAddressToken(tokens);
+  const token = tokens.read();
+  const answers = new Map<string, Promise<WireResponse>>();
+  window[EARLY_ANSWERS_KEY] = { token, answers };
+
+  const appId = readAppId(source);
+  const base = readServerUrl(source) + API_PREFIX;
+  const headers = { ...wireHeaders(appId), ...bearerHeader(token) };
+  for (const path of token === undefined ? [publicSettings] : [publicSettings, currentUser]) {
+    const url = base + path.replace(':appId', encodeURIComponent(appId));
+    answers.set(url, ask(url, headers));
+  }
+  return (await Promise.all(answers.values())).every(({ status }) => status < 400);
+}
+
+async function ask(url: string, headers: Record<string, string>): Promise<WireResponse> {
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(WAIT_MS) });
+  return {
+    status: response.status,
+    text: await response.text(),
+    requestId: response.headers.get(REQUEST_ID_HEADER) ?? undefined,
+  };
+}

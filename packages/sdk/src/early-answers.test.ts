@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createClient } from './create-client.ts';
+import { EARLY_ANSWERS_KEY } from './early-answers.ts';
+import type { WireResponse } from './request.ts';
+
+const serverUrl = 'http://127.0.0.1:9';
+const settingsUrl = `${serverUrl}/api/apps/public/prod/public-settings/by-id/app`;
+const settings = { id: 'app', public_settings: 'public_with_login' };
+const good: WireResponse = { status: 200, text: JSON.stringify(settings), requestId: undefined };
+
+beforeEach(() => window.localStorage.clear());
+afterEach(() => {
+  delete window[EARLY_ANSWERS_KEY];
+});
+
+function clientAfterBoot(token: string | undefined, answer: Promise<WireResponse>) {
+  window[EARLY_ANSWERS_KEY] = { token, answers: new Map([[settingsUrl, answer]]) };
+  return createClient({ appId: 'app', serverUrl });
+}
+
+it('takes the answer that is there already, once', async () => {
+  const client = clientAfterBoot(undefined, Promise.resolve(good));
+  expect(await client.publicSettings.get()).toEqual(settings);
+  await expect(client.publicSettings.get()).rejects.toMatchObject({ kind: 'network' });
+});
+
+it('turns an early refusal into the same error as any other', async () => {
+  const body = JSON.stringify({ message: 'No', extra_data: { reason: 'auth_required' } });
+  const client = clientAfterBoot(
+    undefined,
+    Promise.resolve({ status: 403, text: body, requestId: 'r-1' }),
+  );
+  await expect(client.publicSettings.get()).rejects.toMatchObject({
+    status: 403,
+    message: 'No',
+    requestId: 'r-1',
+  });
+});
+
+it('asks itself when the early answer did not arrive, or was for another identity', async () => {
+  const lost = clientAfterBoot(undefined, Promise.reject(new TypeError('Failed to fetch')));
+  await expect(lost.publicSettings.get()).rejects.toMatchObject({ kind: 'network' });
+  const changed = clientAfterBoot('abc.def', Promise.resolve(good));
+  changed.auth.signOut();
+  await expect(changed.publicSettings.get()).rejects.toMatchObject({ kind: 'network' });
+});
+
+it('takes over a token that storage could not hold', () => {
+  expect(clientAfterBoot('abc.def', Promise.resolve(good)).hasToken()).toBe(true);
+});

@@ -1,0 +1,46 @@
+/**
+ * Answers that the page's inline script asked for before the client was there.
+ *
+ * The script leaves them on the window; a client made from it takes each answer once, instead of
+ * asking again. An answer is good only for the identity it was asked for, and only for the seconds
+ * of the page's start: whoever asks later wants to know how things are then.
+ */
+import type { WireRequest, WireResponse } from './request.ts';
+import { bearerHeader } from './wire-headers.ts';
+
+/** Name under which the inline script leaves its record on the window. */
+export const EARLY_ANSWERS_KEY = '__groundworkEarly';
+
+const GOOD_FOR_MS = 30_000;
+
+/** What the inline script leaves. */
+export interface EarlyAnswers {
+  /** The token it found, which a page without storage could not keep otherwise. */
+  readonly token: string | undefined;
+  /** Answers under way, by address. */
+  readonly answers: Map<string, Promise<WireResponse>>;
+}
+
+declare global {
+  interface Window {
+    [EARLY_ANSWERS_KEY]?: EarlyAnswers;
+  }
+}
+
+/** The record of this page's inline script, if there was one. */
+export function earlyAnswers(): EarlyAnswers | undefined {
+  return typeof window === 'undefined' ? undefined : window[EARLY_ANSWERS_KEY];
+}
+
+/** The answer to a request, if it was asked for early; undefined too when that failed on the way. */
+export async function takeEarlyAnswer(
+  early: EarlyAnswers | undefined,
+  { method, url, headers }: WireRequest,
+): Promise<WireResponse | undefined> {
+  const answer = early?.answers.get(url);
+  if (early === undefined || answer === undefined || method !== 'GET') return undefined;
+  early.answers.delete(url);
+  const isSameIdentity = headers.Authorization === bearerHeader(early.token).Authorization;
+  if (!isSameIdentity || performance.now() > GOOD_FOR_MS) return undefined;
+  return answer.catch(() => undefined);
+}

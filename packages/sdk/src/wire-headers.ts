@@ -1,0 +1,19 @@
+import { APP_ID_HEADER, ORIGIN_URL_HEADER } from './protocol/headers.ts';
+
+/** The headers of every call but the one that says who asks (SPEC section 7; PROTOCOL, Headers). */
+export function wireHeaders(appId: string): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    'Content-Type': 'application/json',
+    [APP_ID_HEADER]: appId,
+    ...(typeof window === 'undefined' ? {} : { [ORIGIN_URL_HEADER]: window.location.href }),
+  };
+}
+
+/** The header that says who asks; empty without a token. */
+export function bearerHeader(
+  token: string | undefined,
+  name = 'Authorization',
+): Record<string, string> {
+  return token === undefined ? {} : { [name]: `Bearer ${token}` };
+}
