@@ -22,7 +22,7 @@ export function run(
     const child = spawn(program, args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...options.env },
+      env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', ...options.env },
       timeout: options.timeoutMs,
     });
     child.on('error', reject);

@@ -49,7 +49,7 @@ export interface CallOptions {
 }
 
 /** One call, as a module describes it. */
-export interface Call extends CallOptions {
+interface Call extends CallOptions {
   readonly method: WireRequest['method'];
   /** Below `{server}/api`, its parameters filled in. */
   readonly path: string;
