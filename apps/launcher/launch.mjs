@@ -58,12 +58,18 @@ function runInGroup(program, args) {
     detached: true,
     env,
   });
+  const passOn = (signal) => {
+    if (child.pid !== undefined && child.exitCode === null) kill(-child.pid, signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => passOn(signal));
+  // npm runs this below a shell, which dies of a signal without passing it on.
+  const parent = process.ppid;
+  const orphanCheck = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(orphanCheck);
+    passOn('SIGTERM');
+  }, 250);
   child.on('error', (error) => stop(`Could not run ${program}: ${error.message}.`));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      if (child.pid !== undefined && child.exitCode === null) kill(-child.pid, signal);
-    });
-  }
   child.on('exit', (code, signal) =>
     exit(signal === null ? code : 128 + constants.signals[signal]),
   );
