@@ -6,7 +6,11 @@ const common: Options = { format: 'esm', target: 'es2022', dts: true, sourcemap:
 export default defineConfig([
   {
     ...common,
-    entry: { index: 'src/index.ts', 'query/index': 'src/query/index.ts' },
+    entry: {
+      index: 'src/index.ts',
+      'query/index': 'src/query/index.ts',
+      'testing/index': 'src/testing/index.ts',
+    },
     // Bundling drops a directive inside a file; all of this runs on the client.
     banner: { js: "'use client';" },
   },

@@ -1,11 +1,12 @@
 import '@groundwork/ui/reset';
 import './styles/fonts.css.ts';
 import './styles/gate.css.ts';
-import { AuthGate, AuthProvider, useUsageLogging } from '@groundwork/auth-react';
+import { AuthGate, AuthProvider, useAuth, useUsageLogging } from '@groundwork/auth-react';
 import {
   AccessRestrictedScreen,
   ErrorBoundary,
   LoadingScreen,
+  SignInFailedScreen,
   UnexpectedErrorScreen,
 } from '@groundwork/ui';
 import type { ReactNode } from 'react';
@@ -25,15 +26,23 @@ export function App({ isPrerendered }: AppProps): ReactNode {
     <ErrorBoundary fallback={<UnexpectedErrorScreen />}>
       <AuthProvider client={client}>
         <UsageLogging />
-        <AuthGate
-          loading={<LoadingScreen />}
-          accessRestricted={<AccessRestrictedScreen />}
-          isPrerendered={isPrerendered}
-        >
-          <SiteRoutes />
-        </AuthGate>
+        <Gate isPrerendered={isPrerendered} />
       </AuthProvider>
     </ErrorBoundary>
+  );
+}
+
+function Gate({ isPrerendered }: AppProps): ReactNode {
+  const { logout, navigateToLogin } = useAuth();
+  return (
+    <AuthGate
+      loading={<LoadingScreen />}
+      accessRestricted={<AccessRestrictedScreen onLogOut={() => logout()} />}
+      loginLoop={<SignInFailedScreen onRetry={navigateToLogin} />}
+      isPrerendered={isPrerendered}
+    >
+      <SiteRoutes />
+    </AuthGate>
   );
 }
 

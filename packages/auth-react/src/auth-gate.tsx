@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { useAuthContext } from './auth-provider.tsx';
+import { useAuthContext } from './auth-context.ts';
 import { decideGate } from './auth-state.ts';
 import { GATE_ATTRIBUTE } from './boot/gate-attribute.ts';
 
@@ -9,6 +9,8 @@ export interface AuthGateProps {
   readonly loading: ReactNode;
   /** Shown to somebody who is signed in but not registered for the app. */
   readonly accessRestricted: ReactNode;
+  /** Shown instead of a third redirect to login within a minute; `navigateToLogin` tries again. */
+  readonly loginLoop: ReactNode;
   /**
    * Set where the children are in the page's HTML already: while loading they stay mounted below the
    * loading screen, in an element with `data-auth-content="covered"` which the app's styles hide, so
@@ -18,15 +20,15 @@ export interface AuthGateProps {
   readonly children: ReactNode;
 }
 
-/** Shows the one of loading, access restricted, nothing (on the way to login) or the app that applies. */
+/** Shows the one of loading, access restricted, nothing (on the way to login), login loop or the app that applies. */
 export function AuthGate(props: AuthGateProps): ReactNode {
-  const { loading, accessRestricted, isPrerendered = false, children } = props;
+  const { loading, accessRestricted, loginLoop, isPrerendered = false, children } = props;
   const { state, store } = useAuthContext('AuthGate');
   const decision = decideGate(state);
   const isLeaving = decision === 'redirect-to-login';
   const isDecided = decision !== 'loading';
   useEffect(() => {
-    if (isLeaving) store.navigateToLogin();
+    if (isLeaving) store.redirectToLogin();
   }, [isLeaving, store]);
 
   useEffect(() => {
@@ -36,6 +38,7 @@ export function AuthGate(props: AuthGateProps): ReactNode {
 
   if (isLeaving) return null;
   if (decision === 'access-restricted') return accessRestricted;
+  if (decision === 'login-loop') return loginLoop;
   if (!isPrerendered) return decision === 'loading' ? loading : children;
   return (
     <>

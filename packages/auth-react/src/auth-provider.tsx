@@ -1,20 +1,7 @@
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import { type AuthState, initialAuthState } from './auth-state.ts';
-import { type AuthClient, type AuthStore, createAuthStore } from './auth-store.ts';
-
-interface AuthContextValue {
-  readonly state: AuthState;
-  readonly store: AuthStore;
-}
-
-const AuthContext = createContext<AuthContextValue | null>(null);
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { AuthContext } from './auth-context.ts';
+import { initialAuthState } from './auth-state.ts';
+import { type AuthClient, createAuthStore } from './auth-store.ts';
 
 /** Properties of {@link AuthProvider}. */
 export interface AuthProviderProps {
@@ -24,12 +11,13 @@ export interface AuthProviderProps {
 }
 
 /**
- * Runs the start-up sequence once and provides its state.
+ * Runs the start-up sequence once and provides its state, which follows the client: signing in or
+ * out, in this tab or another, shows at once.
  *
  * @example
  * ```tsx
  * <AuthProvider client={client}>
- *   <AuthGate loading={<Spinner />} accessRestricted={<Restricted />}>
+ *   <AuthGate loading={<Spinner />} accessRestricted={<Restricted />} loginLoop={<Stuck />}>
  *     <App />
  *   </AuthGate>
  * </AuthProvider>
@@ -40,13 +28,4 @@ export function AuthProvider({ client, children }: AuthProviderProps): ReactNode
   const state = useSyncExternalStore(store.subscribe, store.getState, () => initialAuthState);
   useEffect(() => store.start(), [store]);
   return <AuthContext value={{ state, store }}>{children}</AuthContext>;
-}
-
-/** @throws Error when there is no provider above. */
-export function useAuthContext(reader: string): AuthContextValue {
-  const value = useContext(AuthContext);
-  if (value === null) {
-    throw new Error(`${reader} found no sign-in state: wrap the app in <AuthProvider client={…}>.`);
-  }
-  return value;
 }

@@ -9,7 +9,7 @@ import type { PublicSettings, User } from '@groundwork/sdk';
 
 /** Why somebody may not go on, or what went wrong at start-up (SPEC section 8). */
 export interface AuthError {
-  readonly type: 'auth_required' | 'user_not_registered' | 'unknown' | (string & {});
+  readonly type: 'auth_required' | 'user_not_registered' | 'login_loop' | 'unknown' | (string & {});
   readonly message: string;
 }
 
@@ -33,10 +33,16 @@ export type AuthEvent =
     }
   | { readonly type: 'user-loaded'; readonly user: User }
   | { readonly type: 'failed'; readonly error: AuthError }
-  | { readonly type: 'signed-out' };
+  | { readonly type: 'signed-out' }
+  | { readonly type: 'restarted' };
 
 /** What the gate shows. */
-export type GateDecision = 'loading' | 'access-restricted' | 'redirect-to-login' | 'routes';
+export type GateDecision =
+  | 'loading'
+  | 'access-restricted'
+  | 'redirect-to-login'
+  | 'login-loop'
+  | 'routes';
 
 /** The state every start-up begins with, and the one a server renders. */
 export const initialAuthState: AuthState = { phase: 'loading-settings' };
@@ -53,15 +59,21 @@ export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
       return { phase: 'settled', settings, user: event.user, error: null };
     case 'failed':
       return { phase: 'settled', settings, user: null, error: event.error };
+    case 'restarted':
+      return initialAuthState;
     case 'signed-out':
       return { phase: 'settled', settings, user: null, error: null };
   }
 }
 
-/** The gate's decision, in the order of SPEC section 4. */
+/**
+ * The gate's decision, in the order of SPEC section 4; `login-loop` stands in for a redirect to
+ * login that would be the third within a minute.
+ */
 export function decideGate(state: AuthState): GateDecision {
   if (state.phase !== 'settled') return 'loading';
   if (state.error?.type === 'user_not_registered') return 'access-restricted';
   if (state.error?.type === 'auth_required') return 'redirect-to-login';
+  if (state.error?.type === 'login_loop') return 'login-loop';
   return 'routes';
 }

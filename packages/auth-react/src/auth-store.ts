@@ -1,5 +1,12 @@
-/** The state of one client's sign-in, kept outside React so that it survives re-mounting. */
+/**
+ * The state of one client's sign-in, kept outside React so that it survives re-mounting.
+ *
+ * Hazard: the sequence may be running when somebody signs out, here or in another tab, or asks for a
+ * new start. Each run has a number, and what an older run still has to tell is dropped.
+ */
+import type { AuthChange } from '@groundwork/sdk';
 import { type AuthEvent, type AuthState, initialAuthState, nextAuthState } from './auth-state.ts';
+import { createRedirectGuard, type RedirectGuard } from './redirect-guard.ts';
 import { type StartUpClient, startUp } from './start-up.ts';
 
 /** What the store needs of a client. */
@@ -7,6 +14,7 @@ export interface AuthClient extends StartUpClient {
   readonly auth: StartUpClient['auth'] & {
     logout(redirectUrl?: string): void;
     redirectToLogin(nextUrl?: string): void;
+    onAuthChange(listener: (change: AuthChange) => void): () => void;
   };
 }
 
@@ -14,24 +22,66 @@ export interface AuthClient extends StartUpClient {
 export interface AuthStore {
   getState(): AuthState;
   subscribe(listener: () => void): () => void;
-  /** Starts the sequence; only the first call does. */
-  start(): void;
+  /** Runs the sequence, unless it ran already, and follows the client; returns what stops following. */
+  start(): () => void;
+  /** Runs the sequence anew, from the loading screen on. */
+  retry(): void;
   /** Signs out, then goes to `redirectUrl` or reloads (SPEC section 4, Logout). */
   logout(redirectUrl?: string): void;
-  /** Goes to the login page; only the first call does, since the page is about to be left. */
+  /** Goes to the login page, on a person's own wish. */
   navigateToLogin(): void;
+  /** Goes to the login page because the app requires it; the third time within a minute it stays. */
+  redirectToLogin(): void;
 }
 
 /** Creates the store of one client. */
-export function createAuthStore(client: AuthClient): AuthStore {
-  let state = initialAuthState;
-  let isStarted = false;
-  let isLeaving = false;
+export function createAuthStore(
+  client: AuthClient,
+  guard: RedirectGuard = createRedirectGuard(),
+): AuthStore {
   const listeners = new Set<() => void>();
+  let state = initialAuthState;
+  let run = 0;
+  let isLeaving = false;
 
-  function tell(event: AuthEvent): void {
-    state = nextAuthState(state, event);
+  function set(next: AuthState): void {
+    state = next;
+    if (state.phase === 'settled' && state.user !== null) guard.reset();
     for (const listener of listeners) listener();
+  }
+
+  const tell = (event: AuthEvent) => set(nextAuthState(state, event));
+
+  async function runSequence(): Promise<void> {
+    run += 1;
+    const own = run;
+    await startUp(client, (event) => {
+      if (own === run) tell(event);
+    });
+  }
+
+  /** Runs the sequence behind what is shown, and shows only its outcome. */
+  async function refresh(): Promise<void> {
+    run += 1;
+    const own = run;
+    let outcome = initialAuthState;
+    await startUp(client, (event) => {
+      outcome = nextAuthState(outcome, event);
+    });
+    if (own === run) set(outcome);
+  }
+
+  function follow({ isSignedIn }: AuthChange): void {
+    if (isSignedIn) {
+      void refresh();
+      return;
+    }
+    run += 1;
+    tell({ type: 'signed-out' });
+  }
+
+  function recover(): void {
+    if (state.phase === 'settled' && state.error?.type === 'unknown') void refresh();
   }
 
   return {
@@ -41,18 +91,36 @@ export function createAuthStore(client: AuthClient): AuthStore {
       return () => listeners.delete(listener);
     },
     start() {
-      if (isStarted) return;
-      isStarted = true;
-      void startUp(client, tell);
+      if (run === 0) void runSequence();
+      const unfollow = client.auth.onAuthChange(follow);
+      window.addEventListener('online', recover);
+      return () => {
+        unfollow();
+        window.removeEventListener('online', recover);
+      };
     },
-    logout(redirectUrl) {
-      tell({ type: 'signed-out' });
-      client.auth.logout(redirectUrl);
+    retry() {
+      tell({ type: 'restarted' });
+      void runSequence();
     },
+    logout: (redirectUrl) => client.auth.logout(redirectUrl),
     navigateToLogin() {
+      guard.reset();
+      client.auth.redirectToLogin();
+    },
+    redirectToLogin() {
       if (isLeaving) return;
+      if (!guard.mayRedirect()) {
+        tell({ type: 'failed', error: LOGIN_LOOP });
+        return;
+      }
       isLeaving = true;
       client.auth.redirectToLogin();
     },
   };
 }
+
+const LOGIN_LOOP = {
+  type: 'login_loop',
+  message: 'Signing in returned here twice without success',
+};

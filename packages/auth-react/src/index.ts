@@ -12,6 +12,8 @@ export {
 } from './auth-state.ts';
 export { type AuthClient, type AuthStore, createAuthStore } from './auth-store.ts';
 export { type PageRegistry, pageOf } from './page-registry.ts';
+export { RoleGate, type RoleGateProps } from './role-gate.tsx';
 export { type StartUpClient, startUp } from './start-up.ts';
-export { type Auth, useAuth } from './use-auth.ts';
+export { type Auth, useAuth, useUser } from './use-auth.ts';
 export { type UsageLogClient, useUsageLogging } from './use-usage-logging.ts';
+export { withAuthenticationRequired } from './with-authentication-required.tsx';

@@ -1,5 +1,5 @@
 import type { PublicSettings, User } from '@groundwork/sdk';
-import { useAuthContext } from './auth-provider.tsx';
+import { useAuthContext } from './auth-context.ts';
 import type { AuthError } from './auth-state.ts';
 
 /** The authentication state as components read it (SPEC section 3). */
@@ -15,6 +15,8 @@ export interface Auth {
   logout(redirectUrl?: string): void;
   /** Goes to the platform's login page, which returns the user to this page. */
   navigateToLogin(): void;
+  /** Runs the start-up sequence anew, from the loading screen on. */
+  retry(): void;
 }
 
 /**
@@ -40,5 +42,15 @@ export function useAuth(): Auth {
     appPublicSettings: state.phase === 'loading-settings' ? null : state.settings,
     logout: store.logout,
     navigateToLogin: store.navigateToLogin,
+    retry: store.retry,
   };
+}
+
+/**
+ * The current user, or null.
+ *
+ * @throws Error outside of an `AuthProvider`.
+ */
+export function useUser(): User | null {
+  return useAuth().user;
 }

@@ -33,9 +33,16 @@ export {
 export { Spinner } from './components/spinner/spinner.tsx';
 export { Text, type TextProps, type TextSize } from './components/text/text.tsx';
 export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary/error-boundary.tsx';
-export { AccessRestrictedScreen } from './screens/access-restricted-screen.tsx';
+export {
+  AccessRestrictedScreen,
+  type AccessRestrictedScreenProps,
+} from './screens/access-restricted-screen.tsx';
 export { LoadingScreen } from './screens/loading-screen.tsx';
 export { NotFoundScreen, type NotFoundScreenProps } from './screens/not-found-screen.tsx';
+export {
+  SignInFailedScreen,
+  type SignInFailedScreenProps,
+} from './screens/sign-in-failed-screen.tsx';
 export { UnexpectedErrorScreen } from './screens/unexpected-error-screen.tsx';
 export { type ColourScheme, dayMap, nightMap } from './theme/colours.ts';
 export { vars } from './theme/contract.css.ts';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { Button } from '../components/button/button.tsx';
 import { Heading } from '../components/heading/heading.tsx';
 import { Text } from '../components/text/text.tsx';
-import { suggestion, suggestions } from './access-restricted-screen.css.ts';
+import { SuggestionList } from './suggestion-list.tsx';
 import { SystemScreen } from './system-screen.tsx';
 
 const advice = [
@@ -10,8 +11,14 @@ const advice = [
   'Try logging out and back in again',
 ];
 
+/** Props of {@link AccessRestrictedScreen}. */
+export interface AccessRestrictedScreenProps {
+  /** Called by "Log out", the one suggestion that the screen itself can help with. */
+  readonly onLogOut: () => void;
+}
+
 /** Shown to a signed-in user who is not registered for the app (SPEC sections 2 and 6). */
-export function AccessRestrictedScreen(): ReactNode {
+export function AccessRestrictedScreen({ onLogOut }: AccessRestrictedScreenProps): ReactNode {
   return (
     <SystemScreen>
       <Heading level={1} size="heading">
@@ -21,13 +28,10 @@ export function AccessRestrictedScreen(): ReactNode {
         You are not registered to use this application. Please contact the app administrator to
         request access.
       </Text>
-      <ul className={suggestions}>
-        {advice.map((line) => (
-          <li key={line} className={suggestion}>
-            {line}
-          </li>
-        ))}
-      </ul>
+      <SuggestionList of={advice} />
+      <Button tone="outline" onClick={onLogOut}>
+        Log out
+      </Button>
     </SystemScreen>
   );
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { AccessRestrictedScreen } from './access-restricted-screen.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
+import { SignInFailedScreen } from './sign-in-failed-screen.tsx';
 import { UnexpectedErrorScreen } from './unexpected-error-screen.tsx';
 
 function markup(screen: ReactNode): string {
@@ -23,8 +24,9 @@ function notFound(path: string, showAdminNote: boolean): string {
 describe('every screen', () => {
   it.each([
     ['loading', <LoadingScreen key="loading" />],
-    ['access restricted', <AccessRestrictedScreen key="restricted" />],
+    ['access restricted', <AccessRestrictedScreen key="restricted" onLogOut={() => undefined} />],
     ['not found', <NotFoundScreen key="404" path="x" showAdminNote onGoHome={() => undefined} />],
+    ['sign-in failed', <SignInFailedScreen key="failed" onRetry={() => undefined} />],
     ['unexpected error', <UnexpectedErrorScreen key="error" />],
   ])(
     '%s is one main landmark with one first-level heading and no inline style',
@@ -45,7 +47,7 @@ describe('LoadingScreen', () => {
 
 describe('AccessRestrictedScreen', () => {
   it('shows the heading, the message and the three suggestions', () => {
-    const html = markup(<AccessRestrictedScreen />);
+    const html = markup(<AccessRestrictedScreen onLogOut={() => undefined} />);
     for (const text of [
       'Access Restricted',
       'You are not registered to use this application. Please contact the app administrator to request access.',

@@ -1,0 +1,61 @@
+import { signIn } from './sign-in.ts';
+import { admin, expect, test } from './test.ts';
+
+test.use({ settings: { app: { visibility: 'private_with_login' } } });
+
+test('signing out in one tab signs the other out, which stays where it is', async ({
+  page,
+  context,
+  platform,
+}) => {
+  await page.goto('/');
+  await signIn(page, admin.email, admin.password);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(platform.url);
+  await expect(other.locator('[data-auth-cover]')).toHaveCount(0);
+
+  await page.evaluate(() => {
+    for (const key of ['groundwork_access_token', 'token']) window.localStorage.removeItem(key);
+  });
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  const requests: string[] = [];
+  other.on('request', (request) => requests.push(request.url()));
+  await other.waitForTimeout(500);
+  expect(requests).toEqual([]);
+  await expect(other).toHaveURL(`${platform.url}/`);
+  await other.reload();
+  await expect(other).toHaveURL(/\/login\?from_url=/);
+});
+
+test('somebody who is not registered can log out and sign in as somebody else', async ({
+  page,
+  platform,
+}) => {
+  const stranger = { email: 'stranger@elsewhere.example', password: 'a long enough password' };
+  await platform.accounts.create({ ...stranger, fullName: 'A Stranger' });
+  await page.goto('/');
+  await signIn(page, stranger.email, stranger.password);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login\?from_url=/);
+  await signIn(page, admin.email, admin.password);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Strategic Land Opportunities');
+});
+
+test('a login page that sends back at once is not visited a third time', async ({ page }) => {
+  let visits = 0;
+  await page.route('**/login?from_url=*', (route) => {
+    visits += 1;
+    const back = new URL(route.request().url()).searchParams.get('from_url') ?? '/';
+    const address = new URL(back);
+    address.searchParams.set('access_token', 'stale.token.value');
+    return route.fulfill({ status: 303, headers: { Location: address.href } });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Sign-in Did Not Complete' })).toBeVisible();
+  expect(visits).toBe(2);
+  await page.unroute('**/login?from_url=*');
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await signIn(page, admin.email, admin.password);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Strategic Land Opportunities');
+});

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { PlatformError } from '@groundwork/sdk';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createScriptedClient, settings, user } from '../test-support/scripted-client.ts';
+import type { AuthState } from './auth-state.ts';
+import { createAuthStore } from './auth-store.ts';
+import { createRedirectGuard } from './redirect-guard.ts';
+
+beforeEach(() => window.sessionStorage.clear());
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+function startStore(options: { hasToken?: boolean } = {}) {
+  const scripted = createScriptedClient(options);
+  const store = createAuthStore(scripted.client);
+  const phases: AuthState['phase'][] = [];
+  store.subscribe(() => phases.push(store.getState().phase));
+  stops.push(store.start());
+  return { ...scripted, store, phases };
+}
+
+async function signedInStore() {
+  const started = startStore({ hasToken: true });
+  started.script.settings.resolve(settings);
+  started.script.user.resolve(user);
+  await vi.waitFor(() => expect(started.store.getState()).toMatchObject({ user }));
+  return started;
+}
+
+const networkError = new PlatformError('No connection', { kind: 'network' });
+
+it('becomes signed out when another tab signs out, and does not go to login', async () => {
+  const { store, change, calls } = await signedInStore();
+  change({ isSignedIn: false, origin: 'elsewhere' });
+  expect(store.getState()).toEqual({ phase: 'settled', settings, user: null, error: null });
+  expect(calls).not.toContain('login');
+});
+
+it('learns who signed in, without going back to the loading screen', async () => {
+  const { store, script, change, phases } = startStore();
+  script.settings.resolve(settings);
+  await vi.waitFor(() => expect(store.getState().phase).toBe('settled'));
+  phases.length = 0;
+  script.hasToken = true;
+  script.user.resolve(user);
+  change({ isSignedIn: true, origin: 'here' });
+  await vi.waitFor(() => expect(store.getState()).toMatchObject({ user }));
+  expect(new Set(phases)).toEqual(new Set(['settled']));
+});
+
+it('drops the answer about somebody who signed out meanwhile', async () => {
+  const { store, script, change } = startStore({ hasToken: true });
+  script.settings.resolve(settings);
+  await vi.waitFor(() => expect(store.getState().phase).toBe('loading-user'));
+  change({ isSignedIn: false, origin: 'here' });
+  script.user.resolve(user);
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(store.getState()).toMatchObject({ phase: 'settled', user: null });
+});
+
+it('asks again, behind what is shown, when the connection is back', async () => {
+  const { store, script, calls, phases } = startStore();
+  script.settings.reject(networkError);
+  await vi.waitFor(() => expect(store.getState()).toMatchObject({ error: { type: 'unknown' } }));
+  script.settings = Promise.withResolvers();
+  script.settings.resolve(settings);
+  phases.length = 0;
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(store.getState()).toMatchObject({ settings, error: null }));
+  expect(calls.filter((call) => call === 'settings')).toHaveLength(2);
+  expect(phases).toEqual(['settled']);
+});
+
+it('does not ask again on a new connection when nothing was wrong', async () => {
+  const { calls } = await signedInStore();
+  window.dispatchEvent(new Event('online'));
+  expect(calls.filter((call) => call === 'settings')).toHaveLength(1);
+});
+
+it('starts anew from the loading screen on a wish to retry', async () => {
+  const { store, script } = startStore();
+  script.settings.reject(networkError);
+  await vi.waitFor(() => expect(store.getState().phase).toBe('settled'));
+  script.settings = Promise.withResolvers();
+  store.retry();
+  expect(store.getState().phase).toBe('loading-settings');
+  script.settings.resolve(settings);
+  await vi.waitFor(() => expect(store.getState()).toMatchObject({ settings, error: null }));
+});
+
+it('stays instead of going to login for the third time within a minute', () => {
+  for (const visit of [1, 2]) {
+    const { client, calls } = createScriptedClient();
+    createAuthStore(client).redirectToLogin();
+    expect(calls, `visit ${visit}`).toEqual(['login']);
+  }
+  const { client, calls } = createScriptedClient();
+  const store = createAuthStore(client);
+  store.redirectToLogin();
+  expect(calls).toEqual([]);
+  expect(store.getState()).toMatchObject({ error: { type: 'login_loop' } });
+  store.navigateToLogin();
+  expect(calls).toEqual(['login']);
+});
+
+it('counts anew after a minute, and once somebody is signed in', async () => {
+  let now = 0;
+  const guard = createRedirectGuard(() => now);
+  expect([guard.mayRedirect(), guard.mayRedirect(), guard.mayRedirect()]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  now = 60_000;
+  expect(guard.mayRedirect()).toBe(true);
+  createRedirectGuard().mayRedirect();
+  await signedInStore();
+  expect(window.sessionStorage.getItem('groundwork_login_redirects')).toBe('[]');
+});
+
+it('follows nobody after it was stopped', async () => {
+  const { store, change } = await signedInStore();
+  for (const stop of stops.splice(0)) stop();
+  change({ isSignedIn: false, origin: 'elsewhere' });
+  expect(store.getState()).toMatchObject({ user });
+});
