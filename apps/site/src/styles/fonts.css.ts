@@ -1,20 +1,20 @@
-import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
-import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2';
 import { vars } from '@groundwork/ui';
 import { globalFontFace, globalStyle } from '@vanilla-extract/css';
+import instrumentSans from './fonts/instrument-sans.woff2';
+import newsreader from './fonts/newsreader.woff2';
 
 const display = 'Newsreader Variable';
 const text = 'Instrument Sans Variable';
 
 globalFontFace(display, {
   src: `url('${newsreader}') format('woff2')`,
-  fontWeight: '200 800',
+  fontWeight: '300 400',
   fontDisplay: 'swap',
 });
 
 globalFontFace(text, {
   src: `url('${instrumentSans}') format('woff2')`,
-  fontWeight: '400 700',
+  fontWeight: '400 600',
   fontDisplay: 'swap',
 });
 

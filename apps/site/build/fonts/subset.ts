@@ -1,0 +1,41 @@
+/**
+ * Cuts the site's two typefaces down to what it sets: the glyphs of British English and its
+ * neighbours' names, and the range of weights in use. A glyph that is missing comes from the next
+ * font of the stack.
+ */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+
+const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
+const PUNCTUATION = '£€©·–—‘’“”…′″×−≤≥';
+const ACCENTED = 'ÀÂÄÅÆÇÈÉÊËÎÏÔÖØÙÛÜŒàâäåæçèéêëîïñôöøùûüœß';
+
+/** A typeface of the site. */
+export interface Typeface {
+  /** Module path of the whole font. */
+  readonly source: string;
+  /** Lightest and heaviest weight in use. */
+  readonly weights: { readonly min: number; readonly max: number };
+}
+
+/** The typefaces by the name of their file. */
+export const typefaces: Readonly<Record<string, Typeface>> = {
+  'newsreader.woff2': {
+    source: '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
+    weights: { min: 300, max: 400 },
+  },
+  'instrument-sans.woff2': {
+    source: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+    weights: { min: 400, max: 600 },
+  },
+};
+
+/** The cut-down font of a typeface. */
+export async function subset({ source, weights }: Typeface): Promise<Uint8Array> {
+  const whole = await readFile(createRequire(import.meta.url).resolve(source));
+  return subsetFont(whole, ASCII + PUNCTUATION + ACCENTED, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { ...weights } },
+  });
+}
