@@ -12,6 +12,19 @@ describe('fillHead', () => {
     );
   });
 
+  it('describes the firm to search engines, and cannot be led out of the script', () => {
+    const filled = fillHead(
+      '<script type="application/ld+json">{{organization}}</script>',
+      readSiteConfig({ SITE_BRAND: '</script>', SITE_COMPANY: 'Acre' }),
+    );
+    expect(filled.match(/<\/script>/g)).toHaveLength(1);
+    expect(JSON.parse(filled.slice(35, -9))).toMatchObject({
+      '@type': 'Organization',
+      name: '</script>',
+      legalName: 'Acre Ltd',
+    });
+  });
+
   it('refuses a placeholder it has no value for', () => {
     expect(() => fillHead('{{keywords}}', config)).toThrow('keywords');
   });

@@ -18,17 +18,38 @@ export function documentHead(config: SiteConfig): Plugin {
  *
  * @throws when the page asks for a value that is not known here.
  */
-export function fillHead(html: string, { brand, siteUrl }: SiteConfig): string {
+export function fillHead(html: string, config: SiteConfig): string {
+  const { brand, siteUrl } = config;
   const values: Readonly<Record<string, string>> = {
-    title: `${hero.heading} | ${brand}`,
-    description: hero.text,
-    canonical: `${siteUrl}/`,
+    brand: escapeHtml(brand),
+    title: escapeHtml(`${hero.heading} | ${brand}`),
+    description: escapeHtml(hero.text),
+    canonical: escapeHtml(`${siteUrl}/`),
+    imageAlt: escapeHtml(`A survey map at night, with the words ${hero.heading}`),
+    organization: organizationJson(config),
     themeLight: themeColours.light,
     themeDark: themeColours.dark,
   };
   return html.replaceAll(/\{\{(\w+)\}\}/g, (_placeholder, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`The page asks for an unknown value: ${name}`);
-    return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+    return value;
   });
+}
+
+/** The firm as search engines read it (schema.org); `<` is escaped, since it could end the script. */
+function organizationJson({ brand, company, email, siteUrl }: SiteConfig): string {
+  return JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: brand,
+    legalName: `${company} Ltd`,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/icon-512.png`,
+    email,
+  }).replaceAll('<', '\\u003c');
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

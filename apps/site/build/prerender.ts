@@ -5,6 +5,7 @@ import { createBootScript } from '@groundwork/auth-react/boot';
 import { loadEnv } from 'vite';
 import { readSiteConfig } from '../src/site-config.ts';
 import { compressTexts } from './compress.ts';
+import { writeSiteFiles } from './site-files/write-site-files.ts';
 
 // React chooses its build by this variable when it is first loaded.
 process.env.NODE_ENV = 'production';
@@ -12,6 +13,7 @@ process.env.NODE_ENV = 'production';
 const siteDir = join(import.meta.dirname, '..');
 const dist = join(siteDir, 'dist');
 const client = join(dist, 'client');
+const config = readSiteConfig(loadEnv('production', siteDir, 'SITE_'));
 const emptyRoot = '<div id="root"></div>';
 
 interface ServerEntry {
@@ -31,6 +33,7 @@ await writeFile(join(client, 'index.html'), home);
 await writeFile(join(client, 'Home.html'), home);
 await writeFile(join(client, '404.html'), notFound(shell));
 await rm(join(dist, 'server'), { recursive: true });
+await writeSiteFiles(client, config);
 await compressTexts(client);
 
 /**
@@ -56,7 +59,7 @@ function withBootScript(html: string): string {
   const [element, main] =
     html.match(/<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/) ?? [];
   if (!element || !main) throw new Error('The built index.html starts no module');
-  const { appId, serverUrl } = readSiteConfig(loadEnv('production', siteDir, 'SITE_'));
+  const { appId, serverUrl } = config;
   const { source } = createBootScript({ appId, serverUrl, main });
   const charset = '<meta charset="utf-8" />';
   return html.replace(element, '').replace(charset, () => `${charset}<script>${source}</script>`);

@@ -11,6 +11,8 @@ const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + 
 const PUNCTUATION = '£€©·–—‘’“”…′″×−≤≥';
 const ACCENTED = 'ÀÂÄÅÆÇÈÉÊËÎÏÔÖØÙÛÜŒàâäåæçèéêëîïñôöøùûüœß';
 
+const GLYPHS = ASCII + PUNCTUATION + ACCENTED;
+
 /** A typeface of the site. */
 export interface Typeface {
   /** Module path of the whole font. */
@@ -20,7 +22,7 @@ export interface Typeface {
 }
 
 /** The typefaces by the name of their file. */
-export const typefaces: Readonly<Record<string, Typeface>> = {
+export const typefaces = {
   'newsreader.woff2': {
     source: '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
     weights: { min: 300, max: 400 },
@@ -29,13 +31,24 @@ export const typefaces: Readonly<Record<string, Typeface>> = {
     source: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
     weights: { min: 400, max: 600 },
   },
-};
+} as const satisfies Readonly<Record<string, Typeface>>;
 
-/** The cut-down font of a typeface. */
+/** The cut-down font of a typeface, for browsers. */
 export async function subset({ source, weights }: Typeface): Promise<Uint8Array> {
-  const whole = await readFile(createRequire(import.meta.url).resolve(source));
-  return subsetFont(whole, ASCII + PUNCTUATION + ACCENTED, {
+  return subsetFont(await readWhole(source), GLYPHS, {
     targetFormat: 'woff2',
     variationAxes: { wght: { ...weights } },
   });
+}
+
+/** One weight of a typeface as TrueType, for renderers that know no variable fonts. */
+export async function staticFont({ source }: Typeface, weight: number): Promise<Uint8Array> {
+  return subsetFont(await readWhole(source), GLYPHS, {
+    targetFormat: 'truetype',
+    variationAxes: { wght: weight },
+  });
+}
+
+function readWhole(source: string): Promise<Buffer> {
+  return readFile(createRequire(import.meta.url).resolve(source));
 }

@@ -6,6 +6,9 @@ import { inks } from './palette.ts';
 import { simplifyLine, simplifyRing } from './simplify.ts';
 import { smoothPath } from './smooth-path.ts';
 
+/** The landscape of this site; another number is another landscape. */
+export const terrainSeed = 132;
+
 const interval = 8;
 const indexInterval = 40;
 const heights = Array.from({ length: 30 }, (_, level) => 16 + level * interval);

@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { drawTerrain } from './draw-terrain.ts';
+import { drawTerrain, terrainSeed } from './draw-terrain.ts';
 
-const seed = 132;
 const publicId = 'virtual:survey-map';
 const resolvedId = `\0${publicId}`;
 
@@ -21,7 +20,7 @@ export function surveyMap(): Plugin {
     configResolved({ cacheDir }) {
       file = join(cacheDir, 'survey-map', 'terrain.svg');
       mkdirSync(join(cacheDir, 'survey-map'), { recursive: true });
-      writeFileSync(file, drawTerrain(seed));
+      writeFileSync(file, drawTerrain(terrainSeed));
     },
     resolveId(source) {
       return source === publicId ? resolvedId : undefined;

@@ -1,0 +1,51 @@
+/** The course of the high-voltage line over the sheet, for the hero and for the social image. */
+import { type Point, substation } from './sheet.ts';
+
+/** Towers of the two runs that meet at the substation, west to east. */
+const incoming: readonly Point[] = [
+  [-60, 118],
+  [98, 150],
+  [256, 182],
+  [418, 215],
+  [582, 248],
+  [748, 281],
+  [914, 306],
+  substation,
+];
+const outgoing: readonly Point[] = [substation, [1226, 300], [1370, 262], [1508, 214], [1660, 160]];
+
+const sag = 5;
+const arm = 11;
+
+/** The wire from tower to tower, hung `offset` units beside the middle of the line. */
+export function wirePath(towers: readonly Point[], offset: number): string {
+  return towers
+    .map(([x, y], index) => {
+      const previous = towers[index - 1];
+      if (!previous) return `M${x} ${y + offset}`;
+      const [fromX, fromY] = previous;
+      return `Q${(fromX + x) / 2} ${(fromY + y) / 2 + offset + sag} ${x} ${y + offset}`;
+    })
+    .join('');
+}
+
+/** The two runs, west to east. */
+export const runs = [incoming, outgoing] as const;
+
+/** A tower in plan: a square on its cross-arm. */
+function tower([x, y]: Point): string {
+  return `M${x} ${y - arm}v${2 * arm}M${x - 4} ${y - 4}h8v8h-8z`;
+}
+
+/** All towers as one path. */
+export const towersPath: string = [...incoming.slice(0, -1), ...outgoing.slice(1)]
+  .map(tower)
+  .join('');
+
+const [stationX, stationY] = substation;
+
+/** The substation in plan: its fence, and the bays within. */
+export const stationPath = {
+  fence: `M${stationX - 24} ${stationY - 17}h48v34h-48z`,
+  bays: `M${stationX - 12} ${stationY - 17}v34m12-34v34m12-34v34M${stationX - 24} ${stationY}h48`,
+} as const;
