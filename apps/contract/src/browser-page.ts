@@ -1,0 +1,45 @@
+/** Pages of other origins with the SDK in them, in a real browser. */
+import { createServer } from 'node:http';
+import { findChromium } from '@groundwork/launcher/browser';
+import { type Browser, chromium } from '@playwright/test';
+import { build } from 'esbuild';
+import { onTestFinished } from 'vitest';
+
+/** Starts a browser for the running test. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--no-sandbox', '--disable-background-networking', '--no-first-run'],
+  });
+  onTestFinished(() => browser.close());
+  return browser;
+}
+
+/** Bundles TypeScript for a page; `@groundwork/sdk` may be imported. */
+export async function bundle(code: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents: code, loader: 'ts', resolveDir: import.meta.dirname },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    conditions: ['@groundwork/source'],
+  });
+  return outputFiles.map(({ text }) => text).join('');
+}
+
+/** Serves files by path on an origin of their own for the running test; resolves with the origin. */
+export async function serve(files: Readonly<Record<string, string>>): Promise<string> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://host');
+    const content = files[pathname];
+    const isScript = pathname.endsWith('.js');
+    response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
+    response.writeHead(content === undefined ? 404 : 200).end(content);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close().closeAllConnections());
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return `http://127.0.0.1:${address.port}`;
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { bundle, launchBrowser, serve } from './browser-page.ts';
+import { admin, startForTest } from './start.ts';
+
+it('works in a worker, where there is neither window nor process', async () => {
+  const platform = await startForTest();
+  const worker = await bundle(`
+    import { createClient } from '@groundwork/sdk';
+    const client = createClient({ appId: '${platform.appId}', serverUrl: '${platform.url}' });
+    const { user } = await client.auth.loginViaEmailPassword('${admin.email}', '${admin.password}');
+    const me = await client.auth.me();
+    client.auth.logout();
+    postMessage([typeof window, typeof process, user.role, me.email, client.hasToken()]);
+  `);
+  const origin = await serve({ '/': '<!doctype html><title>Host</title>', '/worker.js': worker });
+  const page = await (await launchBrowser()).newPage();
+  await page.goto(origin);
+  const said = await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const worker = new Worker('/worker.js', { type: 'module' });
+        worker.onmessage = ({ data }) => resolve(data);
+        worker.onerror = ({ message }) => reject(new Error(message));
+      }),
+  );
+  expect(said).toEqual(['undefined', 'undefined', 'admin', admin.email, false]);
+});
+
+it('sends the page’s address from a page, and goes to login at once when the app requires it', async () => {
+  const platform = await startForTest();
+  const origin = await serve({
+    '/': '<!doctype html><title>App</title><script type="module" src="/app.js"></script>',
+    '/app.js': await bundle(`
+      import { createClient } from '@groundwork/sdk';
+      const options = { appId: '${platform.appId}', serverUrl: '${platform.url}' };
+      await createClient(options).publicSettings.get();
+      createClient({ ...options, appBaseUrl: '${platform.url}', requiresAuth: true });
+    `),
+  });
+  const page = await (await launchBrowser()).newPage();
+  const settings = page.waitForRequest('**/public-settings/**');
+  await page.goto(`${origin}/?tab=2`);
+  expect((await settings).headers()['x-origin-url']).toBe(`${origin}/?tab=2`);
+  await page.waitForURL(`${platform.url}/login?from_url=*`);
+  expect(new URL(page.url()).searchParams.get('from_url')).toBe(`${origin}/?tab=2`);
+});
