@@ -44,3 +44,38 @@ it('sends the page’s address from a page, and goes to login at once when the a
   await page.waitForURL(`${platform.url}/login?from_url=*`);
   expect(new URL(page.url()).searchParams.get('from_url')).toBe(`${origin}/?tab=2`);
 });
+
+it('signs a framed page in by a popup, whose token only its own opener takes', async () => {
+  const app = await serve({
+    '/': '<!doctype html><title>App</title><button>Sign in</button><script type="module" src="/app.js"></script>',
+    '/done': '<!doctype html><title>Done</title><h1>Done</h1>',
+    '/app.js': await bundle(`
+      import { createClient } from '@groundwork/sdk';
+      const [appId, serverUrl] = new URLSearchParams(location.search).values();
+      const client = createClient({ appId, serverUrl, appBaseUrl: serverUrl });
+      document.querySelector('button').onclick = () => client.auth.loginWithProvider('google', '/done');
+    `),
+  });
+  const { appId, url } = await startForTest({ allowedOrigins: [app] });
+  const framed = `${app}/?${new URLSearchParams({ appId, url })}`.replaceAll('&', '&amp;');
+  const host = await serve({
+    '/': `<!doctype html><title>Editor</title><iframe src="${framed}"></iframe>`,
+  });
+  const page = await (await launchBrowser()).newPage();
+  await page.goto(host);
+  const frame = page.frameLocator('iframe');
+  const opened = page.waitForEvent('popup');
+  await frame.getByRole('button', { name: 'Sign in' }).click();
+  const popup = await opened;
+
+  await page.frames()[1]?.evaluate(() => {
+    window.postMessage({ access_token: 'forged.token.value' }, '*');
+  });
+  await popup.getByLabel('E-mail').fill(admin.email);
+  await popup.getByLabel('Password').fill(admin.password);
+  await popup.getByRole('button', { name: 'Sign in' }).click();
+  await frame.getByRole('heading', { name: 'Done' }).waitFor();
+  expect(popup.isClosed()).toBe(true);
+  const token = await page.frames()[1]?.evaluate(() => window.localStorage.getItem('token'));
+  expect(token).toMatch(/^eyJ/);
+});

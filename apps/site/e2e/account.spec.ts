@@ -1,0 +1,107 @@
+/** Making and keeping an account, from the page that asks for it back to that page. */
+import type { Page } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+import { admin, expect, test } from './test.ts';
+
+const HEADING = 'Strategic Land Opportunities';
+const newcomer = { email: 'ada@firm.example', password: 'a long enough password' };
+
+/** The newest mail in the platform's mailbox, opened in a tab of its own. */
+async function newestMail(page: Page, subject: RegExp): Promise<string> {
+  const mailbox = await page.context().newPage();
+  await mailbox.goto('/mailbox');
+  await mailbox.getByRole('link', { name: subject }).first().click();
+  const text = await mailbox.locator('pre').textContent();
+  await mailbox.close();
+  return text ?? '';
+}
+
+function linkIn(mail: string): string {
+  return /https?:\/\/\S+/.exec(mail)?.[0] ?? '';
+}
+
+test.describe('an app that is open to anyone who signs in', () => {
+  test.use({ settings: { app: { visibility: 'public_with_login' } } });
+
+  test('lets a newcomer register, verify their address and return to the page', async ({
+    page,
+    platform,
+  }) => {
+    await page.goto('/Home?from=letter');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByLabel('Name').fill('Ada Acre');
+    await page.getByLabel('E-mail').fill(newcomer.email);
+    await page.getByLabel('Password').fill(newcomer.password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    const code = /\d{6}/.exec(await newestMail(page, /is your code/))?.[0] ?? '';
+    await page.getByLabel('Code').fill(code);
+    const user = page.waitForResponse('**/entities/User/me');
+    await page.getByRole('button', { name: 'Verify and sign in' }).click();
+    await expect(page).toHaveURL(`${platform.url}/Home?from=letter`);
+    await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+    expect(await (await user).json()).toMatchObject({ email: newcomer.email, role: 'user' });
+  });
+
+  test('refuses a wrong code and says so', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByLabel('Name').fill('Ada Acre');
+    await page.getByLabel('E-mail').fill(newcomer.email);
+    await page.getByLabel('Password').fill(newcomer.password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    const code = /\d{6}/.exec(await newestMail(page, /is your code/))?.[0] ?? '';
+    await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
+    await page.getByRole('button', { name: 'Verify and sign in' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page).toHaveURL(/\/verify/);
+  });
+
+  test('lets somebody who forgot their password choose a new one', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: /forgot/i }).click();
+    await page.getByLabel('E-mail').fill(admin.email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+    const link = linkIn(await newestMail(page, /Choose a new password/));
+    await page.goto(link);
+    await page.getByLabel('New password').fill('another long password');
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await signIn(page, admin.email, 'another long password');
+    await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+
+    await page.goto(link);
+    await page.getByLabel('New password').fill('a third long password');
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+  });
+});
+
+test.describe('a private app', () => {
+  test.use({ settings: { app: { visibility: 'private_with_login' } } });
+
+  test('takes in whom its administrator invites, and offers strangers no account', async ({
+    page,
+    platform,
+    request,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Create an account' })).toHaveCount(0);
+
+    const path = `/api/apps/${platform.appId}`;
+    const login = await request.post(`${path}/auth/login`, { data: admin });
+    const { access_token } = await login.json();
+    const invitation = await request.post(`${path}/users/invite-user`, {
+      data: { user_email: newcomer.email, role: 'user' },
+      headers: { Authorization: `Bearer ${access_token}` },
+    });
+    expect(invitation.status()).toBe(200);
+
+    await page.goto(linkIn(await newestMail(page, /You are invited/)));
+    await page.getByLabel('Name').fill('Ada Acre');
+    await page.getByLabel('Password').fill(newcomer.password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+  });
+});
