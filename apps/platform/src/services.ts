@@ -1,14 +1,27 @@
 import type { AccessTokens } from './auth/access-token.ts';
-import type { LoginThrottle } from './auth/login-throttle.ts';
+import type { BotCheck } from './auth/bot-check.ts';
+import type { RateLimits } from './auth/rate-limits.ts';
+import type { Secrets } from './auth/secrets.ts';
+import type { Background } from './background.ts';
+import type { ClientAddress } from './http/client-address.ts';
 import type { OriginPolicy } from './http/origin-policy.ts';
 import type { Log } from './log.ts';
+import type { Mail } from './mail/mailer.ts';
 import type { Store } from './store/schema.ts';
 
 /** What the routes of one running platform work with. */
 export interface Services {
   readonly store: Store;
   readonly tokens: AccessTokens;
-  readonly throttle: LoginThrottle;
+  readonly secrets: Secrets;
+  readonly limits: RateLimits;
+  readonly botCheck: BotCheck;
+  readonly clientAddress: ClientAddress;
   readonly origins: OriginPolicy;
+  readonly background: Background;
   readonly log: Log;
+  /** Sends a mail without waiting for it. */
+  readonly post: (mail: Mail) => void;
+  /** Origin of the links in mails. */
+  readonly publicUrl: string;
 }

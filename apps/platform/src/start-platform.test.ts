@@ -5,6 +5,7 @@ import { routes } from '@groundwork/sdk/protocol';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from './http/listen.ts';
 import { startPlatform } from './start-platform.ts';
+import { mailedLink } from './testing/mailbox.ts';
 import { signIn } from './testing/sign-in.ts';
 import { admin, callApi, startTestPlatform, temporaryFolder } from './testing/test-platform.ts';
 
@@ -33,6 +34,32 @@ test('a visibility that is set applies to an app that exists already', async () 
   expect((await callApi(platform, routes.publicSettings)).status).toBe(403);
 });
 
+test('how people sign in is kept, and what is set at a later start applies', async () => {
+  const dataDir = temporaryFolder();
+  const auth = { registration: false };
+  const first = await startTestPlatform({ dataDir, app: { auth } });
+  await first.apps.setAuth(first.appId, { emailPassword: false });
+  await first.stop();
+  const second = await startTestPlatform({ dataDir, app: { auth: { emailPassword: true } } });
+  const body = { email: 'ann@example.org', password: 'a long password' };
+  const response = await callApi(second, routes.register, { body });
+
+  expect(await signIn(second)).toBeTruthy();
+  expect(await response.json()).toMatchObject({ code: 'registration_closed' });
+});
+
+test('links in mails lead to the public address, whatever the request says', async () => {
+  const publicUrl = 'https://app.example';
+  const platform = await startTestPlatform({ publicUrl });
+  const body = { email: admin.email };
+  const headers = { 'X-Forwarded-Host': 'evil.example' };
+  await callApi(platform, routes.resetPasswordRequest, { body, headers });
+
+  expect((await mailedLink(platform, admin.email)).origin).toBe(publicUrl);
+  const logout = await callApi(platform, `/apps/auth/logout?from_url=${publicUrl}/Home`);
+  expect(logout.headers.get('Location')).toBe(`${publicUrl}/Home`);
+});
+
 test('an administrator without a chosen password gets a random one, in a file only its owner reads', async () => {
   const dataDir = temporaryFolder();
   const first = await startTestPlatform({ dataDir, admin: {} });
@@ -49,6 +76,19 @@ test('an administrator without a chosen password gets a random one, in a file on
   const second = await startTestPlatform({ dataDir, admin: {} });
   expect(second.admin).toEqual({ email, password, passwordFile });
   expect(await signIn(second, { email, password })).toBeTruthy();
+});
+
+test('an administrator is not the stranger who registered with the address before', async () => {
+  const dataDir = temporaryFolder();
+  const first = await startTestPlatform({ dataDir });
+  const stranger = { email: 'ann@example.org', password: 'known to a stranger' };
+  await callApi(first, routes.register, { body: stranger });
+  await first.stop();
+  const ann = { email: stranger.email, password: 'chosen by the owner' };
+  const second = await startTestPlatform({ dataDir, admin: ann });
+
+  expect((await callApi(second, routes.login, { body: stranger })).status).toBe(400);
+  expect(await signIn(second, ann)).toBeTruthy();
 });
 
 test('a password set at a later start changes nothing, and is not reported as the right one', async () => {

@@ -1,19 +1,21 @@
 import { getRequestListener } from '@hono/node-server';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { type Apps, createApps } from './accounts/apps.ts';
+import { requireApp } from './accounts/require-app.ts';
 import { type Admin, seedAdmin } from './accounts/seed-admin.ts';
 import { seedApp } from './accounts/seed-app.ts';
-import { createAccessTokens } from './auth/access-token.ts';
-import { LoginThrottle } from './auth/login-throttle.ts';
-import { loadTokenSecret } from './auth/token-secret.ts';
+import { loadSecrets } from './auth/secrets.ts';
+import { loadSigningKeys } from './auth/signing-keys.ts';
+import { createBackground } from './background.ts';
+import { createServices } from './create-services.ts';
 import { createApp } from './http/create-app.ts';
 import { listen } from './http/listen.ts';
-import { createOriginPolicy } from './http/origin-policy.ts';
 import { createLog } from './log.ts';
 import { MAILBOX_PATH } from './mail/mailbox-routes.ts';
 import { createMailer } from './mail/mailer.ts';
 import { sendWelcomeMail } from './mail/welcome-mail.ts';
-import { type PlatformSettings, parseSettings, type Settings } from './settings/settings.ts';
+import type { PlatformSettings } from './settings/platform-settings.ts';
+import { parseSettings, type Settings } from './settings/settings.ts';
 import { loadSite } from './site/load-site.ts';
 import { listAppLogs } from './store/app-logs.ts';
 import { openStore } from './store/open-store.ts';
@@ -27,12 +29,16 @@ export interface RunningPlatform {
   /** Id of the app the platform was started with. */
   readonly appId: string;
   readonly admin: Admin;
-  /** The page with all mails sent; absent in production. */
+  /** The page with all mails sent; absent in production, and where a mail server takes them. */
   readonly mailboxUrl?: string;
   readonly accounts: Accounts;
   readonly apps: Apps;
   /** What was recorded of the visits to an app's pages, oldest first. */
   appLogs(appId: string): Promise<readonly AppLogRow[]>;
+  /** Signs a token for the service role of an app: for code that acts for no user, on a server. */
+  issueServiceToken(appId: string): Promise<string>;
+  /** Signs new tokens with a new secret; those of the old one stay good until they run out. */
+  rotateTokenSecret(): Promise<void>;
   /** Lets running answers end, then closes sockets and store; may be called more than once. */
   stop(): Promise<void>;
 }
@@ -56,31 +62,43 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
   };
 
   try {
+    const log = createLog(settings.logLevel);
+    const background = createBackground(log);
     const { store, close: closeStore } = await openStore(settings.dataDir);
-    closers.push(closeStore);
-    const { appName, admin, accounts, tokens } = await prepareStore(store, settings);
+    closers.push(closeStore, background.settled);
+    const { appName, admin, accounts, keys, secrets } = await prepareStore(store, settings);
     const { url, port, handle, close: closeListener } = await listen(settings.host, settings.port);
     closers.push(closeListener);
 
-    const origins = createOriginPolicy({ own: url, allowed: allowedOrigins, production });
-    const log = createLog(settings.logLevel);
-    const app = createApp(
-      { store, tokens, throttle: new LoginThrottle(), origins, log },
-      { appId: settings.app.id, hasMailbox: !production, site },
-    );
+    const mailer = createMailer({ ...settings, store, senderName: appName });
+    const { publicUrl = url } = settings;
+    const parts = { store, keys, secrets, mailer, background, log, url, publicUrl };
+    const services = createServices(parts, settings);
+    const hasMailbox = !production && settings.smtpUrl === undefined;
+    const app = createApp(services, {
+      appId: settings.app.id,
+      turnstileSiteKey: settings.turnstileSiteKey,
+      hasMailbox,
+      site,
+    });
     handle(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
 
-    const mailer = createMailer(store, appName);
-    await sendWelcomeMail({ store, mailer }, { appName, url, email: admin.email });
+    const welcome = { appName, url: publicUrl, email: admin.email };
+    background.run(() => sendWelcomeMail({ store, mailer }, welcome));
     return {
       url,
       port,
       appId: settings.app.id,
       admin,
-      ...(!production && { mailboxUrl: url + MAILBOX_PATH }),
+      ...(hasMailbox && { mailboxUrl: url + MAILBOX_PATH }),
       accounts,
       apps: createApps(store),
       appLogs: (appId) => listAppLogs(store, appId),
+      async issueServiceToken(appId) {
+        await requireApp(store, appId);
+        return services.tokens.issueForService(appId);
+      },
+      rotateTokenSecret: keys.rotate,
       stop,
     };
   } catch (error) {
@@ -98,6 +116,6 @@ async function prepareStore(store: Store, settings: Settings) {
   const accounts = createAccounts(store, settings.app.id);
   const appName = await seedApp(store, settings.app);
   const admin = await seedAdmin({ store, accounts }, settings);
-  const tokens = createAccessTokens(await loadTokenSecret(store));
-  return { accounts, appName, admin, tokens };
+  const [keys, secrets] = [await loadSigningKeys(store), await loadSecrets(store)];
+  return { accounts, appName, admin, keys, secrets };
 }

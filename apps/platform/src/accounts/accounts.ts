@@ -1,8 +1,9 @@
 import { hashPassword } from '../auth/password.ts';
 import { insertMembership } from '../store/memberships.ts';
 import type { Store } from '../store/schema.ts';
+import { deleteSessionsOf } from '../store/sessions.ts';
 import { isDuplicate } from '../store/store-fault.ts';
-import { insertUser } from '../store/users.ts';
+import { insertUser, updateUser } from '../store/users.ts';
 
 /** An account to be made. */
 export interface NewAccount {
@@ -21,12 +22,18 @@ export interface NewAccount {
 /** Manages the accounts of a platform. */
 export interface Accounts {
   /**
-   * Makes an account; with its membership, or not at all.
+   * Makes an account with a verified address; with its membership, or not at all.
    *
    * @returns the new user's id.
    * @throws Error when the e-mail address has an account already.
    */
   create(account: NewAccount): Promise<{ readonly id: string }>;
+  /**
+   * Disables an account, or enables it again. A disabled one cannot sign in, and its sessions end.
+   *
+   * @throws Error when there is no account with this id.
+   */
+  setDisabled(userId: string, disabled: boolean): Promise<void>;
 }
 
 /** Makes the account management of one platform. */
@@ -36,7 +43,12 @@ export function createAccounts(store: Store, defaultAppId: string): Accounts {
       const password_hash = await hashPassword(password);
       try {
         return await store.transaction().execute(async (transaction) => {
-          const user = await insertUser(transaction, { email, full_name: fullName, password_hash });
+          const user = await insertUser(transaction, {
+            email,
+            full_name: fullName,
+            password_hash,
+            is_verified: 1,
+          });
           if (membership) {
             const { appId = defaultAppId, role } = membership;
             await insertMembership(transaction, { appId, userId: user.id, role });
@@ -50,6 +62,14 @@ export function createAccounts(store: Store, defaultAppId: string): Accounts {
           { cause },
         );
       }
+    },
+    async setDisabled(userId, disabled) {
+      await store.transaction().execute(async (transaction) => {
+        if (await updateUser(transaction, userId, { disabled: disabled ? 1 : 0 })) {
+          return deleteSessionsOf(transaction, userId);
+        }
+        throw new Error(`The platform has no account with id ${userId}. Check the id.`);
+      });
     },
   };
 }

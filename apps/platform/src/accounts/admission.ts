@@ -1,5 +1,8 @@
+/** Who may come in: as an account, as a member, by which door. */
+import { HttpError } from '../http/http-error.ts';
+import { findInvitation } from '../store/invitations.ts';
 import { findMembership, insertMembership } from '../store/memberships.ts';
-import type { AppRow, MembershipRow, Store } from '../store/schema.ts';
+import type { AppRow, InvitationRow, MembershipRow, Store } from '../store/schema.ts';
 
 const OPEN_TO_EVERY_ACCOUNT: readonly string[] = ['public_without_login', 'public_with_login'];
 
@@ -18,4 +21,56 @@ export async function admit(
   if (membership || !OPEN_TO_EVERY_ACCOUNT.includes(app.visibility)) return membership;
   await insertMembership(store, { appId: app.id, userId, role: 'user' });
   return findMembership(store, app.id, userId);
+}
+
+/** Whether an app takes passwords for sign-in. */
+export function allowsPasswords(app: AppRow): boolean {
+  return app.email_password === 1;
+}
+
+/** Whether anybody may make an account for an app. */
+export function allowsStrangers(app: AppRow): boolean {
+  return (
+    allowsPasswords(app) && app.registration === 1 && OPEN_TO_EVERY_ACCOUNT.includes(app.visibility)
+  );
+}
+
+/**
+ * Lets only apps pass that take passwords. Every call that has to do with one asks: to turn the
+ * method off on the sign-in page alone would leave the calls behind it open.
+ *
+ * @throws HttpError 403.
+ */
+export function requirePasswords(app: AppRow): void {
+  if (allowsPasswords(app)) return;
+  throw new HttpError(
+    'Signing in with a password is turned off for this app. Ask its administrator how to sign in.',
+    { status: 403, code: 'login_method_disabled' },
+  );
+}
+
+/**
+ * Lets an address pass that may be registered for an app: any in a public app, an invited one in
+ * others. Asked again at each step, since the app may have been closed in between.
+ *
+ * @returns the open invitation of the address, if it has one.
+ * @throws HttpError 403.
+ */
+export async function requireRegistration(
+  store: Store,
+  app: AppRow,
+  email: string,
+): Promise<InvitationRow | undefined> {
+  requirePasswords(app);
+  const invitation = await findInvitation(store, app.id, email);
+  if (allowsStrangers(app) || (invitation && app.registration === 1)) return invitation;
+  throw registrationClosed();
+}
+
+/** An app takes no strangers. */
+export function registrationClosed(): HttpError {
+  return new HttpError(
+    'Nobody can register for this app by themselves. Ask its administrator for an invitation.',
+    { status: 403, code: 'registration_closed' },
+  );
 }

@@ -33,7 +33,8 @@ export async function seedAdmin(
 ): Promise<Admin> {
   const file = join(dataDir, 'admin-password.txt');
   const user = await findUserByEmail(store, email);
-  if (!user) {
+  // An account that was never verified may be a stranger's, who knows its password.
+  if (!user?.is_verified) {
     const first = password ?? writeRandomPassword(file);
     await accounts.create({
       email,

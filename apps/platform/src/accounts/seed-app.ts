@@ -1,6 +1,7 @@
 import type { Settings } from '../settings/settings.ts';
 import { findApp, insertApp, updateApp } from '../store/apps.ts';
 import type { Store } from '../store/schema.ts';
+import { toColumns } from './apps.ts';
 
 /**
  * Makes sure that the app of the settings exists. What the settings leave open keeps the value it
@@ -9,16 +10,14 @@ import type { Store } from '../store/schema.ts';
  * @returns the app's name.
  */
 export async function seedApp(store: Store, settings: Settings['app']): Promise<string> {
-  const { id, name, visibility } = settings;
+  const { id, name, visibility, auth } = settings;
   const stored = await findApp(store, id);
   const app = {
     name: name ?? stored?.name ?? 'Groundwork app',
     visibility: visibility ?? stored?.visibility ?? 'public_without_login',
+    ...toColumns(auth),
   };
-  if (!stored) {
-    await insertApp(store, { id, ...app });
-  } else if (stored.name !== app.name || stored.visibility !== app.visibility) {
-    await updateApp(store, id, app);
-  }
+  if (stored) await updateApp(store, id, app);
+  else await insertApp(store, { id, ...app });
   return app.name;
 }

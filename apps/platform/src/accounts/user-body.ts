@@ -14,9 +14,9 @@ export function toUserBody(user: UserRow, membership: MembershipRow | undefined)
     email: user.email,
     full_name: user.full_name,
     role: membership?.role ?? 'user',
-    is_verified: true,
-    disabled: false,
-    is_service: false,
+    is_verified: user.is_verified === 1,
+    disabled: user.disabled === 1,
+    is_service: user.is_service === 1,
     created_date: user.created_date,
     updated_date: membership?.updated_date ?? user.updated_date,
   };

@@ -1,8 +1,11 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, expect, test } from 'vitest';
 import type { RunningPlatform } from '../start-platform.ts';
-import { signIn } from '../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
+import { moveClock } from '../testing/clock.ts';
+import { ann, signIn } from '../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
 
 let platform: RunningPlatform;
 beforeEach(async () => {
@@ -81,4 +84,80 @@ test.each([
 
   expect(response.status).toBe(302);
   expect(response.headers.get('Location')).toBe(location);
+});
+
+test('a disabled account cannot sign in, its sessions end, and only its password brings that out', async () => {
+  const { id } = await platform.accounts.create({ ...ann, fullName: 'Ann' });
+  const token = await signIn(platform, ann);
+  await platform.accounts.setDisabled(id, true);
+
+  expect((await callApi(platform, routes.currentUser, { token })).status).toBe(401);
+  const right = await logIn(ann.email, ann.password);
+  expect(right.status).toBe(403);
+  expect(await right.json()).toMatchObject({ code: 'account_disabled' });
+  expect((await logIn(ann.email, 'wrong')).status).toBe(400);
+
+  await platform.accounts.setDisabled(id, false);
+  expect((await callApi(platform, routes.currentUser, { token })).status).toBe(401);
+  expect((await logIn(ann.email, ann.password)).status).toBe(200);
+});
+
+test('a sign-in that was under way while the account was disabled opens nothing', async () => {
+  const dataDir = temporaryFolder();
+  const other = await startTestPlatform({ dataDir });
+  const token = await signIn(other);
+  const database = new DatabaseSync(join(dataDir, 'platform.db'));
+  database.exec('UPDATE users SET disabled = 1');
+  database.close();
+
+  expect((await callApi(other, routes.currentUser, { token })).status).toBe(401);
+});
+
+test('only an account that exists can be disabled', async () => {
+  await expect(platform.accounts.setDisabled('x', true)).rejects.toThrow('no account with id x');
+});
+
+test('a session ends after 30 days', async () => {
+  const token = await signIn(platform);
+  moveClock({ days: 29 });
+  expect((await callApi(platform, routes.currentUser, { token })).status).toBe(200);
+  moveClock({ days: 1, seconds: 1 });
+  expect((await callApi(platform, routes.currentUser, { token })).status).toBe(401);
+});
+
+test('a new token secret leaves those who are signed in alone, and the old one goes in the end', async () => {
+  const dataDir = temporaryFolder();
+  const first = await startTestPlatform({ dataDir });
+  const old = await signIn(first);
+  await first.rotateTokenSecret();
+  const fresh = await signIn(first);
+  const kidOf = (token: string) => token.split('.')[0];
+  await first.stop();
+  const second = await startTestPlatform({ dataDir });
+
+  expect(kidOf(old)).not.toBe(kidOf(fresh));
+  expect((await callApi(second, routes.currentUser, { token: old })).status).toBe(200);
+  expect((await callApi(second, routes.currentUser, { token: fresh })).status).toBe(200);
+  expect(kidOf(await signIn(second))).toBe(kidOf(fresh));
+
+  moveClock({ days: 31 });
+  await second.rotateTokenSecret();
+  const database = new DatabaseSync(join(dataDir, 'platform.db'), { readOnly: true });
+  expect(database.prepare('SELECT count(*) AS count FROM signing_keys').get()).toEqual({
+    count: 2,
+  });
+  database.close();
+});
+
+test('behind a trusted proxy attempts count for whom it forwards', async () => {
+  const proxied = await startTestPlatform({ trustedProxies: ['127.0.0.1'] });
+  const guess = (client: string) =>
+    callApi(proxied, routes.login, {
+      body: { email: admin.email, password: 'guess' },
+      headers: { 'X-Forwarded-For': client },
+    });
+  for (let attempt = 0; attempt < 10; attempt += 1) await guess('192.0.2.1');
+
+  expect((await guess('192.0.2.1')).status).toBe(429);
+  expect((await guess('192.0.2.2')).status).toBe(400);
 });

@@ -4,10 +4,16 @@ import { apiCors } from '../http/api-cors.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { notFound } from '../http/http-error.ts';
 import type { Services } from '../services.ts';
-import { addAppLogRoute } from './app-log-route.ts';
+import { addAppLogRoutes } from './app-log-routes.ts';
 import { addAuthRoutes } from './auth-routes.ts';
 import { addCurrentUserRoutes } from './current-user-routes.ts';
+import { addInvitationRoutes } from './invitation-routes.ts';
+import { addPasswordRoutes } from './password-routes.ts';
+import { addProviderLoginRoutes } from './provider-login-routes.ts';
 import { addPublicSettingsRoute } from './public-settings-route.ts';
+import { addRegistrationRoutes } from './registration-routes.ts';
+import { addSsoRoutes } from './sso-routes.ts';
+import { addUserListRoute } from './user-list-route.ts';
 
 /** Everything below `/api`: answers are JSON, never cached, and errors have one shape. */
 export function createApi(services: Services): Hono<HttpEnv> {
@@ -23,8 +29,14 @@ export function createApi(services: Services): Hono<HttpEnv> {
   api.get('/health', (c) => c.json({ status: 'ok' }));
   addPublicSettingsRoute(api, services);
   addAuthRoutes(api, services);
+  addProviderLoginRoutes(api, services);
+  addRegistrationRoutes(api, services);
+  addPasswordRoutes(api, services);
   addCurrentUserRoutes(api, services);
-  addAppLogRoute(api, services);
+  addUserListRoute(api, services);
+  addInvitationRoutes(api, services);
+  addSsoRoutes(api, services);
+  addAppLogRoutes(api, services);
   api.all('*', () => {
     throw notFound();
   });

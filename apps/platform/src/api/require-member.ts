@@ -1,7 +1,9 @@
 import { identify, type Visitor } from '../auth/identify.ts';
-import { authRequired, userNotRegistered } from '../http/http-error.ts';
+import { authRequired, forbidden, userNotRegistered } from '../http/http-error.ts';
 import type { Services } from '../services.ts';
 import type { AppRow } from '../store/schema.ts';
+
+type Member = Extract<Visitor, { kind: 'member' }>;
 
 /**
  * The member of an app who sends a request.
@@ -15,9 +17,29 @@ export async function requireMember(
   app: AppRow,
   authorization: string | undefined,
   refusal: 401 | 403 = 401,
-): Promise<Extract<Visitor, { kind: 'member' }>> {
+): Promise<Member> {
   const visitor = await identify(services, app, authorization);
   if (visitor.kind === 'anonymous') throw authRequired(app.id, refusal);
   if (visitor.kind === 'unregistered') throw userNotRegistered(app.id);
   return visitor;
+}
+
+/**
+ * The admin of an app who sends a request.
+ *
+ * @throws HttpError 401 for a visitor who is not signed in, 403 for anybody else who is no admin.
+ */
+export async function requireAdmin(
+  services: Pick<Services, 'store' | 'tokens'>,
+  app: AppRow,
+  authorization: string | undefined,
+): Promise<Member> {
+  const member = await requireMember(services, app, authorization);
+  if (isAdmin(member)) return member;
+  throw forbidden('Only an admin of the app may do this. Ask one, or sign in as one.');
+}
+
+/** Whether a member is an admin of the app. */
+export function isAdmin({ membership }: Member): boolean {
+  return membership.role === 'admin';
 }

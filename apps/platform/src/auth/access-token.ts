@@ -1,54 +1,84 @@
 /**
- * Access tokens: JWTs signed with HS256 and a secret of this data directory.
+ * Tokens: JWTs signed with HS256 and a key of this data directory.
  *
- * A token is good for one app (`aud`) and one session (`sid`, a row of the store), so that ending
- * the session ends the token. Only HS256 is accepted: a token must not choose how it is checked.
+ * A user's token is good for one app (`aud`) and one session (`sid`, a row of the store), so that
+ * ending the session ends the token. A service token is good for one app and speaks for no user;
+ * `token_use` tells the two apart, so that neither passes for the other. Only HS256 is accepted: a
+ * token must not choose how it is checked.
  */
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { type SigningKeys, TOKEN_LIFETIME_MS } from './signing-keys.ts';
 
 const ISSUER = 'groundwork-platform';
 const ALGORITHM = 'HS256';
 
-const claimsSchema = z.object({ sub: z.string(), aud: z.string(), sid: z.string() });
+const claimsSchema = z.discriminatedUnion('token_use', [
+  z.object({ token_use: z.literal('access'), sub: z.string(), aud: z.string(), sid: z.string() }),
+  z.object({ token_use: z.literal('service'), aud: z.string() }),
+]);
 
-/** Whom a token speaks for. */
-export interface TokenSubject {
+/** A user, signed in to an app. */
+interface UserSubject {
   readonly userId: string;
   readonly appId: string;
   readonly sessionId: string;
 }
 
+/** Whom a token speaks for. */
+export type TokenSubject =
+  | ({ readonly kind: 'user' } & UserSubject)
+  | { readonly kind: 'service'; readonly appId: string };
+
 /** Issues and checks the tokens of one platform. */
 export interface AccessTokens {
-  /** Signs a token that runs out at the given time. */
-  issue(subject: TokenSubject, expires: Date): Promise<string>;
+  /** Signs a user's token that runs out at the given time. */
+  issue(subject: UserSubject, expires: Date): Promise<string>;
+  /** Signs a token for the service role of an app; it runs out after 30 days. */
+  issueForService(appId: string): Promise<string>;
   /** Reads a token; undefined when it is malformed, forged or has run out. */
   read(token: string): Promise<TokenSubject | undefined>;
 }
 
-/** Makes the tokens of one platform from its 256-bit secret. */
-export function createAccessTokens(secret: Uint8Array): AccessTokens {
+/** Makes the tokens of one platform from its keys. */
+export function createAccessTokens(keys: SigningKeys): AccessTokens {
+  const sign = (jwt: SignJWT, appId: string, expires: Date) => {
+    const { id, secret } = keys.active();
+    return jwt
+      .setProtectedHeader({ alg: ALGORITHM, kid: id })
+      .setAudience(appId)
+      .setIssuer(ISSUER)
+      .setIssuedAt()
+      .setExpirationTime(expires)
+      .sign(secret);
+  };
+  const findSecret = ({ kid = '' }: JWTHeaderParameters) => {
+    const key = keys.find(kid);
+    if (!key) throw new errors.JWKSNoMatchingKey();
+    return key.secret;
+  };
+
   return {
     issue({ userId, appId, sessionId }, expires) {
-      return new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: ALGORITHM })
-        .setSubject(userId)
-        .setAudience(appId)
-        .setIssuer(ISSUER)
-        .setIssuedAt()
-        .setExpirationTime(expires)
-        .sign(secret);
+      const jwt = new SignJWT({ token_use: 'access', sid: sessionId }).setSubject(userId);
+      return sign(jwt, appId, expires);
+    },
+    issueForService(appId) {
+      const jwt = new SignJWT({ token_use: 'service' });
+      return sign(jwt, appId, new Date(Date.now() + TOKEN_LIFETIME_MS));
     },
     async read(token) {
       try {
-        const { payload } = await jwtVerify(token, secret, {
+        const { payload } = await jwtVerify(token, findSecret, {
           algorithms: [ALGORITHM],
           issuer: ISSUER,
           requiredClaims: ['exp'],
         });
         const claims = claimsSchema.safeParse(payload).data;
-        return claims && { userId: claims.sub, appId: claims.aud, sessionId: claims.sid };
+        if (claims?.token_use === 'service') return { kind: 'service', appId: claims.aud };
+        return (
+          claims && { kind: 'user', userId: claims.sub, appId: claims.aud, sessionId: claims.sid }
+        );
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined;
         throw error;

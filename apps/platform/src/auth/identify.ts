@@ -10,11 +10,16 @@ export type Visitor =
   | { readonly kind: 'anonymous' }
   /** A known account without a place in the app. */
   | { readonly kind: 'unregistered' }
-  | { readonly kind: 'member'; readonly user: UserRow; readonly membership: MembershipRow };
+  | {
+      readonly kind: 'member';
+      readonly user: UserRow;
+      readonly membership: MembershipRow;
+      readonly sessionId: string;
+    };
 
 /**
  * Finds out who sends a request to an app. A token that is malformed, forged, run out, signed off,
- * or meant for another app counts as none.
+ * meant for another app, of a disabled account, or of the service role counts as none.
  *
  * @param authorization the request's `Authorization` header.
  */
@@ -24,12 +29,13 @@ export async function identify(
   authorization: string | undefined,
 ): Promise<Visitor> {
   const subject = await readBearer(tokens, authorization);
-  if (subject?.appId !== app.id) return { kind: 'anonymous' };
-  if (!(await findSession(store, subject.sessionId))) return { kind: 'anonymous' };
+  if (subject?.kind !== 'user' || subject.appId !== app.id) return { kind: 'anonymous' };
+  const { sessionId } = subject;
+  if (!(await findSession(store, sessionId))) return { kind: 'anonymous' };
   const user = await findUser(store, subject.userId);
-  if (!user) return { kind: 'anonymous' };
+  if (!user || user.disabled) return { kind: 'anonymous' };
   const membership = await admit(store, app, user.id);
-  return membership ? { kind: 'member', user, membership } : { kind: 'unregistered' };
+  return membership ? { kind: 'member', user, membership, sessionId } : { kind: 'unregistered' };
 }
 
 /** Reads the token of an `Authorization: Bearer` header; undefined when there is no good one. */

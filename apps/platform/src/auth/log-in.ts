@@ -1,56 +1,65 @@
-import type { User } from '@groundwork/sdk/protocol';
-import { admit } from '../accounts/admission.ts';
+import type { LoginResponse } from '@groundwork/sdk/protocol';
+import { admit, requirePasswords } from '../accounts/admission.ts';
+import { openSession } from '../accounts/open-session.ts';
 import { toUserBody } from '../accounts/user-body.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Services } from '../services.ts';
 import type { AppRow } from '../store/schema.ts';
-import { insertSession } from '../store/sessions.ts';
 import { canonicalEmail, findUserByEmail } from '../store/users.ts';
 import { verifyPassword } from './password.ts';
-
-const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** A sign-in that somebody tries. */
 export interface LoginAttempt {
   readonly app: AppRow;
   readonly email: string;
   readonly password: string;
-  /** Remote address of the request. */
+  /** Address of the request. */
   readonly address: string;
 }
-
-/** How a sign-in ended. A wrong address and a wrong password look the same. */
-export type LoginOutcome =
-  | { readonly kind: 'signed-in'; readonly token: string; readonly user: User }
-  | { readonly kind: 'wrong-credentials' }
-  | { readonly kind: 'throttled'; readonly retryAfterSeconds: number };
 
 /**
  * Signs a person in to an app for 30 days. One who is not registered for it is signed in as well:
  * the app then tells them so, by name of their account, instead of calling a right password wrong.
+ *
+ * @throws HttpError 400 for a wrong address as for a wrong password, 429 after too many of them, and
+ * 403 where passwords are turned off. That an account is disabled, or its address not verified, is a
+ * 403 which only the right password brings out.
  */
 export async function logIn(
-  { store, tokens, throttle }: Pick<Services, 'store' | 'tokens' | 'throttle'>,
+  services: Pick<Services, 'store' | 'tokens' | 'limits'>,
   { app, email, password, address }: LoginAttempt,
-): Promise<LoginOutcome> {
-  const account = canonicalEmail(email);
-  const retryAfterSeconds = throttle.attempt(account, address);
-  if (retryAfterSeconds > 0) return { kind: 'throttled', retryAfterSeconds };
+): Promise<LoginResponse> {
+  const { store, limits } = services;
+  requirePasswords(app);
+  const attempt = { address, account: canonicalEmail(email) };
+  await limits.attempt('login', attempt);
 
-  const user = await findUserByEmail(store, account);
+  const user = await findUserByEmail(store, email);
   const isRight = await verifyPassword(password, user?.password_hash);
-  if (!user || !isRight) return { kind: 'wrong-credentials' };
-  throttle.succeed(account, address);
+  if (!user || !isRight) throw invalidCredentials();
+  await limits.forgive('login', attempt);
+  if (user.disabled) throw accountDisabled();
+  if (!user.is_verified) throw emailNotVerified();
 
   const membership = await admit(store, app, user.id);
-  const expires = new Date(Date.now() + SESSION_MS);
-  const session = await insertSession(store, {
-    app_id: app.id,
-    user_id: user.id,
-    expires_date: expires.toISOString(),
+  const token = await openSession(services, { appId: app.id, userId: user.id });
+  return { access_token: token, user: toUserBody(user, membership) };
+}
+
+function invalidCredentials(): HttpError {
+  return new HttpError('Invalid email or password', { status: 400, code: 'invalid_credentials' });
+}
+
+function accountDisabled(): HttpError {
+  return new HttpError('This account is disabled. Ask the administrator of the app to enable it.', {
+    status: 403,
+    code: 'account_disabled',
   });
-  const token = await tokens.issue(
-    { userId: user.id, appId: app.id, sessionId: session.id },
-    expires,
+}
+
+function emailNotVerified(): HttpError {
+  return new HttpError(
+    'The e-mail address of this account is not verified yet. Enter the code that was mailed to it, or ask for a new one.',
+    { status: 403, code: 'email_not_verified' },
   );
-  return { kind: 'signed-in', token, user: toUserBody(user, membership) };
 }

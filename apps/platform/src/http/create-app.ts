@@ -1,7 +1,8 @@
-import { API_PREFIX, LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
+import { API_PREFIX } from '@groundwork/sdk/protocol';
 import { Hono } from 'hono';
 import { createApi } from '../api/create-api.ts';
-import { createLoginRoutes } from '../login/login-routes.ts';
+import { createAccountPages } from '../login/account-pages.ts';
+import type { PageOptions } from '../login/add-form-page.ts';
 import { createMailboxRoutes, MAILBOX_PATH } from '../mail/mailbox-routes.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../site/load-site.ts';
@@ -13,15 +14,13 @@ import { requestId } from './request-id.ts';
 import { requestLog } from './request-log.ts';
 
 /** What the platform serves besides its API. */
-export interface AppOptions {
-  /** The app that the sign-in page signs in to. */
-  readonly appId: string;
+export interface AppOptions extends PageOptions {
   readonly hasMailbox: boolean;
   readonly site: Site | undefined;
 }
 
 /** Puts everything the platform answers under one roof. */
-export function createApp(services: Services, { appId, hasMailbox, site }: AppOptions) {
+export function createApp(services: Services, { hasMailbox, site, ...options }: AppOptions) {
   const app = new Hono<HttpEnv>();
   app.onError(answerError(services.log, answerErrorAsPage));
   app.use(requestLog(services.log));
@@ -32,7 +31,7 @@ export function createApp(services: Services, { appId, hasMailbox, site }: AppOp
   });
 
   app.route(API_PREFIX, createApi(services));
-  app.route(LOGIN_PAGE_PATH, createLoginRoutes(services, appId));
+  app.route('/', createAccountPages(services, options));
   if (hasMailbox) app.route(MAILBOX_PATH, createMailboxRoutes(services));
   app.route('/', site ? createSiteRoutes(site) : createNoSiteRoutes());
   return app;

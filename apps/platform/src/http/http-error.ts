@@ -3,14 +3,23 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 /** The `code` of every error the platform answers with. */
 export type HttpErrorCode =
+  | 'account_disabled'
+  | 'already_member'
   | 'app_not_found'
   | 'auth_required'
   | 'bad_request'
+  | 'bot_check_failed'
+  | 'bot_check_unavailable'
+  | 'email_not_verified'
   | 'forbidden'
   | 'internal_error'
+  | 'invalid_code'
   | 'invalid_credentials'
+  | 'invalid_link'
+  | 'login_method_disabled'
   | 'not_found'
   | 'payload_too_large'
+  | 'registration_closed'
   | 'store_unavailable'
   | 'too_many_attempts'
   | 'user_not_registered'
@@ -19,6 +28,8 @@ export type HttpErrorCode =
 interface HttpErrorOptions extends ErrorOptions {
   readonly status: ContentfulStatusCode;
   readonly code: HttpErrorCode;
+  /** The field at fault, and what to do about it, for a form that shows both side by side. */
+  readonly field?: { readonly name: string; readonly reason: string };
   /** Why an app refuses a visitor; travels with the app's id as `extra_data`. */
   readonly refusal?: { readonly app_id: string; readonly reason: RefusalReason };
   readonly headers?: Readonly<Record<string, string>>;
@@ -29,16 +40,18 @@ export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: ContentfulStatusCode;
   readonly code: HttpErrorCode;
+  readonly field: HttpErrorOptions['field'];
   readonly refusal: HttpErrorOptions['refusal'];
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     message: string,
-    { status, code, refusal, headers = {}, ...options }: HttpErrorOptions,
+    { status, code, field, refusal, headers = {}, ...options }: HttpErrorOptions,
   ) {
     super(message, options);
     this.status = status;
     this.code = code;
+    this.field = field;
     this.refusal = refusal;
     this.headers = headers;
   }
@@ -57,6 +70,15 @@ export function payloadTooLarge(message: string): HttpError {
   return new HttpError(message, { status: 413, code: 'payload_too_large' });
 }
 
+/** A field does not hold what it should (PROTOCOL, Shapes). */
+export function invalidField(name: string, reason: string): HttpError {
+  return new HttpError(`Error in field ${name}: ${reason}`, {
+    status: 422,
+    code: 'validation_error',
+    field: { name, reason },
+  });
+}
+
 /** An app refuses a visitor whom it does not know (SPEC section 8). */
 export function authRequired(appId: string, status: 401 | 403): HttpError {
   return new HttpError('You must be logged in to access this app', {
@@ -72,5 +94,23 @@ export function userNotRegistered(appId: string): HttpError {
     status: 403,
     code: 'user_not_registered',
     refusal: { app_id: appId, reason: 'user_not_registered' },
+  });
+}
+
+/** Somebody may not do what they ask for, whoever they sign in as next. */
+export function forbidden(message: string): HttpError {
+  return new HttpError(message, { status: 403, code: 'forbidden' });
+}
+
+/** Something was tried too often. */
+export function tooManyAttempts(
+  seconds: number,
+  reason = 'There were too many attempts.',
+): HttpError {
+  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
+  return new HttpError(`${reason} Wait ${wait}, then try again.`, {
+    status: 429,
+    code: 'too_many_attempts',
+    headers: { 'Retry-After': String(seconds) },
   });
 }

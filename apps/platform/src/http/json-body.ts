@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
+import { parseFields } from './fields.ts';
 import type { HttpEnv } from './http-env.ts';
 import { HttpError } from './http-error.ts';
 import { readBody } from './read-body.ts';
@@ -19,14 +20,7 @@ export async function readJsonBody<Schema extends z.ZodType>(
   c: Context<HttpEnv>,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const result = schema.safeParse(parseJson(await readBody(c, BODY_LIMIT_BYTES)));
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  const field = issue?.path.join('.');
-  throw new HttpError(`Error in ${field ? `field ${field}` : 'the body'}: ${issue?.message}`, {
-    status: 422,
-    code: 'validation_error',
-  });
+  return parseFields(schema, parseJson(await readBody(c, BODY_LIMIT_BYTES)));
 }
 
 function parseJson(text: string): unknown {

@@ -17,12 +17,29 @@ export function forwardedFor(c: Context<HttpEnv>): string[] {
   return addresses.map((address) => address.trim());
 }
 
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
+const loopback = createAddressList(['127.0.0.0/8', '::1']);
 
 /** Whether a remote address is this machine's, also when written as IPv6 (`::ffff:127.0.0.1`). */
 export function isLoopbackAddress(address: string): boolean {
-  const family = isIP(address);
-  return family !== 0 && loopback.check(address, family === 4 ? 'ipv4' : 'ipv6');
+  return contains(loopback, address);
+}
+
+/** Makes a list of IP addresses and of networks such as `10.0.0.0/8`. */
+export function createAddressList(entries: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [address = '', prefix] = entry.split('/');
+    if (prefix === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(prefix), familyOf(address));
+  }
+  return list;
+}
+
+/** Whether a text is an IP address that a list holds. */
+export function contains(list: BlockList, address: string): boolean {
+  return isIP(address) !== 0 && list.check(address, familyOf(address));
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 4 ? 'ipv4' : 'ipv6';
 }

@@ -99,9 +99,9 @@ test('a wrong password shows the form again with the e-mail address and without 
   expect(response.status).toBe(400);
   expect(markup).toMatch(/<title>Error: /);
   expect(markup).toMatch(
-    /id="sign-in-error" role="alert">The e-mail address or the password is wrong/,
+    /id="form-error" role="alert">The e-mail address or the password is wrong/,
   );
-  expect(markup).toMatch(/id="password"[^>]+aria-describedby="sign-in-error" autofocus/);
+  expect(markup).toMatch(/id="password"[^>]+aria-describedby="form-error" autofocus/);
   expect(markup).toContain('value="&quot;&gt;&lt;b&gt;me"');
   expect(markup).toContain(`name="from_url" value="${editor}/page"`);
   expect(markup).not.toContain('my wrong password');

@@ -1,43 +1,69 @@
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
-import { html } from 'hono/html';
-import type { ReturnAddress } from '../http/return-address.ts';
-import { type Html, page } from '../pages/page.ts';
+import { allowsPasswords, allowsStrangers } from '../accounts/admission.ts';
+import { logIn } from '../auth/log-in.ts';
+import { formPage } from '../pages/form-page.ts';
+import { messagePage } from '../pages/page.ts';
+import { FORGOT_PASSWORD_PATH, REGISTER_PATH, VERIFY_PATH } from '../pages/paths.ts';
+import type { Services } from '../services.ts';
+import type { Feedback, FormPage, PageOptions, Visit } from './add-form-page.ts';
+import { emailField, explain, passwordField } from './form-fields.ts';
+import { journeyFields, onwards, refusalNotice } from './journey.ts';
+import { sendBack } from './signed-in.ts';
 
-/** What the sign-in page shows. */
-export interface LoginPageContent {
-  readonly appName: string;
-  /** As asked for; checked again when the form comes back. */
-  readonly fromUrl: string | undefined;
-  readonly returnAddress: ReturnAddress;
-  /** Kept from an attempt that failed; the password is not. */
-  readonly email?: string;
-  /** Why the attempt failed. */
-  readonly error?: string;
+/**
+ * The sign-in page: it returns the visitor to `from_url` with the token in the address, from where the
+ * client takes it (SPEC section 2, Login).
+ */
+export function loginPage(
+  services: Services,
+  { turnstileSiteKey }: Pick<PageOptions, 'turnstileSiteKey'>,
+): FormPage {
+  return {
+    path: LOGIN_PAGE_PATH,
+    hasBotCheck: true,
+
+    show({ c, app, journey, fields }, feedback) {
+      const title = `Sign in to ${app.name}`;
+      if (!allowsPasswords(app)) {
+        c.status(403);
+        const hint = 'Ask the administrator of the app how to sign in.';
+        return messagePage(title, 'Signing in with a password is turned off for this app.', hint);
+      }
+      const lines = [emailField(fields.email), passwordField];
+      return formPage({
+        title,
+        error: explain(feedback, lines),
+        notice: refusalNotice(journey),
+        action: LOGIN_PAGE_PATH,
+        hidden: journeyFields(journey),
+        fields: lines,
+        submit: 'Sign in',
+        links: linksOf({ app, journey, fields }, feedback),
+        turnstileSiteKey,
+      });
+    },
+
+    async submit(visit) {
+      const { c, app, fields } = visit;
+      await services.botCheck.require(fields['cf-turnstile-response']);
+      // A form whose fields are absent is one that was sent empty.
+      const { email = '', password = '' } = fields;
+      const address = services.clientAddress(c);
+      const { access_token: token } = await logIn(services, { app, email, password, address });
+      return sendBack(visit, { token, isNewUser: false });
+    },
+  };
 }
 
-/** The sign-in page (SPEC section 2, Login); works without JavaScript. */
-export function loginPage(content: LoginPageContent): Html {
-  const { appName, fromUrl, returnAddress, email, error } = content;
-  const title = `Sign in to ${appName}`;
-  // After a failed attempt the password is what has to be typed again.
-  const [emailFocus, passwordFocus] = error ? ['', 'autofocus'] : ['autofocus', ''];
-  const invalid = error ? html`aria-invalid="true" aria-describedby="sign-in-error"` : '';
-  return page(
-    { title: error ? `Error: ${title}` : title },
-    html`<h1>${title}</h1>
-${error && html`<p class="error" id="sign-in-error" role="alert">${error}</p>`}
-${returnAddress.refused && html`<p class="notice">The page that sent you here asked to be returned to an address this platform does not trust. After signing in you go to the start page instead.</p>`}
-<form method="post" action="${LOGIN_PAGE_PATH}">
-<input type="hidden" name="from_url" value="${fromUrl ?? ''}">
-<div>
-<label for="email">E-mail address</label>
-<input id="email" name="email" type="email" autocomplete="username" required maxlength="320" value="${email ?? ''}" ${invalid} ${emailFocus}>
-</div>
-<div>
-<label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required maxlength="1000" ${invalid} ${passwordFocus}>
-</div>
-<button type="submit">Sign in</button>
-</form>`,
-  );
+function linksOf({ app, journey, fields }: Omit<Visit, 'c'>, { error }: Feedback) {
+  const email = fields.email ?? '';
+  return [
+    ...(error?.code === 'email_not_verified'
+      ? [{ href: onwards(VERIFY_PATH, journey, { email }), text: 'Enter the code' }]
+      : []),
+    ...(allowsStrangers(app)
+      ? [{ href: onwards(REGISTER_PATH, journey), text: 'Create an account' }]
+      : []),
+    { href: onwards(FORGOT_PASSWORD_PATH, journey), text: 'Forgot your password?' },
+  ];
 }

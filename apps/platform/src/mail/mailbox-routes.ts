@@ -22,7 +22,11 @@ import { findMail, listMails } from '../store/mails.ts';
 export const MAILBOX_PATH = '/mailbox';
 
 /** Makes the mailbox's pages: the list, and one mail at `/:id`. */
-export function createMailboxRoutes({ store, log }: Pick<Services, 'store' | 'log'>) {
+export function createMailboxRoutes({
+  store,
+  log,
+  background,
+}: Pick<Services, 'store' | 'log' | 'background'>) {
   const mailbox = new Hono<HttpEnv>();
   mailbox.onError(answerError(log, answerErrorAsPage));
   mailbox.use(pageHeaders);
@@ -38,6 +42,8 @@ export function createMailboxRoutes({ store, log }: Pick<Services, 'store' | 'lo
   });
 
   mailbox.get('/', async (c) => {
+    // A mail that was just asked for is shown, even if it is still on its way.
+    await background.settled();
     const mails = await listMails(store);
     return c.html(
       page(

@@ -1,12 +1,14 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
+import { systemErrorCode } from '../start-up-error.ts';
 import { insertMail } from '../store/mails.ts';
 import type { Store } from '../store/schema.ts';
 
-const SENDER_ADDRESS = 'no-reply@groundwork.example';
+const DEFAULT_SENDER = 'no-reply@groundwork.example';
+const SMTP_TIMEOUT_MS = 20_000;
 
 /** A plain-text mail to one person. */
-interface Mail {
+export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -14,7 +16,53 @@ interface Mail {
 
 /** Sends mail. */
 export interface Mailer {
+  /** @throws Error when the mail was not taken; its message names no address, and is fit for a log. */
   send(mail: Mail): Promise<void>;
+}
+
+/** How a platform sends mail. */
+export interface MailerOptions {
+  readonly store: Store;
+  /** Shown before the sender's address. */
+  readonly senderName: string;
+  /** Address of the sender. */
+  readonly mailFrom?: string | undefined;
+  /** Server that takes the mails; without one they go to the mailbox. */
+  readonly smtpUrl?: string | undefined;
+}
+
+/** Makes the mailer of one platform. */
+export function createMailer(options: MailerOptions): Mailer {
+  const { store, senderName, mailFrom = DEFAULT_SENDER, smtpUrl } = options;
+  const from = { name: senderName, address: mailFrom };
+  return smtpUrl === undefined ? createMailbox(store, from) : createSmtpMailer(smtpUrl, from);
+}
+
+type Sender = Readonly<{ name: string; address: string }>;
+
+function createSmtpMailer(url: string, from: Sender): Mailer {
+  const transport = createTransport(
+    {
+      url,
+      connectionTimeout: SMTP_TIMEOUT_MS,
+      greetingTimeout: SMTP_TIMEOUT_MS,
+      socketTimeout: SMTP_TIMEOUT_MS,
+    },
+    { from },
+  );
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail(mail);
+      } catch (error) {
+        // What the server says often repeats the address, so only its kind is passed on.
+        const code = systemErrorCode(error) ?? 'unknown reason';
+        throw new Error(
+          `The mail server did not take a mail (${code}). Check smtpUrl and the server's own log.`,
+        );
+      }
+    },
+  };
 }
 
 const addressSchema = z.object({ address: z.string(), name: z.string() });
@@ -25,17 +73,11 @@ const composedSchema = z.object({
   text: z.string(),
 });
 
-/**
- * Makes a mailer that composes mails as any other would and delivers them into the store, where the
- * mailbox page shows them.
- *
- * @param senderName shown before the sender's address.
- */
-export function createMailer(store: Store, senderName: string): Mailer {
+/** Composes mails as any other would, and delivers them to where the mailbox page shows them. */
+function createMailbox(store: Store, from: Sender): Mailer {
   const transport = createTransport({ jsonTransport: true });
   return {
     async send(mail) {
-      const from = { name: senderName, address: SENDER_ADDRESS };
       const { message } = await transport.sendMail({ ...mail, from });
       const composed = composedSchema.parse(JSON.parse(message));
       await insertMail(store, {

@@ -1,6 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../http/http-env.ts';
 
+/** Origin of the bot check's script and frame. */
+export const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com';
+
 /**
  * Headers of the platform's own pages: never stored, nothing but their stylesheet, framed by nobody
  * else.
@@ -16,16 +19,27 @@ export const pageHeaders = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
 });
 
-/**
- * The content security policy of the platform's own pages.
- *
- * @param formTarget an origin that a form's answer may redirect to; Chromium applies `form-action` to
- * redirects as well.
- */
-export function pagePolicy(formTarget = ''): string {
+/** What one of the platform's own pages may do beyond the others. */
+export interface PagePermissions {
+  /**
+   * An origin that a form's answer may redirect to; Chromium applies `form-action` to redirects as
+   * well.
+   */
+  readonly formTarget?: string | undefined;
+  /** Shows the bot check. */
+  readonly hasBotCheck?: boolean;
+  /** Hash of the one inline script that may run. */
+  readonly scriptHash?: string;
+}
+
+/** The content security policy of the platform's own pages. */
+export function pagePolicy(permissions: PagePermissions = {}): string {
+  const { formTarget = '', hasBotCheck = false, scriptHash } = permissions;
   return [
     "default-src 'none'",
     "style-src 'self'",
+    ...(hasBotCheck ? [`script-src ${TURNSTILE_ORIGIN}`, `frame-src ${TURNSTILE_ORIGIN}`] : []),
+    ...(scriptHash === undefined ? [] : [`script-src '${scriptHash}'`]),
     `form-action 'self' ${formTarget}`.trim(),
     "frame-ancestors 'self'",
     "base-uri 'none'",

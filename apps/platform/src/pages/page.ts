@@ -27,6 +27,20 @@ ${content}
 `;
 }
 
+/** A page that says how something went, and where to go on. */
+export function outcomePage(
+  heading: string,
+  text: string,
+  link: { readonly href: string; readonly text: string },
+): Html {
+  return page(
+    { title: heading },
+    html`<h1>${heading}</h1>
+<p>${text}</p>
+<p><a href="${link.href}">${link.text}</a></p>`,
+  );
+}
+
 /** A page that says one thing. */
 export function messagePage(heading: string, ...paragraphs: readonly string[]): Html {
   return page(

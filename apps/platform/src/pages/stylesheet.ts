@@ -43,6 +43,7 @@ input {
   width: 100%; min-height: 3rem; padding: .625rem .75rem; font: inherit; color: inherit;
   background: var(--field); border: 1px solid var(--line); border-radius: .25rem;
 }
+input[readonly] { color: var(--quiet); background: none; }
 input[aria-invalid] { border-color: var(--alarm); }
 button {
   min-height: 3rem; padding: .625rem 1.25rem; font: inherit; font-weight: 700; cursor: pointer;
@@ -50,6 +51,9 @@ button {
 }
 button:hover { filter: brightness(1.08); }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 3px; }
+button.second { color: inherit; background: none; border-color: var(--line); }
+.hint { margin: .375rem 0 0; color: var(--quiet); }
+.links { list-style: none; margin: 1.5rem 0 0; padding: 0; display: grid; gap: .75rem; }
 .quiet { color: var(--quiet); }
 .notice, .error { margin: 1.25rem 0 0; }
 .notice { padding: .75rem 1rem; border: 1px solid var(--line); border-left: .25rem solid var(--focus); }

@@ -37,3 +37,15 @@ test('NODE_ENV=production makes it a production platform', () => {
   expect(overlayEnvironment({}, { NODE_ENV: 'production' })).toEqual({ production: true });
   expect(overlayEnvironment({}, { NODE_ENV: 'test' })).toEqual({ production: false });
 });
+
+test('a variable reaches a setting within a group within a group', () => {
+  const app = { name: 'File', auth: { emailPassword: true } };
+  const settings = overlayEnvironment({ app }, { GROUNDWORK_REGISTRATION: 'false' });
+
+  expect(settings).toEqual({
+    app: { name: 'File', auth: { emailPassword: true, registration: false } },
+  });
+  expect(overlayEnvironment({}, { GROUNDWORK_REGISTRATION: 'no' })).toEqual({
+    app: { auth: { registration: 'no' } },
+  });
+});

@@ -9,6 +9,7 @@ type Read = (text: string) => unknown;
 
 const asText: Read = (text) => text;
 const asNumber: Read = (text) => (/^\d+$/.test(text) ? Number(text) : text);
+const asFlag: Read = (text) => (text === 'true' || text === 'false' ? text === 'true' : text);
 const asList: Read = (text) => text.split(',').map((item) => item.trim());
 
 const variables: readonly (readonly [variable: string, path: string, read: Read])[] = [
@@ -19,16 +20,25 @@ const variables: readonly (readonly [variable: string, path: string, read: Read]
   ['GROUNDWORK_APP_ID', 'app.id', asText],
   ['GROUNDWORK_APP_NAME', 'app.name', asText],
   ['GROUNDWORK_VISIBILITY', 'app.visibility', asText],
+  ['GROUNDWORK_EMAIL_PASSWORD', 'app.auth.emailPassword', asFlag],
+  ['GROUNDWORK_REGISTRATION', 'app.auth.registration', asFlag],
   ['GROUNDWORK_ADMIN_EMAIL', 'admin.email', asText],
   ['GROUNDWORK_ADMIN_PASSWORD', 'admin.password', asText],
   ['GROUNDWORK_ALLOWED_ORIGINS', 'allowedOrigins', asList],
+  ['GROUNDWORK_PUBLIC_URL', 'publicUrl', asText],
+  ['GROUNDWORK_TRUSTED_PROXIES', 'trustedProxies', asList],
+  ['GROUNDWORK_SMTP_URL', 'smtpUrl', asText],
+  ['GROUNDWORK_MAIL_FROM', 'mailFrom', asText],
+  ['GROUNDWORK_TURNSTILE_SECRET', 'turnstileSecret', asText],
+  ['GROUNDWORK_TURNSTILE_SITE_KEY', 'turnstileSiteKey', asText],
+  ['GROUNDWORK_TURNSTILE_VERIFY_URL', 'turnstileVerifyUrl', asText],
   ['GROUNDWORK_LOG_LEVEL', 'logLevel', asText],
   ['NODE_ENV', 'production', (text) => text === 'production'],
 ];
 
-/** The variable that sets one of the given setting paths, for a message; undefined if none does. */
-export function variableOf(...paths: readonly string[]): string | undefined {
-  return variables.find(([, path]) => paths.includes(path))?.[0];
+/** The variable that sets the setting at a path, for a message; undefined if none does. */
+export function variableOf(path: string): string | undefined {
+  return variables.find(([, setting]) => setting === path)?.[0];
 }
 
 /**
@@ -41,16 +51,22 @@ export function overlayEnvironment(
   fileSettings: Readonly<Record<string, unknown>>,
   environment: Readonly<Record<string, string | undefined>>,
 ): Record<string, unknown> {
-  const settings: Record<string, unknown> = { ...fileSettings };
+  let settings: Record<string, unknown> = { ...fileSettings };
   for (const [variable, path, read] of variables) {
     const text = environment[variable];
     if (text === undefined || text === '') continue;
-    const [group = path, name] = path.split('.');
-    settings[group] = name ? { ...asRecord(settings[group]), [name]: read(text) } : read(text);
+    settings = overlay(settings, path.split('.'), read(text));
   }
   return settings;
 }
 
-function asRecord(value: unknown): object {
-  return typeof value === 'object' && value !== null ? value : {};
+/** A copy of a group of settings with one changed, however deep it stands. */
+function overlay(
+  group: unknown,
+  [name = '', ...rest]: readonly string[],
+  value: unknown,
+): Record<string, unknown> {
+  const settings = typeof group === 'object' && group !== null ? { ...group } : {};
+  const inner: unknown = Reflect.get(settings, name);
+  return { ...settings, [name]: rest.length > 0 ? overlay(inner, rest, value) : value };
 }

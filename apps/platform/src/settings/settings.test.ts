@@ -64,3 +64,31 @@ test.each(['null', '*', 'editor.example', 'ftp://editor.example', 'https://edito
     expect(faultsOf({ allowedOrigins: [origin] })).toContain('allowedOrigins.0');
   },
 );
+
+test.each([
+  [
+    { trustedProxies: ['10.0.0.0/33'] },
+    'trustedProxies.0 (GROUNDWORK_TRUSTED_PROXIES): expects an IP',
+  ],
+  [{ trustedProxies: ['proxy.example'] }, 'trustedProxies.0'],
+  [{ trustedProxies: ['10.0.0.1/8/8'] }, 'trustedProxies.0'],
+  [{ publicUrl: 'https://app.example/' }, 'publicUrl (GROUNDWORK_PUBLIC_URL): expects an origin'],
+  [{ smtpUrl: 'mail.example' }, 'smtpUrl (GROUNDWORK_SMTP_URL): expects an address such as smtps:'],
+  [{ smtpUrl: 'smtp://mail.example' }, 'mailFrom (GROUNDWORK_MAIL_FROM): expects the address'],
+  [{ mailFrom: 'Acme' }, 'mailFrom (GROUNDWORK_MAIL_FROM): expects an e-mail address'],
+  [{ turnstileSiteKey: 'x' }, 'turnstileSecret (GROUNDWORK_TURNSTILE_SECRET): expects a secret'],
+  [
+    { turnstileVerifyUrl: 'ftp://x.example' },
+    'turnstileVerifyUrl (GROUNDWORK_TURNSTILE_VERIFY_URL)',
+  ],
+  [
+    { app: { auth: { registration: 'no' } } },
+    'app.auth.registration (GROUNDWORK_REGISTRATION): expects true or false',
+  ],
+])('%j is refused', (settings, message) => {
+  expect(faultsOf(settings)).toContain(message);
+});
+
+test.each(['10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'])('%s is a proxy to trust', (proxy) => {
+  expect(parseSettings({ trustedProxies: [proxy] }).trustedProxies).toEqual([proxy]);
+});

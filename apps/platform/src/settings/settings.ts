@@ -1,47 +1,10 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { DEFAULT_APP_ID, type Visibility } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import type { LogLevel } from '../log.ts';
 import { StartUpError } from '../start-up-error.ts';
 import { variableOf } from './environment.ts';
-
-/** What may be set when the platform starts; everything is optional. */
-export interface PlatformSettings {
-  /** Address to listen on. Default `127.0.0.1`: this machine only. */
-  host?: string | undefined;
-  /** 0 to 65535; 0 takes a free port. Default 4400. */
-  port?: number | undefined;
-  /** Folder for the database; made when absent, one process at a time. Default `.data/platform`. */
-  dataDir?: string | undefined;
-  /** Folder with the built site; without it `/` explains that there is none. */
-  siteDir?: string | undefined;
-  /** The app this platform serves. */
-  app?:
-    | {
-        /** 1 to 64 letters, digits, `-` or `_`. */
-        id?: string | undefined;
-        /** Shown on the sign-in page and in mails. */
-        name?: string | undefined;
-        /** Who may open the app. At the first start `public_without_login`; left alone later. */
-        visibility?: Visibility | undefined;
-      }
-    | undefined;
-  /** The account that exists from the first start. */
-  admin?:
-    | {
-        /** Default `admin@groundwork.example`. */
-        email?: string | undefined;
-        /** Takes effect when the account is made; at least 8 characters. Default: a random one. */
-        password?: string | undefined;
-      }
-    | undefined;
-  /** Origins, besides the platform's own, that may call the API, be returned to and frame the site. */
-  allowedOrigins?: readonly string[] | undefined;
-  /** Trusts no loopback origin, prints no password and serves no mailbox. Default false. */
-  production?: boolean | undefined;
-  /** Default `info`. */
-  logLevel?: LogLevel | undefined;
-}
+import type { PlatformSettings } from './platform-settings.ts';
 
 /** Checked settings with every default in place and absolute folders. */
 export type Settings = Readonly<z.output<typeof settingsSchema>>;
@@ -50,6 +13,7 @@ const text = z.string({ error: 'expects a text' }).trim().min(1, 'expects a text
 const folder = text.transform((path) => resolve(path));
 const portRange = 'expects a whole number from 0 to 65535 (0 takes a free port)';
 const passwordRange = 'expects a text of 8 to 1000 characters';
+const flag = z.boolean('expects true or false');
 const visibilities = [
   'public_without_login',
   'public_with_login',
@@ -57,7 +21,7 @@ const visibilities = [
   'workspace_with_login',
 ] as const satisfies readonly Visibility[];
 
-const settingsSchema = z.strictObject({
+const settingsFields = z.strictObject({
   host: text.default('127.0.0.1'),
   port: z.int(portRange).min(0, portRange).max(65535, portRange).default(4400),
   dataDir: folder.prefault('.data/platform'),
@@ -70,6 +34,9 @@ const settingsSchema = z.strictObject({
         .default(DEFAULT_APP_ID),
       name: text.max(100, 'expects at most 100 characters').optional(),
       visibility: z.enum(visibilities, `expects one of ${visibilities.join(', ')}`).optional(),
+      auth: z
+        .strictObject({ emailPassword: flag.optional(), registration: flag.optional() })
+        .prefault({}),
     })
     .prefault({}),
   admin: z
@@ -86,11 +53,47 @@ const settingsSchema = z.strictObject({
       'expects a list of origins',
     )
     .default([]),
-  production: z.boolean('expects true or false').default(false),
+  publicUrl: z
+    .string('expects a text')
+    .refine(isWebOrigin, 'expects an origin without a path, such as https://app.example')
+    .optional(),
+  trustedProxies: z
+    .array(
+      z
+        .string('expects a text')
+        .refine(isNetwork, 'expects an IP address, or a network such as 10.0.0.0/8'),
+      'expects a list of addresses',
+    )
+    .default([]),
+  smtpUrl: z
+    .string('expects a text')
+    .refine(
+      (url) => /^smtps?:\/\/./.test(url) && URL.canParse(url),
+      'expects an address such as smtps://user:password@mail.example',
+    )
+    .optional(),
+  mailFrom: z.email('expects an e-mail address').optional(),
+  turnstileSecret: text.optional(),
+  turnstileSiteKey: text.optional(),
+  turnstileVerifyUrl: z
+    .url({ protocol: /^https?$/, error: 'expects the address of a service' })
+    .default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+  production: flag.default(false),
   logLevel: z
     .enum(['silent', 'error', 'info'], 'expects one of silent, error, info')
     .default('info'),
-}) satisfies z.ZodType<unknown, PlatformSettings>;
+});
+
+const settingsSchema = settingsFields
+  .refine(({ smtpUrl, mailFrom }) => smtpUrl === undefined || mailFrom !== undefined, {
+    path: ['mailFrom'],
+    error: 'expects the address that mails come from, since smtpUrl is set',
+  })
+  .refine(
+    ({ turnstileSecret, turnstileSiteKey }) =>
+      turnstileSiteKey === undefined || turnstileSecret !== undefined,
+    { path: ['turnstileSecret'], error: 'expects a secret, since turnstileSiteKey is set' },
+  ) satisfies z.ZodType<unknown, PlatformSettings>;
 
 /**
  * Checks settings and fills in the defaults.
@@ -114,10 +117,17 @@ export function parseSettings(input: unknown): Settings {
 
 function fault(path: readonly PropertyKey[], expectation: string): string {
   const name = path.map(String).join('.');
-  const variable = variableOf(String(path[0]), name);
+  const variable = variableOf(name) ?? variableOf(String(path[0]));
   return `  - ${name || 'the settings'}${variable ? ` (${variable})` : ''}: ${expectation}`;
 }
 
 function isWebOrigin(value: string): boolean {
   return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value;
+}
+
+function isNetwork(value: string): boolean {
+  const [address = '', prefix, ...rest] = value.split('/');
+  const bits = isIP(address) === 4 ? 32 : 128;
+  const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+  return isIP(address) !== 0 && isPrefix && rest.length === 0;
 }

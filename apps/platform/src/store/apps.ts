@@ -5,24 +5,23 @@ export function findApp(store: Store, id: string): Promise<AppRow | undefined> {
   return store.selectFrom('apps').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Adds an app. */
+/** What may change about an app. */
+export type AppChanges = Partial<Omit<AppRow, 'id' | 'created_date' | 'updated_date'>>;
+
+/** Adds an app; people may sign in with a password and register unless told otherwise. */
 export async function insertApp(
   store: Store,
-  app: Pick<AppRow, 'id' | 'name' | 'visibility'>,
+  app: Pick<AppRow, 'id' | 'name' | 'visibility'> & AppChanges,
 ): Promise<void> {
   const now = new Date().toISOString();
   await store
     .insertInto('apps')
-    .values({ ...app, created_date: now, updated_date: now })
+    .values({ email_password: 1, registration: 1, ...app, created_date: now, updated_date: now })
     .execute();
 }
 
 /** Changes an app. Returns whether it exists. */
-export async function updateApp(
-  store: Store,
-  id: string,
-  changes: Partial<Pick<AppRow, 'name' | 'visibility'>>,
-): Promise<boolean> {
+export async function updateApp(store: Store, id: string, changes: AppChanges): Promise<boolean> {
   const { numUpdatedRows } = await store
     .updateTable('apps')
     .set({ ...changes, updated_date: new Date().toISOString() })

@@ -34,6 +34,22 @@ export async function insertMembership(
     .execute();
 }
 
+/** Gives a user a place in an app with a role, also if there is one with another role. */
+export async function grantMembership(
+  store: Store,
+  membership: { appId: string; userId: string; role: string },
+): Promise<void> {
+  const { appId, userId, role } = membership;
+  await insertMembership(store, membership);
+  await store
+    .updateTable('memberships')
+    .set({ role, updated_date: new Date().toISOString() })
+    .where('app_id', '=', appId)
+    .where('user_id', '=', userId)
+    .where('role', '!=', role)
+    .execute();
+}
+
 /** Replaces the app's own fields of a member with a JSON object; returns the changed membership. */
 export async function updateMembershipData(
   store: Store,

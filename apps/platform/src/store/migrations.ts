@@ -1,11 +1,15 @@
 import type { Kysely } from 'kysely';
+import { addAccountTables } from './account-tables.ts';
 import type { Schema } from './schema.ts';
 
 /**
  * The steps that bring a database from nothing to the schema of this release, in order. A released
  * step is never changed: the number of steps taken is the database's version.
  */
-export const migrations: readonly ((store: Kysely<Schema>) => Promise<void>)[] = [createTables];
+export const migrations: readonly ((store: Kysely<Schema>) => Promise<void>)[] = [
+  createTables,
+  addAccountTables,
+];
 
 async function createTables(store: Kysely<Schema>): Promise<void> {
   const { schema } = store;

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * The tables. Ids are 24 hex digits, dates are ISO 8601 texts with Z; both hold on every engine, so
- * that a row reads the same wherever it is stored.
+ * The tables. Ids are 24 hex digits, dates are ISO 8601 texts with Z, and what is true or false is 1
+ * or 0; that holds on every engine, so that a row reads the same wherever it is stored.
  */
 export interface Schema {
   meta: MetaRow;
@@ -10,6 +10,11 @@ export interface Schema {
   users: UserRow;
   memberships: MembershipRow;
   sessions: SessionRow;
+  signing_keys: SigningKeyRow;
+  one_time_codes: OneTimeCodeRow;
+  password_resets: PasswordResetRow;
+  invitations: InvitationRow;
+  sso_tokens: SsoTokensRow;
   app_logs: AppLogRow;
   mails: MailRow;
 }
@@ -29,6 +34,10 @@ export interface AppRow {
   name: string;
   /** A `Visibility` of the protocol, or another text that a newer release stored. */
   visibility: string;
+  /** Whether people sign in with an e-mail address and a password. */
+  email_password: number;
+  /** Whether people may make an account by themselves, as far as the visibility lets them. */
+  registration: number;
   created_date: string;
   updated_date: string;
 }
@@ -41,6 +50,10 @@ export interface UserRow {
   full_name: string;
   /** As written by `hashPassword`. */
   password_hash: string;
+  /** Whether the address is known to be this person's; until then the account opens nothing. */
+  is_verified: number;
+  disabled: number;
+  is_service: number;
   created_date: string;
   updated_date: string;
 }
@@ -63,6 +76,57 @@ export interface SessionRow {
   user_id: string;
   created_date: string;
   expires_date: string;
+}
+
+/** A secret that signs tokens. */
+export interface SigningKeyRow {
+  id: string;
+  /** 256 bits in base64url. */
+  secret: string;
+  created_date: string;
+  /** When a newer key took over; this one only verifies since. */
+  retired_date: string | null;
+}
+
+/**
+ * The code that an address was last sent for an app. Addresses that nothing is sent to have a row as
+ * well: writing it takes time, which would tell them apart.
+ */
+export interface OneTimeCodeRow {
+  app_id: string;
+  email: string;
+  code_hash: string;
+  /** How often a code was tried. */
+  tries: number;
+  expires_date: string;
+}
+
+/** A link that sets a new password. */
+export interface PasswordResetRow {
+  token_hash: string;
+  /** Null for an address without an account, for the same reason as with codes. */
+  user_id: string | null;
+  expires_date: string;
+}
+
+/** A place in an app that is kept for an address until somebody takes it. */
+export interface InvitationRow {
+  id: string;
+  app_id: string;
+  /** Lower case. */
+  email: string;
+  role: string;
+  token_hash: string;
+  created_date: string;
+  expires_date: string;
+}
+
+/** What a user brought along from single sign-on. */
+export interface SsoTokensRow {
+  app_id: string;
+  user_id: string;
+  access_token: string;
+  id_token: string | null;
 }
 
 /** One visit of a signed-in member to a page. */

@@ -13,12 +13,26 @@ export async function insertSession(
   return row;
 }
 
-/** The session with this id; undefined once it was ended. */
+/** The session with this id; undefined once it was ended or has run out. */
 export function findSession(store: Store, id: string): Promise<SessionRow | undefined> {
-  return store.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
+  return store
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('expires_date', '>', new Date().toISOString())
+    .executeTakeFirst();
 }
 
 /** Ends a session: its token is worthless from now on. */
 export async function deleteSession(store: Store, id: string): Promise<void> {
   await store.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+/** Ends all sessions of a user, in every app, save the one with the id `keep`. */
+export async function deleteSessionsOf(store: Store, userId: string, keep = ''): Promise<void> {
+  await store
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '!=', keep)
+    .execute();
 }

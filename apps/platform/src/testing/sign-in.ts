@@ -1,16 +1,40 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import type { RunningPlatform } from '../start-platform.ts';
+import { mailedCode } from './mailbox.ts';
 import { admin, callApi } from './test-platform.ts';
+
+/** What a person signs in with. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A person without an account at first. */
+export const ann: Credentials = { email: 'ann@example.org', password: 'a long password' };
 
 const answer = z.object({ access_token: z.string() });
 
 /** Signs in over the API and returns the token; as the administrator unless told otherwise. */
 export async function signIn(
   platform: RunningPlatform,
-  credentials: { email: string; password: string } = admin,
+  { email, password }: Credentials = admin,
 ): Promise<string> {
-  const { email, password } = credentials;
   const response = await callApi(platform, routes.login, { body: { email, password } });
   return answer.parse(await response.json()).access_token;
+}
+
+/** Makes an account over the API, verifies it with the mailed code, and returns the token. */
+export async function signUp(platform: RunningPlatform, account: Credentials = ann) {
+  await callApi(platform, routes.register, { body: account });
+  const otp_code = await mailedCode(platform, account.email);
+  const body = { email: account.email, otp_code };
+  const response = await callApi(platform, routes.verifyOtp, { body });
+  return answer.parse(await response.json()).access_token;
+}
+
+/** Id of the user whom a token speaks for. */
+export async function userIdOf(platform: RunningPlatform, token: string): Promise<string> {
+  const response = await callApi(platform, routes.currentUser, { token });
+  return z.object({ id: z.string() }).parse(await response.json()).id;
 }

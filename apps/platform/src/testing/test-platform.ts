@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API_PREFIX } from '@groundwork/sdk/protocol';
 import { onTestFinished } from 'vitest';
-import type { PlatformSettings } from '../settings/settings.ts';
+import type { PlatformSettings } from '../settings/platform-settings.ts';
 import { type RunningPlatform, startPlatform } from '../start-platform.ts';
 
 /** The first administrator of every platform that a test starts. */

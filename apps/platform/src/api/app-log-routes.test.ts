@@ -2,8 +2,9 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { RunningPlatform } from '../start-platform.ts';
-import { signIn } from '../testing/sign-in.ts';
+import { ann, signIn, signUp, userIdOf } from '../testing/sign-in.ts';
 import { callApi, startTestPlatform } from '../testing/test-platform.ts';
 
 let platform: RunningPlatform;
@@ -56,3 +57,57 @@ test('a page name has at most 200 characters', async () => {
   expect((await logVisit('x'.repeat(200), token)).status).toBe(200);
   expect((await logVisit('x'.repeat(201), token)).status).toBe(422);
 });
+
+test('an admin reads the visits, the newest first, by page and by user', async () => {
+  const [token, other] = [await signIn(platform), await signUp(platform)];
+  const [adminId, annId] = [await userIdOf(platform, token), await userIdOf(platform, other)];
+  for (const page of ['Home', 'About', 'Home']) await logVisit(page, token);
+  await logVisit('Home', other);
+  const read = async (query: string) => {
+    const response = await callApi(platform, `${routes.appLogs}?${query}`, { token });
+    return z.array(z.unknown()).parse(await response.json());
+  };
+
+  const all = await read('');
+  expect(all).toHaveLength(4);
+  expect(all[0]).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{24}$/),
+    user_id: annId,
+    user_email: ann.email,
+    page: 'Home',
+    created_date: expect.stringMatching(/Z$/),
+  });
+  expect(await read('limit=2&skip=1')).toEqual(all.slice(1, 3));
+  expect(await read('page=About')).toEqual([all[2]]);
+  expect(await read(`user_id=${adminId}&page=Home`)).toEqual([all[1], all[3]]);
+
+  const stats = await callApi(platform, routes.appLogStats, { token });
+  expect(await stats.json()).toEqual({
+    total_visits: 4,
+    unique_users: 2,
+    pages: [
+      { page: 'Home', visits: 3 },
+      { page: 'About', visits: 1 },
+    ],
+  });
+});
+
+test('an app that nobody visited has empty statistics', async () => {
+  const stats = await callApi(platform, routes.appLogStats, { token: await signIn(platform) });
+
+  expect(await stats.json()).toEqual({ total_visits: 0, unique_users: 0, pages: [] });
+});
+
+test.each([routes.appLogs, routes.appLogStats])('only an admin reads %s', async (path) => {
+  expect((await callApi(platform, path)).status).toBe(401);
+  expect((await callApi(platform, path, { token: await signUp(platform) })).status).toBe(403);
+});
+
+test.each(['limit=0', 'limit=1001', 'limit=1.5', 'skip=-1'])(
+  'visits with %s are refused',
+  async (query) => {
+    const token = await signIn(platform);
+
+    expect((await callApi(platform, `${routes.appLogs}?${query}`, { token })).status).toBe(422);
+  },
+);

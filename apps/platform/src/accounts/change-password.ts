@@ -1,0 +1,48 @@
+import { hashPassword, verifyPassword } from '../auth/password.ts';
+import { checkNewPassword } from '../auth/password-rules.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { Services } from '../services.ts';
+import { deletePasswordResetsOf } from '../store/password-resets.ts';
+import type { UserRow } from '../store/schema.ts';
+import { deleteSessionsOf } from '../store/sessions.ts';
+import { updateUser } from '../store/users.ts';
+
+/** A signed-in user who wants another password. */
+export interface PasswordChange {
+  readonly user: UserRow;
+  /** The session that goes on. */
+  readonly sessionId: string;
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  /** Address of the request. */
+  readonly address: string;
+}
+
+/**
+ * Changes a password; all other sessions of the user end, and so do open reset links.
+ *
+ * @throws HttpError 400 when the current password is wrong, 422 for a new one that will not do, 429
+ * after too many attempts.
+ */
+export async function changePassword(
+  { store, limits }: Pick<Services, 'store' | 'limits'>,
+  { user, sessionId, currentPassword, newPassword, address }: PasswordChange,
+): Promise<void> {
+  const attempt = { address, account: user.id };
+  await limits.attempt('changePassword', attempt);
+  checkNewPassword(newPassword, user.email, 'new_password');
+  if (!(await verifyPassword(currentPassword, user.password_hash))) {
+    throw new HttpError('The current password is wrong. Check it, or reset the password.', {
+      status: 400,
+      code: 'invalid_credentials',
+    });
+  }
+  await limits.forgive('changePassword', attempt);
+
+  const password_hash = await hashPassword(newPassword);
+  await store.transaction().execute(async (transaction) => {
+    await updateUser(transaction, user.id, { password_hash });
+    await deleteSessionsOf(transaction, user.id, sessionId);
+    await deletePasswordResetsOf(transaction, user.id);
+  });
+}

@@ -1,0 +1,31 @@
+import { type MessageResponse, routes } from '@groundwork/sdk/protocol';
+import type { Context, Hono } from 'hono';
+import { z } from 'zod';
+import { invite } from '../accounts/invitations.ts';
+import { requireApp } from '../accounts/require-app.ts';
+import { newEmail } from '../http/fields.ts';
+import type { HttpEnv } from '../http/http-env.ts';
+import { readJsonBody } from '../http/json-body.ts';
+import type { Services } from '../services.ts';
+import { requireAdmin } from './require-member.ts';
+
+const invitationSchema = z.object({
+  user_email: newEmail,
+  role: z.enum(['user', 'admin'], 'Expects user or admin'),
+});
+
+/** Inviting people to an app, at both of the paths that clients use (SPEC section 7, PROTOCOL). */
+export function addInvitationRoutes(api: Hono<HttpEnv>, services: Services): void {
+  const handle = async (c: Context<HttpEnv>, appId: string) => {
+    const app = await requireApp(services.store, appId);
+    const { user } = await requireAdmin(services, app, c.req.header('Authorization'));
+    const { user_email: email, role } = await readJsonBody(c, invitationSchema);
+    const address = services.clientAddress(c);
+    await services.limits.attempt('invite', { address, account: user.id });
+    await invite(services, { app, email, role });
+    const body: MessageResponse = { message: 'The invitation is on its way.' };
+    return c.json(body);
+  };
+  api.post(routes.inviteUser, (c) => handle(c, c.req.param('appId')));
+  api.post(routes.inviteUserAtRuntime, (c) => handle(c, c.req.param('appId')));
+}

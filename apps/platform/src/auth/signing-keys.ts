@@ -1,0 +1,56 @@
+/**
+ * The secrets that sign tokens: random, made by the platform, kept in the store. Each token names its
+ * key, so that a new one can take over while the tokens of the old one stay good until they run out.
+ */
+import { randomBytes } from 'node:crypto';
+import { createRecordId } from '../store/record-id.ts';
+import type { SigningKeyRow, Store } from '../store/schema.ts';
+import { insertSigningKey, listSigningKeys } from '../store/signing-keys.ts';
+
+const SECRET_BYTES = 32;
+
+/** How long a token is good for; a key is of no use any longer after it was replaced. */
+export const TOKEN_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** One secret with its name. */
+interface SigningKey {
+  readonly id: string;
+  readonly secret: Uint8Array;
+}
+
+/** The keys of one platform. */
+export interface SigningKeys {
+  /** The key that signs. */
+  active(): SigningKey;
+  /** A key that verifies; undefined when there is none with this id. */
+  find(id: string): SigningKey | undefined;
+  /** Makes a new key the active one. */
+  rotate(): Promise<void>;
+}
+
+/** Loads the keys of a store; the first start makes one. */
+export async function loadSigningKeys(store: Store): Promise<SigningKeys> {
+  let keys = (await listSigningKeys(store)).map(toKey);
+
+  async function rotate(): Promise<void> {
+    const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    const forgetBefore = new Date(Date.now() - TOKEN_LIFETIME_MS).toISOString();
+    await insertSigningKey(store, { id: createRecordId(), secret }, forgetBefore);
+    keys = (await listSigningKeys(store)).map(toKey);
+  }
+
+  if (keys.length === 0) await rotate();
+  return {
+    active() {
+      const key = keys.at(-1);
+      if (!key) throw new Error('The store holds no signing key; the database is damaged.');
+      return key;
+    },
+    find: (id) => keys.find((key) => key.id === id),
+    rotate,
+  };
+}
+
+function toKey({ id, secret }: SigningKeyRow): SigningKey {
+  return { id, secret: Buffer.from(secret, 'base64url') };
+}

@@ -1,0 +1,35 @@
+import { createAccessTokens } from './auth/access-token.ts';
+import { createBotCheck } from './auth/bot-check.ts';
+import { createRateLimits } from './auth/rate-limits.ts';
+import type { SigningKeys } from './auth/signing-keys.ts';
+import { createClientAddress } from './http/client-address.ts';
+import { createOriginPolicy } from './http/origin-policy.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Services } from './services.ts';
+import type { Settings } from './settings/settings.ts';
+
+/** What a platform has made before its routes. */
+interface Parts extends Pick<Services, 'store' | 'secrets' | 'background' | 'log' | 'publicUrl'> {
+  readonly keys: SigningKeys;
+  readonly mailer: Mailer;
+  /** Origin the platform listens at. */
+  readonly url: string;
+}
+
+/** Makes what the routes of one platform work with. */
+export function createServices(
+  { keys, mailer, url, ...parts }: Parts,
+  settings: Settings,
+): Services {
+  const { background, publicUrl } = parts;
+  const { allowedOrigins, production, trustedProxies } = settings;
+  return {
+    ...parts,
+    tokens: createAccessTokens(keys),
+    limits: createRateLimits(),
+    botCheck: createBotCheck(settings.turnstileSecret, settings.turnstileVerifyUrl),
+    clientAddress: createClientAddress(trustedProxies),
+    origins: createOriginPolicy({ own: url, allowed: [publicUrl, ...allowedOrigins], production }),
+    post: (mail) => background.run(() => mailer.send(mail)),
+  };
+}

@@ -1,0 +1,42 @@
+/**
+ * Who sends a request, for counting attempts.
+ *
+ * Each proxy appends to `X-Forwarded-For` the address it was asked from; what stands further left was
+ * written by whoever asked. So the list is read from the right, and only as far as the addresses are
+ * those of proxies that the settings trust.
+ */
+import { isIP } from 'node:net';
+import type { Context } from 'hono';
+import type { HttpEnv } from './http-env.ts';
+import { contains, createAddressList, forwardedFor, remoteAddress } from './remote-address.ts';
+
+/** Tells whose a request is. */
+export type ClientAddress = (c: Context<HttpEnv>) => string;
+
+/** @param trustedProxies IP addresses, and networks such as `10.0.0.0/8`. */
+export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
+  const proxies = createAddressList(trustedProxies);
+  return (c) => {
+    let client = remoteAddress(c);
+    for (const address of forwardedFor(c).toReversed()) {
+      if (!contains(proxies, client) || isIP(address) === 0) break;
+      client = address;
+    }
+    return subscriberOf(client);
+  };
+}
+
+/**
+ * The part of an address that one subscriber has: all of an IPv4 address, the first half of an IPv6
+ * one, whose other half they choose as they like.
+ */
+function subscriberOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail = ''] = address.replace(/%.*$/, '').split('::');
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail.split(':').filter(Boolean);
+  const zeros = address.includes('::') ? Array(8 - groups.length - rest.length).fill('0') : [];
+  return [...groups, ...zeros, ...rest].slice(0, 4).join(':').toLowerCase();
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { HttpError, invalidField } from './http-error.ts';
+
+/**
+ * Checks what a request sent, wherever it stood.
+ *
+ * @throws HttpError 422 that names the first field at fault.
+ */
+export function parseFields<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const reason = issue?.message ?? 'It does not have the right form.';
+  const field = issue?.path.join('.');
+  if (field) throw invalidField(field, reason);
+  throw new HttpError(`Error in the body: ${reason}`, { status: 422, code: 'validation_error' });
+}
+
+/** A text that has to be there, at most so many characters. */
+export function requiredText(length: number) {
+  return z.string('Field required').min(1, 'Field required').max(length, 'Too long');
+}
+
+/** Longest e-mail address that any system takes, and some more. */
+const EMAIL_LENGTH = 320;
+
+/** An e-mail address to look an account up with; one that is malformed has none. */
+export const knownEmail = requiredText(EMAIL_LENGTH);
+
+/** An e-mail address to send a mail to. */
+export const newEmail = requiredText(EMAIL_LENGTH)
+  .trim()
+  .pipe(z.email('Enter an e-mail address, such as ann@example.org.'));
+
+/** A password as it was typed; whether it will do is another question. */
+export const password = requiredText(4096);
+
+/** A whole number in a query. */
+export function wholeNumber(least: number, most: number, preset: number) {
+  const expectation = `Expects a whole number from ${least} to ${most}`;
+  return z
+    .string(expectation)
+    .regex(/^\d{1,9}$/, expectation)
+    .transform(Number)
+    .pipe(z.number().min(least, expectation).max(most, expectation))
+    .default(preset);
+}

@@ -1,0 +1,91 @@
+import type { Context, Hono } from 'hono';
+import { csrf } from 'hono/csrf';
+import { requireApp } from '../accounts/require-app.ts';
+import type { HttpEnv } from '../http/http-env.ts';
+import { HttpError } from '../http/http-error.ts';
+import { readBody } from '../http/read-body.ts';
+import type { Html } from '../pages/page.ts';
+import { pageHeaders, pagePolicy } from '../pages/page-headers.ts';
+import type { Services } from '../services.ts';
+import type { AppRow } from '../store/schema.ts';
+import { type Journey, readJourney } from './journey.ts';
+
+const FORM_LIMIT_BYTES = 16 * 1024;
+
+/** What the account pages need besides the services. */
+export interface PageOptions {
+  /** The app that they sign in to. */
+  readonly appId: string;
+  readonly turnstileSiteKey: string | undefined;
+}
+
+/** One request to a page. */
+export interface Visit {
+  readonly c: Context<HttpEnv>;
+  readonly app: AppRow;
+  readonly journey: Journey;
+  /** The query of a page that is opened, or the form that is sent. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** What a page says about what was just tried. */
+export interface Feedback {
+  readonly error?: HttpError;
+  readonly notice?: string;
+}
+
+/** A page with a form that is sent to itself. */
+export interface FormPage {
+  readonly path: string;
+  /** Whether the form holds the bot check. */
+  readonly hasBotCheck?: boolean;
+  show(visit: Visit, feedback: Feedback): Html | Promise<Html>;
+  /** Takes the form. An HttpError that a person can do something about shows the form again. */
+  submit(visit: Visit): Promise<Html | Response>;
+}
+
+/** Adds a page: `GET` shows its form, `POST` takes it, if it was sent from the page itself. */
+export function addFormPage(
+  routes: Hono<HttpEnv>,
+  { store, origins }: Services,
+  { appId, turnstileSiteKey }: PageOptions,
+  page: FormPage,
+): void {
+  routes.get(page.path, pageHeaders, async (c) => {
+    const visit = await receive(c, c.req.query());
+    return answer(visit, await page.show(visit, {}));
+  });
+
+  routes.post(page.path, pageHeaders, csrf({ origin: isOwnOrigin }), async (c) => {
+    const form = new URLSearchParams(await readBody(c, FORM_LIMIT_BYTES));
+    const visit = await receive(c, Object.fromEntries(form));
+    try {
+      const outcome = await page.submit(visit);
+      return outcome instanceof Response ? outcome : await answer(visit, outcome);
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status >= 500) throw error;
+      c.status(error.status);
+      for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+      return answer(visit, await page.show(visit, { error }));
+    }
+  });
+
+  async function receive(c: Context<HttpEnv>, fields: Visit['fields']): Promise<Visit> {
+    const app = await requireApp(store, appId);
+    return { c, app, fields, journey: readJourney(fields, origins) };
+  }
+
+  function answer({ c, journey }: Visit, markup: Html): Response | Promise<Response> {
+    const policy = pagePolicy({
+      formTarget: journey.returnAddress.origin,
+      hasBotCheck: page.hasBotCheck === true && turnstileSiteKey !== undefined,
+    });
+    c.header('Content-Security-Policy', policy);
+    return c.html(markup);
+  }
+}
+
+/** Hosts are compared, not schemes: behind a TLS proxy the platform itself is asked over HTTP. */
+function isOwnOrigin(origin: string, c: Context): boolean {
+  return URL.canParse(origin) && new URL(origin).host === c.req.header('Host');
+}
