@@ -1,3 +1,4 @@
+import { routes } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { requireApp } from '../accounts/require-app.ts';
