@@ -1,0 +1,232 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+const ADDRESS = 'opportunities@northfold.example';
+
+const copyButton = (page: Page) => page.getByRole('button', { name: 'Copy address' });
+const region = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' });
+const note = (page: Page) => region(page).getByRole('article');
+
+/** Lets the page write to the clipboard, presses the button and waits for the answer. */
+async function copy(page: Page): Promise<Locator> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/');
+  await copyButton(page).click();
+  await expect(note(page)).toContainText('Address copied');
+  return note(page);
+}
+
+/** Makes the browser refuse the clipboard, as it does where a policy or the visitor says so. */
+async function refuseClipboard(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () =>
+      Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'));
+  });
+}
+
+test('the button copies the address and says so', async ({ page, complaints }) => {
+  const toast = await copy(page);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ADDRESS);
+  await expect(toast).toContainText(ADDRESS);
+  await expect(page.getByRole('status')).toHaveText(`Address copied. ${ADDRESS}`);
+  await expect(copyButton(page)).toBeFocused();
+  expect(complaints).toEqual([]);
+});
+
+test('nothing of a toast is downloaded before the first press', async ({ page }) => {
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await expect(copyButton(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(files.filter((file) => file.includes('toast'))).toEqual([]);
+  await copyButton(page).click();
+  await expect(note(page)).toBeVisible();
+  expect(files.filter((file) => /toast.*\.js$/.test(file))).toHaveLength(1);
+});
+
+test('pressing again replaces the answer', async ({ page }) => {
+  const toast = await copy(page);
+  const first = await toast.elementHandle();
+  await copyButton(page).click();
+  await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
+  await expect(toast).toHaveCount(1);
+});
+
+test('F8 goes to the toast; Escape dismisses it and goes back', async ({ page }) => {
+  const toast = await copy(page);
+  await page.getByRole('link', { name: ADDRESS }).focus();
+  await page.keyboard.press('F8');
+  await expect(toast).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(toast).toHaveCount(0);
+  await expect(page.getByRole('link', { name: ADDRESS })).toBeFocused();
+});
+
+test('closing with the keyboard gives the focus back', async ({ page }) => {
+  const toast = await copy(page);
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Dismiss notification' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast).toHaveCount(0);
+  await expect(copyButton(page)).toBeFocused();
+});
+
+test.describe('in time', () => {
+  test.beforeEach(({ page }) => page.clock.install());
+
+  test('the toast goes after five seconds', async ({ page }) => {
+    const toast = await copy(page);
+    await page.clock.runFor(4_000);
+    await expect(toast).toHaveCount(1);
+    await page.clock.runFor(1_500);
+    await expect(toast).toHaveCount(0);
+  });
+
+  test('the pointer on it stops the time', async ({ page }) => {
+    const toast = await copy(page);
+    await toast.hover();
+    await page.clock.runFor(60_000);
+    await expect(toast).toHaveCount(1);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(5_500);
+    await expect(toast).toHaveCount(0);
+  });
+
+  test('the focus in it stops the time', async ({ page }) => {
+    const toast = await copy(page);
+    await page.keyboard.press('F8');
+    await page.clock.runFor(60_000);
+    await expect(toast).toBeFocused();
+    await copyButton(page).focus();
+    await page.clock.runFor(5_500);
+    await expect(toast).toHaveCount(0);
+  });
+});
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 800 } });
+
+  /** Puts a finger on the toast and moves it sideways, in steps as a screen reports them. */
+  async function swipe(page: Page, distance: number): Promise<void> {
+    const box = await note(page).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 20];
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove', moved: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + moved, y }] });
+    await touch('touchStart', 0);
+    for (let step = 1; step <= 8; step += 1) await touch('touchMove', (distance * step) / 8);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  }
+
+  test('a toast is swiped away, but not by a twitch', async ({ page }) => {
+    await refuseClipboard(page);
+    await page.goto('/');
+    await copyButton(page).tap();
+    await expect(note(page)).toBeVisible();
+    const home = await note(page).boundingBox();
+    await swipe(page, 40);
+    await expect.poll(() => note(page).boundingBox()).toEqual(home);
+    await swipe(page, 120);
+    await expect(note(page)).toHaveCount(0);
+  });
+});
+
+test('a refused clipboard selects the address, says so and waits', async ({ page }) => {
+  await refuseClipboard(page);
+  await page.clock.install();
+  await page.goto('/');
+  await copyButton(page).click();
+  await expect(note(page)).toContainText('Address not copied');
+  await expect(note(page).getByRole('img', { name: 'Problem' })).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(page.getByRole('alert')).toContainText('The address is selected');
+  expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(ADDRESS);
+  await page.clock.runFor(60_000);
+  await expect(note(page)).toBeVisible();
+});
+
+test('a chunk that does not arrive costs the words, not the copy', async ({ page, complaints }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.route('**/assets/toast-*', (route) => route.abort());
+  await page.goto('/');
+  await copyButton(page).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(ADDRESS);
+  expect(complaints.filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
+});
+
+for (const width of [360, 1280]) {
+  test(`the button arrives without moving the footer at ${width} px`, async ({ page }) => {
+    const main = Promise.withResolvers<void>();
+    await page.route('**/assets/index-*.js', async (route) => {
+      await main.promise;
+      await route.continue();
+    });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const rest = page.getByText('Registered in England & Wales');
+    await expect(rest).toBeVisible();
+    await expect(copyButton(page)).toHaveCount(0);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const before = await rest.boundingBox();
+    main.resolve();
+    await expect(copyButton(page)).toBeVisible();
+    expect(await rest.boundingBox()).toEqual(before);
+  });
+}
+
+test('without scripts there is no button, and no gap in its place', async ({
+  browser,
+  platform,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(platform.url);
+  await expect(page.getByRole('link', { name: ADDRESS })).toBeVisible();
+  await expect(page.getByText('Copy address')).toHaveCount(0);
+  const line = page.getByRole('link', { name: ADDRESS }).locator('..');
+  expect((await line.boundingBox())?.height).toBeLessThan(60);
+  await context.close();
+});
+
+test('reduced motion leaves the toast still', async ({ page }) => {
+  const animations = () =>
+    note(page).evaluate((element) => [
+      getComputedStyle(element).animationName,
+      getComputedStyle(element).transitionDuration,
+    ]);
+  await copy(page);
+  expect((await animations())[0]).not.toBe('none');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await copy(page);
+  expect(await animations()).toEqual(['none', '0s']);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test(`axe finds nothing with toasts open at ${width} px in the ${colorScheme} scheme`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      for (const open of [copy, openRefusal]) {
+        await open(page);
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+      }
+    });
+  }
+}
+
+async function openRefusal(page: Page): Promise<void> {
+  await refuseClipboard(page);
+  await page.goto('/');
+  await copyButton(page).click();
+  await expect(note(page)).toContainText('Address not copied');
+}
