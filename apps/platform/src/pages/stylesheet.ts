@@ -34,20 +34,24 @@ html { font: 100%/1.5 system-ui, sans-serif; background: var(--ground); color: v
 body { margin: 0; }
 main { max-width: 26rem; margin: 0 auto; padding: clamp(1.5rem, 12vh, 7rem) 1.25rem 2rem; }
 main.wide { max-width: 44rem; }
-h1 { margin: 0 0 .5rem; font-size: 1.75rem; line-height: 1.2; text-wrap: balance; overflow-wrap: anywhere; }
+main::before { content: ''; display: block; margin: 0 0 1.25rem; width: 2.75rem; border-top: 2px solid var(--focus); }
+h1 {
+  margin: 0 0 .5rem; font: 400 2.25rem/1.12 'Iowan Old Style', Palatino, Georgia, serif; letter-spacing: -.01em;
+  text-wrap: balance; overflow-wrap: anywhere;
+}
 p { margin: 0 0 1rem; overflow-wrap: anywhere; }
 a { color: inherit; text-underline-offset: .2em; }
 form { display: grid; gap: 1.25rem; margin-top: 1.5rem; }
 label { display: block; margin-bottom: .375rem; font-weight: 600; }
 input {
   width: 100%; min-height: 3rem; padding: .625rem .75rem; font: inherit; color: inherit;
-  background: var(--field); border: 1px solid var(--line); border-radius: .25rem;
+  background: var(--field); border: 1px solid var(--line); border-radius: 2px;
 }
 input[readonly] { color: var(--quiet); background: none; }
 input[aria-invalid] { border-color: var(--alarm); }
 button {
-  min-height: 3rem; padding: .625rem 1.25rem; font: inherit; font-weight: 700; cursor: pointer;
-  color: var(--on-signal); background: var(--signal); border: 1px solid var(--on-signal); border-radius: .25rem;
+  min-height: 3rem; padding: .625rem 1.25rem; font: inherit; font-weight: 600; cursor: pointer;
+  color: var(--on-signal); background: var(--signal); border: 1px solid var(--on-signal); border-radius: 2px;
 }
 button:hover { filter: brightness(1.08); }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 3px; }
