@@ -2,11 +2,13 @@ import { vanillaExtractPlugin } from '@vanilla-extract/esbuild-plugin';
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: ['src/index.ts'],
+  entry: { index: 'src/index.ts', toast: 'src/toast/index.ts' },
   format: 'esm',
   target: 'es2023',
   dts: true,
   clean: true,
+  // What is published is the main entry's stylesheet, which so takes in those of the other entry.
+  inject: ['src/toast/toaster.css.ts', 'src/toast/toast-note.css.ts'],
   // Identifiers are named here and whitespace removed, or debug names and base64 comments ship.
   minifyWhitespace: true,
   esbuildPlugins: [vanillaExtractPlugin({ identifiers: ({ hash }) => `gw_${hash}` })],

@@ -12,6 +12,16 @@ export const footer = {
   ],
 } as const;
 
+/** What copying the firm's address says. */
+export const copyAddressTexts = {
+  button: 'Copy address',
+  copied: { title: 'Address copied' },
+  refused: {
+    title: 'Address not copied',
+    description: 'Your browser refused. The address is selected: copy it by hand.',
+  },
+} as const;
+
 /** The legal lines for a firm and a year, in order. */
 export function legalLines(
   { brand, company }: Pick<SiteConfig, 'brand' | 'company'>,

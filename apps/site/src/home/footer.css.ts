@@ -32,15 +32,6 @@ export const brand = style({
   letterSpacing: '-0.02em',
 });
 
-export const address = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '0.6em',
-  minBlockSize: '2.75rem',
-  overflowWrap: 'anywhere',
-  ':focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '3px' },
-});
-
 export const legend = style({
   gridColumn: '1 / -1',
   display: 'grid',

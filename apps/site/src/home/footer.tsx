@@ -1,9 +1,9 @@
-import { Container, Icon, MailIcon, Text } from '@groundwork/ui';
+import { Container, Text } from '@groundwork/ui';
 import type { ReactNode } from 'react';
 import { footer, legalLines } from '../content/footer.ts';
 import { siteConfig } from '../site-config.ts';
 import * as styles from './footer.css.ts';
-import { mailto } from './mailto.ts';
+import { FooterAddress } from './footer-address.tsx';
 import { useCurrentYear } from './use-current-year.ts';
 
 /** How each focus area, in order, would be drawn on the sheet. */
@@ -23,10 +23,7 @@ export function Footer(): ReactNode {
         <div className={styles.firm}>
           <p className={styles.brand}>{siteConfig.brand}</p>
           <Text size="lead">{footer.tagline}</Text>
-          <a className={styles.address} href={mailto(siteConfig.email)}>
-            <Icon glyph={MailIcon} />
-            {siteConfig.email}
-          </a>
+          <FooterAddress />
         </div>
         <div className={styles.legend}>
           <h2 className={styles.legendTitle}>{footer.focusAreasHeading}</h2>

@@ -1,0 +1,46 @@
+import { vars } from '@groundwork/ui';
+import { style } from '@vanilla-extract/css';
+
+const focusRing = {
+  ':focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '3px' },
+} as const;
+
+export const line = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: vars.space.md,
+});
+
+export const link = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '0.6em',
+  minBlockSize: '2.75rem',
+  overflowWrap: 'anywhere',
+  ...focusRing,
+});
+
+/** Holds the button's place until scripts run, so that nothing moves when they do. */
+export const place = style({
+  inlineSize: '7.5rem',
+  blockSize: '2.75rem',
+  '@media': { '(scripting: none)': { display: 'none' }, print: { display: 'none' } },
+});
+
+export const copy = style({
+  minBlockSize: '2.75rem',
+  paddingInline: 0,
+  border: 0,
+  background: 'none',
+  color: vars.color.textQuiet,
+  font: 'inherit',
+  fontSize: '0.9375rem',
+  whiteSpace: 'nowrap',
+  textDecoration: 'underline',
+  textDecorationColor: vars.color.lineStrong,
+  textUnderlineOffset: '0.3em',
+  cursor: 'pointer',
+  ':hover': { color: vars.color.text, textDecorationColor: 'currentColor' },
+  ...focusRing,
+});

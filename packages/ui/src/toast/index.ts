@@ -1,0 +1,17 @@
+export { toast, toastStore } from './toast.ts';
+export type {
+  ToastAction,
+  ToastContent,
+  ToastNotification,
+  ToastVariant,
+} from './toast-notification.ts';
+export {
+  createToastStore,
+  TOAST_LIMIT,
+  TOAST_REMOVE_DELAY_MS,
+  type ToastHandle,
+  type ToastStore,
+} from './toast-store.ts';
+export { Toaster, type ToasterProps } from './toaster.tsx';
+export { AUTO_DISMISS_MS } from './use-auto-dismiss.ts';
+export { type UseToast, useToast } from './use-toast.ts';

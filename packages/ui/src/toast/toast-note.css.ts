@@ -1,0 +1,114 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { focusRing } from '../styles/focus-ring.ts';
+import { inComponents } from '../styles/in-components.ts';
+import { motionAllowed } from '../styles/motion.ts';
+import { vars } from '../theme/contract.css.ts';
+import '../theme/theme.css.ts';
+import { SWIPING } from './use-swipe.ts';
+
+const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } });
+
+const base = style(
+  inComponents({
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '1.375rem minmax(0, 1fr) auto',
+    columnGap: vars.space.sm,
+    boxSizing: 'border-box',
+    paddingInlineStart: vars.space.sm,
+    border: `1px solid ${vars.color.lineStrong}`,
+    borderRadius: vars.radius.control,
+    background: vars.color.surfaceRaised,
+    color: vars.color.text,
+    fontSize: '0.9375rem',
+    lineHeight: 1.45,
+    // Up and down still scrolls; sideways is left to the swipe.
+    touchAction: 'pan-y',
+    selectors: { [`&[${SWIPING}]`]: { transition: 'none' } },
+    '@media': {
+      [motionAllowed]: {
+        animation: `${arrive} 240ms ease-out`,
+        transition: 'translate 160ms ease-out, opacity 160ms ease-out',
+      },
+    },
+    ...focusRing,
+  }),
+);
+
+export const note = styleVariants({
+  default: [base],
+  // Twice ruled, as a boundary in dispute: told from the others without any colour.
+  destructive: [base, inComponents({ borderStyle: 'double', borderWidth: '4px' })],
+});
+
+export const tick = style(
+  inComponents({
+    inlineSize: '100%',
+    marginBlockStart: 'calc(0.875rem + 0.7em - 1px)',
+    borderBlockStart: `2px solid ${vars.color.signal}`,
+  }),
+);
+
+export const warning = style(
+  inComponents({
+    inlineSize: '1.375rem',
+    blockSize: '1.25rem',
+    marginBlockStart: '0.875rem',
+    fill: 'none',
+    stroke: vars.color.signal,
+    strokeWidth: 1.5,
+    // Forced colours leave strokes alone, on whatever ground they have put.
+    '@media': { '(forced-colors: active)': { stroke: 'CanvasText' } },
+  }),
+);
+
+export const words = style(
+  inComponents({
+    display: 'grid',
+    justifyItems: 'start',
+    gap: '0.125rem',
+    paddingBlock: vars.space.sm,
+    overflowWrap: 'anywhere',
+  }),
+);
+
+export const title = style(inComponents({ margin: 0, fontWeight: 560 }));
+
+export const description = style(inComponents({ margin: 0, color: vars.color.textQuiet }));
+
+const control = inComponents({
+  minBlockSize: '2.75rem',
+  border: '1px solid transparent',
+  borderRadius: vars.radius.control,
+  background: 'transparent',
+  color: 'inherit',
+  font: 'inherit',
+  cursor: 'pointer',
+});
+
+export const action = style([
+  control,
+  inComponents({
+    marginBlockStart: vars.space.xs,
+    paddingInline: vars.space.sm,
+    borderColor: vars.color.lineStrong,
+    fontWeight: 560,
+    ':hover': { borderColor: vars.color.text },
+    ...focusRing,
+  }),
+]);
+
+export const close = style([
+  control,
+  inComponents({
+    display: 'grid',
+    placeItems: 'center',
+    inlineSize: '2.75rem',
+    // In line with the title, however long the note.
+    alignSelf: 'start',
+    marginBlockStart: '0.1875rem',
+    color: vars.color.textQuiet,
+    ':hover': { color: vars.color.text },
+    ':focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '-4px' },
+  }),
+]);

@@ -1,0 +1,81 @@
+import { type ReactNode, useCallback, useId, useRef } from 'react';
+import { CloseIcon } from '../components/icon/glyphs.ts';
+import { Icon } from '../components/icon/icon.tsx';
+import * as styles from './toast-note.css.ts';
+import type { ToastNotification } from './toast-notification.ts';
+import { useAutoDismiss } from './use-auto-dismiss.ts';
+import { useSwipe } from './use-swipe.ts';
+
+/** Props of {@link ToastNote}. */
+export interface ToastNoteProps {
+  readonly toast: ToastNotification;
+  /** Stops the time after which the note goes by itself. */
+  readonly isPaused: boolean;
+  readonly onDismiss: (id: string) => void;
+  /** Called for the Escape key while the focus is in the note. */
+  readonly onEscape: (id: string) => void;
+}
+
+/** One toast, drawn as a surveyor's note with its mark in the margin. */
+export function ToastNote({ toast, isPaused, onDismiss, onEscape }: ToastNoteProps): ReactNode {
+  const note = useRef<HTMLElement>(null);
+  const id = useId();
+  const dismiss = useCallback(() => onDismiss(toast.id), [onDismiss, toast.id]);
+  useAutoDismiss(toast, isPaused, onDismiss);
+  useSwipe(note, dismiss);
+  const { title, description, action, variant } = toast;
+
+  return (
+    <article
+      ref={note}
+      className={styles.note[variant]}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onEscape(toast.id);
+      }}
+    >
+      {variant === 'destructive' ? <Warning /> : <span className={styles.tick} />}
+      <div className={styles.words}>
+        <p id={`${id}-title`} className={styles.title}>
+          {title}
+        </p>
+        {description && (
+          <p id={`${id}-description`} className={styles.description}>
+            {description}
+          </p>
+        )}
+        {action && (
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => {
+              action.onSelect();
+              dismiss();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label="Dismiss notification"
+        onClick={dismiss}
+      >
+        <Icon glyph={CloseIcon} />
+      </button>
+    </article>
+  );
+}
+
+/** Tells a problem by its shape, for those who do not see its colour. */
+function Warning(): ReactNode {
+  return (
+    <svg className={styles.warning} viewBox="0 0 22 20" role="img" aria-label="Problem">
+      <path d="M11 1.5L21 19H1zM11 8v5m0 2.5v1" />
+    </svg>
+  );
+}

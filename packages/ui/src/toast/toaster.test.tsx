@@ -1,0 +1,211 @@
+// @vitest-environment jsdom
+import { act, StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createToastStore, type ToastStore } from './toast-store.ts';
+import { Toaster } from './toaster.tsx';
+
+let store: ToastStore;
+let root: Root;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers();
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  document.body.innerHTML = '<button id="elsewhere">Elsewhere</button><div id="root"></div>';
+  store = createToastStore();
+  root = createRoot(find('#root'));
+  act(() =>
+    root.render(
+      <StrictMode>
+        <Toaster store={store} />
+      </StrictMode>,
+    ),
+  );
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+function find(selector: string): HTMLElement {
+  const element = document.querySelector<HTMLElement>(selector);
+  if (!element) throw new Error(`Nothing matches ${selector}`);
+  return element;
+}
+
+const titles = () =>
+  [...document.querySelectorAll('article p:first-child')].map((p) => p.textContent);
+const focus = (selector: string) => act(() => find(selector).focus());
+const press = (key: string) =>
+  act(() =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })),
+  );
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const show = (...names: string[]) =>
+  act(() => names.map((title) => store.toast({ title, variant: 'destructive' })));
+const focusedTitle = () => document.querySelector('article:focus p')?.textContent;
+
+describe('on a server', () => {
+  it('renders no landmark and no style attribute', () => {
+    const early = createToastStore();
+    early.toast({ title: 'Early' });
+    const html = renderToString(<Toaster store={early} />);
+    expect(html).not.toContain('<section');
+    expect(html).not.toContain(' style=');
+  });
+});
+
+describe('the list', () => {
+  it('is a region named after its key, there only while a toast is open', () => {
+    expect(document.querySelector('section')).toBeNull();
+    show('Old', 'New');
+    expect(find('section').getAttribute('aria-label')).toBe('Notifications (F8)');
+    expect(titles()).toEqual(['New', 'Old']);
+    act(() => store.dismiss());
+    expect(document.querySelector('section')).toBeNull();
+    expect(store.getSnapshot()).toHaveLength(2);
+  });
+
+  it('runs an action and dismisses its toast', () => {
+    const onSelect = vi.fn();
+    act(() => void store.toast({ title: 'Removed', action: { label: 'Undo', onSelect } }));
+    act(() => find('article button').click());
+    expect(onSelect).toHaveBeenCalledTimes(1);
+    expect(titles()).toEqual([]);
+  });
+
+  it('marks a destructive toast with more than a colour', () => {
+    show('Lost');
+    expect(find('article [role="img"]').getAttribute('aria-label')).toBe('Problem');
+  });
+});
+
+describe('time', () => {
+  it('dismisses a toast after five seconds', () => {
+    act(() => void store.toast({ title: 'Copied' }));
+    pass(4_999);
+    expect(titles()).toEqual(['Copied']);
+    pass(1);
+    expect(titles()).toEqual([]);
+    expect(store.getSnapshot()[0]?.open).toBe(false);
+  });
+
+  it('starts again with an update', () => {
+    act(() => void store.toast({ title: 'Copying' }));
+    pass(4_000);
+    act(() => store.update('1', { title: 'Copied' }));
+    pass(4_000);
+    expect(titles()).toEqual(['Copied']);
+    pass(1_000);
+    expect(titles()).toEqual([]);
+  });
+
+  it('never takes away a destructive toast, or one with an action', () => {
+    show('Lost');
+    const action = { label: 'Undo', onSelect: () => undefined };
+    act(() => void store.toast({ title: 'Removed', action }));
+    pass(60_000);
+    expect(titles()).toEqual(['Removed', 'Lost']);
+  });
+
+  it.each([
+    ['the pointer', 'pointerenter', 'pointerleave'],
+    ['the focus', 'focusin', 'focusout'],
+  ])('stands still under %s, and goes on with what was left', (_name, begin, end) => {
+    act(() => void store.toast({ title: 'Copied' }));
+    pass(3_000);
+    act(() => find('ol').dispatchEvent(new Event(begin)));
+    pass(60_000);
+    expect(titles()).toEqual(['Copied']);
+    act(() => find('ol').dispatchEvent(new Event(end)));
+    pass(1_999);
+    expect(titles()).toEqual(['Copied']);
+    pass(1);
+    expect(titles()).toEqual([]);
+  });
+
+  it('stands still while another window has the focus', () => {
+    act(() => void store.toast({ title: 'Copied' }));
+    vi.mocked(document.hasFocus).mockReturnValue(false);
+    act(() => window.dispatchEvent(new Event('blur')));
+    pass(60_000);
+    expect(titles()).toEqual(['Copied']);
+    vi.mocked(document.hasFocus).mockReturnValue(true);
+    act(() => window.dispatchEvent(new Event('focus')));
+    pass(5_000);
+    expect(titles()).toEqual([]);
+  });
+
+  it('stands still while the page is hidden', () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    act(() => void store.toast({ title: 'Copied' }));
+    pass(60_000);
+    expect(titles()).toEqual(['Copied']);
+    hidden.mockReturnValue(false);
+    act(() => document.dispatchEvent(new Event('visibilitychange')));
+    pass(5_000);
+    expect(titles()).toEqual([]);
+  });
+});
+
+describe('the focus', () => {
+  it('stays where it is when a toast appears and goes', () => {
+    focus('#elsewhere');
+    act(() => void store.toast({ title: 'Copied' }));
+    pass(5_000);
+    expect(titles()).toEqual([]);
+    expect(document.activeElement?.id).toBe('elsewhere');
+  });
+
+  it('goes to the newest toast with F8, and back with Escape, which dismisses that toast', () => {
+    focus('#elsewhere');
+    show('Old', 'New');
+    press('F8');
+    expect(focusedTitle()).toBe('New');
+    press('Escape');
+    expect(titles()).toEqual(['Old']);
+    expect(document.activeElement?.id).toBe('elsewhere');
+  });
+
+  it('leaves F8 to the browser when there is nothing to go to', () => {
+    const event = new KeyboardEvent('keydown', { key: 'F8', bubbles: true, cancelable: true });
+    document.body.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+  });
+
+  it('moves to the next toast, then the previous, then back, as focused toasts are closed', () => {
+    focus('#elsewhere');
+    show('Third', 'Second', 'First');
+    focus('li:nth-child(2) button');
+    act(() => find('li:nth-child(2) button').click());
+    expect(focusedTitle()).toBe('Third');
+    focus('li:nth-child(2) button');
+    act(() => find('li:nth-child(2) button').click());
+    expect(focusedTitle()).toBe('First');
+    act(() => store.dismiss());
+    expect(document.activeElement?.id).toBe('elsewhere');
+  });
+
+  it('skips toasts that go together', () => {
+    show('Third', 'Second', 'First');
+    focus('li:nth-child(1) button');
+    act(() => {
+      store.dismiss('3');
+      store.dismiss('2');
+    });
+    expect(focusedTitle()).toBe('Third');
+  });
+
+  it('is not taken from elsewhere when another toast goes', () => {
+    show('Old', 'New');
+    focus('article');
+    focus('#elsewhere');
+    act(() => store.dismiss('2'));
+    expect(document.activeElement?.id).toBe('elsewhere');
+  });
+});
