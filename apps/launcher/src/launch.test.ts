@@ -16,7 +16,9 @@ async function outputOf(child: ChildProcess): Promise<string> {
 }
 
 it('says what can be launched when asked for something else', async () => {
-  const child = spawn(process.execPath, [launcher, 'build'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [launcher, 'build'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   expect(await outputOf(child)).toContain('"npm start" starts the product');
   expect(child.exitCode).toBe(1);
 });

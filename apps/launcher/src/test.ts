@@ -18,6 +18,8 @@ const turbo = [
   'run',
   ...TASKS,
   '--continue',
+  // Browser tests and password hashing starve one another when more than this runs at once.
+  '--concurrency=2',
   '--ui=stream',
   '--output-logs=new-only',
 ];
