@@ -1,6 +1,6 @@
 /** Making and keeping an account, from the page that asks for it back to that page. */
 import type { Page } from '@playwright/test';
-import { signIn } from './sign-in.ts';
+import { adminToken, signIn } from './sign-in.ts';
 import { admin, expect, test } from './test.ts';
 
 const HEADING = 'Strategic Land Opportunities';
@@ -20,6 +20,16 @@ function linkIn(mail: string): string {
   return /https?:\/\/\S+/.exec(mail)?.[0] ?? '';
 }
 
+/** Makes an account from the login page, which must be open; resolves with the mailed code. */
+async function register(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('Name').fill('Ada Acre');
+  await page.getByLabel('E-mail').fill(newcomer.email);
+  await page.getByLabel('Password').fill(newcomer.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  return /\d{6}/.exec(await newestMail(page, /is your code/))?.[0] ?? '';
+}
+
 test.describe('an app that is open to anyone who signs in', () => {
   test.use({ settings: { app: { visibility: 'public_with_login' } } });
 
@@ -28,12 +38,7 @@ test.describe('an app that is open to anyone who signs in', () => {
     platform,
   }) => {
     await page.goto('/Home?from=letter');
-    await page.getByRole('link', { name: 'Create an account' }).click();
-    await page.getByLabel('Name').fill('Ada Acre');
-    await page.getByLabel('E-mail').fill(newcomer.email);
-    await page.getByLabel('Password').fill(newcomer.password);
-    await page.getByRole('button', { name: 'Create account' }).click();
-    const code = /\d{6}/.exec(await newestMail(page, /is your code/))?.[0] ?? '';
+    const code = await register(page);
     await page.getByLabel('Code').fill(code);
     const user = page.waitForResponse('**/entities/User/me');
     await page.getByRole('button', { name: 'Verify and sign in' }).click();
@@ -44,12 +49,7 @@ test.describe('an app that is open to anyone who signs in', () => {
 
   test('refuses a wrong code and says so', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('link', { name: 'Create an account' }).click();
-    await page.getByLabel('Name').fill('Ada Acre');
-    await page.getByLabel('E-mail').fill(newcomer.email);
-    await page.getByLabel('Password').fill(newcomer.password);
-    await page.getByRole('button', { name: 'Create account' }).click();
-    const code = /\d{6}/.exec(await newestMail(page, /is your code/))?.[0] ?? '';
+    const code = await register(page);
     await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
     await page.getByRole('button', { name: 'Verify and sign in' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
@@ -88,8 +88,7 @@ test.describe('a private app', () => {
     await expect(page.getByRole('link', { name: 'Create an account' })).toHaveCount(0);
 
     const path = `/api/apps/${platform.appId}`;
-    const login = await request.post(`${path}/auth/login`, { data: admin });
-    const { access_token } = await login.json();
+    const access_token = await adminToken(request, platform);
     const invitation = await request.post(`${path}/users/invite-user`, {
       data: { user_email: newcomer.email, role: 'user' },
       headers: { Authorization: `Bearer ${access_token}` },

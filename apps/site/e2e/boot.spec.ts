@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { admin, expect, test } from './test.ts';
+import { adminToken } from './sign-in.ts';
+import { expect, test } from './test.ts';
 
 /** Paths of the page's requests, in the order they left. */
 function recordRequests(page: Page): string[] {
@@ -28,8 +29,7 @@ test('a signed-in user is asked for once, right behind the settings', async ({
   platform,
   request,
 }) => {
-  const login = await request.post(`/api/apps/${platform.appId}/auth/login`, { data: admin });
-  const { access_token } = await login.json();
+  const access_token = await adminToken(request, platform);
   const paths = recordRequests(page);
   const visit = page.waitForResponse('**/log-user-in-app/Home');
   await page.goto(`/?access_token=${access_token}`);
@@ -52,8 +52,7 @@ test('a browser that refuses storage still starts, and signs in for this page', 
       },
     });
   });
-  const login = await request.post(`/api/apps/${platform.appId}/auth/login`, { data: admin });
-  const { access_token } = await login.json();
+  const access_token = await adminToken(request, platform);
   const visit = page.waitForResponse('**/log-user-in-app/Home');
   await page.goto(`/?access_token=${access_token}`);
   expect((await visit).status()).toBe(200);

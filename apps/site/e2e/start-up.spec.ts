@@ -1,4 +1,5 @@
-import { admin, expect, test } from './test.ts';
+import { adminToken } from './sign-in.ts';
+import { expect, test } from './test.ts';
 
 test('the access token leaves the address before any request carries it', async ({
   page,
@@ -25,8 +26,7 @@ test('a token in the address signs its user in, and is kept for the next visit',
   platform,
   request,
 }) => {
-  const login = await request.post(`/api/apps/${platform.appId}/auth/login`, { data: admin });
-  const { access_token } = await login.json();
+  const access_token = await adminToken(request, platform);
   const me = page.waitForResponse('**/entities/User/me');
   await page.goto(`/?access_token=${access_token}&flag`);
   expect((await me).status()).toBe(200);

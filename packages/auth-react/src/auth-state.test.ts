@@ -1,19 +1,6 @@
-import type { PublicSettings, User } from '@groundwork/sdk';
 import { describe, expect, it } from 'vitest';
+import { settings, user } from '../test-support/scripted-client.ts';
 import { type AuthState, decideGate, initialAuthState, nextAuthState } from './auth-state.ts';
-
-const settings: PublicSettings = { id: 'app', public_settings: 'public_without_login' };
-const user: User = {
-  id: 'u1',
-  email: 'ada@firm.example',
-  full_name: 'Ada',
-  role: 'user',
-  is_verified: true,
-  disabled: false,
-  is_service: false,
-  created_date: '2026-06-01T09:23:41.481Z',
-  updated_date: '2026-06-01T09:23:41.481Z',
-};
 
 function settled(type?: string): AuthState {
   const error = type === undefined ? null : { type, message: '' };

@@ -5,21 +5,12 @@
 import { z } from 'zod';
 import { findMembership, updateMembershipData } from '../store/memberships.ts';
 import type { MembershipRow, Store } from '../store/schema.ts';
+import { USER_FIELDS } from '../store/user-fields.ts';
 
 /** The most that one user's custom fields may take together, in characters of JSON. */
 const CUSTOM_FIELDS_LIMIT = 256 * 1024;
 
-const platformFields = new Set([
-  'id',
-  'email',
-  'full_name',
-  'role',
-  'is_verified',
-  'disabled',
-  'is_service',
-  'created_date',
-  'updated_date',
-]);
+const platformFields = new Set<string>(USER_FIELDS);
 
 const fieldsSchema = z.record(z.string(), z.unknown());
 

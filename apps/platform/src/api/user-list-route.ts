@@ -6,7 +6,8 @@ import { toUserBody } from '../accounts/user-body.ts';
 import { parseFields, wholeNumber } from '../http/fields.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import type { Services } from '../services.ts';
-import { listMembers, MEMBER_SORTS } from '../store/members.ts';
+import { listMembers } from '../store/members.ts';
+import { USER_FIELDS } from '../store/user-fields.ts';
 import { isAdmin, requireMember } from './require-member.ts';
 
 const LIMIT = 5000;
@@ -21,7 +22,7 @@ const querySchema = z.object({
     .pipe(
       z.object({
         direction: z.enum(['asc', 'desc']),
-        sort: z.enum(MEMBER_SORTS, `Expects one of ${MEMBER_SORTS.join(', ')}, or one after a -`),
+        sort: z.enum(USER_FIELDS, `Expects one of ${USER_FIELDS.join(', ')}, or one after a -`),
       }),
     )
     .default({ direction: 'desc', sort: 'created_date' }),

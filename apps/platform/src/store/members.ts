@@ -1,24 +1,12 @@
 import type { MembershipRow, Store, UserRow } from './schema.ts';
-
-/** What members can be sorted by. */
-export const MEMBER_SORTS = [
-  'id',
-  'email',
-  'full_name',
-  'role',
-  'is_verified',
-  'disabled',
-  'is_service',
-  'created_date',
-  'updated_date',
-] as const;
+import type { USER_FIELDS } from './user-fields.ts';
 
 /** Which members of an app, and in what order. */
 export interface MemberQuery {
   readonly appId: string;
   /** Only this one. */
   readonly userId?: string | undefined;
-  readonly sort: (typeof MEMBER_SORTS)[number];
+  readonly sort: (typeof USER_FIELDS)[number];
   readonly direction: 'asc' | 'desc';
   readonly limit: number;
   readonly skip: number;
