@@ -86,4 +86,8 @@ export const words = style({
   },
 });
 
-export const action = style({ marginBlockStart: vars.space.md });
+/** Nobody presses a button on paper; the address stands right below, in the footer. */
+export const action = style({
+  marginBlockStart: vars.space.md,
+  '@media': { print: { display: 'none' } },
+});

@@ -18,6 +18,13 @@ export const card = style(
       blockSize: '9px',
       borderInlineStart: `1px solid ${vars.color.lineStrong}`,
     },
-    '@media': { print: { breakInside: 'avoid', paddingBlock: vars.space.xs } },
+    '@media': {
+      print: {
+        breakInside: 'avoid',
+        paddingBlock: vars.space.xs,
+        // It reaches out of the card, and so would stay behind on the page before.
+        '::before': { display: 'none' },
+      },
+    },
   }),
 );

@@ -52,7 +52,11 @@ export const body = style(
     display: 'grid',
     gridTemplateColumns: 'subgrid',
     alignContent: 'start',
-    '@media': { [wide]: { gridColumn: '3 / -1' } },
+    '@media': {
+      [wide]: { gridColumn: '3 / -1' },
+      // Browsers do not break a subgrid over two pages.
+      print: { display: 'block' },
+    },
   }),
 );
 

@@ -1,0 +1,114 @@
+/** Home under the conditions that a careful reader may have. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(overflow).toBe(0);
+}
+
+test('reads as well when the fonts do not arrive', async ({ page }) => {
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await expect(heading(page)).toBeVisible();
+  await expectNoOverflow(page);
+});
+
+test('fits at 200 % zoom', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.goto('/');
+  await expect(heading(page)).toBeVisible();
+  await expectNoOverflow(page);
+});
+
+test('stays legible in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.goto('/');
+  await expect(heading(page)).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('prints as a brief of two pages', async ({ page }) => {
+  await page.goto('/');
+  await expect(heading(page)).toBeVisible();
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+});
+
+test('stands still, and complete, for whoever asks for reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await expect(heading(page)).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+  const running = await page.evaluate(
+    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+  );
+  expect(running).toBe(0);
+  expect(await heading(page).evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+});
+
+test('is walked by keyboard alone, with the focus in sight', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('[data-auth-cover]')).toHaveCount(0);
+  const stops: string[] = [];
+  for (let stop = 0; stop < 5; stop += 1) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    stops.push((await focused.getAttribute('aria-label')) ?? (await focused.textContent()));
+    await expect(focused).toBeInViewport();
+    expect(await focused.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe(
+      'none',
+    );
+  }
+  expect(stops).toEqual([
+    'Skip to content',
+    'Scroll down to About',
+    'Submit a site',
+    'opportunities@northfold.example',
+    'Copy address',
+  ]);
+});
+
+test('the skip link leads to the content', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('[data-auth-cover]')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main:focus')).toHaveCount(1);
+});
+
+test('shows the visitor’s year on a page that was built in another', async ({
+  page,
+  complaints,
+}) => {
+  await page.clock.setFixedTime(new Date('2031-03-01T12:00:00Z'));
+  await page.goto('/');
+  await expect(page.getByText('© 2031 Northfold. All rights reserved.')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('needs none of what Trusted Types forbid', async ({ page, complaints }) => {
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const policy = response.headers()['content-security-policy'];
+    await route.fulfill({
+      response,
+      headers: {
+        ...response.headers(),
+        'content-security-policy': `${policy}; require-trusted-types-for 'script'`,
+      },
+    });
+  });
+  await page.goto('/');
+  await expect(page.locator('[data-auth-cover]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Copy address' }).click();
+  await expect(page.getByRole('region', { name: /Notifications/ })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
