@@ -61,7 +61,8 @@ test('is walked by keyboard alone, with the focus in sight', async ({ page }) =>
   for (let stop = 0; stop < 5; stop += 1) {
     await page.keyboard.press('Tab');
     const focused = page.locator(':focus');
-    stops.push((await focused.getAttribute('aria-label')) ?? (await focused.textContent()));
+    const name = await focused.getAttribute('aria-label');
+    stops.push(name ?? (await focused.textContent()) ?? '');
     await expect(focused).toBeInViewport();
     expect(await focused.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe(
       'none',

@@ -1,0 +1,45 @@
+import { findChromium } from '@groundwork/launcher/browser';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+
+/** What one audit found, by name: scores out of 100, times in milliseconds, sizes in bytes. */
+export type Figures = Readonly<Record<string, number>>;
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const AUDITS = {
+  'first contentful paint, ms': 'first-contentful-paint',
+  'largest contentful paint, ms': 'largest-contentful-paint',
+  'total blocking time, ms': 'total-blocking-time',
+  'cumulative layout shift': 'cumulative-layout-shift',
+  'bytes transferred': 'total-byte-weight',
+} as const;
+
+/**
+ * Audits a page as Lighthouse does for phones, in a browser of its own.
+ *
+ * @throws Error when there is no Chromium, or Lighthouse could not finish.
+ */
+export async function audit(url: string): Promise<Figures> {
+  const chromePath = findChromium();
+  const chrome = await launch({
+    ...(chromePath === undefined ? {} : { chromePath }),
+    chromeFlags: ['--headless', '--no-sandbox', '--disable-background-networking'],
+  });
+  try {
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      onlyCategories: CATEGORIES,
+      logLevel: 'silent',
+    });
+    if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}.`);
+    const { categories, audits } = result.lhr;
+    const scores = CATEGORIES.map((id) => [`${id} score`, (categories[id]?.score ?? 0) * 100]);
+    const figures = Object.entries(AUDITS).map(([name, id]) => [
+      name,
+      Math.round((audits[id]?.numericValue ?? Number.NaN) * 100) / 100,
+    ]);
+    return Object.fromEntries([...scores, ...figures]);
+  } finally {
+    chrome.kill();
+  }
+}
