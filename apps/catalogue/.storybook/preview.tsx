@@ -1,0 +1,44 @@
+import '@groundwork/ui/reset';
+import '../src/fonts.css.ts';
+import type { Preview } from '@storybook/react-vite';
+import { Frame } from '../src/frame.tsx';
+import { Scheme } from '../src/scheme.tsx';
+
+/** What every story has: the page reset, the site's fonts, a scheme and a frame. */
+const preview: Preview = {
+  initialGlobals: { scheme: 'visitor' },
+  globalTypes: {
+    scheme: {
+      description: 'Colour scheme',
+      toolbar: {
+        icon: 'mirror',
+        dynamicTitle: true,
+        items: [
+          { value: 'visitor', title: "The visitor's own scheme" },
+          { value: 'day', title: 'Day map' },
+          { value: 'night', title: 'Night map' },
+        ],
+      },
+    },
+  },
+  parameters: {
+    // The frame has its own margin, and full pages have none.
+    layout: 'fullscreen',
+    options: {
+      storySort: {
+        order: ['Theme', 'Layout', 'Words', 'Content', 'Actions', 'Icons', 'Waiting', 'Screens'],
+      },
+    },
+  },
+  decorators: [
+    (Story, { globals, tags }) => (
+      <Scheme name={globals.scheme}>
+        <Frame isFullPage={tags.includes('full-page')}>
+          <Story />
+        </Frame>
+      </Scheme>
+    ),
+  ],
+};
+
+export default preview;

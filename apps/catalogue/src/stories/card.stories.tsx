@@ -1,0 +1,35 @@
+import { BuildingIcon, Card, Heading, Icon, SpecTable, Text } from '@groundwork/ui';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { stack } from '../layout.css.ts';
+
+const meta = { title: 'Content/Card', component: Card } satisfies Meta<typeof Card>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** A few words. */
+export const Plain: Story = {
+  args: { children: <Text size="body">Two fields beside the motorway, let to one farmer.</Text> },
+};
+
+/** Icon, heading, text and figures, as the site's asset cards have them. */
+export const Full: Story = {
+  args: {
+    children: (
+      <div className={stack}>
+        <Icon glyph={BuildingIcon} />
+        <Heading level={2} size="title" id="card-name">
+          Data centre
+        </Heading>
+        <Text size="body">Near a substation, above the flood line, beside two fibre routes.</Text>
+        <SpecTable
+          labelledBy="card-name"
+          rows={[
+            { term: 'Grid access', figure: '132 kV' },
+            { term: 'Site', figure: '15 acres' },
+          ]}
+        />
+      </div>
+    ),
+  },
+};

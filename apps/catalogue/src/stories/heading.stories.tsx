@@ -1,0 +1,25 @@
+import { Heading } from '@groundwork/ui';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+const meta = {
+  title: 'Words/Heading',
+  component: Heading,
+  args: { level: 1, size: 'heading', children: 'Where the line crosses the road' },
+} satisfies Meta<typeof Heading>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** The one great heading of a page. */
+export const Display: Story = { args: { size: 'display' } };
+
+/** The heading of a section. */
+export const HeadingSize: Story = { name: 'Heading' };
+
+/** The heading of a card or a note. */
+export const Title: Story = { args: { level: 2, size: 'title' } };
+
+/** Lines of even length, however many there are. */
+export const SeveralLines: Story = {
+  args: { children: 'Fifteen acres below the line, with a road on two sides and fibre in both' },
+};

@@ -1,0 +1,12 @@
+import { LoadingScreen } from '@groundwork/ui';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+const meta = {
+  title: 'Screens/LoadingScreen',
+  component: LoadingScreen,
+  tags: ['full-page'],
+} satisfies Meta<typeof LoadingScreen>;
+export default meta;
+
+/** While settings or sign-in are loading. */
+export const Loading: StoryObj<typeof meta> = {};

@@ -1,0 +1,41 @@
+import { Button, Heading, night, Section, Text } from '@groundwork/ui';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { stack } from '../layout.css.ts';
+
+const meta = {
+  title: 'Theme/Night',
+  tags: ['full-page'],
+} satisfies Meta;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** A sheet of night map below one of the visitor's scheme. */
+export const ForcedOnSection: Story = {
+  render: () => (
+    <main>
+      <Section sheet="1" title="Scheme" labelledBy="own">
+        <Heading level={1} size="title" id="own">
+          In the visitor's scheme
+        </Heading>
+        <Text size="body">Day or night.</Text>
+      </Section>
+      <div className={night}>
+        <Section sheet="2" title="Night" labelledBy="forced">
+          <Heading level={2} size="title" id="forced">
+            Always by night
+          </Heading>
+          <div className={stack}>
+            <Text size="body">Whatever the visitor prefers.</Text>
+            <p>
+              <Button tone="signal" onClick={fn()}>
+                Copy address
+              </Button>
+            </p>
+          </div>
+        </Section>
+      </div>
+    </main>
+  ),
+};

@@ -1,0 +1,49 @@
+import { Heading, SpecTable } from '@groundwork/ui';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { stack } from '../layout.css.ts';
+
+const meta = {
+  title: 'Content/SpecTable',
+  component: SpecTable,
+  args: { labelledBy: 'table-name', rows: [] },
+  decorators: [
+    (Story) => (
+      <div className={stack}>
+        <Heading level={2} size="title" id="table-name">
+          Requirements
+        </Heading>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof SpecTable>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Figures of a word or two, in tabular digits. */
+export const ShortRows: Story = {
+  args: {
+    rows: [
+      { term: 'Site', figure: '15 acres' },
+      { term: 'Capacity', figure: '111 MW' },
+      { term: 'Distance', figure: '1.5 km' },
+    ],
+  },
+};
+
+/** Terms and figures that need several lines. */
+export const LongRows: Story = {
+  args: {
+    rows: [
+      {
+        term: 'Access for abnormal loads during construction and after it',
+        figure: 'By the A road from the north, with consent of the highway authority, all year',
+      },
+      {
+        term: 'Grid connection',
+        figure: '132 kV at the substation, or 33 kV at the boundary until the bay is ready',
+      },
+    ],
+  },
+};

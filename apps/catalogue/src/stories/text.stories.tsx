@@ -1,0 +1,24 @@
+import { Text } from '@groundwork/ui';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+const meta = {
+  title: 'Words/Text',
+  component: Text,
+  args: {
+    size: 'body',
+    children:
+      'We read the grid, the ground and the title before we write to anybody, so that an owner hears of a site once, with its figures.',
+  },
+} satisfies Meta<typeof Text>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Opens a section. */
+export const Lead: Story = { args: { size: 'lead' } };
+
+/** Running text. */
+export const Body: Story = {};
+
+/** Quiet small print. */
+export const Caption: Story = { args: { size: 'caption' } };

@@ -1,0 +1,12 @@
+import { UnexpectedErrorScreen } from '@groundwork/ui';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+const meta = {
+  title: 'Screens/UnexpectedErrorScreen',
+  component: UnexpectedErrorScreen,
+  tags: ['full-page'],
+} satisfies Meta<typeof UnexpectedErrorScreen>;
+export default meta;
+
+/** The last resort. */
+export const LastResort: StoryObj<typeof meta> = {};
