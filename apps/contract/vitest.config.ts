@@ -6,6 +6,8 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
+    // Tests start browsers, on machines that do other things as well.
+    testTimeout: 30_000,
     reporters: ['default', ['json', { outputFile: '.test-results/vitest.json' }]],
   },
 });
