@@ -9,3 +9,6 @@ export const REQUEST_ID_HEADER = 'X-Request-Id';
 
 /** The user a service-role call is made for (PROTOCOL, Headers). */
 export const ON_BEHALF_OF_HEADER = 'on-behalf-of';
+
+/** Lets a write be sent again: of two with the same key, the second answers what the first did. */
+export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';

@@ -18,11 +18,34 @@ export type {
 } from './bodies.ts';
 export { DEFAULT_APP_ID } from './default-app.ts';
 export {
+  type AggregateResponse,
+  BULK_LIMIT,
+  type CountResponse,
+  type DeleteManyResponse,
+  type DeleteResponse,
+  type EntityPage,
+  type ImportResponse,
+  LIST_LIMIT,
+  PAGE_LIMIT,
+  type SystemFields,
+  type UpdateManyResponse,
+  type UpsertResponse,
+} from './entities.ts';
+export {
   APP_ID_HEADER,
+  IDEMPOTENCY_KEY_HEADER,
   ON_BEHALF_OF_HEADER,
   ORIGIN_URL_HEADER,
   REQUEST_ID_HEADER,
 } from './headers.ts';
 export { API_PREFIX, LOGIN_PAGE_PATH } from './mount-points.ts';
 export { base44, groundwork, type PlatformProfile } from './platform-profile.ts';
+export {
+  conversationRoom,
+  type EntityEvent,
+  entityRoom,
+  REALTIME_PATH,
+  UPDATE_MODEL_EVENT,
+  type UpdateModel,
+} from './realtime.ts';
 export * as routes from './routes.ts';

@@ -1,0 +1,39 @@
+/**
+ * The socket between a client and the platform (SPEC sections 4 and 7; PROTOCOL, Realtime).
+ *
+ * Socket.IO over websocket only, with `app_id` and `token` in the query of the handshake. A client
+ * emits `join` and `leave` with the name of a room; `join` is idempotent.
+ */
+
+/** Where the socket is mounted, from the server's root. */
+export const REALTIME_PATH = '/ws-user-apps/socket.io/';
+
+/** What the server emits when something in a room changed, with an {@link UpdateModel}. */
+export const UPDATE_MODEL_EVENT = 'update_model';
+
+/** An event of a room. */
+export interface UpdateModel {
+  readonly room: string;
+  /** JSON text; in the room of an entity, an {@link EntityEvent}. */
+  readonly data: string;
+}
+
+/** A change of one record. */
+export interface EntityEvent<Data = Readonly<Record<string, unknown>>> {
+  readonly type: 'create' | 'update' | 'delete';
+  /** The record as the receiver may see it; with `_oversize: true` it was trimmed for the wire. */
+  readonly data: Data;
+  readonly id: string;
+  /** ISO 8601 with Z. */
+  readonly timestamp: string;
+}
+
+/** The room in which the changes of an entity's records are told. */
+export function entityRoom(appId: string, entity: string): string {
+  return `entities:${appId}:${entity}`;
+}
+
+/** The room in which the messages of an agent's conversation are told. */
+export function conversationRoom(conversationId: string): string {
+  return `/agent-conversations/${conversationId}`;
+}
