@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { hero } from '../src/content/hero.ts';
 import type { SiteConfig } from '../src/site-config.ts';
@@ -27,6 +29,7 @@ export function fillHead(html: string, config: SiteConfig): string {
     canonical: escapeHtml(`${siteUrl}/`),
     imageAlt: escapeHtml(`A survey map at night, with the words ${hero.heading}`),
     organization: organizationJson(config),
+    icon: iconAddress(),
     themeLight: themeColours.light,
     themeDark: themeColours.dark,
   };
@@ -48,6 +51,12 @@ function organizationJson({ brand, company, email, siteUrl }: SiteConfig): strin
     logo: `${siteUrl}/icon-512.png`,
     email,
   }).replaceAll('<', '\\u003c');
+}
+
+/** The icon as an address that needs no request, which would take the line from the first words. */
+function iconAddress(): string {
+  const svg = readFileSync(join(import.meta.dirname, 'site-files/icon.svg'), 'utf8');
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
 function escapeHtml(text: string): string {

@@ -36,19 +36,12 @@ await rm(join(dist, 'server'), { recursive: true });
 await writeSiteFiles(client, config);
 await compressTexts(client);
 
-/**
- * Puts the one stylesheet into the page and preloads its fonts: the words then paint without
- * waiting for a second request.
- */
+/** Puts the one stylesheet into the page: the words then paint without waiting for a second request. */
 async function withInlineStyles(html: string): Promise<string> {
   const [link, href] = html.match(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/) ?? [];
   if (!link || !href) throw new Error('The built index.html links no stylesheet');
   const css = await readFile(join(client, href), 'utf8');
-  const fonts = [...new Set(css.match(/\/assets\/[^)"']+\.woff2/g) ?? [])];
-  const preloads = fonts.map(
-    (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
-  );
-  return html.replace(link, () => `${preloads.join('')}<style>${css}</style>`);
+  return html.replace(link, () => `<style>${css}</style>`);
 }
 
 /**

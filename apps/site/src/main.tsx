@@ -1,5 +1,5 @@
 import { connectEditorBridge } from '@groundwork/editor-bridge';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
@@ -22,5 +22,9 @@ const app = (
 
 // What the error boundary catches never reaches the window, where errors are reported from.
 const options: RootOptions = { onCaughtError: (error) => reportError(error) };
-if (isPrerendered) hydrateRoot(root, app, options);
+if (isPrerendered) startTransition(() => void hydrateRoot(root, app, options));
 else createRoot(root, options).render(app);
+
+// Browsers fetch a manifest as soon as they see it; a home screen's icons can wait for the page.
+const manifest = { rel: 'manifest', href: '/site.webmanifest' };
+document.head.append(Object.assign(document.createElement('link'), manifest));

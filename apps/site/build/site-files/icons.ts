@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import pngToIco from 'png-to-ico';
 
-const SOURCE = join(import.meta.dirname, '../../public/favicon.svg');
+const SOURCE = join(import.meta.dirname, 'icon.svg');
 
 /** The icon files by name. */
 export async function iconFiles(): Promise<Record<string, Uint8Array>> {

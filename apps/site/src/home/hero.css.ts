@@ -73,7 +73,13 @@ const ground = style({
 
 export const map = style([ground, { zIndex: -4 }]);
 
-export const terrain = style({ inlineSize: '100%', blockSize: '100%', maxInlineSize: 'none' });
+// Not fetched before the first words have painted: it would take the line from the settings.
+export const terrain = style({
+  inlineSize: '100%',
+  blockSize: '100%',
+  maxInlineSize: 'none',
+  selectors: { '[data-auth-boot] &': { display: 'none' } },
+});
 
 /** Quietens the ground where words stand on it. */
 export const scrim = style({

@@ -34,7 +34,7 @@ export function Hero(): ReactNode {
           width={sheet.width}
           height={sheet.height}
           decoding="async"
-          fetchPriority="low"
+          loading="lazy"
         />
         <PowerLine />
       </div>

@@ -42,3 +42,11 @@ globalStyle(':root', {
     [vars.font.text]: `"${text}", "${text} stand-in", system-ui, sans-serif`,
   },
 });
+
+// A font is fetched when it is used: not before the first words have painted in the stand-ins.
+globalStyle(':root[data-auth-boot]', {
+  vars: {
+    [vars.font.display]: `"${display} stand-in", Georgia, serif`,
+    [vars.font.text]: `"${text} stand-in", system-ui, sans-serif`,
+  },
+});

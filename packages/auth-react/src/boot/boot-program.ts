@@ -8,21 +8,25 @@
  */
 import { askEarly } from '@groundwork/sdk/boot';
 import type { BootOptions } from './boot-script.ts';
-import { GATE_ATTRIBUTE } from './gate-attribute.ts';
+import { BOOT_ATTRIBUTE, GATE_ATTRIBUTE } from './gate-attribute.ts';
 
 /** Put in by `createBootScript`. */
 declare const BOOT_OPTIONS: BootOptions;
 
 const { main, ...defaults } = BOOT_OPTIONS;
+const root = document.documentElement;
+
+root.setAttribute(BOOT_ATTRIBUTE, '');
 
 askEarly({ serverUrl: location.origin, ...defaults }).then((isGood) => {
   if (!isGood) return load();
-  document.documentElement.setAttribute(GATE_ATTRIBUTE, 'open');
+  root.setAttribute(GATE_ATTRIBUTE, 'open');
   // Two frames and an idle moment: the content paints before the main module competes with it.
   const idle = window.requestIdleCallback ?? requestAnimationFrame;
   requestAnimationFrame(() => requestAnimationFrame(() => idle(load)));
 }, load);
 
 function load(): void {
+  root.removeAttribute(BOOT_ATTRIBUTE);
   void import(main);
 }

@@ -1,2 +1,8 @@
 /** On the root element: `open` once the boot script has opened the gate and until the real gate is there. */
 export const GATE_ATTRIBUTE = 'data-auth-gate';
+
+/**
+ * On the root element while the boot script keeps the line for the first words: from its start until
+ * they have painted, or the main module is needed to decide. A page's styles hold back what can wait.
+ */
+export const BOOT_ATTRIBUTE = 'data-auth-boot';
