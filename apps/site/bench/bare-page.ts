@@ -1,19 +1,18 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readHome } from './read-home.ts';
 
 /** Writes a site that holds Home's text and structure, without styles, scripts, fonts or pictures. */
-export async function writeBarePage(built: string, folder: string): Promise<void> {
-  const html = await readFile(join(built, 'index.html'), 'utf8');
-  const [title = ''] = /<title>.*?<\/title>/.exec(html) ?? [];
-  const [content = ''] = /<main id="content"[\s\S]*<\/footer>/.exec(html) ?? [];
-  if (content === '') throw new Error(`${built} holds no prerendered Home; build the site first.`);
+export async function writeBarePage(built: string, folder: string): Promise<string> {
+  const { content, title } = await readHome(built);
   const bare = content
     .replace(/<(svg|style|script)\b[\s\S]*?<\/\1>/g, '')
     .replace(/<img\b[^>]*>/g, '')
     .replace(/ (class|style|aria-[\w-]+)="[^"]*"/g, '');
-  const head = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8">${title}<meta name="viewport" content="width=device-width"></head>`;
+  const head = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width"></head>`;
   await mkdir(folder, { recursive: true });
   for (const name of ['index.html', '404.html']) {
     await writeFile(join(folder, name), `${head}<body>${bare}</body></html>`);
   }
+  return folder;
 }

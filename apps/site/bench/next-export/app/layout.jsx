@@ -1,0 +1,9 @@
+import './home.css';
+
+export default function Layout({ children }) {
+  return (
+    <html lang="en-GB">
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Figures } from './audit.ts';
+
+/** A page and what each round found. */
+export interface MeasuredPage {
+  readonly name: string;
+  readonly rounds: Figures[];
+}
+
+/** The medians as a Markdown table; each further page with how the first compares to it. */
+export function toTable([first, ...others]: readonly MeasuredPage[]): string {
+  if (!first) return '';
+  const heads = [first.name, ...others.flatMap(({ name }) => [name, `to ${name}`])];
+  const lines = Object.keys(first.rounds[0] ?? {}).map((figure) => {
+    const own = median(first, figure);
+    const cells = others.flatMap((page) => {
+      const other = median(page, figure);
+      return [other, other === 0 ? '' : (own / other).toFixed(2)];
+    });
+    return row([figure, own, ...cells]);
+  });
+  return [row(['median', ...heads]), row(['---', ...heads.map(() => '---:')]), ...lines].join('\n');
+}
+
+function row(cells: readonly (string | number)[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+function median({ rounds }: MeasuredPage, figure: string): number {
+  const sorted = rounds.map((found) => found[figure] ?? Number.NaN).sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
