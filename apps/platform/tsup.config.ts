@@ -1,11 +1,11 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', main: 'src/main.ts' },
+  entry: { index: 'src/index.ts', main: 'src/main.ts', 'site-headers': 'src/site-headers.ts' },
   format: 'esm',
   target: 'node24',
   platform: 'node',
-  dts: { entry: { index: 'src/index.ts' } },
+  dts: { entry: { index: 'src/index.ts', 'site-headers': 'src/site-headers.ts' } },
   sourcemap: true,
   clean: true,
   // tsup drops the `node:` prefix by default, but `node:sqlite` exists only with it.

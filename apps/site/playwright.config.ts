@@ -1,7 +1,5 @@
-import { findChromium } from '@groundwork/launcher/browser';
+import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import { defineConfig } from '@playwright/test';
-
-const executablePath = findChromium();
 
 export default defineConfig({
   testDir: 'e2e',
@@ -15,14 +13,6 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     trace: 'retain-on-failure',
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: chromiumLaunchOptions(),
   },
 });

@@ -2,7 +2,8 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findChromium } from './browser.ts';
+import { findChromium, findFirefox } from './browser.ts';
+import { findExecutable } from './find-executable.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -20,4 +21,19 @@ it('finds an executable on the PATH, and only an executable', async () => {
   expect(findChromium({ PATH: folder })).toBeUndefined();
   await chmod(file, 0o755);
   expect(findChromium({ PATH: folder })).toBe(file);
+});
+
+it('finds the long-supported Firefox before another', async () => {
+  for (const name of ['firefox', 'firefox-esr']) {
+    await writeFile(join(folder, name), '', { mode: 0o755 });
+  }
+  expect(findFirefox({ PATH: folder })).toBe(join(folder, 'firefox-esr'));
+});
+
+it('looks where a program usually is when the PATH does not have it', async () => {
+  const file = join(folder, 'nginx');
+  await writeFile(file, '', { mode: 0o755 });
+  const wanted = { variable: 'GROUNDWORK_NGINX', names: ['nginx'], folders: [folder] };
+  expect(findExecutable(wanted, { PATH: '/nowhere' })).toBe(file);
+  expect(findExecutable(wanted, { GROUNDWORK_NGINX: '/opt/nginx' })).toBe('/opt/nginx');
 });

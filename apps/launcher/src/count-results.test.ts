@@ -16,14 +16,24 @@ async function write(file: string, report: object): Promise<void> {
 }
 
 it('adds up the reports of both runners in all packages', async () => {
-  await write('packages/a/.test-results/vitest.json', { numPassedTests: 3, numFailedTests: 1 });
-  await write('apps/b/.test-results/vitest.json', { numPassedTests: 2, numFailedTests: 0 });
-  await write('apps/b/.test-results/playwright.json', { stats: { expected: 4, unexpected: 2 } });
-  expect(await countResults(root)).toEqual({ passed: 9, failed: 3 });
+  await write('packages/a/.test-results/vitest.json', {
+    numPassedTests: 3,
+    numFailedTests: 1,
+    numPendingTests: 1,
+  });
+  await write('apps/b/.test-results/vitest.json', {
+    numPassedTests: 2,
+    numFailedTests: 0,
+    numPendingTests: 0,
+  });
+  await write('apps/b/.test-results/playwright.json', {
+    stats: { expected: 4, unexpected: 2, skipped: 3 },
+  });
+  expect(await countResults(root)).toEqual({ passed: 9, failed: 3, skipped: 4 });
 });
 
 it('counts nothing where no test ran', async () => {
-  expect(await countResults(root)).toEqual({ passed: 0, failed: 0 });
+  expect(await countResults(root)).toEqual({ passed: 0, failed: 0, skipped: 0 });
 });
 
 it('names a file it cannot read instead of counting it as nothing', async () => {

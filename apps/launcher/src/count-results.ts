@@ -2,10 +2,11 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How many tests passed and failed. */
+/** How many tests passed, failed and were left out. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;
+  readonly skipped: number;
 }
 
 /** The result folders of all packages below a root, absolute. */
@@ -23,29 +24,30 @@ export async function findResultFolders(root: string): Promise<string[]> {
  * @throws Error naming a result file that is neither Vitest's nor Playwright's.
  */
 export async function countResults(root: string): Promise<Count> {
-  let passed = 0;
-  let failed = 0;
+  let [passed, failed, skipped] = [0, 0, 0];
   for await (const file of glob('{apps,packages}/*/.test-results/*.json', { cwd: root })) {
     const count = readCount(JSON.parse(await readFile(join(root, file), 'utf8')));
     if (count === undefined)
       throw new Error(`${file} holds no test results that could be counted.`);
     passed += count.passed;
     failed += count.failed;
+    skipped += count.skipped;
   }
-  return { passed, failed };
+  return { passed, failed, skipped };
 }
 
 function readCount(report: unknown): Count | undefined {
-  const vitest = pick(report, 'numPassedTests', 'numFailedTests');
-  if (vitest !== undefined) return { passed: vitest[0], failed: vitest[1] };
   const stats = typeof report === 'object' && report !== null && 'stats' in report && report.stats;
-  const playwright = pick(stats, 'expected', 'unexpected');
-  return playwright && { passed: playwright[0], failed: playwright[1] };
+  return (
+    pick(report, ['numPassedTests', 'numFailedTests', 'numPendingTests']) ??
+    pick(stats, ['expected', 'unexpected', 'skipped'])
+  );
 }
 
-function pick(source: unknown, first: string, second: string): [number, number] | undefined {
+function pick(source: unknown, names: readonly string[]): Count | undefined {
   if (typeof source !== 'object' || source === null) return undefined;
-  const values: unknown[] = [Reflect.get(source, first), Reflect.get(source, second)];
-  const [a, b] = values;
-  return typeof a === 'number' && typeof b === 'number' ? [a, b] : undefined;
+  const [passed, failed, skipped] = names.map((name): unknown => Reflect.get(source, name));
+  return typeof passed === 'number' && typeof failed === 'number' && typeof skipped === 'number'
+    ? { passed, failed, skipped }
+    : undefined;
 }

@@ -4,15 +4,23 @@ import { fileURLToPath } from 'node:url';
 /** The repository's root folder. */
 export const root: string = fileURLToPath(new URL('../../..', import.meta.url));
 
+// The exit code that shells give for it.
+const NO_SUCH_PROGRAM = 127;
+
 /** How a command is run. */
 export interface RunOptions {
   /** Added to the environment. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Where the command runs; the repository's root when absent. */
+  readonly cwd?: string;
   /** Ends the command after this many milliseconds; it then counts as failed. */
   readonly timeoutMs?: number;
 }
 
-/** Runs a command in the repository's root with its output shown; resolves with its exit code. */
+/**
+ * Runs a command with its output shown; resolves with its exit code, 127 when there is no such
+ * program.
+ */
 export function run(
   program: string,
   args: readonly string[],
@@ -20,12 +28,16 @@ export function run(
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
-      cwd: root,
+      cwd: options.cwd ?? root,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', ...options.env },
       timeout: options.timeoutMs,
     });
-    child.on('error', reject);
+    child.on('error', (error) => {
+      if (!('code' in error) || error.code !== 'ENOENT') return reject(error);
+      process.stderr.write(`There is no program "${program}" here.\n`);
+      resolve(NO_SUCH_PROGRAM);
+    });
     child.on('exit', (code) => resolve(code ?? 1));
     // A signal reaches the whole process group; this process must outlive its children to report.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => {});

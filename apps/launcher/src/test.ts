@@ -1,14 +1,20 @@
 /** `npm test`: runs every check and every test, and ends with the line `N passed, N failed`. */
 import { rm } from 'node:fs/promises';
-import { bringBrowser } from './bring-browser.ts';
+import { bringChromium } from './bring-chromium.ts';
+import { bringFirefox } from './bring-firefox.ts';
+import { bringNginx } from './bring-nginx.ts';
 import { countResults, findResultFolders } from './count-results.ts';
 import { root, run, runOrExit } from './run.ts';
 
 const TASKS = ['lint', 'unused', 'typecheck', 'build', 'packages', 'size', 'test', 'e2e'];
 
 await runOrExit('Installing dependencies', 'pnpm', ['install', '--frozen-lockfile']);
-process.stdout.write('\n— Finding a browser\n');
-const browser = await bringBrowser();
+process.stdout.write('\n— Finding browsers and nginx\n');
+const programs = {
+  ...(await bringChromium()),
+  ...(await bringFirefox()),
+  ...(await bringNginx()),
+};
 for (const folder of await findResultFolders(root)) await rm(folder, { recursive: true });
 
 process.stdout.write(`\n— Running ${TASKS.join(', ')}\n`);
@@ -23,11 +29,14 @@ const turbo = [
   '--ui=stream',
   '--output-logs=new-only',
 ];
-const code = await run('pnpm', turbo, { env: browser });
+const code = await run('pnpm', turbo, { env: programs });
 
-const { passed, failed } = await countResults(root);
+const { passed, failed, skipped } = await countResults(root);
 if (code !== 0 && failed === 0) {
   process.stdout.write('\nA check failed without a failing test; its output stands above.\n');
+}
+if (skipped > 0) {
+  process.stdout.write(`\n${skipped} skipped; what they would have needed stands above.\n`);
 }
 // A failed check counts as one, so that a failing run never says "0 failed".
 const failures = code === 0 ? failed : Math.max(failed, 1);

@@ -5,6 +5,8 @@ import { createBootScript } from '@groundwork/auth-react/boot';
 import { loadEnv } from 'vite';
 import { readSiteConfig } from '../src/site-config.ts';
 import { compressTexts } from './compress.ts';
+import { readPageOrigins } from './hosting/page-origins.ts';
+import { writeHostingFiles } from './hosting/write-hosting-files.ts';
 import { writeSiteFiles } from './site-files/write-site-files.ts';
 
 // React chooses its build by this variable when it is first loaded.
@@ -13,7 +15,9 @@ process.env.NODE_ENV = 'production';
 const siteDir = join(import.meta.dirname, '..');
 const dist = join(siteDir, 'dist');
 const client = join(dist, 'client');
-const config = readSiteConfig(loadEnv('production', siteDir, 'SITE_'));
+const environment = loadEnv('production', siteDir, 'SITE_');
+const config = readSiteConfig(environment);
+const origins = readPageOrigins(environment);
 const emptyRoot = '<div id="root"></div>';
 
 interface ServerEntry {
@@ -29,11 +33,13 @@ const markup = await entry.render('/');
 if (!markup.includes('<h1')) throw new Error('The prerendered Home has no first-level heading');
 const home = shell.replace(emptyRoot, () => `<div id="root">${markup}</div>`);
 
-await writeFile(join(client, 'index.html'), home);
-await writeFile(join(client, 'Home.html'), home);
-await writeFile(join(client, '404.html'), notFound(shell));
+const pages = { index: home, Home: home, 404: notFound(shell) };
+for (const [name, html] of Object.entries(pages)) {
+  await writeFile(join(client, `${name}.html`), html);
+}
 await rm(join(dist, 'server'), { recursive: true });
 await writeSiteFiles(client, config);
+await writeHostingFiles(dist, pages, origins);
 await compressTexts(client);
 
 /** Puts the one stylesheet into the page: the words then paint without waiting for a second request. */

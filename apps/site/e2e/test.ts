@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hearComplaints } from '@groundwork/launcher/complaints';
 import { type PlatformSettings, type RunningPlatform, startPlatform } from '@groundwork/platform';
 import { test as base } from '@playwright/test';
 
@@ -39,12 +40,5 @@ export const test = base.extend<Fixtures>({
 
   baseURL: ({ platform }, use) => use(platform.url),
 
-  complaints: async ({ page }, use) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
-    await use(complaints);
-  },
+  complaints: ({ page }, use) => use(hearComplaints(page)),
 });

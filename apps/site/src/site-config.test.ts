@@ -37,7 +37,7 @@ describe('readSiteConfig', () => {
 
 describe('the firm’s name', () => {
   const root = join(import.meta.dirname, '..');
-  const files = ['src', 'build', 'public']
+  const files = ['src', 'build', 'deploy']
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).flatMap((entry) =>
         entry.isFile() ? [join(entry.parentPath, entry.name)] : [],

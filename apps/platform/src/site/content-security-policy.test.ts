@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, type PageOrigins } from './content-security-policy.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-function directive(name: string, markup: string, origins: string[] = []): string | undefined {
+const none: PageOrigins = { connect: [], frame: [] };
+
+function directive(name: string, markup: string, origins = none): string | undefined {
   const policy = contentSecurityPolicy(markup, origins);
   return policy.split('; ').find((part) => part.startsWith(`${name} `));
 }
 
 test('nothing inline is allowed on a page without any', () => {
-  const policy = contentSecurityPolicy('<p>Hello</p>', []);
+  const policy = contentSecurityPolicy('<p>Hello</p>', none);
 
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("style-src 'self';");
@@ -37,10 +39,10 @@ test('line endings are hashed as a browser reads them', () => {
   expect(directive('script-src', '<script>\r\na()\r</script>')).toContain(hash('\na()\n'));
 });
 
-test('allowed origins may be called and may frame the page', () => {
-  const origins = ['https://editor.example'];
+test('some origins may be called, others may frame the page', () => {
+  const origins = { connect: ['https://platform.example'], frame: ['https://editor.example'] };
 
-  expect(directive('connect-src', '', origins)).toBe("connect-src 'self' https://editor.example");
+  expect(directive('connect-src', '', origins)).toBe("connect-src 'self' https://platform.example");
   expect(directive('frame-ancestors', '', origins)).toBe(
     "frame-ancestors 'self' https://editor.example",
   );

@@ -11,14 +11,20 @@ const INLINE_SCRIPT = /<script\b((?:"[^"]*"|'[^']*'|[^'">])*)>([\s\S]*?)<\/scrip
 const INLINE_STYLE = /<style\b((?:"[^"]*"|'[^']*'|[^'">])*)>([\s\S]*?)<\/style\s*>/gi;
 const SOURCE_ATTRIBUTE = /(?:^|\s)src\s*=/i;
 
+/** Origins that a page deals with, besides its own. */
+export interface PageOrigins {
+  /** Those it may call. */
+  readonly connect: readonly string[];
+  /** Those that may frame it, such as an editor's. */
+  readonly frame: readonly string[];
+}
+
 /**
- * Makes the policy of one page.
+ * Makes the policy of one page, or of several that are to share one.
  *
- * @param markup the page's HTML.
- * @param allowedOrigins origins that the page may call and that may frame it, such as an editor's.
+ * @param markup the HTML of the page, or of all of them, one after another.
  */
-export function contentSecurityPolicy(markup: string, allowedOrigins: readonly string[]): string {
-  const ownAndAllowed = ["'self'", ...allowedOrigins].join(' ');
+export function contentSecurityPolicy(markup: string, { connect, frame }: PageOrigins): string {
   const scripts = inlineHashes(markup, INLINE_SCRIPT);
   const styles = inlineHashes(markup, INLINE_STYLE);
   return [
@@ -27,11 +33,11 @@ export function contentSecurityPolicy(markup: string, allowedOrigins: readonly s
     ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src ${ownAndAllowed}`,
+    ["connect-src 'self'", ...connect].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${ownAndAllowed}`,
+    ["frame-ancestors 'self'", ...frame].join(' '),
   ].join('; ');
 }
 

@@ -20,6 +20,9 @@ export interface Site {
   readonly notFound: SiteEntry;
 }
 
+// Instructions to those who serve the site without the platform, not part of it.
+const FOR_STATIC_HOSTS = new Set(['/_headers', '/_redirects']);
+
 /**
  * Reads a built site into memory, once: requests look up names in a map and never touch the file
  * system, so no URL can lead out of the folder, and a rebuild shows after a restart as a whole.
@@ -38,7 +41,7 @@ export async function loadSite(
   }
   const files = new Map<string, SiteEntry>();
   for (const [path, content] of contents) {
-    if (isEncoded(path, contents)) continue;
+    if (isEncoded(path, contents) || FOR_STATIC_HOSTS.has(path)) continue;
     const file = new SiteFile(path, content, {
       br: contents.get(`${path}.br`),
       gzip: contents.get(`${path}.gz`),
@@ -46,7 +49,10 @@ export async function loadSite(
     files.set(path, {
       file,
       ...(path.endsWith('.html') && {
-        policy: contentSecurityPolicy(file.text(), allowedOrigins),
+        policy: contentSecurityPolicy(file.text(), {
+          connect: allowedOrigins,
+          frame: allowedOrigins,
+        }),
       }),
     });
   }

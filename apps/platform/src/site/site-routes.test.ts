@@ -177,6 +177,13 @@ test.each([
   await expect(startTestPlatform({ siteDir })).rejects.toThrow(`${siteDir} ${fault}`);
 });
 
+test('what is meant for static hosts is no part of the site', async () => {
+  const url = await startSite({ _headers: '/*', _redirects: '/home /Home 200' });
+
+  expect((await fetch(`${url}/_headers`)).status).toBe(404);
+  expect((await fetch(`${url}/_redirects`)).status).toBe(404);
+});
+
 test('without a site the start page says what to do', async () => {
   const platform = await startTestPlatform();
   const response = await fetch(platform.url);

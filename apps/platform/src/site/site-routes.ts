@@ -1,13 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { etag } from 'hono/etag';
-import { secureHeaders } from 'hono/secure-headers';
 import type { HttpEnv } from '../http/http-env.ts';
 import type { Site, SiteEntry } from './load-site.ts';
 import { ENCODINGS, type Encoding } from './site-file.ts';
-
-const ASSETS = '/assets/';
-const FOREVER = 'public, max-age=31536000, immutable';
+import { ASSETS_PATH, siteCaching, siteHeaders } from './site-headers.ts';
 
 /**
  * Serves a built site: files by name, pages by name in any case (SPEC section 2, Routes), and the
@@ -16,16 +13,20 @@ const FOREVER = 'public, max-age=31536000, immutable';
  */
 export function createSiteRoutes(site: Site): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>();
-  routes.use(siteHeaders());
+  routes.use(async (c, next) => {
+    for (const [name, value] of Object.entries(siteHeaders)) c.header(name, value);
+    await next();
+  });
   routes.use(etag());
   routes.get('*', async (c) => {
     const path = decodePath(new URL(c.req.url).pathname);
     const entry = site.files.get(path) ?? site.pages.get(pageKey(path));
-    if (entry) return send(c, entry, path.startsWith(ASSETS) ? FOREVER : 'no-cache');
+    const isAsset = path.startsWith(ASSETS_PATH);
+    if (entry) return send(c, entry, isAsset ? siteCaching.assets : siteCaching.others);
     // A script that gets a page for an answer fails with a misleading syntax error.
-    if (path.startsWith(ASSETS) && /\.[^/]+$/.test(path)) return c.text('Not found', 404);
+    if (isAsset && /\.[^/]+$/.test(path)) return c.text('Not found', 404);
     c.status(404);
-    return send(c, site.notFound, 'no-cache');
+    return send(c, site.notFound, siteCaching.others);
   });
   routes.all('*', (c) => {
     c.header('Allow', 'GET, HEAD');
@@ -57,20 +58,6 @@ function chooseEncoding(c: Context): Encoding {
       supports.find((name) => offers.some(({ type, q }) => type === name && q > 0)) ?? fallback,
   });
   return ENCODINGS.find((encoding) => encoding === accepted) ?? 'identity';
-}
-
-function siteHeaders() {
-  return secureHeaders({
-    referrerPolicy: 'strict-origin',
-    // Signing in with a provider opens a popup that reports back to the page.
-    crossOriginOpenerPolicy: 'same-origin-allow-popups',
-    permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
-    // An editor of another origin frames the site; the page's own policy says which.
-    xFrameOptions: false,
-    crossOriginResourcePolicy: false,
-    // Whether there is TLS in front is not the platform's to say.
-    strictTransportSecurity: false,
-  });
 }
 
 function decodePath(pathname: string): string {

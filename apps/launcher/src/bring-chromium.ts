@@ -1,10 +1,11 @@
 /**
- * Brings a browser for the tests: one that is there, else Playwright's own, else Debian's package.
+ * Brings a Chromium for the tests: one that is there, else Playwright's own, else Debian's package.
  *
  * Playwright's download needs a host that closed networks do not reach; it fails quickly there, and
  * is given up after a while where it would hang.
  */
 import { findChromium } from './browser.ts';
+import { installPackage } from './debian-packages.ts';
 import { run } from './run.ts';
 
 const DOWNLOAD_MS = 300_000;
@@ -14,7 +15,7 @@ const DOWNLOAD_MS = 300_000;
  *
  * @throws Error saying what to install when none can be had.
  */
-export async function bringBrowser(): Promise<Record<string, string>> {
+export async function bringChromium(): Promise<Record<string, string>> {
   const present = findChromium();
   if (present !== undefined) return use(present);
 
@@ -23,13 +24,7 @@ export async function bringBrowser(): Promise<Record<string, string>> {
     process.stdout.write('Using the Chromium that Playwright brought.\n');
     return {};
   }
-  if (process.getuid?.() === 0 && process.platform === 'linux') {
-    process.stdout.write('Playwright could not bring one; installing the package "chromium" …\n');
-    await run('apt-get', ['update', '--quiet']);
-    await run('apt-get', ['install', '--yes', '--quiet', '--no-install-recommends', 'chromium'], {
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  }
+  await installPackage('chromium');
   const installed = findChromium();
   if (installed !== undefined) return use(installed);
   throw new Error(

@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contentSecurityPolicy, siteHeaders } from '@groundwork/platform/site-headers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readPageOrigins } from './page-origins.ts';
+import { writeHostingFiles } from './write-hosting-files.ts';
+
+const origins = { connect: ['https://platform.example'], frame: ['https://editor.example'] };
+const start = '<style>p{}</style><script>boot()</script>';
+const lost = '<script>boot()</script><script>lost()</script>';
+const policy = contentSecurityPolicy(`${start}${lost}`, origins);
+
+let dist: string;
+beforeEach(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'hosting-'));
+  await mkdir(join(dist, 'client'));
+  await writeHostingFiles(dist, { index: start, Home: start, 404: lost }, origins);
+});
+afterEach(() => rm(dist, { recursive: true }));
+
+const read = (file: string) => readFile(join(dist, file), 'utf8');
+
+/** The rules of a `_headers` file, by path. */
+function rulesOf(text: string): Record<string, string[]> {
+  const rules = text.split('\n\n').map((rule) => rule.trim().split(/\n\s*/));
+  return Object.fromEntries(rules.map(([path = '', ...headers]) => [path, headers]));
+}
+
+describe('static hosts', () => {
+  it('send every header the platform sends, and a policy that knows all pages', async () => {
+    const rules = rulesOf(await read('client/_headers'));
+    expect(rules['/*']).toEqual([
+      ...Object.entries(siteHeaders).map(([name, value]) => `${name}: ${value}`),
+      `Content-Security-Policy: ${policy}`,
+    ]);
+  });
+
+  it('keep assets forever, and ask for pages again', async () => {
+    const rules = rulesOf(await read('client/_headers'));
+    expect(rules['/assets/*']).toEqual(['Cache-Control: public, max-age=31536000, immutable']);
+    for (const page of ['/', '/Home']) expect(rules[page]).toEqual(['Cache-Control: no-cache']);
+    expect(Object.keys(rules)).toHaveLength(4);
+  });
+
+  it('show a page under its name in lower case', async () => {
+    expect(await read('client/_redirects')).toBe('/home /Home 200\n');
+  });
+});
+
+it('nginx adds the same headers, to errors as well', async () => {
+  const lines = (await read('nginx/site-headers.conf')).trim().split('\n').slice(1);
+  expect(lines).toEqual([
+    ...Object.entries(siteHeaders).map(([name, value]) => `add_header ${name} "${value}" always;`),
+    `add_header Content-Security-Policy "${policy}" always;`,
+  ]);
+});
+
+describe('readPageOrigins', () => {
+  it('takes the origins of the platform and of those who may frame the site', () => {
+    expect(
+      readPageOrigins({
+        SITE_SERVER_URL: 'https://platform.example/',
+        SITE_FRAME_ANCESTORS: 'https://editor.example, http://localhost:5173',
+      }),
+    ).toEqual({
+      connect: ['https://platform.example'],
+      frame: ['https://editor.example', 'http://localhost:5173'],
+    });
+  });
+
+  it('names none where the variables are empty or missing', () => {
+    const none = { connect: [], frame: [] };
+    expect(readPageOrigins({})).toEqual(none);
+    expect(readPageOrigins({ SITE_SERVER_URL: '', SITE_FRAME_ANCESTORS: '' })).toEqual(none);
+  });
+
+  it.each(['editor.example', '*', "https:; script-src 'unsafe-inline'"])('refuses %s', (framer) => {
+    expect(() => readPageOrigins({ SITE_FRAME_ANCESTORS: framer })).toThrow('SITE_FRAME_ANCESTORS');
+  });
+});

@@ -1,0 +1,35 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  contentSecurityPolicy,
+  type PageOrigins,
+  siteHeaders,
+} from '@groundwork/platform/site-headers';
+import { nginxHeaders } from './nginx-headers.ts';
+import { staticHostFiles } from './static-host-files.ts';
+
+/**
+ * Writes what those need who serve the site without the platform: `client/_headers` and
+ * `client/_redirects` for static hosts, `nginx/site-headers.conf` for nginx.
+ *
+ * @param dist the folder of the build.
+ * @param pages the HTML of each page, by name; `index` and `404` among them.
+ */
+export async function writeHostingFiles(
+  dist: string,
+  pages: Readonly<Record<string, string>>,
+  origins: PageOrigins,
+): Promise<void> {
+  const headers = {
+    ...siteHeaders,
+    // One policy for all pages: a static host cannot tell an unknown address, which gets the 404
+    // page, from a known one.
+    'Content-Security-Policy': contentSecurityPolicy(Object.values(pages).join('\n'), origins),
+  };
+  const pageNames = Object.keys(pages).filter((name) => name !== 'index' && name !== '404');
+  const files: Record<string, string> = staticHostFiles(headers, pageNames);
+  for (const [name, text] of Object.entries(files))
+    await writeFile(join(dist, 'client', name), text);
+  await mkdir(join(dist, 'nginx'), { recursive: true });
+  await writeFile(join(dist, 'nginx/site-headers.conf'), nginxHeaders(headers));
+}

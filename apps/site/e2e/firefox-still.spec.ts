@@ -1,0 +1,21 @@
+/** The site in a Firefox whose visitor asks for reduced motion. */
+import { expect, test } from './firefox/test.ts';
+
+test.use({ preferences: { 'ui.prefersReducedMotion': 1 } });
+
+test('stands still, and complete, for whoever asks for reduced motion', async ({
+  tab,
+  tabComplaints,
+  platform,
+}) => {
+  await tab.goto(platform.url);
+  await tab.locator('::-p-aria([name="Copy address"])').wait();
+  await tab.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+  const seen = await tab.$eval('h1', (heading) => ({
+    opacity: getComputedStyle(heading).opacity,
+    scrolling: getComputedStyle(document.documentElement).scrollBehavior,
+    running: document.getAnimations().filter(({ playState }) => playState === 'running').length,
+  }));
+  expect(seen).toEqual({ opacity: '1', scrolling: 'auto', running: 0 });
+  expect(tabComplaints).toEqual([]);
+});

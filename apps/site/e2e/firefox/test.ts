@@ -1,0 +1,89 @@
+/**
+ * Each test in a Firefox as it is released, on a platform of its own.
+ *
+ * Playwright drives only a Firefox of its own making; Puppeteer drives the released one, by WebDriver
+ * BiDi. What that protocol cannot yet switch, motion and scripts, is set by preference at the launch.
+ */
+import { findFirefox } from '@groundwork/launcher/browser';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { test as base } from '../test.ts';
+
+export { admin, expect } from '../test.ts';
+
+interface Fixtures {
+  /** Skips the test where there is no Firefox. */
+  readonly precondition: undefined;
+  /** A tab of a fresh context, 1280 by 800. */
+  readonly tab: Page;
+  /** Errors and warnings of the tab's console, uncaught errors and breaches of the page's policy. */
+  readonly tabComplaints: string[];
+}
+
+interface WorkerFixtures {
+  /** Preferences beyond Firefox's defaults, by name; set with `test.use`. */
+  readonly preferences: Readonly<Record<string, unknown>>;
+  readonly firefox: Browser;
+}
+
+const executablePath = findFirefox() ?? '';
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  preferences: [{}, { option: true, scope: 'worker' }],
+
+  precondition: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures off it
+    async ({}, use, testInfo) => {
+      testInfo.skip(
+        executablePath === '',
+        'There is no Firefox: install it, or set GROUNDWORK_FIREFOX.',
+      );
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+
+  firefox: [
+    async ({ preferences }, use) => {
+      const extraPrefsFirefox = { 'intl.accept_languages': 'en-GB', ...preferences };
+      const firefox = await puppeteer.launch({
+        browser: 'firefox',
+        executablePath,
+        extraPrefsFirefox,
+      });
+      await use(firefox);
+      await firefox.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  tab: async ({ firefox }, use) => {
+    const context = await firefox.createBrowserContext();
+    const tab = await context.newPage();
+    await tab.setViewport({ width: 1280, height: 800 });
+    await use(tab);
+    await context.close();
+  },
+
+  tabComplaints: async ({ tab }, use) => {
+    const complaints: string[] = [];
+    await tab.evaluateOnNewDocument(() => {
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+        // biome-ignore lint/suspicious/noConsole: the console is what is listened to
+        console.error(`The policy forbids ${blockedURI} (${violatedDirective}).`);
+      });
+    });
+    tab.on('console', (message) => {
+      if (['error', 'warn'].includes(message.type())) complaints.push(message.text());
+    });
+    tab.on('pageerror', (error) => {
+      complaints.push(error instanceof Error ? error.message : String(error));
+    });
+    await use(complaints);
+  },
+});
+
+/** The text that a visitor of the tab sees. */
+export function visibleText(tab: Page): Promise<string> {
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count
+  return tab.evaluate(() => document.body.innerText);
+}

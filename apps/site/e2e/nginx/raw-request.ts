@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+/** An answer as it came over the wire. */
+export interface RawAnswer {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** Sends a request exactly as given, where others tidy up its path and ask for a compressed answer. */
+export async function rawRequest(
+  origin: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(origin);
+  const outgoing = request({ hostname, port, path, headers }).end();
+  const [response]: IncomingMessage[] = await once(outgoing, 'response');
+  if (!response) throw new Error('The server closed the connection without an answer.');
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: await buffer(response),
+  };
+}

@@ -1,0 +1,83 @@
+/** Home when the platform's answer about the app is late, broken or nonsense (SPEC section 8). */
+import type { Page, Route } from '@playwright/test';
+import { adminToken } from './sign-in.ts';
+import { expect, test } from './test.ts';
+
+const SETTINGS = '**/public-settings/**';
+const USER = '**/entities/User/me';
+
+type Answer = NonNullable<Parameters<Route['fulfill']>[0]>;
+const json = (body: unknown, status = 200): Answer => ({ status, json: body });
+const text = (body: string, status = 200): Answer => ({ status, body, contentType: 'text/html' });
+
+/** Home is there, React has taken it over, and nothing went wrong but what was meant to. */
+async function expectHome(page: Page, complaints: readonly string[]): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();
+  expect(complaints.filter((complaint) => !complaint.startsWith('Failed to load'))).toEqual([]);
+}
+
+const answers: Readonly<Record<string, Answer>> = {
+  'an internal error': json({ message: 'Internal error' }, 500),
+  'a page of a broken gateway': text('<h1>502 Bad Gateway</h1>', 502),
+  'an app that is not there': json({ message: 'App not found' }, 404),
+  'a refusal without a reason': text('Forbidden', 403),
+  'a refusal for a reason nobody knows': json({ extra_data: { reason: 'payment_due' } }, 403),
+  'a refusal whose reason is no text': json({ extra_data: { reason: { a: 1 } } }, 403),
+  'a page instead of settings': text('<!doctype html><title>Welcome</title>'),
+  'half of a JSON text': { status: 200, body: '{"id": "6a1f', contentType: 'application/json' },
+  'nothing at all': { status: 204 },
+  null: json(null),
+  'a list': json([]),
+  'an object without settings': json({}),
+  'settings of the wrong kind': json({ id: 5, public_settings: { __proto__: [] } }),
+};
+
+test('an answer that is no settings leaves Home open', async ({ page, complaints }) => {
+  for (const [name, answer] of Object.entries(answers)) {
+    await test.step(name, async () => {
+      await page.route(SETTINGS, (route) => route.fulfill(answer));
+      await page.goto('/');
+      await expectHome(page, complaints);
+      await page.unroute(SETTINGS);
+    });
+  }
+});
+
+test('settings that never come are waited for only so long', async ({ page, complaints }) => {
+  await page.route(SETTINGS, () => {});
+  await page.goto('/');
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  // The page's own wait, and one of the client that asks again.
+  await expect(page.locator('[data-auth-cover]')).toHaveCount(0, { timeout: 15_000 });
+  await expectHome(page, complaints);
+});
+
+test('settings that come late still decide', async ({ page }) => {
+  const isWaiting = Promise.withResolvers<void>();
+  await page.route(SETTINGS, async (route) => {
+    await isWaiting.promise;
+    await route.fulfill(json({ extra_data: { reason: 'user_not_registered' } }, 403));
+  });
+  await page.goto('/');
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  isWaiting.resolve();
+  await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
+  await expect(page.getByText('Strategic Land Opportunities')).toBeHidden();
+});
+
+test('an answer that is no user leaves Home open', async ({
+  page,
+  complaints,
+  platform,
+  request,
+}) => {
+  const access_token = await adminToken(request, platform);
+  for (const answer of [json({ message: 'Internal error' }, 500), text('<p>Hello'), json(null)]) {
+    await page.route(USER, (route) => route.fulfill(answer));
+    await page.goto(`/?access_token=${access_token}`);
+    await expectHome(page, complaints);
+    await page.unroute(USER);
+  }
+});

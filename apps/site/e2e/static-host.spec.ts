@@ -1,0 +1,77 @@
+/** The site on a static host, with the platform at another origin. */
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeHostingFiles } from '../build/hosting/write-hosting-files.ts';
+import { signIn } from './sign-in.ts';
+import { type StaticHost, serveStatic } from './static-host/serve.ts';
+import { admin, test as base, expect } from './test.ts';
+
+const client = join(import.meta.dirname, '../dist/client');
+
+/** What the build writes when `SITE_SERVER_URL` names the platform of the test. */
+async function headersFor(platformUrl: string): Promise<string> {
+  const page = (name: string) => readFile(join(client, `${name}.html`), 'utf8');
+  const pages = { index: await page('index'), Home: await page('Home'), 404: await page('404') };
+  const dist = await mkdtemp(join(tmpdir(), 'static-host-'));
+  await mkdir(join(dist, 'client'));
+  await writeHostingFiles(dist, pages, { connect: [platformUrl], frame: [] });
+  const headers = await readFile(join(dist, 'client/_headers'), 'utf8');
+  await rm(dist, { recursive: true });
+  return headers;
+}
+
+const test = base.extend<{ host: StaticHost }>({
+  host: async ({ platform }, use) => {
+    const host = await serveStatic(client, await headersFor(platform.url));
+    await use(host);
+    await host.stop();
+  },
+});
+
+test.use({ settings: { app: { visibility: 'private_with_login' } } });
+
+test('signs a visitor in at the platform and brings them back', async ({
+  page,
+  host,
+  platform,
+  complaints,
+}) => {
+  const address = `${host.url}/Home?server_url=${encodeURIComponent(platform.url)}`;
+  await page.goto(address);
+  await expect(page).toHaveURL(/\/login\?from_url=/);
+  expect(new URL(page.url()).origin).toBe(platform.url);
+  await signIn(page, admin.email, admin.password);
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
+
+  await page.goto(`${host.url}/parcels/42`);
+  await expect(page.getByText('The page "parcels/42" could not be found')).toBeVisible();
+  expect(complaints.filter((text) => !text.startsWith('Failed to load'))).toEqual([]);
+});
+
+test('sends each header once', async ({ host, request }) => {
+  for (const path of ['/', '/Home', '/nowhere', '/robots.txt']) {
+    const names = (await request.get(host.url + path))
+      .headersArray()
+      .map(({ name }) => name.toLowerCase());
+    expect(names).toContain('content-security-policy');
+    expect(names).toEqual([...new Set(names)]);
+  }
+});
+
+test('may call the platform and nobody else', async ({ page, host, platform }) => {
+  await page.goto(`${host.url}/nowhere`);
+  const call = (url: string) =>
+    page.evaluate(
+      (address) =>
+        fetch(`${address}/api/health`).then(
+          ({ status }) => status,
+          () => 'refused',
+        ),
+      url,
+    );
+  expect(await call(platform.url)).toBe(200);
+  expect(await call(platform.url.replace('127.0.0.1', 'localhost'))).toBe('refused');
+});

@@ -1,0 +1,63 @@
+/** A static host that follows a `_headers` file, as Netlify and Cloudflare Pages do. */
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** A static host that answers until it is stopped. */
+export interface StaticHost {
+  /** Origin, without a slash at the end. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Serves a folder on a free port, with what a `_headers` text says. */
+export async function serveStatic(folder: string, headersText: string): Promise<StaticHost> {
+  const rules = headersText.split('\n\n').map((rule) => rule.trim().split(/\n\s*/));
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://host');
+    for (const [pattern = '', ...headers] of rules) {
+      const isPrefix = pattern.endsWith('*') && pathname.startsWith(pattern.slice(0, -1));
+      if (!isPrefix && pattern !== pathname) continue;
+      for (const header of headers) {
+        const [name = '', ...value] = header.split(': ');
+        response.appendHeader(name, value.join(': '));
+      }
+    }
+    const file = await find(folder, pathname);
+    response.statusCode = file.path === '404.html' ? 404 : 200;
+    response.setHeader('Content-Type', TYPES[extname(file.path)] ?? 'application/octet-stream');
+    response.end(file.content);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function find(folder: string, pathname: string): Promise<{ path: string; content: Buffer }> {
+  for (const path of [pathname, `${pathname}.html`, `${pathname}index.html`]) {
+    try {
+      return { path, content: await readFile(join(folder, path)) };
+    } catch {
+      // The next one, then.
+    }
+  }
+  return { path: '404.html', content: await readFile(join(folder, '404.html')) };
+}
