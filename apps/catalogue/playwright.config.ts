@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { findChromium } from '@groundwork/launcher/browser';
+import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import { defineConfig } from '@playwright/test';
 
-const executablePath = findChromium();
+const chromium = chromiumLaunchOptions();
 
 // Chromium asks fontconfig how to draw letters, and machines are set up to answer differently.
 process.env.FONTCONFIG_FILE = fileURLToPath(new URL('e2e/fonts.conf', import.meta.url));
@@ -19,7 +19,7 @@ export default defineConfig({
     // A machine that builds and tests at once answers late, not wrongly.
     timeout: 10_000,
     // Another machine's Chromium draws the edges of letters a little differently.
-    toHaveScreenshot: { maxDiffPixelRatio: 0.02, animations: 'disabled' },
+    toHaveScreenshot: { maxDiffPixelRatio: 0.005, animations: 'disabled' },
   },
   reporter: [['list'], ['json', { outputFile: '.test-results/playwright.json' }]],
   outputDir: '.test-results/artifacts',
@@ -28,12 +28,9 @@ export default defineConfig({
     viewport: { width: 640, height: 480 },
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
+      ...chromium,
       args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--no-first-run',
+        ...chromium.args,
         // What e2e/fonts.conf says, for browsers that do not ask fontconfig.
         '--font-render-hinting=slight',
         '--disable-lcd-text',

@@ -1,5 +1,5 @@
 import '@groundwork/ui/reset';
-import '../src/fonts.css.ts';
+import '../../site/src/styles/fonts.css.ts';
 import type { Preview } from '@storybook/react-vite';
 import { Frame } from '../src/frame.tsx';
 import { Scheme } from '../src/scheme.tsx';
@@ -26,7 +26,18 @@ const preview: Preview = {
     layout: 'fullscreen',
     options: {
       storySort: {
-        order: ['Theme', 'Layout', 'Words', 'Content', 'Actions', 'Icons', 'Waiting', 'Screens'],
+        order: [
+          'Theme',
+          'Layout',
+          'Words',
+          'Content',
+          'Actions',
+          'Icons',
+          'Motion',
+          'Waiting',
+          'Toasts',
+          'Screens',
+        ],
       },
     },
   },

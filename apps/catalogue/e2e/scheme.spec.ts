@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './test.ts';
+import { expect, openStory, test } from './test.ts';
 
 const schemes = [
   { name: 'day', own: 'light', other: 'dark' },
@@ -17,7 +17,6 @@ for (const { name, own, other } of schemes) {
 /** The colour behind a story, as the switch of the toolbar leaves it. */
 async function readGround(page: Page, colorScheme: 'light' | 'dark', scheme: string) {
   await page.emulateMedia({ colorScheme });
-  await page.goto(`iframe.html?id=words-text--body&globals=scheme:${scheme}`);
-  await expect(page.getByRole('main')).toBeVisible();
+  await openStory(page, 'words-text--body', `&globals=scheme:${scheme}`);
   return page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
 }

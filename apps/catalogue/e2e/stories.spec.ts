@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { readStories, type Story } from './stories.ts';
-import { expect, test } from './test.ts';
+import { expect, openStory, test } from './test.ts';
 
 const schemes = [
   { map: 'day', colorScheme: 'light' },
@@ -13,14 +13,15 @@ const stories = readStories();
 
 for (const story of stories) {
   test(story.path, async ({ page, complaints }) => {
-    await page.goto(`iframe.html?id=${story.id}`);
-    await expect(page.getByRole('main')).toBeVisible();
+    if (story.isWide) await page.setViewportSize({ width: 1100, height: 480 });
+    await openStory(page, story.id);
     // Storybook's hidden messages hold links, after which none counts as a skip link.
     await page.locator('.sb-wrapper').evaluateAll((wrappers) => {
       for (const wrapper of wrappers) wrapper.remove();
     });
+    if (story.isHovered) await page.locator('main :is(a, button)').first().hover();
     // Where toasts appear: they stay under the pointer, and nothing else is there.
-    await page.mouse.move(600, 440);
+    else await page.mouse.move(600, 440);
 
     for (const { map, colorScheme } of schemes) {
       await page.emulateMedia({ colorScheme });
@@ -28,9 +29,12 @@ for (const story of stories) {
       await test.step(`has no fault by ${map}`, () => expectAccessible(page, story));
     }
 
-    await page.setViewportSize({ width: 360, height: 640 });
-    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(widest, 'width of the page in a window of 360 px').toBe(360);
+    // The second is what the first has left when it is zoomed to 200 %.
+    for (const width of [360, 180]) {
+      await page.setViewportSize({ width, height: 640 });
+      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(widest, `width of the page in a window of ${width} px`).toBe(width);
+    }
     expect(complaints).toEqual([]);
   });
 }
@@ -46,12 +50,4 @@ async function expectLook(page: Page, { id, isFullPage }: Story, map: string): P
   // A component is compared alone: within a whole page the tolerance would swallow it.
   if (isFullPage) await expect(page).toHaveScreenshot(file, { fullPage: true });
   else await expect(page.getByRole('main')).toHaveScreenshot(file);
-}
-
-async function expectAccessible(page: Page, { isFullPage }: Story): Promise<void> {
-  // The legacy mode looks at one document, which is all there is, in a third of the time.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  // The first heading is for the page to have, and a component is only a part of one.
-  if (!isFullPage) axe.disableRules('page-has-heading-one');
-  expect((await axe.analyze()).violations).toEqual([]);
 }

@@ -9,6 +9,10 @@ export interface Story {
   readonly path: string;
   /** Whether it is a whole page and not a part of one. */
   readonly isFullPage: boolean;
+  /** Whether the pointer is to rest on its first link or button. */
+  readonly isHovered: boolean;
+  /** Whether it is to be seen in a window in which everything has room beside one another. */
+  readonly isWide: boolean;
 }
 
 /**
@@ -24,5 +28,7 @@ export function readStories(): readonly Story[] {
     id,
     path: `${title}/${name}`,
     isFullPage: tags?.includes('full-page') ?? false,
+    isHovered: tags?.includes('hovered') ?? false,
+    isWide: tags?.includes('wide-window') ?? false,
   }));
 }

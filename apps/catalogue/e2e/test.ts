@@ -1,9 +1,10 @@
 /** Each worker serves the built catalogue on a free port; each test hears its page's complaints. */
 import { fileURLToPath } from 'node:url';
-import { test as base } from '@playwright/test';
+import { hearComplaints } from '@groundwork/launcher/complaints';
+import { test as base, expect, type Page } from '@playwright/test';
 import { preview } from 'vite';
 
-export { expect } from '@playwright/test';
+export { expect };
 
 interface Fixtures {
   /** Errors and warnings that the page wrote to the console, uncaught errors included. */
@@ -35,12 +36,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   baseURL: ({ catalogue }, use) => use(catalogue),
 
-  complaints: async ({ page }, use) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
-    await use(complaints);
-  },
+  complaints: ({ page }, use) => use(hearComplaints(page)),
 });
+
+/** Opens a story without the catalogue around it, with a parameter of the address if one is wanted. */
+export async function openStory(page: Page, id: string, parameter = ''): Promise<void> {
+  await page.goto(`iframe.html?id=${id}${parameter}`);
+  await expect(page.getByRole('main')).toBeVisible();
+}

@@ -1,4 +1,4 @@
-import { Button, Heading } from '@groundwork/ui';
+import { Button, Heading, Stack } from '@groundwork/ui';
 import {
   createToastStore,
   type ToastContent,
@@ -6,7 +6,7 @@ import {
   type ToastStore,
 } from '@groundwork/ui/toast';
 import { type ReactNode, useState } from 'react';
-import { frame, stack } from './layout.css.ts';
+import { frame } from './layout.css.ts';
 
 /** Props of {@link ToastPage}. */
 export interface ToastPageProps {
@@ -23,15 +23,15 @@ export function ToastPage({ toasts }: ToastPageProps): ReactNode {
   });
   return (
     <>
-      <main className={`${frame} ${stack}`}>
-        <Heading level={1} size="title">
-          A page with toasts
-        </Heading>
-        <p>
+      <main className={frame}>
+        <Stack gap="sm" flow="start">
+          <Heading level={1} size="title">
+            A page with toasts
+          </Heading>
           <Button tone="outline" onClick={() => show(store, toasts)}>
             Show again
           </Button>
-        </p>
+        </Stack>
       </main>
       <Toaster store={store} />
     </>

@@ -1,6 +1,7 @@
 export {
   Button,
   type ButtonProps,
+  type ButtonState,
   type ButtonTone,
   LinkButton,
   type LinkButtonProps,
@@ -9,6 +10,7 @@ export { Card, type CardProps } from './components/card/card.tsx';
 export { Container, type ContainerProps } from './components/container/container.tsx';
 export { ContourDivider } from './components/contour-divider/contour-divider.tsx';
 export { Eyebrow, type EyebrowProps } from './components/eyebrow/eyebrow.tsx';
+export { Grid, type GridProps } from './components/grid/grid.tsx';
 export { Heading, type HeadingProps, type HeadingSize } from './components/heading/heading.tsx';
 export {
   ArrowRightIcon,
@@ -23,6 +25,7 @@ export {
   TrendingUpIcon,
 } from './components/icon/glyphs.ts';
 export { type Glyph, Icon, type IconProps } from './components/icon/icon.tsx';
+export { Reveal, type RevealProps } from './components/reveal/reveal.tsx';
 export { Section, type SectionProps } from './components/section/section.tsx';
 export { SkipLink, type SkipLinkProps } from './components/skip-link/skip-link.tsx';
 export {
@@ -31,6 +34,7 @@ export {
   type SpecTableProps,
 } from './components/spec-table/spec-table.tsx';
 export { Spinner } from './components/spinner/spinner.tsx';
+export { Stack, type StackFlow, type StackProps } from './components/stack/stack.tsx';
 export { Text, type TextProps, type TextSize } from './components/text/text.tsx';
 export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary/error-boundary.tsx';
 export {
@@ -44,6 +48,15 @@ export {
   type SignInFailedScreenProps,
 } from './screens/sign-in-failed-screen.tsx';
 export { UnexpectedErrorScreen } from './screens/unexpected-error-screen.tsx';
+export { useSmoothScrolling } from './scroll/use-smooth-scrolling.ts';
+export {
+  type SprinkledSpace,
+  type SprinkledSpan,
+  type Sprinkles,
+  sprinkles,
+} from './sprinkles/sprinkles.ts';
+export type { BoxElement } from './styles/box-element.ts';
+export type { Gap } from './styles/gaps.css.ts';
 export { type ColourScheme, dayMap, nightMap } from './theme/colours.ts';
 export { vars } from './theme/contract.css.ts';
 export { night } from './theme/night.css.ts';

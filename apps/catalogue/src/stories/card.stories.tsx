@@ -1,6 +1,5 @@
-import { BuildingIcon, Card, Heading, Icon, SpecTable, Text } from '@groundwork/ui';
+import { BuildingIcon, Card, Heading, Icon, SpecTable, Stack, Text } from '@groundwork/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { stack } from '../layout.css.ts';
 
 const meta = { title: 'Content/Card', component: Card } satisfies Meta<typeof Card>;
 export default meta;
@@ -16,7 +15,7 @@ export const Plain: Story = {
 export const Full: Story = {
   args: {
     children: (
-      <div className={stack}>
+      <Stack gap="sm">
         <Icon glyph={BuildingIcon} />
         <Heading level={2} size="title" id="card-name">
           Data centre
@@ -29,7 +28,7 @@ export const Full: Story = {
             { term: 'Site', figure: '15 acres' },
           ]}
         />
-      </div>
+      </Stack>
     ),
   },
 };

@@ -1,24 +1,29 @@
-import { Container } from '@groundwork/ui';
+import { Container, sprinkles } from '@groundwork/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { main, side, wide } from '../layout.css.ts';
+
+const block = { background: 'surfaceRaised', padding: 'xs', marginBlockStart: 'sm' } as const;
 
 const meta = {
   title: 'Layout/Container',
   component: Container,
+  args: {
+    children: (
+      <>
+        <p className={sprinkles({ ...block, gridColumn: 'full' })}>Twelve columns</p>
+        <p className={sprinkles({ ...block, gridColumn: { narrow: 'full', wide: 7 } })}>Seven</p>
+        <p className={sprinkles({ ...block, gridColumn: { narrow: 'full', wide: 5 } })}>Five</p>
+        <p className={sprinkles({ ...block, gridColumn: 6 })}>Six</p>
+        <p className={sprinkles({ ...block, gridColumn: 6 })}>Six</p>
+      </>
+    ),
+  },
 } satisfies Meta<typeof Container>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Three blocks, placed on the grid by themselves. */
-export const OnTheGrid: Story = {
-  args: {
-    children: (
-      <>
-        <p className={wide}>Twelve columns</p>
-        <p className={main}>Seven</p>
-        <p className={side}>Five</p>
-      </>
-    ),
-  },
-};
+/** Blocks that place themselves on the grid, some of them only in a wide window. */
+export const OnTheGrid: Story = { tags: ['wide-window'] };
+
+/** The same blocks below 64 rem. */
+export const NarrowWindow: Story = {};

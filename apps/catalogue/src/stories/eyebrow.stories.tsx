@@ -13,6 +13,6 @@ export const Short: Story = { args: { children: 'Strategic land' } };
 export const Long: Story = {
   args: {
     children:
-      'Land for data centres, battery storage and distribution, wherever grid, fibre and road meet',
+      'Land for data centres, Hochspannungsfreileitungstrassen and distribution, wherever grid, fibre and road meet',
   },
 };

@@ -19,6 +19,11 @@ export const HeadingSize: Story = { name: 'Heading' };
 /** The heading of a card or a note. */
 export const Title: Story = { args: { level: 2, size: 'title' } };
 
+/** A word that is wider than the window has to break somewhere. */
+export const LongWord: Story = {
+  args: { size: 'display', children: 'Hochspannungsfreileitungstrasse' },
+};
+
 /** Lines of even length, however many there are. */
 export const SeveralLines: Story = {
   args: { children: 'Fifteen acres below the line, with a road on two sides and fibre in both' },

@@ -1,6 +1,5 @@
 import * as ui from '@groundwork/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { row, stack } from '../layout.css.ts';
 
 const glyphs = {
   'Arrow right': ui.ArrowRightIcon,
@@ -27,14 +26,23 @@ type Story = StoryObj<typeof meta>;
 /** The ten glyphs; the words beside them say what they mean. */
 export const Glyphs: Story = {
   render: () => (
-    <div className={stack}>
+    <ui.Stack gap="sm">
       {Object.entries(glyphs).map(([name, glyph]) => (
-        <p key={name} className={row}>
+        <ui.Stack key={name} gap="sm" flow="row">
           <ui.Icon glyph={glyph} />
           {name}
-        </p>
+        </ui.Stack>
       ))}
-    </div>
+    </ui.Stack>
+  ),
+};
+
+/** In the colour of what it is in. */
+export const InSignal: Story = {
+  render: (args) => (
+    <p className={ui.sprinkles({ color: 'signal' })}>
+      <ui.Icon {...args} />
+    </p>
   ),
 };
 
@@ -42,10 +50,10 @@ export const Glyphs: Story = {
 export const InHeading: Story = {
   render: (args) => (
     <ui.Heading level={1} size="heading">
-      <span className={row}>
+      <ui.Stack as="span" gap="sm" flow="row">
         <ui.Icon {...args} />
         Grid
-      </span>
+      </ui.Stack>
     </ui.Heading>
   ),
 };

@@ -1,7 +1,6 @@
-import { Button, Heading, night, Section, Text } from '@groundwork/ui';
+import { Button, Heading, night, Section, Stack, Text } from '@groundwork/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import { stack } from '../layout.css.ts';
 
 const meta = {
   title: 'Theme/Night',
@@ -26,14 +25,14 @@ export const ForcedOnSection: Story = {
           <Heading level={2} size="title" id="forced">
             Always by night
           </Heading>
-          <div className={stack}>
+          <Stack gap="sm">
             <Text size="body">Whatever the visitor prefers.</Text>
             <p>
               <Button tone="signal" onClick={fn()}>
                 Copy address
               </Button>
             </p>
-          </div>
+          </Stack>
         </Section>
       </div>
     </main>

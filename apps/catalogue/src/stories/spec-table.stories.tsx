@@ -1,6 +1,5 @@
-import { Heading, SpecTable } from '@groundwork/ui';
+import { Heading, SpecTable, Stack } from '@groundwork/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { stack } from '../layout.css.ts';
 
 const meta = {
   title: 'Content/SpecTable',
@@ -8,12 +7,12 @@ const meta = {
   args: { labelledBy: 'table-name', rows: [] },
   decorators: [
     (Story) => (
-      <div className={stack}>
+      <Stack gap="sm">
         <Heading level={2} size="title" id="table-name">
           Requirements
         </Heading>
         <Story />
-      </div>
+      </Stack>
     ),
   ],
 } satisfies Meta<typeof SpecTable>;
@@ -32,13 +31,17 @@ export const ShortRows: Story = {
   },
 };
 
-/** Terms and figures that need several lines. */
+/** Terms and figures that need several lines, and words that need more than one. */
 export const LongRows: Story = {
   args: {
     rows: [
       {
         term: 'Access for abnormal loads during construction and after it',
         figure: 'By the A road from the north, with consent of the highway authority, all year',
+      },
+      {
+        term: 'Landschaftsschutzgebiete',
+        figure: 'keine innerhalb der Hochspannungsfreileitungstrassenabschnitte',
       },
       {
         term: 'Grid connection',

@@ -20,5 +20,10 @@ export const Lead: Story = { args: { size: 'lead' } };
 /** Running text. */
 export const Body: Story = {};
 
+/** An address that no space divides. */
+export const LongWord: Story = {
+  args: { children: 'https://maps.groundwork.example/sheets/north/parcels?bbox=51.1,0.2,51.9,1.4' },
+};
+
 /** Quiet small print. */
 export const Caption: Story = { args: { size: 'caption' } };

@@ -1,8 +1,7 @@
-import { Card, Eyebrow, Heading, Icon, Section, Text } from '@groundwork/ui';
+import { Card, Eyebrow, Heading, Icon, Reveal, Section, Text } from '@groundwork/ui';
 import type { ReactNode } from 'react';
 import { about, pillars } from '../content/about.ts';
 import * as styles from './about.css.ts';
-import { rise } from './rise.css.ts';
 
 /** What the firm knows, and its three pillars (SPEC section 2). */
 export function About(): ReactNode {
@@ -23,7 +22,7 @@ export function About(): ReactNode {
       </div>
       <ul className={styles.pillars}>
         {pillars.map(({ icon, title, description }) => (
-          <li key={title} className={rise}>
+          <Reveal key={title} as="li">
             <Card>
               <div className={styles.pillar}>
                 <span className={styles.icon}>
@@ -35,7 +34,7 @@ export function About(): ReactNode {
                 <Text size="body">{description}</Text>
               </div>
             </Card>
-          </li>
+          </Reveal>
         ))}
       </ul>
     </Section>

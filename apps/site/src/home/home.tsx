@@ -1,11 +1,10 @@
 import '../styles/print.css.ts';
-import { SkipLink } from '@groundwork/ui';
+import { SkipLink, useSmoothScrolling } from '@groundwork/ui';
 import type { ReactNode } from 'react';
 import { About } from './about.tsx';
 import { Footer } from './footer.tsx';
 import { Hero } from './hero.tsx';
 import { Opportunities } from './opportunities.tsx';
-import { useSmoothScrolling } from './use-smooth-scrolling.ts';
 
 /** The one content page (SPEC section 2). */
 export function Home(): ReactNode {

@@ -4,6 +4,7 @@ import {
   Eyebrow,
   Heading,
   Icon,
+  Reveal,
   Section,
   SpecTable,
   Text,
@@ -13,7 +14,6 @@ import { assetClasses, opportunities } from '../content/asset-classes.ts';
 import { CallToAction } from './call-to-action.tsx';
 import * as styles from './opportunities.css.ts';
 import { Process } from './process.tsx';
-import { rise } from './rise.css.ts';
 
 /** The asset classes with their figures, the process and the call to action (SPEC section 2). */
 export function Opportunities(): ReactNode {
@@ -29,7 +29,7 @@ export function Opportunities(): ReactNode {
         </div>
         <ul className={styles.classes}>
           {assetClasses.map(({ id, icon, name, description, requirements }) => (
-            <li key={id} className={rise}>
+            <Reveal key={id} as="li">
               <Card>
                 <div className={styles.assetClass}>
                   <div className={styles.words}>
@@ -49,7 +49,7 @@ export function Opportunities(): ReactNode {
                   </div>
                 </div>
               </Card>
-            </li>
+            </Reveal>
           ))}
         </ul>
       </Section>

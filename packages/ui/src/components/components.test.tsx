@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { LinkButton } from './button/button.tsx';
 import { MailIcon } from './icon/glyphs.ts';
 import { Icon } from './icon/icon.tsx';
+import { Reveal } from './reveal/reveal.tsx';
 import { Section } from './section/section.tsx';
 import { SkipLink } from './skip-link/skip-link.tsx';
 import { SpecTable } from './spec-table/spec-table.tsx';
+import { Stack } from './stack/stack.tsx';
 
 function text(html: string): string {
   return html.replaceAll(/<[^>]*>/g, '');
@@ -63,5 +65,23 @@ describe('LinkButton', () => {
 describe('SkipLink', () => {
   it('points at the content', () => {
     expect(renderToStaticMarkup(<SkipLink targetId="content" />)).toContain('href="#content"');
+  });
+});
+
+describe('Stack', () => {
+  it('is a list where its children are one', () => {
+    const html = renderToStaticMarkup(
+      <Stack gap="sm" as="ul">
+        <li>Grid</li>
+      </Stack>,
+    );
+    expect(html).toMatch(/^<ul class="[^"]+"><li>Grid<\/li><\/ul>$/);
+  });
+});
+
+describe('Reveal', () => {
+  it('hides nothing from whoever has no style sheet', () => {
+    const html = renderToStaticMarkup(<Reveal as="li">Grid</Reveal>);
+    expect(html).toMatch(/^<li class="[^"]+">Grid<\/li>$/);
   });
 });

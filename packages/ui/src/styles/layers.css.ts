@@ -4,7 +4,8 @@ import { globalLayer } from '@vanilla-extract/css';
 const root = globalLayer('gw');
 
 /**
- * The cascade layers of the design system, weakest first: `gw.reset`, `gw.base`, `gw.components`.
+ * The cascade layers of the design system, weakest first: `gw.reset`, `gw.base`, `gw.components`,
+ * `gw.sprinkles`.
  *
  * Everything here is layered, so an app's own unlayered styles always win without specificity games.
  */
@@ -12,4 +13,5 @@ export const layers = {
   reset: globalLayer({ parent: root }, 'reset'),
   base: globalLayer({ parent: root }, 'base'),
   components: globalLayer({ parent: root }, 'components'),
+  sprinkles: globalLayer({ parent: root }, 'sprinkles'),
 };

@@ -1,5 +1,6 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { focusRing } from '../styles/focus-ring.ts';
+import { forcedColours } from '../styles/forced-colours.ts';
 import { inComponents } from '../styles/in-components.ts';
 import { motionAllowed } from '../styles/motion.ts';
 import { vars } from '../theme/contract.css.ts';
@@ -57,8 +58,7 @@ export const warning = style(
     fill: 'none',
     stroke: vars.color.signal,
     strokeWidth: 1.5,
-    // Forced colours leave strokes alone, on whatever ground they have put.
-    '@media': { '(forced-colors: active)': { stroke: 'CanvasText' } },
+    '@media': { [forcedColours]: { stroke: 'CanvasText' } },
   }),
 );
 

@@ -4,17 +4,34 @@ import { button } from './button.css.ts';
 /** How loudly a button speaks: `signal` for the one main action of a view, `outline` otherwise. */
 export type ButtonTone = 'signal' | 'outline';
 
+/** Whether a button can be pressed: `busy` while its action runs, `disabled` while there is none. */
+export type ButtonState = 'ready' | 'busy' | 'disabled';
+
 /** Props of {@link Button}. */
 export interface ButtonProps {
   readonly tone: ButtonTone;
+  /** `ready` unless given; in the other two a press does nothing. */
+  readonly state?: ButtonState;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-/** A push button that acts on the page; it never submits a form. */
-export function Button({ tone, onClick, children }: ButtonProps): ReactNode {
+/**
+ * A push button that acts on the page; it never submits a form.
+ *
+ * It keeps the focus in every state, so that nobody is thrown out of it halfway. Let the label say
+ * what a busy button is doing.
+ */
+export function Button({ tone, state = 'ready', onClick, children }: ButtonProps): ReactNode {
+  const isReady = state === 'ready';
   return (
-    <button type="button" className={button({ tone })} onClick={onClick}>
+    <button
+      type="button"
+      className={button({ tone, state })}
+      aria-disabled={!isReady || undefined}
+      aria-busy={state === 'busy' || undefined}
+      onClick={isReady ? onClick : undefined}
+    >
       {children}
     </button>
   );

@@ -13,6 +13,7 @@ export const eyebrow = style(
     fontWeight: 560,
     letterSpacing: '0.015em',
     lineHeight: 1.4,
+    overflowWrap: 'anywhere',
     color: vars.color.signal,
     '::before': {
       content: '',

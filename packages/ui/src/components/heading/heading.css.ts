@@ -9,6 +9,7 @@ export const heading = recipe({
     fontFamily: vars.font.display,
     fontWeight: 400,
     textWrap: 'balance',
+    overflowWrap: 'anywhere',
     color: vars.color.text,
     '@media': { print: { breakAfter: 'avoid' } },
   }),

@@ -1,8 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { inComponents } from '../../styles/in-components.ts';
+import { wide } from '../../styles/widths.ts';
 import { vars } from '../../theme/contract.css.ts';
-
-const wide = 'screen and (min-width: 64rem)';
 
 export const section = style(
   inComponents({

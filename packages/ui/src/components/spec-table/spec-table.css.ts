@@ -10,6 +10,7 @@ export const table = style(
     fontFamily: vars.font.text,
     fontVariantNumeric: 'tabular-nums lining-nums',
     lineHeight: 1.4,
+    overflowWrap: 'anywhere',
   }),
 );
 

@@ -1,4 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
+import { forcedColours } from '../../styles/forced-colours.ts';
 import { inComponents } from '../../styles/in-components.ts';
 import { motionAllowed } from '../../styles/motion.ts';
 import { vars } from '../../theme/contract.css.ts';
@@ -26,12 +27,21 @@ const cycle = '2.4s cubic-bezier(0.6, 0, 0.2, 1) infinite';
 
 export const frame = style(inComponents({ display: 'block', overflow: 'hidden' }));
 
-export const graticule = style(inComponents({ stroke: vars.color.line, fill: 'none' }));
+export const graticule = style(
+  inComponents({
+    stroke: vars.color.line,
+    fill: 'none',
+    '@media': { [forcedColours]: { stroke: 'GrayText', opacity: 0.4 } },
+  }),
+);
 
 const moving = (name: string) =>
   inComponents({
     stroke: vars.color.lineStrong,
-    '@media': { [motionAllowed]: { animation: `${name} ${cycle}` } },
+    '@media': {
+      [motionAllowed]: { animation: `${name} ${cycle}` },
+      [forcedColours]: { stroke: 'GrayText' },
+    },
   });
 
 export const easting = style(moving(travelEast));
@@ -43,6 +53,9 @@ export const mark = style(
     fill: 'none',
     stroke: vars.color.signal,
     strokeWidth: 1.5,
-    '@media': { [motionAllowed]: { animation: `${plot} ${cycle}` } },
+    '@media': {
+      [motionAllowed]: { animation: `${plot} ${cycle}` },
+      [forcedColours]: { stroke: 'CanvasText' },
+    },
   }),
 );

@@ -9,6 +9,7 @@ export const text = recipe({
     maxInlineSize: vars.width.measure,
     fontFamily: vars.font.text,
     textWrap: 'pretty',
+    overflowWrap: 'anywhere',
   }),
   variants: {
     size: {

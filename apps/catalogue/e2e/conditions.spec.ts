@@ -1,0 +1,72 @@
+/** What some readers ask of their browser: its own few colours, and no motion. */
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expect, openStory, test } from './test.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in forced colours on a ${colorScheme} ground`, () => {
+    test.use({ colorScheme, contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+    for (const state of ['signal', 'outline', 'busy', 'disabled']) {
+      test(`a button has an edge, and words to read: ${state}`, async ({ page }) => {
+        await openStory(page, `actions-button--${state}`);
+        // Not by axe, which takes the words of a link to have the colour they had before.
+        for (const button of await page.locator('main :is(a, button)').all()) {
+          const ground = await readStyle(button, 'background-color');
+          expect(await readStyle(button, 'border-top-color')).not.toBe(ground);
+          expect(await readStyle(button, 'color')).not.toBe(ground);
+        }
+      });
+    }
+
+    test('a disabled button differs by its edge and its words', async ({ page }) => {
+      await openStory(page, 'actions-button--outline');
+      const usual = await readStyle(page.getByRole('button'), 'color');
+      await openStory(page, 'actions-button--disabled');
+      const button = page.getByRole('button');
+      expect(await readStyle(button, 'border-top-style')).toBe('dashed');
+      expect(await readStyle(button, 'color')).not.toBe(usual);
+    });
+
+    test('toasts have an edge, and the sign of a problem its colour', async ({ page }) => {
+      await openStory(page, 'toasts-toaster--several');
+      const [toast] = await page.getByRole('article').all();
+      if (toast === undefined) throw new Error('The story shows no toast.');
+      expect(await readStyle(toast, 'border-top-color')).not.toBe(
+        await readStyle(toast, 'background-color'),
+      );
+      const sign = page.getByRole('img', { name: 'Problem' });
+      expect(await readStyle(sign, 'stroke')).toBe(await readStyle(sign, 'color'));
+      await expectAccessible(page, { isFullPage: true });
+    });
+
+    test('the spinner marks its square in the colour of words', async ({ page }) => {
+      await openStory(page, 'waiting-spinner--plotting');
+      const words = await readStyle(page.locator('body'), 'color');
+      expect(await readStyle(page.locator('main svg path').last(), 'stroke')).toBe(words);
+    });
+  });
+}
+
+for (const id of [
+  'waiting-spinner--plotting',
+  'actions-button--busy',
+  'motion-reveal--rising',
+  'toasts-toaster--default',
+]) {
+  test(`${id} moves, and not for whoever asks for less motion`, async ({ page }) => {
+    await openStory(page, id);
+    expect(await countAnimations(page)).toBe(0);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await openStory(page, id);
+    await expect.poll(() => countAnimations(page)).toBeGreaterThan(0);
+  });
+}
+
+function readStyle(element: Locator, property: string): Promise<string> {
+  return element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
+}
+
+function countAnimations(page: Page): Promise<number> {
+  return page.evaluate(() => document.getAnimations().length);
+}

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  return () => vi.unstubAllGlobals();
+});
+
+function Lost(): ReactNode {
+  throw new Error('The plan is lost.');
+}
+
+it('shows the fallback in place of what threw, keeps the rest, and leaves the report to the root', () => {
+  const host = document.createElement('div');
+  const onCaughtError = vi.fn();
+  act(() =>
+    createRoot(host, { onCaughtError }).render(
+      <>
+        <p>The page</p>
+        <ErrorBoundary fallback={<p>Something else</p>}>
+          <Lost />
+        </ErrorBoundary>
+      </>,
+    ),
+  );
+  expect(host.textContent).toBe('The pageSomething else');
+  expect(onCaughtError).toHaveBeenCalledOnce();
+});
