@@ -1,17 +1,13 @@
 /** Pages of other origins with the SDK in them, in a real browser. */
 import { createServer } from 'node:http';
-import { findChromium } from '@groundwork/launcher/browser';
+import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import { type Browser, chromium } from '@playwright/test';
 import { build } from 'esbuild';
 import { onTestFinished } from 'vitest';
 
 /** Starts a browser for the running test. */
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-background-networking', '--no-first-run'],
-  });
+  const browser = await chromium.launch(chromiumLaunchOptions());
   onTestFinished(() => browser.close());
   return browser;
 }

@@ -1,4 +1,4 @@
-import { findChromium } from '@groundwork/launcher/browser';
+import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
@@ -20,10 +20,10 @@ const AUDITS = {
  * @throws Error when there is no Chromium, or Lighthouse could not finish.
  */
 export async function audit(url: string): Promise<Figures> {
-  const chromePath = findChromium();
+  const { executablePath, args } = chromiumLaunchOptions();
   const chrome = await launch({
-    ...(chromePath === undefined ? {} : { chromePath }),
-    chromeFlags: ['--headless', '--no-sandbox', '--disable-background-networking'],
+    ...(executablePath === undefined ? {} : { chromePath: executablePath }),
+    chromeFlags: ['--headless', ...args],
   });
   try {
     const result = await lighthouse(url, {
