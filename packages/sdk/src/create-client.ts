@@ -1,7 +1,9 @@
 import { takeAddressToken } from './address-token.ts';
 import { earlyAnswers } from './early-answers.ts';
+import { createEntities, type EntitiesModule } from './entities/create-entities.ts';
 import { PlatformError } from './errors.ts';
 import { openStorage } from './key-value-storage.ts';
+import { createLog, type Logger } from './log.ts';
 import { type AppLogsModule, createAppLogs } from './modules/app-logs.ts';
 import { type AuthModule, createAuth } from './modules/auth.ts';
 import { createPublicSettings, type PublicSettingsModule } from './modules/public-settings.ts';
@@ -9,6 +11,7 @@ import { createSso, type SsoModule } from './modules/sso.ts';
 import { createUsers, type UsersModule } from './modules/users.ts';
 import { ON_BEHALF_OF_HEADER } from './protocol/headers.ts';
 import { groundwork, type PlatformProfile } from './protocol/platform-profile.ts';
+import { createRealtime, type RealtimeModule } from './realtime/realtime.ts';
 import { createRequest, type Send } from './request.ts';
 import { createSession } from './session.ts';
 import { originOf } from './strangers.ts';
@@ -32,6 +35,10 @@ export interface ClientOptions {
   readonly appBaseUrl?: string | undefined;
   /** Default: {@link groundwork}. */
   readonly profile?: PlatformProfile | undefined;
+  /** Further headers on each call; they cannot replace those of the protocol. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Takes what the client logs, `console` for one. Default: nobody, so that the client is silent. */
+  readonly logger?: Logger | undefined;
   readonly options?: ClientHooks | undefined;
 }
 
@@ -43,6 +50,9 @@ export interface ClientHooks {
 
 /** A client of one app on one platform. */
 export interface Client {
+  readonly entities: EntitiesModule;
+  /** The connection that tells of changes; made with the first subscription. */
+  readonly realtime: RealtimeModule;
   readonly auth: AuthModule;
   readonly users: UsersModule;
   readonly publicSettings: PublicSettingsModule;
@@ -57,6 +67,8 @@ export interface Client {
   getConfig(): ClientConfig;
   /** Tells whether a token is held; only the server knows whether it is still good. */
   hasToken(): boolean;
+  /** Ends all subscriptions and closes their connection; a new subscription makes a new one. */
+  cleanup(): void;
 }
 
 /** What a client says of itself. */
@@ -68,6 +80,7 @@ export interface ClientConfig {
 
 /** The calls of the service role; it has no `auth`, since it is nobody. */
 export interface ServiceRole {
+  readonly entities: EntitiesModule;
   readonly appLogs: AppLogsModule;
   readonly sso: SsoModule;
 }
@@ -92,10 +105,14 @@ export function createClient(options: ClientOptions): Client {
     });
   }
   const serverUrl = toServerUrl(options.serverUrl ?? profile.defaultServerUrl);
+  const log = createLog(options.logger);
   const session = createSession(
     token === undefined ? openTokenStore(options) : createMemoryTokenStore(token),
+    log,
   );
-  const common = { appId, serverUrl, loadTransport, onError: options.options?.onError };
+  const { headers } = options;
+  const { onError } = options.options ?? {};
+  const common = { appId, serverUrl, headers, loadTransport, onError, log };
   const request = createRequest({
     ...common,
     early: earlyAnswers(),
@@ -108,7 +125,23 @@ export function createClient(options: ClientOptions): Client {
       ...bearerHeader(session.token(), ON_BEHALF_OF_HEADER),
     }),
   });
+  const realtime = createRealtime({
+    ...common,
+    token: session.token,
+    onTokenChange: session.onChange,
+  });
+  const realtimeOfService = createRealtime({
+    ...common,
+    token: () => serviceToken,
+    onTokenChange: () => () => {},
+  });
   const serviceRole = {
+    entities: createEntities({
+      appId,
+      request: requestAsService,
+      realtime: realtimeOfService,
+      log,
+    }),
     appLogs: createAppLogs(requestAsService, appId),
     sso: createSso(requestAsService, appId),
   };
@@ -120,12 +153,18 @@ export function createClient(options: ClientOptions): Client {
     appBaseUrl: options.appBaseUrl ?? '',
   });
   const client = {
+    entities: createEntities({ appId, request, realtime, log }),
+    realtime,
     auth,
     users: createUsers(request, appId),
     publicSettings: createPublicSettings(request, appId),
     appLogs: createAppLogs(request, appId),
     getConfig: () => ({ appId, serverUrl, requiresAuth }),
     hasToken: () => session.token() !== undefined,
+    cleanup() {
+      realtime.close();
+      realtimeOfService.close();
+    },
     get asServiceRole() {
       if (serviceToken === undefined) throw new Error(NO_SERVICE_TOKEN);
       return serviceRole;
@@ -141,8 +180,15 @@ const NO_SERVICE_TOKEN =
   'Service token is required to use asServiceRole. Please provide a serviceToken when creating the client.';
 
 async function loadTransport(): Promise<Send> {
-  const { send } = await import('./transport.ts');
-  return send;
+  try {
+    const { send } = await import('./transport.ts');
+    return send;
+  } catch (cause) {
+    throw new PlatformError(
+      'A part of the client could not be loaded. Check the connection, then reload the page.',
+      { kind: 'network', cause },
+    );
+  }
 }
 
 function openTokenStore({ tokenStore, profile = groundwork }: ClientOptions): TokenStore {

@@ -7,6 +7,7 @@
  * by a brand that every copy shares.
  */
 import type { ErrorBody } from './protocol/bodies.ts';
+import type { ErrorCode } from './protocol/error-codes.ts';
 
 const BRAND = Symbol.for('@groundwork/sdk/PlatformError');
 
@@ -35,6 +36,7 @@ export interface PlatformErrorFacts {
   readonly code?: string | undefined;
   readonly data?: unknown;
   readonly requestId?: string | undefined;
+  readonly retryAfterMs?: number | undefined;
   readonly cause?: unknown;
 }
 
@@ -55,8 +57,10 @@ export class PlatformError extends Error {
   readonly kind: PlatformErrorKind;
   /** HTTP status of the answer; undefined when there was none. */
   readonly status: number | undefined;
-  /** The server's own error code; undefined when it sent none. */
-  readonly code: string | undefined;
+  /** The server's own error code, or the transport's; undefined when there was none. */
+  readonly code: ErrorCode | (string & {}) | undefined;
+  /** How long the server asked to wait, in milliseconds; undefined when it did not. */
+  readonly retryAfterMs: number | undefined;
   /** Names the call in the server's log. */
   readonly requestId: string | undefined;
   /** The whole answer. Not enumerable: servers echo what they were sent, so loggers must not print it. */
@@ -68,14 +72,15 @@ export class PlatformError extends Error {
     this.status = facts.status;
     this.code = facts.code;
     this.requestId = facts.requestId;
+    this.retryAfterMs = facts.retryAfterMs;
     Object.defineProperty(this, 'data', { value: facts.data });
     Object.defineProperty(this, BRAND, { value: true });
   }
 
   /** What may be logged: no answer data, no cause. */
   toJSON(): Record<string, unknown> {
-    const { name, message, kind, status, code, requestId } = this;
-    return { name, message, kind, status, code, requestId };
+    const { name, message, kind, status, code, requestId, retryAfterMs } = this;
+    return { name, message, kind, status, code, requestId, retryAfterMs };
   }
 }
 

@@ -8,6 +8,19 @@ export {
   createClient,
   type ServiceRole,
 } from './create-client.ts';
+export type { EntitiesModule } from './entities/create-entities.ts';
+export type { EntityHandler } from './entities/entity-handler.ts';
+export type { Condition, Filter, Operators, Update } from './entities/filter.ts';
+export type {
+  AggregateQuery,
+  AllOptions,
+  DeleteManyOptions,
+  DistinctOptions,
+  PageOptions,
+  SubscribeOptions,
+  UpsertOptions,
+} from './entities/options.ts';
+export type { Entities, Field, Picked, Sort, Stored, UntypedFields } from './entities/records.ts';
 export {
   isPlatformError,
   PlatformError,
@@ -15,6 +28,7 @@ export {
   type PlatformErrorKind,
   readErrorBody,
 } from './errors.ts';
+export type { LogFacts, Logger, LogLevel } from './log.ts';
 export type { AccountMethods } from './modules/account.ts';
 export type { AppLogsModule } from './modules/app-logs.ts';
 export type { AuthModule } from './modules/auth.ts';
@@ -35,8 +49,21 @@ export type {
   User,
   VerifyOtpResponse,
 } from './protocol/bodies.ts';
+export type {
+  AggregateResponse,
+  DeleteManyResponse,
+  DeleteResponse,
+  EntityPage,
+  ImportResponse,
+  SystemFields,
+  UpdateManyResponse,
+  UpsertResponse,
+} from './protocol/entities.ts';
+export type { ErrorCode } from './protocol/error-codes.ts';
 export { base44, groundwork, type PlatformProfile } from './protocol/platform-profile.ts';
-export type { CallOptions } from './request.ts';
+export type { EntityEvent } from './protocol/realtime.ts';
+export type { RealtimeModule, RealtimeState } from './realtime/realtime.ts';
+export type { CallOptions, UploadProgress } from './request.ts';
 export type { AuthChange, AuthListener } from './session.ts';
 export { readStartUpParameters, type StartUpParameters } from './start-up-parameters.ts';
 export { createMemoryTokenStore, type TokenStore } from './token-store.ts';

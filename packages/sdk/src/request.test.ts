@@ -1,34 +1,10 @@
 /** What travels, and what comes of answers that a sound platform would not give. */
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { inspect } from 'node:util';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type ClientOptions, createClient } from './create-client.ts';
-import { isPlatformError, type PlatformError } from './errors.ts';
+import { clientOf, failureOf } from '../test-support/local-server.ts';
 
-let server: Server | undefined;
-afterEach(() => {
-  server?.close().closeAllConnections();
-  vi.unstubAllGlobals();
-});
-
-async function clientOf(listener: RequestListener, options: Partial<ClientOptions> = {}) {
-  const running = createServer(listener);
-  server = running;
-  await new Promise<void>((resolve) => running.listen(0, '127.0.0.1', resolve));
-  const address = running.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  const serverUrl = `http://127.0.0.1:${address.port}`;
-  return createClient({ appId: 'app', serverUrl, token: 'abc.def', ...options });
-}
-
-async function failureOf(call: Promise<unknown>): Promise<PlatformError> {
-  const error: unknown = await call.then(
-    () => new Error('The call succeeded.'),
-    (reason) => reason,
-  );
-  if (!isPlatformError(error)) throw error;
-  return error;
-}
+afterEach(() => vi.unstubAllGlobals());
 
 it('sends the app, the token and JSON, and no origin outside of a browser', async () => {
   let received: IncomingMessage | undefined;

@@ -5,23 +5,29 @@
  * the modules say only what they want. The identity is asked for at each attempt, so
  * that no call goes out with that of a moment ago.
  */
+import { callListener } from './call-listener.ts';
 import { type EarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
-import { PlatformError, readErrorBody } from './errors.ts';
+import { PlatformError } from './errors.ts';
+import type { Log } from './log.ts';
+import { IDEMPOTENCY_KEY_HEADER } from './protocol/headers.ts';
 import { API_PREFIX } from './protocol/mount-points.ts';
+import { readAnswer } from './read-answer.ts';
+import { pause, retryDelay } from './retry.ts';
 import { wireHeaders } from './wire-headers.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
-const RETRY_PAUSE_MS = 200;
+const DEFAULT_RETRIES = 2;
 
 /** A request ready for the wire. */
 export interface WireRequest {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON text. */
-  readonly body: string | undefined;
+  /** JSON text, or a form that the transport encodes. */
+  readonly body: string | FormData | undefined;
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
+  readonly onUploadProgress?: ((progress: UploadProgress) => void) | undefined;
 }
 
 /** What came back, whatever its status. */
@@ -29,6 +35,8 @@ export interface WireResponse {
   readonly status: number;
   readonly text: string;
   readonly requestId: string | undefined;
+  /** The header of that name, as it was sent. */
+  readonly retryAfter?: string | undefined;
 }
 
 /**
@@ -38,25 +46,46 @@ export interface WireResponse {
  */
 export type Send = (request: WireRequest) => Promise<WireResponse>;
 
+/** How far an upload is. */
+export interface UploadProgress {
+  /** Bytes sent so far. */
+  readonly loaded: number;
+  /** Bytes to send; undefined where the transport cannot tell. */
+  readonly total: number | undefined;
+}
+
 /** What any call may be told. */
 export interface CallOptions {
   /** Ends the call, its waits included. */
   readonly signal?: AbortSignal | undefined;
-  /** Time for each attempt in milliseconds; default 30,000. */
+  /** Time for each attempt in milliseconds; default 30,000; 0 waits for ever. */
   readonly timeoutMs?: number | undefined;
-  /** Further attempts of a GET after a network failure or a 502, 503 or 504; default 0. */
+  /**
+   * Further attempts after a network failure or a 429, 502, 503 or 504; default 2. Each waits longer
+   * than the last, and at least as long as the answer's Retry-After, unless that is over 10 seconds:
+   * then the call fails at once. A call that changes something is repeated only with an
+   * `idempotencyKey`.
+   */
   readonly retries?: number | undefined;
+  /** Further headers; they cannot replace those of the protocol. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Makes a change repeatable: of two with the same key, the second answers what the first did. */
+  readonly idempotencyKey?: string | undefined;
+  /** Told how far the upload of the body is. */
+  readonly onUploadProgress?: ((progress: UploadProgress) => void) | undefined;
 }
 
 /** One call, as a module describes it. */
-interface Call extends CallOptions {
+export interface Call extends CallOptions {
   readonly method: WireRequest['method'];
   /** Below `{server}/api`, its parameters filled in. */
   readonly path: string;
-  /** Undefined values are left out; 0 and the empty text are values. */
-  readonly query?: Readonly<Record<string, string | number | undefined>>;
-  /** Sent as JSON. */
+  /** Undefined and null are left out; 0 and the empty text are values. */
+  readonly query?: Readonly<Record<string, string | number | null | undefined>>;
+  /** Sent as JSON, or as multipart when it is a FormData. */
   readonly body?: object | undefined;
+  /** Tells of a call that changes nothing although its method is not GET. */
+  readonly isRead?: boolean;
 }
 
 /** Makes a call; resolves with the parsed answer, whose shape the caller takes from the protocol. */
@@ -66,118 +95,109 @@ export type Request = <Answer>(call: Call) => Promise<Answer>;
 export interface RequestContext {
   readonly appId: string;
   readonly serverUrl: string;
+  /** Headers that the app wants on each call. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** The headers that say who asks; read for each attempt. */
   readonly identify: () => Readonly<Record<string, string>>;
   /** What the page's inline script asked for already. */
   readonly early?: EarlyAnswers | undefined;
   /** Fetches the transport; asked for at each attempt, so that it is loaded with the first one. */
   readonly loadTransport: () => Promise<Send>;
-  /** Told of each failure; what it throws is dropped, so that it cannot hide the failure. */
+  /** Told of each failure; what it throws cannot hide the failure. */
   readonly onError?: ((error: PlatformError) => void) | undefined;
+  readonly log: Log;
 }
 
 /** Creates the request owner of one client. */
 export function createRequest(context: RequestContext): Request {
   return async <Answer>(call: Call) => {
-    try {
-      return await attempt<Answer>(context, call, call.method === 'GET' ? (call.retries ?? 0) : 0);
-    } catch (error) {
-      if (error instanceof PlatformError) notify(context, error);
-      throw error;
+    const { method, path, signal } = call;
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await send<Answer>(context, call);
+      } catch (error) {
+        const mayRepeat = attempt < retriesOf(call) && !signal?.aborted;
+        const waitMs = mayRepeat ? retryDelay(error, attempt) : undefined;
+        if (waitMs === undefined) {
+          tellOfFailure(context, call, error);
+          throw error;
+        }
+        context.log('info', `${method} ${path} failed and is tried again.`, { attempt, waitMs });
+        await pause(waitMs, signal);
+      }
     }
   };
 }
 
-async function attempt<Answer>(
-  context: RequestContext,
-  call: Call,
-  retries: number,
-): Promise<Answer> {
-  try {
-    const wire = toWire(context, call);
-    const early = await takeEarlyAnswer(context.early, wire);
-    if (early !== undefined) return readAnswer<Answer>(early);
-    const send = await context.loadTransport();
-    return readAnswer<Answer>(await send(wire));
-  } catch (error) {
-    if (retries === 0 || !isTransient(error) || call.signal?.aborted) throw error;
-    await pause(RETRY_PAUSE_MS * (1 + Math.random()), call.signal);
-    return attempt(context, call, retries - 1);
-  }
+async function send<Answer>(context: RequestContext, call: Call): Promise<Answer> {
+  const startedAt = performance.now();
+  const wire = toWire(context, call);
+  const early = await takeEarlyAnswer(context.early, wire);
+  const response = early ?? (await (await context.loadTransport())(wire));
+  const { status, requestId } = response;
+  const durationMs = Math.round(performance.now() - startedAt);
+  context.log('debug', `${call.method} ${call.path} ${status}`, { durationMs, requestId });
+  return readAnswer<Answer>(response);
 }
 
-function toWire({ appId, serverUrl, identify }: RequestContext, call: Call): WireRequest {
+function retriesOf({ method, isRead, idempotencyKey, retries = DEFAULT_RETRIES }: Call): number {
+  return method === 'GET' || isRead || idempotencyKey !== undefined ? retries : 0;
+}
+
+function toWire(context: RequestContext, call: Call): WireRequest {
+  const { method, path, body, timeoutMs = DEFAULT_TIMEOUT_MS, signal, onUploadProgress } = call;
   return {
-    method: call.method,
-    url: `${serverUrl}${API_PREFIX}${call.path}${toSearch(call.query)}`,
-    headers: { ...wireHeaders(appId), ...identify() },
-    body: call.body === undefined ? undefined : JSON.stringify(call.body),
-    timeoutMs: call.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-    signal: call.signal,
+    method,
+    url: `${context.serverUrl}${API_PREFIX}${path}${toSearch(call.query)}`,
+    headers: toHeaders(context, call),
+    body: toWireBody(body),
+    timeoutMs,
+    signal,
+    onUploadProgress:
+      onUploadProgress && ((progress) => callListener(context.log, onUploadProgress, progress)),
+  };
+}
+
+/** Whatever the app adds stands first, so that the protocol's own headers replace it. */
+function toHeaders(
+  context: RequestContext,
+  { headers, body, idempotencyKey }: Call,
+): Record<string, string> {
+  const wire = wireHeaders(context.appId);
+  // The type of a form names its boundary, which only the transport knows.
+  if (body instanceof FormData) delete wire['Content-Type'];
+  return {
+    ...context.headers,
+    ...headers,
+    ...wire,
+    ...(idempotencyKey && { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
+    ...context.identify(),
   };
 }
 
 function toSearch(query: Call['query'] = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) search.set(name, String(value));
+    if (value !== undefined && value !== null) search.set(name, String(value));
   }
   return search.size === 0 ? '' : `?${search}`;
 }
 
-function readAnswer<Answer>({ status, text, requestId }: WireResponse): Answer {
-  const answer = parseJson<Answer>(text);
-  if (status < 400 && answer.isJson) return answer.value;
-  if (status < 400) {
-    throw new PlatformError(
-      `The server answered with status ${status} and something that is not JSON. Check that the server address is the platform's.`,
-      { kind: 'invalid-answer', status, data: text, requestId },
-    );
-  }
-  const body = readErrorBody(answer.value);
-  throw new PlatformError(
-    body.message ?? body.detail ?? `Request failed with status code ${status}`,
-    {
-      kind: 'http',
-      status,
-      code: body.code,
-      data: answer.value,
-      requestId: requestId ?? body.request_id,
-    },
-  );
-}
-
-type Parsed<Answer> = { isJson: true; value: Answer } | { isJson: false; value: string };
-
-function parseJson<Answer>(text: string): Parsed<Answer> {
+function toWireBody(body: object | undefined): WireRequest['body'] {
+  if (body === undefined || body instanceof FormData) return body;
   try {
-    return { isJson: true, value: JSON.parse(text === '' ? 'null' : text) };
-  } catch {
-    return { isJson: false, value: text };
+    return JSON.stringify(body);
+  } catch (cause) {
+    throw new PlatformError('The data cannot be sent as JSON; its cause says why.', {
+      kind: 'invalid-argument',
+      cause,
+    });
   }
 }
 
-function isTransient(error: unknown): boolean {
-  if (!(error instanceof PlatformError)) return false;
-  return error.kind === 'network' || [502, 503, 504].includes(error.status ?? 0);
-}
-
-/** Waits; an abort ends the wait, and the attempt that follows reports it. */
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    const giveUp = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    signal?.addEventListener('abort', giveUp, { once: true });
-  });
-}
-
-function notify({ onError }: RequestContext, error: PlatformError): void {
-  try {
-    onError?.(error);
-  } catch {
-    // The caller must get the failure of the call, not that of its reporter.
-  }
+function tellOfFailure({ onError, log }: RequestContext, call: Call, error: unknown): void {
+  if (!(error instanceof PlatformError)) return;
+  const { kind, status, code, requestId } = error;
+  log('warn', `${call.method} ${call.path} failed.`, { kind, status, code, requestId });
+  callListener(log, onError, error);
 }

@@ -4,6 +4,8 @@
  * Hazard: the identity changes under running calls, in this tab and in others. Everything asks here
  * for each call, and whoever keeps something of an identity listens here for its end.
  */
+import { callListener } from './call-listener.ts';
+import type { Log } from './log.ts';
 import { isBearerToken } from './stored-token.ts';
 import type { TokenStore } from './token-store.ts';
 
@@ -28,7 +30,7 @@ export interface Session {
 }
 
 /** Creates the session of one client. */
-export function createSession(store: TokenStore): Session {
+export function createSession(store: TokenStore, log: Log): Session {
   const listeners = new Set<AuthListener>();
   let unkept: string | undefined;
   let unsubscribe: (() => void) | undefined;
@@ -36,7 +38,7 @@ export function createSession(store: TokenStore): Session {
 
   function tell(origin: AuthChange['origin']): void {
     const change: AuthChange = { isSignedIn: token() !== undefined, origin };
-    for (const listener of [...listeners]) listener(change);
+    for (const listener of [...listeners]) callListener(log, listener, change);
   }
 
   return {

@@ -16,6 +16,7 @@ import type { Send, WireRequest } from './request.ts';
  * @throws PlatformError of kind `network`, `timeout` or `aborted` when no answer arrived.
  */
 export const send: Send = async (request) => {
+  const { signal, onUploadProgress } = request;
   try {
     const response = await axios.request<string>({
       method: request.method,
@@ -23,16 +24,23 @@ export const send: Send = async (request) => {
       headers: request.headers,
       data: request.body,
       timeout: request.timeoutMs,
-      ...(request.signal === undefined ? {} : { signal: request.signal }),
+      ...(signal && { signal }),
+      ...(onUploadProgress && {
+        onUploadProgress: ({ loaded, total }) => onUploadProgress({ loaded, total }),
+      }),
       responseType: 'text',
       transformResponse: (text: string) => text,
       validateStatus: () => true,
     });
-    const requestId: unknown = response.headers[REQUEST_ID_HEADER.toLowerCase()];
+    const header = (name: string): string | undefined => {
+      const value: unknown = response.headers[name.toLowerCase()];
+      return typeof value === 'string' ? value : undefined;
+    };
     return {
       status: response.status,
       text: response.data,
-      requestId: typeof requestId === 'string' ? requestId : undefined,
+      requestId: header(REQUEST_ID_HEADER),
+      retryAfter: header('Retry-After'),
     };
   } catch (error) {
     throw toPlatformError(error, request);
@@ -41,7 +49,8 @@ export const send: Send = async (request) => {
 
 function toPlatformError(error: unknown, request: WireRequest): PlatformError {
   const { method, url, timeoutMs, signal } = request;
-  const target = `${method} ${url}`;
+  // A query may hold what people are looked up by.
+  const target = `${method} ${url.replace(/\?.*/, '')}`;
   if (signal?.reason instanceof DOMException && signal.reason.name === 'TimeoutError') {
     return new PlatformError(`${target} got no answer in the time its caller gave.`, {
       kind: 'timeout',

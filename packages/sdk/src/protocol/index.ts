@@ -31,6 +31,7 @@ export {
   type UpdateManyResponse,
   type UpsertResponse,
 } from './entities.ts';
+export { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 export {
   APP_ID_HEADER,
   IDEMPOTENCY_KEY_HEADER,
@@ -44,6 +45,8 @@ export {
   conversationRoom,
   type EntityEvent,
   entityRoom,
+  JOIN_EVENT,
+  LEAVE_EVENT,
   REALTIME_PATH,
   UPDATE_MODEL_EVENT,
   type UpdateModel,

@@ -8,6 +8,16 @@
 /** Where the socket is mounted, from the server's root. */
 export const REALTIME_PATH = '/ws-user-apps/socket.io/';
 
+/**
+ * What a client emits with the name of a room to hear of its events. It asks for an acknowledgement,
+ * which the server gives once every later event will arrive, without a value, or with
+ * `{error: {message, code}}` when it does not let the client in. A client that gets none waits a second.
+ */
+export const JOIN_EVENT = 'join';
+
+/** What a client emits with the name of a room to hear no more of it. */
+export const LEAVE_EVENT = 'leave';
+
 /** What the server emits when something in a room changed, with an {@link UpdateModel}. */
 export const UPDATE_MODEL_EVENT = 'update_model';
 

@@ -1,0 +1,135 @@
+import type { Log } from '../log.ts';
+import { fillPath } from '../path.ts';
+import type { CountResponse } from '../protocol/entities.ts';
+import { entityRoom } from '../protocol/realtime.ts';
+import * as routes from '../protocol/routes.ts';
+import type { Realtime } from '../realtime/realtime.ts';
+import type { Call, CallOptions, Request } from '../request.ts';
+import type { EntityHandler } from './entity-handler.ts';
+import { parseEvent } from './parse-event.ts';
+import { requireConditions } from './require-conditions.ts';
+import { walkPages } from './walk-pages.ts';
+
+const IMPORT_TIMEOUT_MS = 300_000;
+
+/** What the handlers of one client share. */
+export interface EntityContext {
+  readonly appId: string;
+  readonly request: Request;
+  readonly realtime: Realtime;
+  readonly log: Log;
+}
+
+/** The paths of all records, and of calls on them. */
+type CollectionRoute =
+  | typeof routes.entityRecords
+  | typeof routes.entityPage
+  | typeof routes.entityCount
+  | typeof routes.entityAggregate
+  | typeof routes.entityUpsert
+  | typeof routes.entityBulk
+  | typeof routes.entityUpdateMany
+  | typeof routes.entityImport;
+
+/** The options of all calls that read a page. */
+interface AnyPageOptions extends CallOptions {
+  readonly cursor?: string | null | undefined;
+  readonly distinct?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly sort?: string | undefined;
+  readonly fields?: readonly string[] | undefined;
+}
+
+/** What follows the filter: a sort and more, or the options of a page. */
+type ReadArguments = [
+  next?: string | AnyPageOptions | null,
+  limit?: number,
+  skip?: number,
+  fields?: readonly string[],
+  options?: CallOptions,
+];
+
+/** Creates the calls of one entity; a refused argument rejects like any other failure. */
+export function createEntityHandler<Fields extends object>(
+  { appId, request, realtime, log }: EntityContext,
+  entity: string,
+): EntityHandler<Fields> {
+  const scope = { appId, entity };
+
+  const call = async <Answer>(
+    method: Call['method'],
+    route: CollectionRoute,
+    rest: Partial<Call>,
+  ) => request<Answer>({ ...rest, method, path: fillPath(route, scope) });
+
+  const callRecord = async <Answer>(method: Call['method'], id: string, rest?: Partial<Call>) =>
+    request<Answer>({ ...rest, method, path: fillPath(routes.entityRecord, { ...scope, id }) });
+
+  const readPage = <Answer>(filter: object | undefined, page: AnyPageOptions) => {
+    const { cursor, distinct, limit, sort, fields, ...options } = page;
+    const query = { q: toText(filter), cursor, distinct, limit, sort, fields: fields?.join() };
+    return call<Answer>('GET', routes.entityPage, { query, ...options });
+  };
+
+  const read = async <Answer>(filter: object | undefined, ...[next, ...rest]: ReadArguments) => {
+    if (typeof next === 'object' && next !== null) return readPage<Answer>(filter, next);
+    const [limit, skip, fields, options] = rest;
+    const query = { q: toText(filter), sort: next, limit, skip, fields: fields?.join() };
+    return call<Answer>('GET', routes.entityRecords, { query, ...options });
+  };
+
+  return {
+    list: <Answer>(...rest: ReadArguments) => read<Answer>(undefined, ...rest),
+    filter: <Answer>(query: object, ...rest: ReadArguments) => read<Answer>(query, ...rest),
+    all: (query, { pageSize: limit, ...options } = {}) =>
+      walkPages((cursor) => readPage(query, { ...options, limit, cursor })),
+
+    get: (id, options) => callRecord('GET', id, options),
+    create: (body, options) => call('POST', routes.entityRecords, { body, ...options }),
+    update: (id, body, options) => callRecord('PUT', id, { body, ...options }),
+    delete: (id, options) => callRecord('DELETE', id, options),
+    async deleteMany(body, { all = false, ...options } = {}) {
+      requireConditions('deleteMany', body, all);
+      const query = { all: all ? 'true' : undefined };
+      return call('DELETE', routes.entityRecords, { query, body: body ?? {}, ...options });
+    },
+
+    bulkCreate: (body, options) => call('POST', routes.entityBulk, { body, ...options }),
+    bulkUpdate: (body, options) => call('PUT', routes.entityBulk, { body, ...options }),
+    async updateMany(query, data, options) {
+      requireConditions('updateMany', query, true);
+      return call('PATCH', routes.entityUpdateMany, { body: { query, data }, ...options });
+    },
+    upsert: (records, { key, ...options }) =>
+      call('POST', routes.entityUpsert, { body: { records, key }, ...options }),
+
+    async count(filter, options) {
+      const query = { q: toText(filter) };
+      const { count } = await call<CountResponse>('GET', routes.entityCount, { query, ...options });
+      return count;
+    },
+    aggregate: (body, options) =>
+      call('POST', routes.entityAggregate, { isRead: true, body, ...options }),
+    async importEntities(file, options) {
+      const body = new FormData();
+      body.append('file', file);
+      return call('POST', routes.entityImport, { timeoutMs: IMPORT_TIMEOUT_MS, body, ...options });
+    },
+
+    subscribe: (listener, options) =>
+      realtime.enter(entityRoom(appId, entity), {
+        ...options,
+        onData(text) {
+          const event = parseEvent<Parameters<typeof listener>[0]['data']>(text);
+          // What an async listener rejects with is looked after by whoever called this.
+          if (event !== undefined) return listener(event);
+          log('warn', `Dropped an event of ${entity} that is none.`);
+          return undefined;
+        },
+      }),
+  };
+}
+
+function toText(filter: object | undefined): string | undefined {
+  return filter && JSON.stringify(filter);
+}

@@ -1,0 +1,103 @@
+/** What the compiler says about declared entities, and about those nobody declared. */
+import { expectTypeOf } from 'vitest';
+import type { Client } from '../create-client.ts';
+import type { EntitiesOf } from './create-entities.ts';
+import type { Stored } from './records.ts';
+
+interface Task {
+  title: string;
+  done?: boolean;
+  priority?: number;
+  owner?: string | null;
+  tags?: string[];
+  place?: { city: string };
+}
+
+declare module './records.ts' {
+  interface Entities {
+    Task: Task;
+    Note: { text: string };
+  }
+}
+
+/** Never called: only its types matter. */
+export async function declared({ entities, asServiceRole }: Client): Promise<void> {
+  const { Task } = entities;
+  expectTypeOf(await Task.get('1')).toEqualTypeOf<Stored<Task>>();
+  expectTypeOf(await Task.list()).toEqualTypeOf<Stored<Task>[]>();
+  expectTypeOf(await Task.list('-created_date', 0, 0, ['id', 'title'])).toEqualTypeOf<
+    Pick<Stored<Task>, 'id' | 'title'>[]
+  >();
+  expectTypeOf((await Task.list({ limit: 5 })).items).toEqualTypeOf<readonly Stored<Task>[]>();
+  expectTypeOf((await Task.list({ distinct: 'title' })).items).toEqualTypeOf<readonly string[]>();
+  expectTypeOf(await Task.count({ done: true })).toEqualTypeOf<number>();
+  for await (const task of Task.all({ done: false }, { sort: 'priority' })) {
+    expectTypeOf(task).toEqualTypeOf<Stored<Task>>();
+  }
+  Task.subscribe(({ type, data }) => {
+    expectTypeOf(type).toEqualTypeOf<'create' | 'update' | 'delete'>();
+    expectTypeOf(data).toEqualTypeOf<Stored<Task>>();
+  });
+  expectTypeOf(asServiceRole.entities.Task).toEqualTypeOf(Task);
+
+  // @ts-expect-error: no such entity.
+  entities.Taks;
+  // @ts-expect-error: the title is required.
+  await Task.create({ done: true });
+  // @ts-expect-error: no such field.
+  await Task.create({ title: 'a', dnoe: true });
+  // @ts-expect-error: no such field.
+  await Task.update('1', { tilte: 'a' });
+  // @ts-expect-error: the wrong type.
+  await Task.update('1', { title: 7 });
+  // @ts-expect-error: no such field to sort by.
+  await Task.list('-crated_date');
+  // @ts-expect-error: no such field to read.
+  await Task.list('title', 1, 0, ['tilte']);
+  // @ts-expect-error: an id is needed.
+  await Task.bulkUpdate([{ title: 'a' }]);
+  // @ts-expect-error: no such key.
+  await Task.upsert([{ title: 'a' }], { key: 'tilte' });
+}
+
+/** Never called: only its types matter. */
+export async function filtered({ entities: { Task } }: Client): Promise<void> {
+  await Task.filter({ title: 'a', done: false, priority: 2, owner: null });
+  await Task.filter({ priority: { $gte: 1, $lt: 3, $not: { $in: [2] } }, title: { $regex: '^a' } });
+  await Task.filter({ tags: 'soil' }, '-priority', 10, 0, ['title'], { timeoutMs: 5_000 });
+  await Task.filter({ tags: { $all: ['soil', 'grid'], $size: 2 }, id: { $nin: ['1'] } });
+  await Task.filter({
+    'place.city': 'Leeds',
+    $or: [{ done: true }, { owner: { $exists: false } }],
+  });
+  await Task.updateMany({ done: true }, { $set: { owner: null }, $inc: { priority: 1 } });
+  await Task.updateMany({}, { $push: { tags: 'soil' }, $currentDate: {}, $unset: { owner: '' } });
+  await Task.deleteMany({}, { all: true });
+
+  // @ts-expect-error: no such field.
+  await Task.filter({ tilte: 'a' });
+  // @ts-expect-error: no such operator.
+  await Task.filter({ priority: { $greater: 1 } });
+  // @ts-expect-error: the wrong type in an operator.
+  await Task.filter({ priority: { $gt: 'a' } });
+  // @ts-expect-error: a pattern is for texts.
+  await Task.filter({ done: { $regex: 'a' } });
+  // @ts-expect-error: a size is for lists.
+  await Task.filter({ title: { $size: 1 } });
+  // @ts-expect-error: only numbers can be increased.
+  await Task.updateMany({}, { $inc: { title: 1 } });
+  // @ts-expect-error: only lists take one more.
+  await Task.updateMany({}, { $push: { title: 'a' } });
+}
+
+type Undeclared = EntitiesOf<Record<never, never>>;
+
+/** Never called: only its types matter. */
+export async function undeclared({ Anything }: Undeclared): Promise<void> {
+  if (Anything === undefined) return;
+  const record = await Anything.create({ whatever: 1 });
+  expectTypeOf(record.id).toEqualTypeOf<string>();
+  expectTypeOf(record.whatever).toEqualTypeOf<unknown>();
+  await Anything.filter({ whatever: { $gt: 0 }, 'a.b': 1, $or: [{ c: null }] }, '-whatever', 5);
+  await Anything.updateMany({ whatever: 1 }, { $inc: { n: 1 }, $push: { list: 'a' } });
+}

@@ -1,0 +1,76 @@
+/** The types of filters and updates (PROTOCOL, Entities); nothing of this file is left at run time. */
+import type { Field, Stored } from './records.ts';
+
+/**
+ * Which records are meant: by value, or by operators. A dotted path reaches
+ * into a field; null stands for a field without a value.
+ *
+ * @example
+ * ```ts
+ * const filter: Filter<Task> = { done: false, $or: [{ priority: { $gte: 3 } }, { owner: null }] };
+ * ```
+ */
+export type Filter<Fields> = {
+  readonly [Name in Field<Fields>]?: Condition<Stored<Fields>[Name]>;
+} & {
+  readonly [path in `${Field<Fields>}.${string}`]?: Condition<unknown>;
+} & {
+  readonly $and?: readonly Filter<Fields>[];
+  readonly $or?: readonly Filter<Fields>[];
+  readonly $nor?: readonly Filter<Fields>[];
+  readonly $not?: Filter<Fields>;
+};
+
+/** What a field must be. */
+export type Condition<Value> = Operand<Value> | Operators<Value>;
+
+/** Conditions on one field; all of them must hold. */
+export type Operators<Value> = {
+  readonly $eq?: Operand<Value>;
+  readonly $ne?: Operand<Value>;
+  readonly $gt?: Operand<Value>;
+  readonly $gte?: Operand<Value>;
+  readonly $lt?: Operand<Value>;
+  readonly $lte?: Operand<Value>;
+  readonly $in?: readonly Operand<Value>[];
+  readonly $nin?: readonly Operand<Value>[];
+  readonly $exists?: boolean;
+  readonly $not?: Operators<Value>;
+} & ([Extract<Value, string>] extends [never] ? unknown : { readonly $regex?: string }) &
+  ([Item<Value>] extends [never]
+    ? unknown
+    : { readonly $all?: readonly Item<Value>[]; readonly $size?: number });
+
+/** A value to compare with: the field's own, one item of a field that holds a list, or none. */
+type Operand<Value> = Exclude<Value, undefined> | Item<Value> | null;
+
+type Item<Value> = Value extends readonly (infer Each)[] ? Each : never;
+
+/** How to change the records that a filter matches; each field under one operator only. */
+export interface Update<Fields> {
+  readonly $set?: Partial<Fields>;
+  readonly $unset?: { readonly [Name in keyof Fields]?: unknown };
+  readonly $rename?: { readonly [Name in keyof Fields]?: string };
+  readonly $inc?: OnNumbers<Fields>;
+  readonly $mul?: OnNumbers<Fields>;
+  readonly $min?: Partial<Fields>;
+  readonly $max?: Partial<Fields>;
+  readonly $currentDate?: { readonly [Name in keyof Fields]?: true };
+  readonly $addToSet?: OnLists<Fields>;
+  readonly $push?: OnLists<Fields>;
+  readonly $pull?: OnLists<Fields>;
+}
+
+/** The fields that hold numbers. */
+type OnNumbers<Fields> = {
+  readonly [Name in keyof Fields as number extends Fields[Name] ? Name : never]?: number;
+};
+
+/** The fields that hold lists, each with one item. */
+type OnLists<Fields> = {
+  readonly [Name in keyof Fields as [Item<Fields[Name]>] extends [never]
+    ? unknown extends Fields[Name]
+      ? Name
+      : never
+    : Name]?: unknown extends Fields[Name] ? unknown : Item<Fields[Name]>;
+};

@@ -1,0 +1,33 @@
+/**
+ * The `code` of every error the platform answers with, and what it tells the caller.
+ *
+ * One list for both ends: the platform answers with nothing else, and a client that compares codes
+ * has its spelling checked. Other platforms may send codes of their own.
+ */
+export const ERROR_CODES = {
+  account_disabled: 'The account was switched off; only an administrator can switch it on.',
+  already_member: 'The person belongs to the app already.',
+  app_not_found: 'There is no app with this id.',
+  auth_required: 'The call needs a signed-in user.',
+  bad_request: 'The request cannot be read.',
+  bot_check_failed: 'The answer of the bot check was not accepted.',
+  bot_check_unavailable: 'The bot check cannot be asked at the moment.',
+  email_not_verified: 'The account exists, but its address was never verified.',
+  forbidden: 'Whoever asks may not do this.',
+  idempotency_key_reused: 'The idempotency key came with another request before.',
+  internal_error: 'The platform failed; quote the request id.',
+  invalid_code: 'The one-time code is wrong or too old.',
+  invalid_credentials: 'The e-mail address or the password is wrong.',
+  invalid_link: 'The link is wrong, used or too old.',
+  login_method_disabled: 'The app does not let people sign in this way.',
+  not_found: 'There is nothing at this address, or nothing the caller may see.',
+  payload_too_large: 'The body is larger than the route takes.',
+  registration_closed: 'The app takes nobody who was not invited.',
+  store_unavailable: 'The platform cannot reach its data at the moment.',
+  too_many_attempts: 'It was tried too often; wait as long as the answer says.',
+  user_not_registered: 'The signed-in user has no place in this app.',
+  validation_error: 'A field does not hold what it should.',
+} as const;
+
+/** A code of the platform; the keys of {@link ERROR_CODES}. */
+export type ErrorCode = keyof typeof ERROR_CODES;

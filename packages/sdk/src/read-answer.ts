@@ -1,0 +1,42 @@
+import { readErrorMessage } from './error-message.ts';
+import { PlatformError, readErrorBody } from './errors.ts';
+import type { WireResponse } from './request.ts';
+import { readRetryAfter } from './retry.ts';
+
+/**
+ * Turns what came back into the parsed answer; an empty answer is null.
+ *
+ * @throws PlatformError of kind `http` for a status of 400 or above, and of kind `invalid-answer`
+ * for a success that is not JSON.
+ */
+export function readAnswer<Answer>(response: WireResponse): Answer {
+  const { status, text, requestId, retryAfter } = response;
+  const answer = parseJson<Answer>(text);
+  if (status < 400 && answer.isJson) return answer.value;
+  if (status < 400) {
+    throw new PlatformError(
+      `The server answered with status ${status} and something that is not JSON. Check that the server address is the platform's.`,
+      { kind: 'invalid-answer', status, data: text, requestId },
+    );
+  }
+  const body = readErrorBody(answer.value);
+  const message = readErrorMessage(answer.value) ?? `Request failed with status code ${status}`;
+  throw new PlatformError(message, {
+    kind: 'http',
+    status,
+    code: body.code,
+    data: answer.value,
+    requestId: requestId ?? body.request_id,
+    retryAfterMs: readRetryAfter(retryAfter),
+  });
+}
+
+type Parsed<Answer> = { isJson: true; value: Answer } | { isJson: false; value: string };
+
+function parseJson<Answer>(text: string): Parsed<Answer> {
+  try {
+    return { isJson: true, value: JSON.parse(text === '' ? 'null' : text) };
+  } catch {
+    return { isJson: false, value: text };
+  }
+}

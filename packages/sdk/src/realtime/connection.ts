@@ -1,0 +1,188 @@
+/**
+ * The socket and the rooms it is in (SPEC section 7, Realtime; PROTOCOL, Realtime).
+ *
+ * Hazards: a room is joined anew after each break, and joined once, however many listen; the identity
+ * of a socket is that of its handshake, so that another identity needs another one; and Socket.IO
+ * shares a connection among all that have the same address, two clients of one page included, unless
+ * told otherwise.
+ */
+import { io, type Socket } from 'socket.io-client';
+import { callListener } from '../call-listener.ts';
+import { readErrorMessage } from '../error-message.ts';
+import { PlatformError, readErrorBody } from '../errors.ts';
+import {
+  JOIN_EVENT,
+  LEAVE_EVENT,
+  REALTIME_PATH,
+  UPDATE_MODEL_EVENT,
+} from '../protocol/realtime.ts';
+import type { RealtimeContext, RealtimeState, RoomListener } from './realtime.ts';
+import { retryPause } from './retry-pause.ts';
+
+const LEAVE_AFTER_MS = 250;
+/** Without a room; people who move from view to view come back at once. */
+const CLOSE_AFTER_MS = 1_000;
+/** A server that does not acknowledge a join has made it after this time. */
+const JOINED_AFTER_MS = 1_000;
+
+/** One listener in one room. */
+export interface Presence {
+  readonly room: string;
+  readonly listener: RoomListener;
+}
+
+/** The connection of one identity; open as long as anything listens. */
+export interface Connection {
+  /** Listens in a room; returns what stops it. */
+  enter(presence: Presence): () => void;
+  close(): void;
+}
+
+interface ConnectionContext extends RealtimeContext {
+  readonly setState: (state: RealtimeState) => void;
+}
+
+interface Room {
+  readonly name: string;
+  readonly presences: Set<Presence>;
+  /** A refusal holds until the next connection, which may be another identity's. */
+  status: 'outside' | 'joining' | 'joined' | PlatformError;
+  leaving?: ReturnType<typeof setTimeout>;
+}
+
+/** Creates the connection; it opens with the first listener. */
+export function createConnection(context: ConnectionContext): Connection {
+  const { token, log, setState } = context;
+  const rooms = new Map<string, Room>();
+  let socket: Socket | undefined;
+  let identity: string | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let closing: ReturnType<typeof setTimeout> | undefined;
+  let stopTokenListener: (() => void) | undefined;
+
+  const query = () => {
+    identity = token();
+    return { app_id: context.appId, ...(identity === undefined ? {} : { token: identity }) };
+  };
+
+  function open(state: RealtimeState): void {
+    setState(state);
+    stopTokenListener ??= context.onTokenChange(() => {
+      if (token() === identity) return;
+      shut();
+      open('reconnecting');
+    });
+    const { origin, pathname } = new URL(context.serverUrl);
+    const opened = io(origin, {
+      path: pathname.replace(/\/$/, '') + REALTIME_PATH,
+      transports: ['websocket'],
+      query: query(),
+      forceNew: true,
+    });
+    socket = opened;
+    opened.io.on('reconnect_attempt', () => {
+      opened.io.opts.query = query();
+    });
+    opened.on('connect', () => {
+      setState('connected');
+      for (const room of rooms.values()) if (room.presences.size > 0) join(room);
+    });
+    opened.on('disconnect', (reason) => onBreak(opened, reason));
+    opened.on('connect_error', ({ message }) => onBreak(opened, message));
+    opened.on(UPDATE_MODEL_EVENT, onUpdate);
+  }
+
+  /** Socket.IO connects again by itself, unless the server ended or refused the connection. */
+  function onBreak({ active }: Socket, reason: string): void {
+    for (const room of rooms.values()) room.status = 'outside';
+    if (active) {
+      setState('reconnecting');
+      return;
+    }
+    shut();
+    log('warn', 'The server refused the realtime connection; it is tried again.', { reason });
+    setState('disconnected');
+    retry = setTimeout(() => open('reconnecting'), retryPause());
+  }
+
+  function shut(): void {
+    clearTimeout(retry);
+    socket?.off().disconnect();
+    socket?.io.off();
+    socket = undefined;
+    for (const room of rooms.values()) room.status = 'outside';
+  }
+
+  function close(): void {
+    clearTimeout(closing);
+    for (const { leaving } of rooms.values()) clearTimeout(leaving);
+    rooms.clear();
+    shut();
+    stopTokenListener?.();
+    stopTokenListener = undefined;
+    setState('idle');
+  }
+
+  function join(room: Room): void {
+    room.status = 'joining';
+    socket?.timeout(JOINED_AFTER_MS).emit(JOIN_EVENT, room.name, (_: unknown, answer: unknown) => {
+      if (room.status !== 'joining') return;
+      room.status = readRefusal(answer) ?? 'joined';
+      for (const presence of [...room.presences]) tellOutcome(room, presence);
+    });
+  }
+
+  function tellOutcome({ status, presences }: Room, presence: Presence): void {
+    if (!presences.has(presence)) return;
+    const { onJoin, onError } = presence.listener;
+    if (status === 'joined') callListener(log, onJoin);
+    if (status instanceof PlatformError) callListener(log, onError, status);
+  }
+
+  function leave(room: Room): void {
+    rooms.delete(room.name);
+    if (room.status === 'joining' || room.status === 'joined') socket?.emit(LEAVE_EVENT, room.name);
+    if (rooms.size === 0) closing = setTimeout(close, CLOSE_AFTER_MS);
+  }
+
+  function onUpdate(update: unknown): void {
+    const { room, data }: { room?: unknown; data?: unknown } = Object(update);
+    if (typeof data !== 'string') {
+      log('warn', 'Dropped a realtime message that is none.');
+      return;
+    }
+    for (const presence of [...(rooms.get(String(room))?.presences ?? [])]) {
+      callListener(log, presence.listener.onData, data);
+    }
+  }
+
+  return {
+    enter(presence) {
+      const name = presence.room;
+      const room: Room = rooms.get(name) ?? { name, presences: new Set(), status: 'outside' };
+      rooms.set(name, room);
+      room.presences.add(presence);
+      clearTimeout(room.leaving);
+      clearTimeout(closing);
+      if (socket === undefined) {
+        clearTimeout(retry);
+        open('connecting');
+      } else if (room.status === 'outside') {
+        if (socket.connected) join(room);
+      } else queueMicrotask(() => tellOutcome(room, presence));
+      return () => {
+        room.presences.delete(presence);
+        if (room.presences.size > 0 || rooms.get(name) !== room) return;
+        room.leaving = setTimeout(() => leave(room), LEAVE_AFTER_MS);
+      };
+    },
+    close,
+  };
+}
+
+/** What a server says that does not let somebody into a room: `{error: {message, code}}`. */
+function readRefusal(answer: unknown): PlatformError | undefined {
+  if (typeof answer !== 'object' || answer === null || !('error' in answer)) return undefined;
+  const message = readErrorMessage(answer) ?? 'The server refused to tell of changes.';
+  return new PlatformError(message, { kind: 'http', code: readErrorBody(answer.error).code });
+}

@@ -1,0 +1,42 @@
+/** Bodies and headers as they arrive at a server. */
+import { expect, it, vi } from 'vitest';
+import { failureOf, recordingClient } from '../test-support/local-server.ts';
+
+it('sends a file as multipart, with a boundary of the transport’s own', async () => {
+  const { client, received } = await recordingClient();
+  await client.entities.Task.importEntities(new File(['title\nDig'], 'tasks.csv'));
+  const [call] = received;
+  expect(call?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  expect(call?.body).toContain('name="file"; filename="tasks.csv"');
+  expect(call?.body).toContain('title\nDig');
+});
+
+it('tells how far an upload is, and survives a listener that throws', async () => {
+  const { client } = await recordingClient();
+  const onUploadProgress = vi.fn(() => {
+    throw new Error('listener broke');
+  });
+  const file = new File(['x'.repeat(200_000)], 'tasks.csv');
+  await client.entities.Task.importEntities(file, { onUploadProgress });
+  const last = onUploadProgress.mock.lastCall;
+  expect(last).toEqual([{ loaded: expect.any(Number), total: expect.any(Number) }]);
+});
+
+it('sends the headers of the app and of the call, and no other in place of the protocol’s', async () => {
+  const headers = { 'X-Tenant': 'north', 'x-app-id': 'other', authorization: 'Bearer stolen' };
+  const { client, received } = await recordingClient([], { headers });
+  await client.entities.Task.get('1', { headers: { 'X-Tenant': 'south', 'X-Trace': 't-1' } });
+  expect(received[0]?.headers).toMatchObject({
+    'x-tenant': 'south',
+    'x-trace': 't-1',
+    'x-app-id': 'app',
+    authorization: 'Bearer abc.def',
+  });
+});
+
+it('refuses what JSON cannot say, before anything is sent', async () => {
+  const { client, received } = await recordingClient();
+  const error = await failureOf(client.auth.updateMe({ size: 1n }));
+  expect(error).toMatchObject({ kind: 'invalid-argument', cause: expect.any(TypeError) });
+  expect(received).toEqual([]);
+});

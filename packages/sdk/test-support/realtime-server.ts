@@ -1,0 +1,97 @@
+/** A Socket.IO server that notes what clients do, and does what a sound platform would not. */
+import { createServer } from 'node:http';
+import { Server, type Socket } from 'socket.io';
+import { onTestFinished, vi } from 'vitest';
+import { type Client, type ClientOptions, createClient } from '../src/create-client.ts';
+import { REALTIME_PATH, UPDATE_MODEL_EVENT } from '../src/protocol/realtime.ts';
+
+/** One thing a client did: the token it came with, what it emitted, and in which room. */
+type Deed = readonly [token: unknown, deed: string, room?: string];
+
+/** The server of the running test. */
+export interface RealtimeServer {
+  readonly url: string;
+  /** What clients did, in order. */
+  readonly deeds: Deed[];
+  /** Set to refuse each handshake. */
+  isClosed: boolean;
+  /** Set to let nobody into a room. */
+  isPrivate: boolean;
+  /** Set to keep joins unacknowledged, as some servers do. */
+  isSilent: boolean;
+  /** Tells a room of something; text goes out as it is. */
+  tell(room: string, data: unknown): void;
+  /** Sends any message to everyone. */
+  send(message: unknown): void;
+  /** Breaks the connections as a failing network does. */
+  breakConnections(): void;
+  /** Ends the connections as a server does that wants nobody. */
+  endConnections(): void;
+  /** Resolves when exactly these things happened since the last call. */
+  happened(...deeds: Deed[]): Promise<void>;
+  /** A client of this server, cleaned up after the test. */
+  client(options?: Partial<ClientOptions>): Client;
+}
+
+/** Starts a server for the running test, below a path if need be. */
+export async function startRealtimeServer(base = ''): Promise<RealtimeServer> {
+  const http = createServer();
+  const sockets = new Server(http, { path: base + REALTIME_PATH, serveClient: false });
+  const deeds: Deed[] = [];
+  let told = 0;
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => sockets.close());
+  const address = http.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const server: RealtimeServer = {
+    url: `http://127.0.0.1:${address.port}${base}`,
+    deeds,
+    isClosed: false,
+    isPrivate: false,
+    isSilent: false,
+    tell(room, data) {
+      const text = typeof data === 'string' ? data : JSON.stringify(data);
+      sockets.to(room).emit(UPDATE_MODEL_EVENT, { room, data: text });
+    },
+    send: (message) => void sockets.emit(UPDATE_MODEL_EVENT, message),
+    breakConnections: () => closeAll(sockets),
+    endConnections: () => sockets.disconnectSockets(),
+    async happened(...expected) {
+      await vi.waitFor(() => {
+        if (deeds.length - told < expected.length) throw new Error('Not yet.');
+      }, 5_000);
+      const news = deeds.slice(told);
+      told = deeds.length;
+      if (JSON.stringify(news) !== JSON.stringify(expected)) {
+        throw new Error(`Happened instead: ${JSON.stringify(news)}`);
+      }
+    },
+    client(options) {
+      const client = createClient({ appId: 'app', serverUrl: server.url, token: 'a', ...options });
+      onTestFinished(() => client.cleanup());
+      return client;
+    },
+  };
+  sockets.use((_, next) => (server.isClosed ? next(new Error('closed')) : next()));
+  sockets.on('connection', (socket) => note(server, socket));
+  return server;
+}
+
+function note(server: RealtimeServer, socket: Socket): void {
+  const { app_id: appId, token } = socket.handshake.query;
+  server.deeds.push([token, `connect to ${appId}`]);
+  socket.on('join', (room: string, acknowledge?: (answer?: object) => void) => {
+    server.deeds.push([token, 'join', room]);
+    if (server.isPrivate) return acknowledge?.({ error: { message: 'No', code: 'forbidden' } });
+    socket.join(room);
+    return server.isSilent ? undefined : acknowledge?.();
+  });
+  socket.on('leave', (room: string) => {
+    server.deeds.push([token, 'leave', room]);
+    socket.leave(room);
+  });
+}
+
+function closeAll(sockets: Server): void {
+  for (const { conn } of sockets.sockets.sockets.values()) conn.close();
+}
