@@ -21,9 +21,8 @@ root.setAttribute(BOOT_ATTRIBUTE, '');
 askEarly({ serverUrl: location.origin, ...defaults }).then((isGood) => {
   if (!isGood) return load();
   root.setAttribute(GATE_ATTRIBUTE, 'open');
-  // Two frames and an idle moment: the content paints before the main module competes with it.
-  const idle = window.requestIdleCallback ?? requestAnimationFrame;
-  requestAnimationFrame(() => requestAnimationFrame(() => idle(load)));
+  // Two frames and a task: the content paints before the main module competes with it.
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(load)));
 }, load);
 
 function load(): void {
