@@ -65,6 +65,8 @@ export interface Client {
   readonly asServiceRole: ServiceRole;
   /** The app and server in force. */
   getConfig(): ClientConfig;
+  /** Acts with a token from now on; the same as `auth.setToken`. */
+  setToken(token: string, keep?: boolean): void;
   /** Tells whether a token is held; only the server knows whether it is still good. */
   hasToken(): boolean;
   /** Ends all subscriptions and closes their connection; a new subscription makes a new one. */
@@ -160,6 +162,7 @@ export function createClient(options: ClientOptions): Client {
     publicSettings: createPublicSettings(request, appId),
     appLogs: createAppLogs(request, appId),
     getConfig: () => ({ appId, serverUrl, requiresAuth }),
+    setToken: auth.setToken,
     hasToken: () => session.token() !== undefined,
     cleanup() {
       realtime.close();

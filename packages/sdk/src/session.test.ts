@@ -46,7 +46,7 @@ it('tells once of a sign-out in another tab', () => {
 
 it('hears of another tab clearing its whole storage', () => {
   const { client, changes } = listeningClient();
-  client.auth.setToken('abc.def');
+  client.setToken('abc.def');
   changeInAnotherTab(() => window.localStorage.clear(), null);
   expect(changes.at(-1)).toEqual({ isSignedIn: false, origin: 'elsewhere' });
 });
