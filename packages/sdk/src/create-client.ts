@@ -1,22 +1,22 @@
 import { takeAddressToken } from './address-token.ts';
 import { earlyAnswers } from './early-answers.ts';
-import { createEntities, type EntitiesModule } from './entities/create-entities.ts';
 import { PlatformError } from './errors.ts';
 import { openStorage } from './key-value-storage.ts';
+import { loadPart } from './load-part.ts';
 import { createLog, type Logger } from './log.ts';
-import { type AppLogsModule, createAppLogs } from './modules/app-logs.ts';
 import { type AuthModule, createAuth } from './modules/auth.ts';
 import { createPublicSettings, type PublicSettingsModule } from './modules/public-settings.ts';
+import { createSharedModules, type SharedModules } from './modules/shared-modules.ts';
 import { createSso, type SsoModule } from './modules/sso.ts';
 import { createUsers, type UsersModule } from './modules/users.ts';
-import { ON_BEHALF_OF_HEADER } from './protocol/headers.ts';
+import { functionsVersionHeader, ON_BEHALF_OF_HEADER } from './protocol/headers.ts';
 import { groundwork, type PlatformProfile } from './protocol/platform-profile.ts';
 import { createRealtime, type RealtimeModule } from './realtime/realtime.ts';
 import { createRequest, type Send } from './request.ts';
 import { createSession } from './session.ts';
 import { originOf } from './strangers.ts';
 import { createMemoryTokenStore, createTokenStore, type TokenStore } from './token-store.ts';
-import { bearerHeader } from './wire-headers.ts';
+import { bearerHeader, wireHeaders } from './wire-headers.ts';
 
 /** What a client is made from. */
 export interface ClientOptions {
@@ -33,6 +33,8 @@ export interface ClientOptions {
   readonly requiresAuth?: boolean | undefined;
   /** Where the login page stands. Default: the page's own origin, where platforms serve it. */
   readonly appBaseUrl?: string | undefined;
+  /** Which version of the app's server functions to call. Default: the one in force. */
+  readonly functionsVersion?: string | undefined;
   /** Default: {@link groundwork}. */
   readonly profile?: PlatformProfile | undefined;
   /** Further headers on each call; they cannot replace those of the protocol. */
@@ -49,14 +51,12 @@ export interface ClientHooks {
 }
 
 /** A client of one app on one platform. */
-export interface Client {
-  readonly entities: EntitiesModule;
+export interface Client extends SharedModules {
   /** The connection that tells of changes; made with the first subscription. */
   readonly realtime: RealtimeModule;
   readonly auth: AuthModule;
   readonly users: UsersModule;
   readonly publicSettings: PublicSettingsModule;
-  readonly appLogs: AppLogsModule;
   /**
    * The calls made for the app itself instead of its user (SPEC section 6).
    *
@@ -81,9 +81,7 @@ export interface ClientConfig {
 }
 
 /** The calls of the service role; it has no `auth`, since it is nobody. */
-export interface ServiceRole {
-  readonly entities: EntitiesModule;
-  readonly appLogs: AppLogsModule;
+export interface ServiceRole extends SharedModules {
   readonly sso: SsoModule;
 }
 
@@ -112,21 +110,16 @@ export function createClient(options: ClientOptions): Client {
     token === undefined ? openTokenStore(options) : createMemoryTokenStore(token),
     log,
   );
-  const { headers } = options;
+  const { headers, functionsVersion } = options;
   const { onError } = options.options ?? {};
   const common = { appId, serverUrl, headers, loadTransport, onError, log };
-  const request = createRequest({
-    ...common,
-    early: earlyAnswers(),
-    identify: () => bearerHeader(session.token()),
+  const identify = () => bearerHeader(session.token());
+  const identifyService = () => ({
+    ...bearerHeader(serviceToken),
+    ...bearerHeader(session.token(), ON_BEHALF_OF_HEADER),
   });
-  const requestAsService = createRequest({
-    ...common,
-    identify: () => ({
-      ...bearerHeader(serviceToken),
-      ...bearerHeader(session.token(), ON_BEHALF_OF_HEADER),
-    }),
-  });
+  const request = createRequest({ ...common, early: earlyAnswers(), identify });
+  const requestAsService = createRequest({ ...common, identify: identifyService });
   const realtime = createRealtime({
     ...common,
     token: session.token,
@@ -137,14 +130,14 @@ export function createClient(options: ClientOptions): Client {
     token: () => serviceToken,
     onTokenChange: () => () => {},
   });
+  const shared = { ...common, versionHeader: functionsVersionHeader(profile, functionsVersion) };
   const serviceRole = {
-    entities: createEntities({
-      appId,
+    ...createSharedModules({
+      ...shared,
       request: requestAsService,
       realtime: realtimeOfService,
-      log,
+      wireHeaders: () => ({ ...headers, ...wireHeaders(appId), ...identifyService() }),
     }),
-    appLogs: createAppLogs(requestAsService, appId),
     sso: createSso(requestAsService, appId),
   };
   const auth = createAuth({
@@ -155,12 +148,16 @@ export function createClient(options: ClientOptions): Client {
     appBaseUrl: options.appBaseUrl ?? '',
   });
   const client = {
-    entities: createEntities({ appId, request, realtime, log }),
+    ...createSharedModules({
+      ...shared,
+      request,
+      realtime,
+      wireHeaders: () => ({ ...headers, ...wireHeaders(appId), ...identify() }),
+    }),
     realtime,
     auth,
     users: createUsers(request, appId),
     publicSettings: createPublicSettings(request, appId),
-    appLogs: createAppLogs(request, appId),
     getConfig: () => ({ appId, serverUrl, requiresAuth }),
     setToken: auth.setToken,
     hasToken: () => session.token() !== undefined,
@@ -183,15 +180,8 @@ const NO_SERVICE_TOKEN =
   'Service token is required to use asServiceRole. Please provide a serviceToken when creating the client.';
 
 async function loadTransport(): Promise<Send> {
-  try {
-    const { send } = await import('./transport.ts');
-    return send;
-  } catch (cause) {
-    throw new PlatformError(
-      'A part of the client could not be loaded. Check the connection, then reload the page.',
-      { kind: 'network', cause },
-    );
-  }
+  const { send } = await loadPart(() => import('./transport.ts'));
+  return send;
 }
 
 function openTokenStore({ tokenStore, profile = groundwork }: ClientOptions): TokenStore {

@@ -32,8 +32,19 @@ export type { LogFacts, Logger, LogLevel } from './log.ts';
 export type { AccountMethods } from './modules/account.ts';
 export type { AppLogsModule } from './modules/app-logs.ts';
 export type { AuthModule } from './modules/auth.ts';
+export type { FunctionResponse, FunctionsModule } from './modules/functions.ts';
+export type {
+  CoreIntegrations,
+  CustomCall,
+  CustomIntegrations,
+  IntegrationEndpoint,
+  IntegrationPackage,
+  IntegrationsModule,
+} from './modules/integrations.ts';
 export type { LoginNavigation } from './modules/login-navigation.ts';
+export type { NamedParameters } from './modules/named-parameters.ts';
 export type { PublicSettingsModule } from './modules/public-settings.ts';
+export type { SharedModules } from './modules/shared-modules.ts';
 export type { SsoModule } from './modules/sso.ts';
 export type { UsersModule } from './modules/users.ts';
 export type {

@@ -37,6 +37,8 @@ export interface WireResponse {
   readonly requestId: string | undefined;
   /** The header of that name, as it was sent. */
   readonly retryAfter?: string | undefined;
+  /** All headers, their names in lower case; absent from what was asked before the client was there. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -88,8 +90,15 @@ export interface Call extends CallOptions {
   readonly isRead?: boolean;
 }
 
-/** Makes a call; resolves with the parsed answer, whose shape the caller takes from the protocol. */
-export type Request = <Answer>(call: Call) => Promise<Answer>;
+/**
+ * Makes a call; resolves with the parsed answer, whose shape the caller takes from the protocol.
+ *
+ * @param read turns the response into the answer; default: JSON, and a PlatformError for a failure.
+ */
+export type Request = <Answer>(
+  call: Call,
+  read?: (response: WireResponse) => Answer,
+) => Promise<Answer>;
 
 /** What the request owner needs to know. */
 export interface RequestContext {
@@ -110,11 +119,11 @@ export interface RequestContext {
 
 /** Creates the request owner of one client. */
 export function createRequest(context: RequestContext): Request {
-  return async <Answer>(call: Call) => {
+  return async (call, read = readAnswer) => {
     const { method, path, signal } = call;
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await send<Answer>(context, call);
+        return read(await send(context, call));
       } catch (error) {
         const mayRepeat = attempt < retriesOf(call) && !signal?.aborted;
         const waitMs = mayRepeat ? retryDelay(error, attempt) : undefined;
@@ -129,7 +138,7 @@ export function createRequest(context: RequestContext): Request {
   };
 }
 
-async function send<Answer>(context: RequestContext, call: Call): Promise<Answer> {
+async function send(context: RequestContext, call: Call): Promise<WireResponse> {
   const startedAt = performance.now();
   const wire = toWire(context, call);
   const early = await takeEarlyAnswer(context.early, wire);
@@ -137,7 +146,7 @@ async function send<Answer>(context: RequestContext, call: Call): Promise<Answer
   const { status, requestId } = response;
   const durationMs = Math.round(performance.now() - startedAt);
   context.log('debug', `${call.method} ${call.path} ${status}`, { durationMs, requestId });
-  return readAnswer<Answer>(response);
+  return response;
 }
 
 function retriesOf({ method, isRead, idempotencyKey, retries = DEFAULT_RETRIES }: Call): number {

@@ -32,15 +32,16 @@ export const send: Send = async (request) => {
       transformResponse: (text: string) => text,
       validateStatus: () => true,
     });
-    const header = (name: string): string | undefined => {
-      const value: unknown = response.headers[name.toLowerCase()];
-      return typeof value === 'string' ? value : undefined;
-    };
+    const headers: Record<string, string> = {};
+    for (const [name, value] of Object.entries(response.headers)) {
+      headers[name.toLowerCase()] = String(value);
+    }
     return {
       status: response.status,
       text: response.data,
-      requestId: header(REQUEST_ID_HEADER),
-      retryAfter: header('Retry-After'),
+      requestId: headers[REQUEST_ID_HEADER.toLowerCase()],
+      retryAfter: headers['retry-after'],
+      headers,
     };
   } catch (error) {
     throw toPlatformError(error, request);

@@ -34,6 +34,7 @@ export {
 export { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 export {
   APP_ID_HEADER,
+  functionsVersionHeader,
   IDEMPOTENCY_KEY_HEADER,
   ON_BEHALF_OF_HEADER,
   ORIGIN_URL_HEADER,

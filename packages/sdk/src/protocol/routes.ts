@@ -23,6 +23,11 @@ export const entityUpsert = '/apps/:appId/entities/:entity/upsert';
 export const entityBulk = '/apps/:appId/entities/:entity/bulk';
 export const entityUpdateMany = '/apps/:appId/entities/:entity/update-many';
 export const entityImport = '/apps/:appId/entities/:entity/import';
+export const serverFunction = '/apps/:appId/functions/:name';
+export const coreIntegration = '/apps/:appId/integration-endpoints/Core/:name';
+export const installedIntegration =
+  '/apps/:appId/integration-endpoints/installable/:package/integration-endpoints/:name';
+export const customIntegration = '/apps/:appId/integrations/custom/:slug/:operationId';
 export const inviteUser = '/apps/:appId/users/invite-user';
 export const inviteUserAtRuntime = '/apps/:appId/runtime/users/invite-user';
 export const ssoAccessToken = '/apps/:appId/auth/sso/accesstoken/:userId';

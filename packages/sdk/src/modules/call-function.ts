@@ -1,0 +1,61 @@
+/** The calls of server functions; loaded with the first one. */
+import { PlatformError } from '../errors.ts';
+import { fillPath } from '../path.ts';
+import { API_PREFIX } from '../protocol/mount-points.ts';
+import * as routes from '../protocol/routes.ts';
+import { readAnswer } from '../read-answer.ts';
+import type { CallOptions, WireResponse } from '../request.ts';
+import type { FunctionResponse, FunctionsContext } from './functions.ts';
+import { type NamedParameters, toPayload } from './named-parameters.ts';
+
+/** Calls a function with named parameters; see `FunctionsModule`. */
+export async function invokeFunction<Data>(
+  { appId, request, versionHeader }: FunctionsContext,
+  name: string,
+  parameters: NamedParameters = {},
+  options: CallOptions = {},
+): Promise<FunctionResponse<Data>> {
+  const path = fillPath(routes.serverFunction, { appId, name });
+  const body = toPayload(`Function ${name}`, parameters);
+  const headers = { ...options.headers, ...versionHeader };
+  return request({ ...options, method: 'POST', path, body, headers }, readResponse<Data>);
+}
+
+/** Calls a function as `fetch` would; see `FunctionsModule`. */
+export async function fetchFunction(
+  { serverUrl, wireHeaders, versionHeader }: FunctionsContext,
+  path: string,
+  init: RequestInit = {},
+): Promise<Response> {
+  const headers = new Headers(init.headers);
+  for (const [name, value] of Object.entries({ ...wireHeaders(), ...versionHeader })) {
+    // Only whoever makes a body knows its type, and only the app knows what it wants.
+    if (!/^(content-type|accept)$/i.test(name)) headers.set(name, value);
+  }
+  return fetch(functionUrl(serverUrl, path), { ...init, headers });
+}
+
+function readResponse<Data>(response: WireResponse): FunctionResponse<Data> {
+  const { status, text, headers = {} } = response;
+  if (status >= 400) return readAnswer(response);
+  return { data: parseOrKeep(text), status, headers };
+}
+
+/** What a function answers is the app's own agreement with itself. */
+function parseOrKeep(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function functionUrl(serverUrl: string, path: string): URL {
+  const base = `${serverUrl}${API_PREFIX}/functions/`;
+  const url = new URL(base + path.replace(/^\/+/, ''));
+  // Dots in a path would lead out of the functions, with the user's token.
+  if (url.href.startsWith(base)) return url;
+  throw new PlatformError(`"${path}" leads out of the functions: leave out "." and ".." in it.`, {
+    kind: 'invalid-argument',
+  });
+}

@@ -1,0 +1,48 @@
+/** The calls of integrations; loaded with the first one. */
+import { PlatformError } from '../errors.ts';
+import { fillPath } from '../path.ts';
+import * as routes from '../protocol/routes.ts';
+import type { CallOptions, Request } from '../request.ts';
+import type { CustomCall } from './integrations.ts';
+import { type NamedParameters, toPayload } from './named-parameters.ts';
+
+/** Whose integrations they are. */
+interface Identity {
+  readonly request: Request;
+  readonly appId: string;
+}
+
+/** Calls an endpoint that is built in or installed; see `IntegrationEndpoint`. */
+export async function callEndpoint<Answer>(
+  { request, appId }: Identity,
+  { packageName, name }: { readonly packageName: string; readonly name: string },
+  parameters: NamedParameters = {},
+  options: CallOptions = {},
+): Promise<Answer> {
+  const path =
+    packageName === 'Core'
+      ? fillPath(routes.coreIntegration, { appId, name })
+      : fillPath(routes.installedIntegration, { appId, package: packageName, name });
+  const body = toPayload(`Integration ${name}`, parameters);
+  return request({ ...options, method: 'POST', path, body });
+}
+
+/** Calls an operation of a custom integration; see `CustomIntegrations`. */
+export async function callCustom<Answer>(
+  { request, appId }: Identity,
+  slug: string,
+  operationId: string,
+  { payload, headers, pathParams, queryParams }: CustomCall = {},
+  options: CallOptions = {},
+): Promise<Answer> {
+  requireText(slug, 'Integration slug');
+  requireText(operationId, 'Operation ID');
+  const path = fillPath(routes.customIntegration, { appId, slug, operationId });
+  const body = { payload, headers, path_params: pathParams, query_params: queryParams };
+  return request({ ...options, method: 'POST', path, body });
+}
+
+function requireText(value: string, name: string): void {
+  if (typeof value === 'string' && value.trim() !== '') return;
+  throw new PlatformError(`${name} is required and cannot be empty`, { kind: 'invalid-argument' });
+}

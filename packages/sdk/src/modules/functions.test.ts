@@ -1,0 +1,139 @@
+import { expect, it } from 'vitest';
+import { clientOf, failureOf, recordingClient } from '../../test-support/local-server.ts';
+import { base44 } from '../protocol/platform-profile.ts';
+
+it('sends named parameters as JSON, without those that are undefined', async () => {
+  const { client, received } = await recordingClient();
+  await client.functions.invoke('quote', { acres: 0, note: undefined, tags: ['a'] });
+  expect(received[0]).toMatchObject({
+    method: 'POST',
+    url: '/api/apps/app/functions/quote',
+    body: '{"acres":0,"tags":["a"]}',
+  });
+});
+
+it('resolves with the parsed body, the status and the headers', async () => {
+  const client = await clientOf((_request, response) => {
+    response.writeHead(201, { 'X-Quote': 'q1' }).end('{"price":3}');
+  });
+  const { data, status, headers } = await client.functions.invoke<{ price: number }>('quote');
+  expect([data.price, status, headers['x-quote']]).toEqual([3, 201, 'q1']);
+});
+
+it('keeps an answer that is no JSON as text', async () => {
+  const client = await clientOf((_request, response) => response.end('done'));
+  expect((await client.functions.invoke('report')).data).toBe('done');
+});
+
+it('rejects with the one error when the function fails', async () => {
+  const client = await clientOf((_request, response) => {
+    response.writeHead(422).end('{"message":"No such parcel"}');
+  });
+  const failure = await failureOf(client.functions.invoke('quote'));
+  expect(failure).toMatchObject({ status: 422, message: 'No such parcel' });
+});
+
+it.each([
+  ['hello', 'hello'],
+  [['a'], 'an array'],
+  [3, 'a number'],
+  [null, 'null'],
+])('refuses %j, which names no parameters', async (parameters, received) => {
+  const recording = await recordingClient();
+  // @ts-expect-error: JavaScript would let it pass.
+  const failure = await failureOf(recording.client.functions.invoke('quote', parameters));
+  expect(failure.kind).toBe('invalid-argument');
+  expect(failure.message).toBe(
+    `Function quote must receive an object with named parameters, received: ${received}`,
+  );
+  expect(recording.received).toEqual([]);
+});
+
+it('sends files at any depth, and keeps their names', async () => {
+  const { client, received } = await recordingClient();
+  const plan = new File(['PLAN'], 'plan.txt');
+  await client.functions.invoke('submit', {
+    site: { name: 'Acre', plan },
+    photos: [new Blob(['ONE']), new Blob(['TWO'])],
+    acres: 12,
+    note: undefined,
+  });
+  const form = await formOf(received[0]);
+  expect(form.get('site')).toBe('{"name":"Acre","plan":null}');
+  expect(form.get('acres')).toBe('12');
+  expect(form.has('note')).toBe(false);
+  const sent = form.get('site.plan');
+  expect(sent).toBeInstanceOf(File);
+  expect(sent instanceof File && [sent.name, await sent.text()]).toEqual(['plan.txt', 'PLAN']);
+  expect(form.getAll('photos')).toHaveLength(2);
+});
+
+it('passes a form through as it is', async () => {
+  const { client, received } = await recordingClient();
+  const form = new FormData();
+  form.append('photo', new Blob(['ONE']), 'one.png');
+  await client.functions.invoke('submit', form);
+  expect((await formOf(received[0])).get('photo')).toBeInstanceOf(File);
+});
+
+it('names the version of the functions on their calls, and on no other', async () => {
+  const options = { functionsVersion: 'v7', profile: base44 };
+  const { client, received } = await recordingClient([{}, []], options);
+  await client.functions.invoke('quote');
+  await client.entities.Task.list();
+  await client.functions.fetch('quote');
+  expect(received.map(({ headers }) => headers['base44-functions-version'])).toEqual([
+    'v7',
+    undefined,
+    'v7',
+  ]);
+});
+
+it('fetches with the identity of the moment, and leaves the answer to the app', async () => {
+  const { client, received } = await recordingClient();
+  client.setToken('new.token');
+  const response = await client.functions.fetch('/report/latest?year=2026', {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/csv', Authorization: 'Bearer stranger' },
+    body: 'a,b',
+  });
+  expect(response).toBeInstanceOf(Response);
+  expect(received[0]).toMatchObject({
+    method: 'POST',
+    url: '/api/functions/report/latest?year=2026',
+    body: 'a,b',
+    headers: {
+      authorization: 'Bearer new.token',
+      'x-app-id': 'app',
+      'content-type': 'text/csv',
+    },
+  });
+});
+
+it('lets nobody fetch out of the functions with the token', async () => {
+  const { client, received } = await recordingClient();
+  for (const path of ['../apps/app/entities/User/me', 'a/../../x', '%2e%2e/x']) {
+    expect((await failureOf(client.functions.fetch(path))).kind).toBe('invalid-argument');
+  }
+  expect(received).toEqual([]);
+});
+
+it('calls for the app by way of the service role', async () => {
+  const { client, received } = await recordingClient([], { serviceToken: 'service' });
+  await client.asServiceRole.functions.invoke('quote');
+  await client.asServiceRole.functions.fetch('quote');
+  for (const { headers } of received) {
+    expect(headers).toMatchObject({
+      authorization: 'Bearer service',
+      'on-behalf-of': 'Bearer abc.def',
+    });
+  }
+});
+
+/** The form that a server received. */
+function formOf(
+  received: { readonly headers: NodeJS.Dict<string | string[]>; readonly body: string } | undefined,
+): Promise<FormData> {
+  const type = String(received?.headers['content-type']);
+  return new Response(received?.body, { headers: { 'Content-Type': type } }).formData();
+}
