@@ -1,4 +1,4 @@
-import type { Log } from './log.ts';
+import { factsOf, type Log } from './log.ts';
 
 /** Work that no answer waits for, so that how long it takes tells a visitor nothing. */
 export interface Background {
@@ -15,11 +15,7 @@ export function createBackground(log: Log): Background {
     run(work) {
       const task = new Promise((resolve) => setImmediate(resolve))
         .then(work)
-        .catch((error: unknown) => {
-          const { name, message, stack } =
-            error instanceof Error ? error : new Error(String(error));
-          log.error({ error: name, message, stack });
-        })
+        .catch((error: unknown) => log.error(factsOf(error)))
         .finally(() => running.delete(task));
       running.add(task);
     },

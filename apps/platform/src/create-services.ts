@@ -9,7 +9,18 @@ import type { Services } from './services.ts';
 import type { Settings } from './settings/settings.ts';
 
 /** What a platform has made before its routes. */
-interface Parts extends Pick<Services, 'store' | 'secrets' | 'background' | 'log' | 'publicUrl'> {
+interface Parts
+  extends Pick<
+    Services,
+    | 'store'
+    | 'reader'
+    | 'entities'
+    | 'entityChanges'
+    | 'secrets'
+    | 'background'
+    | 'log'
+    | 'publicUrl'
+  > {
   readonly keys: SigningKeys;
   readonly mailer: Mailer;
   /** Origin the platform listens at. */

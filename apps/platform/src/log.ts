@@ -10,6 +10,12 @@ export interface Log {
   error(facts: LogFacts): void;
 }
 
+/** What a log line tells of a fault that was not foreseen. */
+export function factsOf(thrown: unknown): LogFacts {
+  const { name, message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown));
+  return { error: name, message, stack };
+}
+
 /** Makes the log of one server; lines below `level` are dropped. */
 export function createLog(level: LogLevel): Log {
   const write = (lineLevel: 'info' | 'error', facts: LogFacts) => {

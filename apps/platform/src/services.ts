@@ -3,15 +3,23 @@ import type { BotCheck } from './auth/bot-check.ts';
 import type { RateLimits } from './auth/rate-limits.ts';
 import type { Secrets } from './auth/secrets.ts';
 import type { Background } from './background.ts';
+import type { Entities } from './entities/entities.ts';
+import type { EntityChanges } from './entities/entity-changes.ts';
 import type { ClientAddress } from './http/client-address.ts';
 import type { OriginPolicy } from './http/origin-policy.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mailer.ts';
 import type { Store } from './store/schema.ts';
+import type { SqlConnection } from './store/sql-connection.ts';
 
 /** What the routes of one running platform work with. */
 export interface Services {
   readonly store: Store;
+  /** For what is read with every request. */
+  readonly reader: SqlConnection;
+  readonly entities: Entities;
+  /** What is written to records, told once it is durable. */
+  readonly entityChanges: EntityChanges;
   readonly tokens: AccessTokens;
   readonly secrets: Secrets;
   readonly limits: RateLimits;

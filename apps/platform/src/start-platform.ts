@@ -8,16 +8,23 @@ import { loadSecrets } from './auth/secrets.ts';
 import { loadSigningKeys } from './auth/signing-keys.ts';
 import { createBackground } from './background.ts';
 import { createServices } from './create-services.ts';
+import { createEntities } from './entities/entities.ts';
+import { createEntityChanges } from './entities/entity-changes.ts';
+import { createEntityCatalogue } from './entities/schema/entity-catalogue.ts';
+import { loadEntities } from './entities/schema/load-entities.ts';
 import { createApp } from './http/create-app.ts';
 import { listen } from './http/listen.ts';
 import { createLog } from './log.ts';
 import { MAILBOX_PATH } from './mail/mailbox-routes.ts';
 import { createMailer } from './mail/mailer.ts';
 import { sendWelcomeMail } from './mail/welcome-mail.ts';
+import { startRealtime } from './realtime/start-realtime.ts';
 import type { PlatformSettings } from './settings/platform-settings.ts';
 import { parseSettings, type Settings } from './settings/settings.ts';
 import { loadSite } from './site/load-site.ts';
 import { listAppLogs } from './store/app-logs.ts';
+import { createCollections } from './store/collections.ts';
+import { syncEntityIndexes } from './store/entity-indexes.ts';
 import { openStore } from './store/open-store.ts';
 import type { AppLogRow, Store } from './store/schema.ts';
 
@@ -51,7 +58,9 @@ export interface RunningPlatform {
  */
 export async function startPlatform(input: PlatformSettings = {}): Promise<RunningPlatform> {
   const settings = parseSettings(input);
-  const { siteDir, allowedOrigins, production } = settings;
+  const { siteDir, entitiesDir, allowedOrigins, production } = settings;
+  const schemas = entitiesDir === undefined ? [] : loadEntities(entitiesDir);
+  const catalogue = createEntityCatalogue(schemas, settings.openEntities);
   const site = siteDir === undefined ? undefined : await loadSite(siteDir, allowedOrigins);
 
   const closers: (() => Promise<void>)[] = [];
@@ -64,15 +73,22 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
   try {
     const log = createLog(settings.logLevel);
     const background = createBackground(log);
-    const { store, close: closeStore } = await openStore(settings.dataDir);
+    const opened = await openStore(settings.dataDir);
+    const { store, reader, writer, close: closeStore } = opened;
     closers.push(closeStore, background.settled);
     const { appName, admin, accounts, keys, secrets } = await prepareStore(store, settings);
-    const { url, port, handle, close: closeListener } = await listen(settings.host, settings.port);
+    const collections = createCollections(reader);
+    await syncEntityIndexes(writer, collections, settings.app.id, schemas);
+    const entityChanges = createEntityChanges(log);
+    const entities = createEntities({ reader, writer, collections, catalogue, entityChanges });
+    const listener = await listen(settings.host, settings.port);
+    const { url, port, handle, server, close: closeListener } = listener;
     closers.push(closeListener);
 
     const mailer = createMailer({ ...settings, store, senderName: appName });
     const { publicUrl = url } = settings;
-    const parts = { store, keys, secrets, mailer, background, log, url, publicUrl };
+    const data = { store, reader, entities, entityChanges };
+    const parts = { ...data, keys, secrets, mailer, background, log, url, publicUrl };
     const services = createServices(parts, settings);
     const hasMailbox = !production && settings.smtpUrl === undefined;
     const app = createApp(services, {
@@ -82,6 +98,7 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
       site,
     });
     handle(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+    closers.push(startRealtime(server, services));
 
     const welcome = { appName, url: publicUrl, email: admin.email };
     background.run(() => sendWelcomeMail({ store, mailer }, welcome));

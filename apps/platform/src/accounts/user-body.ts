@@ -1,5 +1,6 @@
 import type { User } from '@groundwork/sdk/protocol';
-import type { MembershipRow, UserRow } from '../store/schema.ts';
+import type { MembershipRow } from '../store/schema.ts';
+import type { KnownUser } from '../store/visitors.ts';
 import { readCustomFields } from './custom-fields.ts';
 
 /**
@@ -7,7 +8,7 @@ import { readCustomFields } from './custom-fields.ts';
  *
  * @param membership the user's place in the app asked; without one the role is `user`.
  */
-export function toUserBody(user: UserRow, membership: MembershipRow | undefined): User {
+export function toUserBody(user: KnownUser, membership: MembershipRow | undefined): User {
   return {
     ...(membership && readCustomFields(membership)),
     id: user.id,

@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import { addAppLogRoutes } from './app-log-routes.ts';
 import { addAuthRoutes } from './auth-routes.ts';
 import { addCurrentUserRoutes } from './current-user-routes.ts';
+import { addEntityRoutes } from './entity-routes.ts';
 import { addInvitationRoutes } from './invitation-routes.ts';
 import { addPasswordRoutes } from './password-routes.ts';
 import { addProviderLoginRoutes } from './provider-login-routes.ts';
@@ -34,6 +35,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
   addPasswordRoutes(api, services);
   addCurrentUserRoutes(api, services);
   addUserListRoute(api, services);
+  addEntityRoutes(api, services);
   addInvitationRoutes(api, services);
   addSsoRoutes(api, services);
   addAppLogRoutes(api, services);

@@ -41,6 +41,16 @@ test('a token that has run out is worthless', async () => {
   expect(await tokens.read(service)).toBeUndefined();
 });
 
+test('a token that was good before is good until it runs out, and no longer', async () => {
+  const token = await tokens.issue(subject, soon());
+
+  expect(await tokens.read(token)).toEqual({ kind: 'user', ...subject });
+  moveClock({ seconds: 50 });
+  expect(await tokens.read(token)).toEqual({ kind: 'user', ...subject });
+  moveClock({ seconds: 11 });
+  expect(await tokens.read(token)).toBeUndefined();
+});
+
 test('a token of the key before the active one is good', async () => {
   const token = await tokens.issue(subject, soon());
   const rotated = createAccessTokens(createKeys(secret, randomBytes(32)));

@@ -13,6 +13,12 @@ import { type SigningKeys, TOKEN_LIFETIME_MS } from './signing-keys.ts';
 const ISSUER = 'groundwork-platform';
 const ALGORITHM = 'HS256';
 
+/**
+ * Checking a signature takes longer than most requests, and a good one stays good until it runs out:
+ * whether the session still stands is asked anew each time, of the store.
+ */
+const REMEMBERED_TOKENS = 10_000;
+
 const claimsSchema = z.discriminatedUnion('token_use', [
   z.object({ token_use: z.literal('access'), sub: z.string(), aud: z.string(), sid: z.string() }),
   z.object({ token_use: z.literal('service'), aud: z.string() }),
@@ -58,6 +64,13 @@ export function createAccessTokens(keys: SigningKeys): AccessTokens {
     return key.secret;
   };
 
+  const verified = new Map<string, { readonly subject: TokenSubject; readonly expires: number }>();
+  const remember = (token: string, subject: TokenSubject, expires: number) => {
+    const [oldest] = verified.keys();
+    if (verified.size >= REMEMBERED_TOKENS && oldest !== undefined) verified.delete(oldest);
+    verified.set(token, { subject, expires });
+  };
+
   return {
     issue({ userId, appId, sessionId }, expires) {
       const jwt = new SignJWT({ token_use: 'access', sid: sessionId }).setSubject(userId);
@@ -68,6 +81,9 @@ export function createAccessTokens(keys: SigningKeys): AccessTokens {
       return sign(jwt, appId, new Date(Date.now() + TOKEN_LIFETIME_MS));
     },
     async read(token) {
+      const known = verified.get(token);
+      if (known && known.expires > Date.now() / 1000) return known.subject;
+      verified.delete(token);
       try {
         const { payload } = await jwtVerify(token, findSecret, {
           algorithms: [ALGORITHM],
@@ -75,14 +91,19 @@ export function createAccessTokens(keys: SigningKeys): AccessTokens {
           requiredClaims: ['exp'],
         });
         const claims = claimsSchema.safeParse(payload).data;
-        if (claims?.token_use === 'service') return { kind: 'service', appId: claims.aud };
-        return (
-          claims && { kind: 'user', userId: claims.sub, appId: claims.aud, sessionId: claims.sid }
-        );
+        if (!claims) return undefined;
+        const subject = toSubject(claims);
+        remember(token, subject, payload.exp ?? 0);
+        return subject;
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined;
         throw error;
       }
     },
   };
+}
+
+function toSubject(claims: z.output<typeof claimsSchema>): TokenSubject {
+  if (claims.token_use === 'service') return { kind: 'service', appId: claims.aud };
+  return { kind: 'user', userId: claims.sub, appId: claims.aud, sessionId: claims.sid };
 }

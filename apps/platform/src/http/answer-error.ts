@@ -29,11 +29,12 @@ export function answerError(
 
 /** Answers in the platform's shape of an error (SPEC section 3); never with a stack trace. */
 export function answerErrorAsJson(c: Context<HttpEnv>, error: HttpError): Response {
-  const body: ErrorBody = {
+  const body: ErrorBody & Record<string, unknown> = {
     message: error.message,
     detail: error.message,
     code: error.code,
     request_id: c.get('requestId'),
+    ...(error.code === 'validation_error' && { error_type: 'ValidationError', traceback: '' }),
     ...(error.refusal && { extra_data: error.refusal }),
   };
   return c.json(body, error.status);
@@ -47,7 +48,8 @@ export function answerErrorAsPage(
   return c.html(messagePage('That did not work', error.message), error.status);
 }
 
-function toHttpError(thrown: Error): HttpError {
+/** What to answer for whatever was thrown. */
+export function toHttpError(thrown: unknown): HttpError {
   if (thrown instanceof HttpError) return thrown;
   if (thrown instanceof HTTPException && thrown.status === 403) {
     return new HttpError('This form was not sent from its own page. Open the page and try again.', {

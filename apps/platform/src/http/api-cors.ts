@@ -2,6 +2,7 @@ import {
   APP_ID_HEADER,
   base44,
   groundwork,
+  IDEMPOTENCY_KEY_HEADER,
   ORIGIN_URL_HEADER,
   REQUEST_ID_HEADER,
 } from '@groundwork/sdk/protocol';
@@ -29,6 +30,7 @@ export function apiCors(origins: OriginPolicy) {
       'Authorization',
       'Content-Type',
       APP_ID_HEADER,
+      IDEMPOTENCY_KEY_HEADER,
       ORIGIN_URL_HEADER,
       REQUEST_ID_HEADER,
       ...brandedHeaders,

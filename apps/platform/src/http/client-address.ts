@@ -5,25 +5,42 @@
  * written by whoever asked. So the list is read from the right, and only as far as the addresses are
  * those of proxies that the settings trust.
  */
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Context } from 'hono';
 import type { HttpEnv } from './http-env.ts';
-import { contains, createAddressList, forwardedFor, remoteAddress } from './remote-address.ts';
+import {
+  contains,
+  createAddressList,
+  forwardedFor,
+  remoteAddress,
+  splitForwardedFor,
+} from './remote-address.ts';
 
 /** Tells whose a request is. */
-export type ClientAddress = (c: Context<HttpEnv>) => string;
+export interface ClientAddress {
+  (c: Context<HttpEnv>): string;
+  /** The same for a request that opens a connection and gets no other answer. */
+  ofUpgrade(request: IncomingMessage): string;
+}
 
 /** @param trustedProxies IP addresses, and networks such as `10.0.0.0/8`. */
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
   const proxies = createAddressList(trustedProxies);
-  return (c) => {
-    let client = remoteAddress(c);
-    for (const address of forwardedFor(c).toReversed()) {
+  const find = (remote: string, forwarded: readonly string[]) => {
+    let client = remote;
+    for (const address of forwarded.toReversed()) {
       if (!contains(proxies, client) || isIP(address) === 0) break;
       client = address;
     }
     return subscriberOf(client);
   };
+  return Object.assign((c: Context<HttpEnv>) => find(remoteAddress(c), forwardedFor(c)), {
+    ofUpgrade({ socket, headers }: IncomingMessage) {
+      const forwarded = splitForwardedFor(headers['x-forwarded-for']?.toString());
+      return find(socket.remoteAddress ?? 'unknown', forwarded);
+    },
+  });
 }
 
 /**

@@ -1,33 +1,9 @@
-import type { RefusalReason } from '@groundwork/sdk/protocol';
+import type { ErrorCode, RefusalReason } from '@groundwork/sdk/protocol';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-
-/** The `code` of every error the platform answers with. */
-export type HttpErrorCode =
-  | 'account_disabled'
-  | 'already_member'
-  | 'app_not_found'
-  | 'auth_required'
-  | 'bad_request'
-  | 'bot_check_failed'
-  | 'bot_check_unavailable'
-  | 'email_not_verified'
-  | 'forbidden'
-  | 'internal_error'
-  | 'invalid_code'
-  | 'invalid_credentials'
-  | 'invalid_link'
-  | 'login_method_disabled'
-  | 'not_found'
-  | 'payload_too_large'
-  | 'registration_closed'
-  | 'store_unavailable'
-  | 'too_many_attempts'
-  | 'user_not_registered'
-  | 'validation_error';
 
 interface HttpErrorOptions extends ErrorOptions {
   readonly status: ContentfulStatusCode;
-  readonly code: HttpErrorCode;
+  readonly code: ErrorCode;
   /** The field at fault, and what to do about it, for a form that shows both side by side. */
   readonly field?: { readonly name: string; readonly reason: string };
   /** Why an app refuses a visitor; travels with the app's id as `extra_data`. */
@@ -39,7 +15,7 @@ interface HttpErrorOptions extends ErrorOptions {
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: ContentfulStatusCode;
-  readonly code: HttpErrorCode;
+  readonly code: ErrorCode;
   readonly field: HttpErrorOptions['field'];
   readonly refusal: HttpErrorOptions['refusal'];
   readonly headers: Readonly<Record<string, string>>;

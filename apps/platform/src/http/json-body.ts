@@ -5,6 +5,7 @@ import type { HttpEnv } from './http-env.ts';
 import { HttpError } from './http-error.ts';
 import { readBody } from './read-body.ts';
 
+/** The longest body of a call that says nothing else. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /** Keys that mean an object's prototype to careless code, ours or an app's, further on. */
@@ -14,16 +15,22 @@ const PROTOTYPE_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototyp
  * Reads and checks a JSON body.
  *
  * @throws HttpError 400 when it is not JSON or has a key that could reach an object's prototype, 413
- * when it is longer than 1 MiB, 422 when it does not fit the schema.
+ * when it is longer than `limit` bytes, 422 when it does not fit the schema.
  */
 export async function readJsonBody<Schema extends z.ZodType>(
   c: Context<HttpEnv>,
   schema: Schema,
+  limit = BODY_LIMIT_BYTES,
 ): Promise<z.output<Schema>> {
-  return parseFields(schema, parseJson(await readBody(c, BODY_LIMIT_BYTES)));
+  return parseFields(schema, parseJson(await readBody(c, limit)));
 }
 
-function parseJson(text: string): unknown {
+/**
+ * Parses JSON that a stranger wrote.
+ *
+ * @throws HttpError 400 when it is not JSON or has a key that could reach an object's prototype.
+ */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (key, value: unknown) => {
       if (PROTOTYPE_KEYS.includes(key)) throw refuse(`It has a field named ${key}; rename it.`);

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { REALTIME_PATH } from '@groundwork/sdk/protocol';
 import { StartUpError, systemErrorCode } from '../start-up-error.ts';
 
 const DRAIN_MS = 1000;
@@ -9,6 +11,8 @@ export interface Listener {
   readonly port: number;
   /** Origin under which this machine reaches the server. */
   readonly url: string;
+  /** What else may share the port. */
+  readonly server: Server;
   /** Sets what answers requests; to be called in the turn in which `listen` resolves. */
   handle(listener: RequestListener): void;
   /** Takes no new connections, gives running answers a second, then closes every socket. */
@@ -22,7 +26,16 @@ export interface Listener {
  * @throws StartUpError when the address cannot be had.
  */
 export async function listen(host: string, port: number): Promise<Listener> {
-  const server = createServer();
+  const server = createServer({
+    // What asks for another protocol elsewhere, HTTP/2 for example, is answered as if it had not.
+    shouldUpgradeCallback: ({ url }) => url?.startsWith(REALTIME_PATH) ?? false,
+  });
+  // The server forgets those that it upgrades, and waits for them none the less when it closes.
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   try {
     server.listen(port, host);
     await once(server, 'listening');
@@ -34,16 +47,19 @@ export async function listen(host: string, port: number): Promise<Listener> {
   return {
     port: actualPort,
     url: `http://${reachableHost(host)}:${actualPort}`,
+    server,
     handle: (listener) => server.on('request', listener),
-    close: () => close(server),
+    close: () => close(server, sockets),
   };
 }
 
-async function close(server: Server): Promise<void> {
+async function close(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   const closed = once(server, 'close');
   server.close();
   server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  const timer = setTimeout(() => {
+    for (const socket of sockets) socket.destroy();
+  }, DRAIN_MS);
   await closed;
   clearTimeout(timer);
 }

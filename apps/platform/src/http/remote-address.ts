@@ -13,7 +13,12 @@ export function remoteAddress(c: Context<HttpEnv>): string {
 
 /** The addresses that proxies say a request was made for; good for doubting it, not for trust. */
 export function forwardedFor(c: Context<HttpEnv>): string[] {
-  const addresses = c.req.header('X-Forwarded-For')?.split(',') ?? [];
+  return splitForwardedFor(c.req.header('X-Forwarded-For'));
+}
+
+/** The addresses in an `X-Forwarded-For` header. */
+export function splitForwardedFor(header: string | undefined): string[] {
+  const addresses = header?.split(',') ?? [];
   return addresses.map((address) => address.trim());
 }
 

@@ -17,6 +17,8 @@ const variables: readonly (readonly [variable: string, path: string, read: Read]
   ['GROUNDWORK_PORT', 'port', asNumber],
   ['GROUNDWORK_DATA_DIR', 'dataDir', asText],
   ['GROUNDWORK_SITE_DIR', 'siteDir', asText],
+  ['GROUNDWORK_ENTITIES_DIR', 'entitiesDir', asText],
+  ['GROUNDWORK_OPEN_ENTITIES', 'openEntities', asFlag],
   ['GROUNDWORK_APP_ID', 'app.id', asText],
   ['GROUNDWORK_APP_NAME', 'app.name', asText],
   ['GROUNDWORK_VISIBILITY', 'app.visibility', asText],

@@ -12,6 +12,10 @@ export interface PlatformSettings {
   dataDir?: string | undefined;
   /** Folder with the built site; without it `/` explains that there is none. */
   siteDir?: string | undefined;
+  /** Folder with the schemas of the app's entities, `*.jsonc`; without it the app has none. */
+  entitiesDir?: string | undefined;
+  /** Takes any other name for an entity as well, of records that hold anything. Default false. */
+  openEntities?: boolean | undefined;
   /** The app this platform serves. */
   app?:
     | {

@@ -26,6 +26,8 @@ const settingsFields = z.strictObject({
   port: z.int(portRange).min(0, portRange).max(65535, portRange).default(4400),
   dataDir: folder.prefault('.data/platform'),
   siteDir: folder.optional(),
+  entitiesDir: folder.optional(),
+  openEntities: flag.default(false),
   app: z
     .strictObject({
       id: z

@@ -42,7 +42,9 @@ test('line endings are hashed as a browser reads them', () => {
 test('some origins may be called, others may frame the page', () => {
   const origins = { connect: ['https://platform.example'], frame: ['https://editor.example'] };
 
-  expect(directive('connect-src', '', origins)).toBe("connect-src 'self' https://platform.example");
+  expect(directive('connect-src', '', origins)).toBe(
+    "connect-src 'self' https://platform.example wss://platform.example",
+  );
   expect(directive('frame-ancestors', '', origins)).toBe(
     "frame-ancestors 'self' https://editor.example",
   );

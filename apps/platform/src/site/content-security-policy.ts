@@ -33,7 +33,9 @@ export function contentSecurityPolicy(markup: string, { connect, frame }: PageOr
     ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
-    ["connect-src 'self'", ...connect].join(' '),
+    ["connect-src 'self'", ...connect.flatMap((origin) => [origin, socketOrigin(origin)])].join(
+      ' ',
+    ),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -50,4 +52,9 @@ function inlineHashes(markup: string, element: RegExp): Set<string> {
   return new Set(
     texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`),
   );
+}
+
+/** An https origin in a policy does not cover the websockets of the same server. */
+function socketOrigin(origin: string): string {
+  return origin.replace(/^http/, 'ws');
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { addAccountTables } from './account-tables.ts';
+import { addRecordTables } from './record-tables.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -9,6 +10,7 @@ import type { Schema } from './schema.ts';
 export const migrations: readonly ((store: Kysely<Schema>) => Promise<void>)[] = [
   createTables,
   addAccountTables,
+  addRecordTables,
 ];
 
 async function createTables(store: Kysely<Schema>): Promise<void> {

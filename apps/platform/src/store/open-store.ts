@@ -3,13 +3,19 @@ import { join } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
 import { StartUpError, systemErrorCode } from '../start-up-error.ts';
 import { lockDataDirectory } from './data-directory-lock.ts';
+import { createGroupCommit, type GroupCommit } from './group-commit.ts';
 import { migrate } from './migrate.ts';
 import type { Schema, Store } from './schema.ts';
-import { openSqliteDatabase } from './sqlite-database.ts';
+import { openSqlConnection, type SqlConnection } from './sql-connection.ts';
+import { toSqliteDatabase } from './sqlite-database.ts';
 
 /** An open store, and the way to let go of it. */
 export interface OpenStore {
   readonly store: Store;
+  /** For what must be quick: reads only, and only what was committed. */
+  readonly reader: SqlConnection;
+  /** Takes the writes to records. */
+  readonly writer: GroupCommit;
   close(): Promise<void>;
 }
 
@@ -25,12 +31,13 @@ export async function openStore(dataDir: string): Promise<OpenStore> {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const lock = lockDataDirectory(dataDir);
     try {
-      const store = await openDatabase(join(dataDir, 'platform.db'));
+      const { store, reader, writer } = await openDatabase(join(dataDir, 'platform.db'));
       const close = async () => {
+        reader.close();
         await store.destroy();
         lock.release();
       };
-      return { store, close };
+      return { store, reader, writer, close };
     } catch (error) {
       lock.release();
       throw error;
@@ -44,12 +51,14 @@ export async function openStore(dataDir: string): Promise<OpenStore> {
   }
 }
 
-async function openDatabase(file: string): Promise<Store> {
-  const database = openSqliteDatabase(file);
+async function openDatabase(file: string): Promise<Omit<OpenStore, 'close'>> {
+  const connection = openSqlConnection(file);
+  const database = toSqliteDatabase(connection);
   const store = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
   try {
     await migrate(store);
-    return store;
+    const reader = openSqlConnection(file, { readOnly: true });
+    return { store, reader, writer: createGroupCommit(store, connection) };
   } catch (error) {
     await store.destroy();
     throw error;

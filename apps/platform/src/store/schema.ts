@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 
 /**
  * The tables. Ids are 24 hex digits, dates are ISO 8601 texts with Z, and what is true or false is 1
@@ -17,6 +17,7 @@ export interface Schema {
   sso_tokens: SsoTokensRow;
   app_logs: AppLogRow;
   mails: MailRow;
+  collections: CollectionRow;
 }
 
 /** The open database. */
@@ -146,4 +147,14 @@ export interface MailRow {
   subject: string;
   body: string;
   created_date: string;
+}
+
+/**
+ * The records of one entity of an app. The records themselves are not read and written through Kysely,
+ * see `records.ts`.
+ */
+interface CollectionRow {
+  number: Generated<number>;
+  app_id: string;
+  entity: string;
 }

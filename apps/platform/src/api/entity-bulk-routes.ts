@@ -1,0 +1,97 @@
+import { BULK_LIMIT, routes } from '@groundwork/sdk/protocol';
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import { parseFilter } from '../entities/filter/parse-filter.ts';
+import {
+  deleteMany,
+  requireNarrow,
+  updateEach,
+  updateMany,
+  upsertEach,
+} from '../entities/write/many.ts';
+import { createOne } from '../entities/write/writing.ts';
+import type { HttpEnv } from '../http/http-env.ts';
+import { parseJson, readJsonBody } from '../http/json-body.ts';
+import { readBody } from '../http/read-body.ts';
+import type { Services } from '../services.ts';
+import { answerJson, jsonObject, openEntity, repeatable } from './open-entity.ts';
+
+const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
+const FILTER_LIMIT_BYTES = 256 * 1024;
+
+const records = z
+  .array(jsonObject, 'Expects a list of records')
+  .max(BULK_LIMIT, `Expects at most ${BULK_LIMIT} records; send them in parts`);
+
+const updateManyBody = z.strictObject({ query: jsonObject.default({}), data: jsonObject });
+
+const upsertBody = z.strictObject({
+  records,
+  key: z.union(
+    [
+      z.string().transform((name) => [name]),
+      z.array(z.string()).min(1, 'Expects a field').max(4, 'Expects at most 4 fields'),
+    ],
+    'Expects the name of a field, or a list',
+  ),
+});
+
+/** Writing many records: 500 a call, all of them or none; a body is at most 10 MiB. */
+export function addEntityBulkRoutes(api: Hono<HttpEnv>, services: Services): void {
+  api.post(routes.entityBulk, async (c) => {
+    const entity = await openEntity(services, c, c.req.param());
+    const inputs = await readJsonBody(c, records, BODY_LIMIT_BYTES);
+    const json = await entity.write(
+      (writing) =>
+        inputs.map((input, place) => entity.access.show(createOne(writing, input, place))),
+      repeatable(c, entity, inputs),
+    );
+    return answerJson(c, json);
+  });
+
+  api.put(routes.entityBulk, async (c) => {
+    const entity = await openEntity(services, c, c.req.param());
+    const inputs = await readJsonBody(c, records, BODY_LIMIT_BYTES);
+    const json = await entity.write(
+      (writing) => updateEach(writing, inputs).map(entity.access.show),
+      repeatable(c, entity, inputs),
+    );
+    return answerJson(c, json);
+  });
+
+  api.patch(routes.entityUpdateMany, async (c) => {
+    const entity = await openEntity(services, c, c.req.param());
+    const body = await readJsonBody(c, updateManyBody);
+    const query = parseFilter(body.query);
+    const json = await entity.write(
+      (writing) => updateMany(writing, query, body.data),
+      repeatable(c, entity, body),
+    );
+    return answerJson(c, json);
+  });
+
+  api.post(routes.entityUpsert, async (c) => {
+    const entity = await openEntity(services, c, c.req.param());
+    const body = await readJsonBody(c, upsertBody, BODY_LIMIT_BYTES);
+    const json = await entity.write(
+      (writing) => {
+        const upserted = upsertEach(writing, body.records, body.key);
+        return { ...upserted, records: upserted.records.map(entity.access.show) };
+      },
+      repeatable(c, entity, body),
+    );
+    return answerJson(c, json);
+  });
+
+  api.delete(routes.entityRecords, async (c) => {
+    const entity = await openEntity(services, c, c.req.param());
+    const text = (await readBody(c, FILTER_LIMIT_BYTES)).trim();
+    const query = parseFilter(text === '' ? {} : parseJson(text));
+    if (c.req.query('all') !== 'true') requireNarrow(query);
+    const json = await entity.write(
+      (writing) => deleteMany(writing, query),
+      repeatable(c, entity, text),
+    );
+    return answerJson(c, json);
+  });
+}

@@ -1,0 +1,83 @@
+import { type CountResponse, LIST_LIMIT, PAGE_LIMIT, routes } from '@groundwork/sdk/protocol';
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import { aggregate } from '../entities/query/aggregate.ts';
+import { aggregateBody, parseAggregate } from '../entities/query/aggregate-request.ts';
+import { distinctValues } from '../entities/query/distinct.ts';
+import {
+  countMatching,
+  listRecords,
+  pageOfRecords,
+  parseFieldList,
+} from '../entities/query/reading.ts';
+import { parseSort } from '../entities/query/sort.ts';
+import { parseFields, wholeNumber } from '../http/fields.ts';
+import type { HttpEnv } from '../http/http-env.ts';
+import { readJsonBody } from '../http/json-body.ts';
+import type { Services } from '../services.ts';
+import { answerJson, openEntity, readFilter } from './open-entity.ts';
+
+const listQuery = z.object({
+  q: z.string().optional(),
+  sort: z.string().optional(),
+  limit: wholeNumber(1, LIST_LIMIT, LIST_LIMIT),
+  skip: wholeNumber(0, 999_999_999, 0),
+  fields: z.string().optional(),
+});
+
+const pageQuery = z.object({
+  q: z.string().optional(),
+  sort: z.string().optional(),
+  limit: wholeNumber(1, LIST_LIMIT, PAGE_LIMIT),
+  fields: z.string().optional(),
+  distinct: z.string().optional(),
+  cursor: z.string().optional(),
+});
+
+/** Reading many records: lists, pages, counts and what is computed of them. */
+export function addEntityListRoutes(api: Hono<HttpEnv>, services: Services): void {
+  api.get(routes.entityRecords, async (c) => {
+    const entity = await openEntity(services, c, c.req.param());
+    const { q, sort, fields, limit, skip } = parseFields(listQuery, c.req.query());
+    const json = listRecords(entity.reading(), {
+      query: readFilter(q),
+      sort: parseSort(sort || undefined),
+      fields: parseFieldList(fields),
+      limit,
+      skip,
+    });
+    return answerJson(c, json);
+  });
+
+  api.get(routes.entityPage, async (c) => {
+    const entity = await openEntity(services, c, c.req.param());
+    const { q, sort, fields, distinct, cursor, limit } = parseFields(pageQuery, c.req.query());
+    const { appId, schema } = entity;
+    const question = [appId, schema.name, q, sort, fields, distinct];
+    const place = { question, cursor: cursor || undefined };
+    const query = readFilter(q);
+    if (distinct) {
+      return c.json(distinctValues(entity.reading(), { query, field: distinct, limit }, place));
+    }
+    const list = {
+      query,
+      limit,
+      sort: parseSort(sort || undefined),
+      fields: parseFieldList(fields),
+    };
+    return answerJson(c, pageOfRecords(entity.reading(), list, place));
+  });
+
+  api.get(routes.entityCount, async (c) => {
+    const entity = await openEntity(services, c, c.req.param());
+    const count = countMatching(entity.reading(), readFilter(c.req.query('q')));
+    const body: CountResponse = { count };
+    return c.json(body);
+  });
+
+  api.post(routes.entityAggregate, async (c) => {
+    const entity = await openEntity(services, c, c.req.param());
+    const request = parseAggregate(await readJsonBody(c, aggregateBody));
+    return c.json(aggregate(entity.reading(), request));
+  });
+}

@@ -1,0 +1,51 @@
+import { type DeleteResponse, routes } from '@groundwork/sdk/protocol';
+import type { Hono } from 'hono';
+import { readRecord } from '../entities/query/reading.ts';
+import { deleteOne } from '../entities/write/many.ts';
+import { changeOne, createOne, requireForUpdate } from '../entities/write/writing.ts';
+import type { HttpEnv } from '../http/http-env.ts';
+import { readJsonBody } from '../http/json-body.ts';
+import type { Services } from '../services.ts';
+import { answerJson, jsonObject, openEntity, repeatable } from './open-entity.ts';
+
+/** One record at a time; a body is at most 1 MiB. */
+export function addEntityRecordRoutes(api: Hono<HttpEnv>, services: Services): void {
+  api.post(routes.entityRecords, async (c) => {
+    const entity = await openEntity(services, c, c.req.param());
+    const body = await readJsonBody(c, jsonObject);
+    const json = await entity.write(
+      (writing) => entity.access.show(createOne(writing, body)),
+      repeatable(c, entity, body),
+    );
+    return answerJson(c, json);
+  });
+
+  api.get(routes.entityRecord, async (c) => {
+    const entity = await openEntity(services, c, c.req.param());
+    return answerJson(c, readRecord(entity.reading(), c.req.param('id')));
+  });
+
+  api.put(routes.entityRecord, async (c) => {
+    const entity = await openEntity(services, c, c.req.param());
+    const set = await readJsonBody(c, jsonObject);
+    const id = c.req.param('id');
+    const json = await entity.write(
+      (writing) => entity.access.show(changeOne(writing, requireForUpdate(writing, id), { set })),
+      repeatable(c, entity, set),
+    );
+    return answerJson(c, json);
+  });
+
+  api.delete(routes.entityRecord, async (c) => {
+    const entity = await openEntity(services, c, c.req.param());
+    const id = c.req.param('id');
+    const json = await entity.write(
+      (writing): DeleteResponse => {
+        deleteOne(writing, id);
+        return { success: true };
+      },
+      repeatable(c, entity, null),
+    );
+    return answerJson(c, json);
+  });
+}

@@ -1,0 +1,92 @@
+/**
+ * Who asks for records: a member, the service role, or a visitor whom nobody knows.
+ *
+ * Asked with every request, so it takes one short statement; but it takes that every time, so that a
+ * session that was ended, or an account that was disabled, opens nothing from the next request on.
+ */
+import { base44, groundwork, ON_BEHALF_OF_HEADER, type User } from '@groundwork/sdk/protocol';
+import { admit } from '../accounts/admission.ts';
+import { requireApp } from '../accounts/require-app.ts';
+import { toUserBody } from '../accounts/user-body.ts';
+import type { JsonObject, JsonValue } from '../entities/json.ts';
+import type { Requester } from '../entities/rules/requester.ts';
+import { authRequired, userNotRegistered } from '../http/http-error.ts';
+import type { Services } from '../services.ts';
+import { readSignedIn, type SignedIn } from '../store/visitors.ts';
+import { readBearer } from './identify.ts';
+
+type Parts = Pick<Services, 'store' | 'reader' | 'tokens'>;
+
+/** What is asked of a request: a context of Hono has it. */
+interface Sent {
+  readonly req: { header(name: string): string | undefined };
+}
+
+const anonymousIdHeaders = [groundwork, base44].map(
+  ({ headerPrefix }) => `X-${headerPrefix}-Anonymous-Id`,
+);
+
+/**
+ * Finds out who asks for the records of an app.
+ *
+ * @throws HttpError 404 for an app that is not served; 401 for a token that is good for nothing, and for
+ * visitors without one where the app takes members only; 403 for an account without a place in it.
+ */
+export async function findRequester(parts: Parts, appId: string, c: Sent): Promise<Requester> {
+  const authorization = c.req.header('Authorization');
+  const subject = await readBearer(parts.tokens, authorization);
+  if (subject?.appId !== appId) {
+    const { visibility } = await requireApp(parts.store, appId);
+    const isWelcome = authorization === undefined && visibility === 'public_without_login';
+    if (!isWelcome) throw authRequired(appId, 401);
+    return anonymous(c);
+  }
+  if (subject.kind === 'service') {
+    const behalf = await readBearer(parts.tokens, c.req.header(ON_BEHALF_OF_HEADER));
+    const user = behalf?.kind === 'user' ? await findMember(parts, appId, behalf) : undefined;
+    return { ...toRequester(user), isService: true, sender: 'service' };
+  }
+  const member = await findMember(parts, appId, subject);
+  if (!member) throw authRequired(appId, 401);
+  return toRequester(member);
+}
+
+async function findMember(
+  { store, reader }: Parts,
+  appId: string,
+  subject: { readonly appId: string; readonly sessionId: string; readonly userId: string },
+): Promise<SignedIn | undefined> {
+  const { sessionId: id, userId } = subject;
+  const signedIn = subject.appId === appId && readSignedIn(reader, { id, appId, userId });
+  if (!signedIn) return undefined;
+  const membership =
+    signedIn.membership ?? (await admit(store, await requireApp(store, appId), userId));
+  if (!membership) throw userNotRegistered(appId);
+  return { user: signedIn.user, membership };
+}
+
+function toRequester(member: SignedIn | undefined): Requester {
+  let body: JsonObject | undefined;
+  return {
+    isService: false,
+    id: member?.user.id ?? null,
+    email: member?.user.email ?? null,
+    user() {
+      if (member) body ??= toJsonObject(toUserBody(member.user, member.membership));
+      return body;
+    },
+    sender: member?.user.id,
+  };
+}
+
+/** Their own id for themselves keeps the keys of their writes apart from those of others. */
+function anonymous(c: Sent): Requester {
+  const id = anonymousIdHeaders.map((name) => c.req.header(name)).find((value) => value);
+  return { ...toRequester(undefined), sender: id && `anonymous:${id.slice(0, 100)}` };
+}
+
+/** All fields of a user are JSON: the app's own were stored as such. */
+function toJsonObject(user: User): JsonObject {
+  const isJson = (field: [string, unknown]): field is [string, JsonValue] => field[1] !== undefined;
+  return Object.fromEntries(Object.entries(user).filter(isJson));
+}

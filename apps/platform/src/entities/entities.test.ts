@@ -1,0 +1,99 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { insertApp } from '../store/apps.ts';
+import { createCollections } from '../store/collections.ts';
+import { openStore } from '../store/open-store.ts';
+import { temporaryFolder } from '../testing/test-platform.ts';
+import { createEntities } from './entities.ts';
+import { createEntityChanges, type EntityChangeSet } from './entity-changes.ts';
+import { ALWAYS } from './filter/filter.ts';
+import { countMatching } from './query/reading.ts';
+import type { Requester } from './rules/requester.ts';
+import { createEntityCatalogue } from './schema/entity-catalogue.ts';
+import { deleteMany } from './write/many.ts';
+import { changeOne, createOne, requireForUpdate } from './write/writing.ts';
+
+const service: Requester = {
+  isService: true,
+  id: null,
+  email: null,
+  sender: 'service',
+  user: () => undefined,
+};
+
+async function open() {
+  const { store, reader, writer, close } = await openStore(temporaryFolder());
+  onTestFinished(close);
+  await insertApp(store, { id: 'a1', name: 'App', visibility: 'public_without_login' });
+  const entityChanges = createEntityChanges(createLog('silent'));
+  const entities = createEntities({
+    reader,
+    writer,
+    collections: createCollections(reader),
+    catalogue: createEntityCatalogue([], true),
+    entityChanges,
+  });
+  const things = entities.open('a1', 'Thing', service);
+  if (!things) throw new Error('The catalogue should take any entity.');
+  return { things, entityChanges };
+}
+
+test('what was written is told after it can be read, with the record before and after', async () => {
+  const { things, entityChanges } = await open();
+  const told: EntityChangeSet[] = [];
+  const counts: number[] = [];
+  const end = entityChanges.subscribe((changes) => {
+    told.push(changes);
+    counts.push(countMatching(things.reading(), ALWAYS));
+  });
+  let id = '';
+  await things.write((writing) => {
+    id = `${createOne(writing, { a: 1 }).id}`;
+  });
+  await things.write((writing) =>
+    changeOne(writing, requireForUpdate(writing, id), { set: { a: 2 } }),
+  );
+  await things.write((writing) => deleteMany(writing, ALWAYS));
+  end();
+  await things.write((writing) => createOne(writing, { a: 3 }));
+
+  const [one, two] = [
+    { id, a: 1 },
+    { id, a: 2 },
+  ];
+  expect(told).toMatchObject([
+    { appId: 'a1', entity: 'Thing', changes: [{ type: 'create', after: one }] },
+    { changes: [{ type: 'update', before: one, after: two }] },
+    { changes: [{ type: 'delete', before: two }] },
+  ]);
+  expect(counts).toEqual([1, 1, 0]);
+});
+
+test('a write that fails, or changes nothing, is not told', async () => {
+  const { things, entityChanges } = await open();
+  const told: EntityChangeSet[] = [];
+  entityChanges.subscribe((changes) => told.push(changes));
+  const failing = things.write((writing) => {
+    createOne(writing, {});
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await things.write((writing) => deleteMany(writing, ALWAYS));
+  const repeatable = { appId: 'a1', sender: 'service', key: 'k', requestHash: 'h' };
+  await things.write((writing) => createOne(writing, {}), repeatable);
+  await things.write((writing) => createOne(writing, {}), repeatable);
+
+  expect(told).toHaveLength(1);
+});
+
+test('a listener that fails disturbs neither the write nor the others', async () => {
+  const { things, entityChanges } = await open();
+  const told: EntityChangeSet[] = [];
+  entityChanges.subscribe(() => {
+    throw new Error('no');
+  });
+  entityChanges.subscribe((changes) => told.push(changes));
+  await things.write((writing) => createOne(writing, {}));
+
+  expect(told).toHaveLength(1);
+});

@@ -1,0 +1,84 @@
+import type { Collections } from '../store/collections.ts';
+import type { GroupCommit } from '../store/group-commit.ts';
+import type { SqlConnection } from '../store/sql-connection.ts';
+import type { EntityChange, EntityChanges } from './entity-changes.ts';
+import type { EntityContext } from './entity-context.ts';
+import { answerOnce, type RepeatableWrite } from './idempotency.ts';
+import type { Reading } from './query/reading.ts';
+import { accessOf } from './rules/access.ts';
+import type { Requester } from './rules/requester.ts';
+import type { EntityCatalogue } from './schema/entity-catalogue.ts';
+import { fieldKindsOf } from './schema/field-kinds-of.ts';
+import type { Writing } from './write/writing.ts';
+
+/** The entities of a platform's apps. */
+export interface Entities {
+  /** An entity of an app as a requester meets it; undefined when the app has none with this name. */
+  open(appId: string, name: string, requester: Requester): Entity | undefined;
+}
+
+/** One entity, for one request. */
+export interface Entity extends EntityContext {
+  /** What reads work with. */
+  reading(): Reading;
+  /**
+   * Writes: all that the work does, or nothing of it.
+   *
+   * @param work must not wait for anything; what it returns is the answer.
+   * @param repeatable sent along by a client that may send the same write again.
+   * @returns the answer as JSON, once it is durable.
+   * @throws what the work threw; HttpError 422 for a key that stood for another write.
+   */
+  write(work: (writing: Writing) => unknown, repeatable?: RepeatableWrite): Promise<string>;
+}
+
+interface Parts {
+  readonly reader: SqlConnection;
+  readonly writer: GroupCommit;
+  readonly collections: Collections;
+  readonly catalogue: EntityCatalogue;
+  readonly entityChanges: EntityChanges;
+}
+
+/** Makes the entities of one platform. */
+export function createEntities(parts: Parts): Entities {
+  const { reader, writer, collections, catalogue, entityChanges } = parts;
+  return {
+    open(appId, name, requester) {
+      const schema = catalogue.find(name);
+      if (!schema) return undefined;
+      const context: EntityContext = {
+        appId,
+        schema,
+        kinds: fieldKindsOf(schema.record),
+        requester,
+        access: accessOf(schema, requester),
+      };
+      const write = (connection: SqlConnection, work: (writing: Writing) => unknown) => {
+        const collection = collections.ensure(connection, appId, name);
+        const changes: EntityChange[] = [];
+        const now = new Date().toISOString();
+        const answer = JSON.stringify(work({ ...context, connection, collection, now, changes }));
+        return { answer, changes };
+      };
+      return {
+        ...context,
+        reading: () => ({
+          ...context,
+          connection: reader,
+          collection: collections.find(appId, name),
+        }),
+        async write(work, repeatable) {
+          const { answer } = await writer.write(
+            (connection) =>
+              repeatable
+                ? answerOnce(connection, repeatable, () => write(connection, work))
+                : write(connection, work),
+            ({ changes }) => entityChanges.publish({ appId, entity: name, changes }),
+          );
+          return answer;
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { badQuery } from './bad-query.ts';
+import type { Path } from './filter.ts';
+
+/** How deep a path may lead. */
+const PATH_LENGTH = 6;
+
+/** Keys that mean an object's prototype to careless code. */
+const PROTOTYPE_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
+
+/** No dot, which parts names; no quote, backslash or control character; no `$` in front. */
+const NAME = /^(?!\$)[^\p{Cc}\p{Cs}."'\\]{1,100}$/u;
+
+/** Whether a text may be the name of a field. */
+export function isFieldName(name: string): boolean {
+  return NAME.test(name) && !PROTOTYPE_KEYS.includes(name);
+}
+
+/**
+ * Reads a dotted path such as `address.city`.
+ *
+ * @throws HttpError 400 when a name in it cannot be one, or it has more than 6 names.
+ */
+export function parsePath(text: string): Path {
+  const path = text.split('.');
+  if (path.length > PATH_LENGTH) {
+    throw badQuery(`a path has at most ${PATH_LENGTH} names. Ask for less depth.`);
+  }
+  if (path.every(isFieldName)) return path;
+  throw badQuery(`"${text.slice(0, 100)}" is not the name of a field. Check its spelling.`);
+}

@@ -1,0 +1,61 @@
+/**
+ * Patterns of `$regex` and of schemas. They run on RE2, whose time grows with the text alone: no
+ * pattern, however it is made, can stop the server. It knows no look-around and no back-references.
+ */
+import { RE2JS, RE2JSException } from 're2js';
+
+const PATTERN_LENGTH = 500;
+const CACHE_SIZE = 200;
+
+/** How much of a text is looked at, in characters. */
+const TEXT_LENGTH = 10_000;
+
+const FLAGS: Readonly<Record<string, number>> = {
+  i: RE2JS.CASE_INSENSITIVE,
+  m: RE2JS.MULTILINE,
+  s: RE2JS.DOTALL,
+};
+
+/** A pattern that is ready to be tried. */
+export interface Pattern {
+  /** Whether it is found in the first 10,000 characters of a text. */
+  test(text: string): boolean;
+}
+
+const cache = new Map<string, Pattern>();
+
+/**
+ * Makes a pattern ready, or finds it ready.
+ *
+ * @param flags any of `i`, `m` and `s`.
+ * @throws Error that says what is wrong with the pattern.
+ */
+export function compilePattern(pattern: string, flags = ''): Pattern {
+  const key = `${flags}/${pattern}`;
+  const known = cache.get(key);
+  if (known) return known;
+  const compiled = compile(pattern, flags);
+  const [oldest] = cache.keys();
+  if (cache.size >= CACHE_SIZE && oldest !== undefined) cache.delete(oldest);
+  cache.set(key, compiled);
+  return compiled;
+}
+
+function compile(pattern: string, flags: string): Pattern {
+  if (pattern.length > PATTERN_LENGTH) {
+    throw new Error(`a pattern has at most ${PATTERN_LENGTH} characters`);
+  }
+  let bits = 0;
+  for (const flag of flags) {
+    const bit = FLAGS[flag];
+    if (bit === undefined) throw new Error(`"${flag}" is no option of a pattern; use i, m or s`);
+    bits |= bit;
+  }
+  try {
+    const expression = RE2JS.compile(RE2JS.translateRegExp(pattern), bits);
+    return { test: (text) => expression.matcher(text.slice(0, TEXT_LENGTH)).find() };
+  } catch (cause) {
+    if (!(cause instanceof RE2JSException)) throw cause;
+    throw new Error('the pattern is malformed, or uses look-around or a back-reference', { cause });
+  }
+}

@@ -1,0 +1,40 @@
+import { HttpError } from '../http/http-error.ts';
+import { findKeptAnswer, type IdempotencyKey, keepAnswer } from '../store/idempotency-keys.ts';
+import type { SqlConnection } from '../store/sql-connection.ts';
+import type { EntityChange } from './entity-changes.ts';
+
+/** A write that may be sent again; kept for 24 hours. */
+export interface RepeatableWrite extends IdempotencyKey {
+  /** Hash of what was asked. */
+  readonly requestHash: string;
+}
+
+/** What a write is answered, and what it did. */
+interface Answered {
+  readonly answer: string;
+  readonly changes: readonly EntityChange[];
+}
+
+/**
+ * Does a write unless it was done before; then answers what it was answered. Both are in the
+ * transaction of the write, so that of two at once only one is done.
+ *
+ * @throws HttpError 422 when the key stood for another write.
+ */
+export function answerOnce(
+  connection: SqlConnection,
+  write: RepeatableWrite,
+  work: () => Answered,
+): Answered {
+  const kept = findKeptAnswer(connection, write);
+  if (!kept) {
+    const done = work();
+    keepAnswer(connection, write, { requestHash: write.requestHash, answer: done.answer });
+    return done;
+  }
+  if (kept.requestHash === write.requestHash) return { answer: kept.answer, changes: [] };
+  throw new HttpError('This idempotency key stood for another request. Send a new key.', {
+    status: 422,
+    code: 'idempotency_key_reused',
+  });
+}

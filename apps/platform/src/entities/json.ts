@@ -1,0 +1,35 @@
+/** Any JSON value. */
+export type JsonValue = JsonScalar | readonly JsonValue[] | JsonObject;
+
+/** A JSON value without parts. */
+export type JsonScalar = string | number | boolean | null;
+
+/** A JSON object. */
+export interface JsonObject {
+  readonly [field: string]: JsonValue;
+}
+
+/** Whether a JSON value is an object. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether a JSON value is an array. */
+export function isJsonArray(value: JsonValue | undefined): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
+
+/** An object's own field: what it inherits is none of its fields. */
+export function ownField<Value>(
+  object: Readonly<Record<string, Value>>,
+  name: string,
+): Value | undefined {
+  return Object.hasOwn(object, name) ? object[name] : undefined;
+}
+
+/** Whether arrays and objects are nested in each other more than so many times. */
+export function isDeeperThan(value: JsonValue | undefined, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  return Object.values(value).some((part) => isDeeperThan(part, levels - 1));
+}

@@ -1,0 +1,157 @@
+import type { EntityPage } from '@groundwork/sdk/protocol';
+import {
+  countRecords,
+  type StoredRecord,
+  selectRecord,
+  selectRecords,
+  toJsonObject,
+  toJsonText,
+} from '../../store/records.ts';
+import type { SqlConnection } from '../../store/sql-connection.ts';
+import type { EntityContext } from '../entity-context.ts';
+import { badQuery } from '../filter/bad-query.ts';
+import { parsePath } from '../filter/field-path.ts';
+import { ALWAYS, type Filter, type Path } from '../filter/filter.ts';
+import { isColumn } from '../filter/filter-to-sql.ts';
+import { allOf, type SqlFragment } from '../filter/sql-fragment.ts';
+import { isJsonObject, type JsonObject, type JsonValue, ownField } from '../json.ts';
+import { whereFor } from '../where-for.ts';
+import { recordNotFound } from '../write/writing.ts';
+import { conditionsAfter, type Position, readCursor, writeCursor } from './cursor.ts';
+import { orderBy, type Sort } from './sort.ts';
+
+/** Reads records of one entity for one requester. */
+export interface Reading extends EntityContext {
+  readonly connection: SqlConnection;
+  /** Undefined as long as the entity has no record. */
+  readonly collection: number | undefined;
+}
+
+/** Which records, and what of them. */
+export interface ListQuery {
+  readonly query: Filter;
+  readonly sort: Sort;
+  readonly limit: number;
+  /** Names of the fields to be shown, besides the id; all if there are none. */
+  readonly fields: readonly string[];
+}
+
+/** The records that fit, as JSON. */
+export function listRecords(reading: Reading, list: ListQuery & { skip: number }): string {
+  const { collection, connection, access } = reading;
+  access.requireReadable(list.sort.path);
+  if (collection === undefined) return '[]';
+  const records = selectRecords(connection, collection, {
+    where: whereFor(reading, 'read', list.query),
+    orderBy: orderBy(list.sort),
+    limit: list.limit,
+    skip: list.skip,
+  });
+  return `[${records.map((record) => shownText(reading, record, list.fields)).join(',')}]`;
+}
+
+/**
+ * One page of the records that fit, as JSON.
+ *
+ * @throws HttpError 400 when the cursor is not one of this list.
+ */
+export function pageOfRecords(
+  reading: Reading,
+  list: ListQuery,
+  { question, cursor }: { question: unknown; cursor: string | undefined },
+): string {
+  const { collection, access } = reading;
+  access.requireReadable(list.sort.path);
+  const position = cursor === undefined ? undefined : readCursor(question, cursor);
+  const records = collection === undefined ? [] : selectPage(reading, collection, list, position);
+  const items = records.slice(0, list.limit);
+  const last = items.at(-1);
+  const hasMore = records.length > list.limit;
+  const next = hasMore && last ? writeCursor(question, positionOf(last, list.sort)) : null;
+  const rest: Omit<EntityPage<never>, 'items'> = { next_cursor: next, has_more: hasMore };
+  const texts = items.map((record) => shownText(reading, record, list.fields));
+  return `{"items":[${texts.join(',')}],${JSON.stringify(rest).slice(1)}`;
+}
+
+/**
+ * One record, as JSON.
+ *
+ * @throws HttpError 404 when there is none, or the requester may not read it.
+ */
+export function readRecord(reading: Reading, id: string): string {
+  const { collection, connection, schema } = reading;
+  const where = whereFor(reading, 'read', ALWAYS);
+  const record =
+    collection === undefined ? undefined : selectRecord(connection, collection, id, where);
+  if (!record) throw recordNotFound(schema.name, id);
+  return shownText(reading, record, []);
+}
+
+/** How many records fit. */
+export function countMatching(reading: Reading, query: Filter): number {
+  const { collection, connection } = reading;
+  if (collection === undefined) return 0;
+  return countRecords(connection, collection, whereFor(reading, 'read', query));
+}
+
+/**
+ * Reads a list of fields, separated by commas.
+ *
+ * @throws HttpError 400 when one of them is none.
+ */
+export function parseFieldList(text: string | undefined): string[] {
+  const fields = (text ?? '').split(',').filter((field) => field !== '');
+  for (const field of fields) {
+    if (parsePath(field).length > 1) throw badQuery('fields names whole fields, without dots.');
+  }
+  return fields;
+}
+
+/** One more than asked for, which tells whether there is another page. */
+function selectPage(
+  { connection, ...reading }: Reading,
+  collection: number,
+  { query, sort, limit }: ListQuery,
+  position: Position | undefined,
+): StoredRecord[] {
+  const where = whereFor(reading, 'read', query);
+  const parts: SqlFragment[] = position
+    ? conditionsAfter(sort, position).map((after) => allOf(where, after))
+    : [where];
+  const records: StoredRecord[] = [];
+  for (const part of parts) {
+    const missing = limit + 1 - records.length;
+    if (missing === 0) break;
+    const next = { where: part, orderBy: orderBy(sort), limit: missing };
+    records.push(...selectRecords(connection, collection, next));
+  }
+  return records;
+}
+
+function positionOf(record: StoredRecord, { path }: Sort): Position {
+  const value = valueAt(toJsonObject(record), path);
+  return [toSqlScalar(value), record.created_date, record.id];
+}
+
+function valueAt(record: JsonObject, path: Path): JsonValue | undefined {
+  let value: JsonValue | undefined = record;
+  for (const name of isColumn(path) ? path.slice(0, 1) : path) {
+    value = isJsonObject(value) ? ownField(value, name) : undefined;
+  }
+  return value;
+}
+
+/** What SQL sorts a JSON value by; see `scalarAt`. */
+function toSqlScalar(value: JsonValue | undefined): string | number | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'boolean') return Number(value);
+  return typeof value === 'object' ? JSON.stringify(value) : value;
+}
+
+function shownText({ access }: Reading, record: StoredRecord, fields: readonly string[]): string {
+  if (access.showsAll && fields.length === 0) return toJsonText(record);
+  const shown = access.show(toJsonObject(record));
+  if (fields.length === 0) return JSON.stringify(shown);
+  const chosen = Object.entries(shown).filter(([name]) => name === 'id' || fields.includes(name));
+  return JSON.stringify(Object.fromEntries(chosen));
+}

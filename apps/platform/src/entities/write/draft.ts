@@ -1,0 +1,90 @@
+import { invalidField } from '../../http/http-error.ts';
+import type { Path } from '../filter/filter.ts';
+import { isJsonArray, isJsonObject, type JsonObject, type JsonValue, ownField } from '../json.ts';
+import type { RecordUpdate } from './writing.ts';
+
+/** The fields of a record while they are changed; the record itself stays as it is. */
+export class Draft {
+  readonly #before: JsonObject;
+  #fields: JsonObject;
+
+  constructor(fields: JsonObject) {
+    this.#before = fields;
+    this.#fields = fields;
+  }
+
+  /** The value at a path; undefined if there is none. */
+  read(path: Path): JsonValue | undefined {
+    let value: JsonValue | undefined = this.#fields;
+    for (const name of path) value = childOf(value, name);
+    return value;
+  }
+
+  /**
+   * The list at a path; an empty one if there is nothing.
+   *
+   * @throws HttpError 422 when there is something else.
+   */
+  readList(path: Path): readonly JsonValue[] {
+    const value = this.read(path) ?? [];
+    if (isJsonArray(value)) return value;
+    throw invalidField(path.join('.'), 'Expects a list');
+  }
+
+  /**
+   * Puts a value at a path, and objects on the way to it.
+   *
+   * @throws HttpError 422 when something else is in the way.
+   */
+  write(path: Path, value: JsonValue): void {
+    const [name = '', ...rest] = path;
+    this.#fields = {
+      ...this.#fields,
+      [name]: written(childOf(this.#fields, name), rest, value, path),
+    };
+  }
+
+  /** Takes out what is at a path. */
+  remove(path: Path): void {
+    const parent = path.length > 1 ? this.read(path.slice(0, -1)) : this.#fields;
+    const last = path.at(-1);
+    if (!isJsonObject(parent) || last === undefined || !Object.hasOwn(parent, last)) return;
+    const rest = Object.fromEntries(Object.entries(parent).filter(([name]) => name !== last));
+    if (path.length > 1) this.write(path.slice(0, -1), rest);
+    else this.#fields = rest;
+  }
+
+  /** What the changes come to. */
+  update(): RecordUpdate {
+    const changed = Object.entries(this.#fields).filter(
+      ([name, value]) => value !== ownField(this.#before, name),
+    );
+    const removed = Object.keys(this.#before).filter((name) => !Object.hasOwn(this.#fields, name));
+    return { set: Object.fromEntries(changed), unset: removed };
+  }
+}
+
+function childOf(value: JsonValue | undefined, name: string): JsonValue | undefined {
+  if (isJsonArray(value)) return isIndex(name) ? value[Number(name)] : undefined;
+  return isJsonObject(value) ? ownField(value, name) : undefined;
+}
+
+function written(
+  parent: JsonValue | undefined,
+  [name, ...rest]: Path,
+  value: JsonValue,
+  path: Path,
+): JsonValue {
+  if (name === undefined) return value;
+  const child = written(childOf(parent, name), rest, value, path);
+  if (parent === undefined || parent === null) return { [name]: child };
+  if (isJsonObject(parent)) return { ...parent, [name]: child };
+  if (isJsonArray(parent) && isIndex(name) && Number(name) <= parent.length) {
+    return [...parent.slice(0, Number(name)), child, ...parent.slice(Number(name) + 1)];
+  }
+  throw invalidField(path.join('.'), 'Leads into something that is no object');
+}
+
+function isIndex(name: string): boolean {
+  return /^\d{1,6}$/.test(name);
+}

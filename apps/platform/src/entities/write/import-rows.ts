@@ -1,0 +1,97 @@
+/** Reading the file of an import: CSV with a line of names, or a JSON list of objects. */
+import { CsvError, parse } from 'csv-parse/sync';
+import { HttpError } from '../../http/http-error.ts';
+import { parseJson } from '../../http/json-body.ts';
+import { isFieldName } from '../filter/field-path.ts';
+import { isJsonObject, type JsonObject, type JsonValue, ownField } from '../json.ts';
+import type { EntitySchema, FieldSchema } from '../schema/entity-schema.ts';
+
+/** The most records that one file holds. */
+const ROW_LIMIT = 10_000;
+
+/** The rows of a file, or what is wrong with it as a whole. */
+export type ImportedRows =
+  | { readonly rows: readonly JsonObject[]; readonly fault?: never }
+  | { readonly rows?: never; readonly fault: string };
+
+/** Reads a file; what begins with a bracket is JSON. */
+export function readImport(schema: EntitySchema, text: string): ImportedRows {
+  const content = text.replace(/^\uFEFF/, '');
+  const isJson = /^\s*[[{]/.test(content);
+  const read = isJson ? readJson(content) : readCsv(schema, content);
+  if (read.rows && read.rows.length > ROW_LIMIT) {
+    return { fault: `The file has more than ${ROW_LIMIT} rows. Import it in parts.` };
+  }
+  return read;
+}
+
+function readJson(content: string): ImportedRows {
+  let json: unknown;
+  try {
+    json = parseJson(content);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return { fault: 'The file is not valid JSON, or has a name such as __proto__. Correct it.' };
+  }
+  if (Array.isArray(json) && json.every(isJsonObject)) return { rows: json };
+  return { fault: 'The file is not a list of objects, such as [{"title": "One"}].' };
+}
+
+function readCsv(schema: EntitySchema, content: string): ImportedRows {
+  let lines: string[][];
+  try {
+    lines = parse(content, { skip_empty_lines: true, to: ROW_LIMIT + 2 });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { fault: `The file is not valid CSV: ${error.message}. Check it and send it again.` };
+  }
+  const [names = [], ...rows] = lines;
+  const unfit = names.find((name) => !isFieldName(name.trim()));
+  if (unfit !== undefined) {
+    return { fault: `The first line names "${unfit.slice(0, 100)}", which can be no field.` };
+  }
+  return { rows: rows.map((cells) => toRow(schema, names, cells)) };
+}
+
+/** A blank cell says nothing of its field. */
+function toRow(
+  schema: EntitySchema,
+  names: readonly string[],
+  cells: readonly string[],
+): JsonObject {
+  const { properties } = schema.record;
+  const fields = names.map((name, index): [string, JsonValue | undefined] => {
+    const field = properties && ownField(properties, name.trim());
+    const cell = cells[index] ?? '';
+    return [name.trim(), cell === '' ? undefined : toValue(field, cell)];
+  });
+  return Object.fromEntries(
+    fields.filter((field): field is [string, JsonValue] => field[1] !== undefined),
+  );
+}
+
+/** A cell as what its field holds; one that is nothing of the kind stays a text, and is refused. */
+function toValue(field: FieldSchema | undefined, cell: string): JsonValue {
+  const text = cell.trim();
+  switch (field?.type) {
+    case 'integer':
+    case 'number':
+      return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : cell;
+    case 'boolean':
+      if (/^(true|yes|1)$/i.test(text)) return true;
+      return /^(false|no|0)$/i.test(text) ? false : cell;
+    case 'array':
+    case 'object':
+      return toStructure(text);
+    default:
+      return cell;
+  }
+}
+
+function toStructure(text: string): JsonValue {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,130 @@
+import { forbidden, HttpError } from '../../http/http-error.ts';
+import { createRecordId } from '../../store/record-id.ts';
+import {
+  insertRecord,
+  type StoredRecord,
+  selectRecord,
+  toJsonObject,
+  updateRecord,
+} from '../../store/records.ts';
+import type { SqlConnection } from '../../store/sql-connection.ts';
+import type { EntityChange } from '../entity-changes.ts';
+import type { EntityContext } from '../entity-context.ts';
+import { filterToSql } from '../filter/filter-to-sql.ts';
+import { matchesFilter } from '../filter/matches-filter.ts';
+import { type JsonObject, ownField } from '../json.ts';
+import { isSystemField } from '../schema/entity-schema.ts';
+import { atPlace, validateChange, validateNew } from '../validation/validate-record.ts';
+
+/** A write that is under way, in its transaction. */
+export interface Writing extends EntityContext {
+  readonly connection: SqlConnection;
+  readonly collection: number;
+  /** The moment that all records of this write are given. */
+  readonly now: string;
+  /** What was done so far. */
+  readonly changes: EntityChange[];
+}
+
+/**
+ * Makes a record.
+ *
+ * @param place of the record among many, for the message of a fault.
+ * @returns the record as it travels, hidden fields included.
+ * @throws HttpError 422 for a field that does not fit, 403 for what the rules do not let be made.
+ */
+export function createOne(writing: Writing, input: JsonObject, place?: number): JsonObject {
+  const { schema, requester, access, connection, collection, now, changes } = writing;
+  const data = atPlace(place, () => validateNew(schema, input));
+  const system = {
+    id: createRecordId(),
+    created_date: now,
+    updated_date: now,
+    created_by: requester.email,
+    created_by_id: requester.id,
+    is_sample: ownField(input, 'is_sample') === true,
+  };
+  const after: JsonObject = { ...system, ...data };
+  if (!matchesFilter(after, access.filterFor('create'))) {
+    throw forbidden(`You may not create this ${schema.name}. Ask an admin of the app.`);
+  }
+  const given = Object.keys(data).filter((name) => Object.hasOwn(input, name));
+  access.requireWritable(given, after);
+  insertRecord(connection, collection, { ...system, data: JSON.stringify(data) });
+  changes.push({ type: 'create', after });
+  return after;
+}
+
+/**
+ * The record to be changed.
+ *
+ * @throws HttpError 404 when there is none, or the requester may not change it.
+ */
+export function requireForUpdate(writing: Writing, id: string): StoredRecord {
+  const where = filterToSql(writing.access.filterFor('update'), writing.kinds);
+  const stored = selectRecord(writing.connection, writing.collection, id, where);
+  if (stored) return stored;
+  throw recordNotFound(writing.schema.name, id);
+}
+
+/** What is to become of a record; fields that it does not name stay as they are. */
+export interface RecordUpdate {
+  readonly set: JsonObject;
+  readonly unset?: readonly string[];
+}
+
+/**
+ * Changes a record.
+ *
+ * @param place of the record among many, for the message of a fault.
+ * @returns the record as it travels, hidden fields included.
+ * @throws HttpError 422 for a field that does not fit, 403 for one that may not be written.
+ */
+export function changeOne(
+  writing: Writing,
+  stored: StoredRecord,
+  { set, unset = [] }: RecordUpdate,
+  place?: number,
+): JsonObject {
+  const { schema, access, connection, collection, now, changes } = writing;
+  const before = toJsonObject(stored);
+  const fields = ownFields(before);
+  const cleared = Object.fromEntries(unset.map((name) => [name, null]));
+  const data = atPlace(place, () => validateChange(schema, fields, { ...set, ...cleared }));
+  const kept = Object.fromEntries(Object.entries(data).filter(([name]) => !unset.includes(name)));
+  const visible = access.show(before);
+  // To tell whether a value that may not be seen was guessed right would be to show it.
+  const unseen = Object.keys(set).filter((name) => !Object.hasOwn(visible, name));
+  access.requireWritable([...changedFields(fields, kept), ...unseen], before);
+
+  const { is_sample = stored.is_sample } = set;
+  const next: StoredRecord = {
+    ...stored,
+    updated_date: now,
+    is_sample: is_sample === true,
+    data: JSON.stringify(kept),
+  };
+  updateRecord(connection, collection, next);
+  const after = toJsonObject(next);
+  changes.push({ type: 'update', before, after });
+  return after;
+}
+
+/** There is no such record, as far as the requester is concerned (PROTOCOL, Shapes). */
+export function recordNotFound(entity: string, id: string): HttpError {
+  return new HttpError(`Entity ${entity} with ID ${id.slice(0, 100)} not found`, {
+    status: 404,
+    code: 'not_found',
+  });
+}
+
+function ownFields(record: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !isSystemField(name)));
+}
+
+function changedFields(before: JsonObject, after: JsonObject): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].filter(
+    (name) => JSON.stringify(ownField(before, name)) !== JSON.stringify(ownField(after, name)),
+  );
+}

@@ -1,0 +1,51 @@
+/** Who connects: what the query of a handshake says, and what is true of it. */
+import { z } from 'zod';
+import { findRequester } from '../auth/find-requester.ts';
+import type { Requester } from '../entities/rules/requester.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { Log } from '../log.ts';
+import type { Services } from '../services.ts';
+import type { Identity } from './receiver.ts';
+import { toRefusal } from './to-refusal.ts';
+
+const handshakeQuery = z.object({ app_id: z.string(), token: z.string().optional() });
+
+/** What clients send who hold no token; the public one sends the word (PROTOCOL). */
+const NO_TOKEN: readonly unknown[] = [undefined, '', 'null'];
+
+/**
+ * Reads the query of a handshake.
+ *
+ * @throws HttpError 400 when it names no app.
+ */
+export function readIdentity(query: unknown): Identity {
+  const { success, data } = handshakeQuery.safeParse(query);
+  if (!success) {
+    throw new HttpError('The connection names no app. Send app_id in its query.', {
+      status: 400,
+      code: 'bad_request',
+    });
+  }
+  const token = NO_TOKEN.includes(data.token) ? undefined : data.token;
+  return { appId: data.app_id, token };
+}
+
+/**
+ * Finds out who listens, as for any request; but a token that is good for nothing is refused even
+ * where strangers are welcome, so that nobody waits, as nobody, for what only they may hear.
+ *
+ * @throws HttpError as `findRequester`.
+ */
+export function findListener(services: Services, { appId, token }: Identity): Promise<Requester> {
+  const authorization = token === undefined ? undefined : `Bearer ${token}`;
+  const header = (name: string) => (name === 'Authorization' ? authorization : undefined);
+  return findRequester(services, appId, { req: { header } });
+}
+
+/** Why somebody may not connect, as it reaches the client: a message, and a code in its `data`. */
+export function toConnectError(log: Log, thrown: unknown): Error {
+  const { message, code, refusal } = toRefusal(log, thrown);
+  return Object.assign(new Error(message), {
+    data: { code, ...(refusal && { extra_data: refusal }) },
+  });
+}

@@ -1,0 +1,115 @@
+/**
+ * Who hears of what. A room is an entity of an app; in it, all who see the same of its records share a
+ * view, so that an event is worked out and encoded once for each view and not for each connection.
+ */
+import { entityRoom } from '@groundwork/sdk/protocol';
+import type { Entities, Entity } from '../entities/entities.ts';
+import { NEVER } from '../entities/filter/filter.ts';
+import type { Access } from '../entities/rules/access.ts';
+import type { EntitySchema } from '../entities/schema/entity-schema.ts';
+import { forbidden, HttpError } from '../http/http-error.ts';
+import type { Receiver } from './receiver.ts';
+import { viewKeyOf } from './view-key.ts';
+
+/** The most rooms that one connection is in. */
+const ROOMS_PER_CONNECTION = 100;
+
+/** Those in a room who see the same. */
+export interface View {
+  readonly key: string;
+  readonly schema: EntitySchema;
+  readonly access: Access;
+  /** What Socket.IO calls a room. */
+  readonly channel: string;
+  readonly members: Set<Receiver>;
+}
+
+/** The views of a room by their keys; none is empty. */
+export type Room = ReadonlyMap<string, View>;
+
+/** The rooms of one platform. */
+export interface Rooms {
+  /** A room that somebody is in. */
+  find(name: string): Room | undefined;
+  /**
+   * Lets a receiver into a room; to be in it already is fine.
+   *
+   * @throws HttpError 404 for a room that does not exist, 403 for one in which the receiver could see
+   * nothing, 400 for one too many.
+   */
+  join(receiver: Receiver, name: string): void;
+  /** Lets a receiver out of a room; not to be in it is fine. */
+  leave(receiver: Receiver, name: string): void;
+  leaveAll(receiver: Receiver): void;
+}
+
+/** Makes the rooms of one platform. */
+export function createRooms(entities: Entities): Rooms {
+  const rooms = new Map<string, Map<string, View>>();
+  let views = 0;
+
+  function enter(receiver: Receiver, name: string, { schema, access }: Entity): void {
+    const room = rooms.get(name) ?? new Map<string, View>();
+    rooms.set(name, room);
+    const key = viewKeyOf(schema, receiver.requester);
+    let view = room.get(key);
+    if (!view) {
+      views += 1;
+      view = { key, schema, access, channel: `view:${views}`, members: new Set() };
+      room.set(key, view);
+    }
+    view.members.add(receiver);
+    receiver.views.set(name, view);
+    receiver.socket.join(view.channel);
+  }
+
+  function leave(receiver: Receiver, name: string): void {
+    const view = receiver.views.get(name);
+    const room = rooms.get(name);
+    if (!view || !room) return;
+    receiver.views.delete(name);
+    receiver.socket.leave(view.channel);
+    view.members.delete(receiver);
+    if (view.members.size === 0) room.delete(view.key);
+    if (room.size === 0) rooms.delete(name);
+  }
+
+  return {
+    find: (name) => rooms.get(name),
+    join(receiver, name) {
+      if (receiver.views.has(name)) return;
+      const entity = openRoom(entities, receiver, name);
+      if (entity.access.filterFor('read') === NEVER) {
+        throw forbidden(`You may not read any ${entity.schema.name}. Ask an admin of the app.`);
+      }
+      if (receiver.views.size >= ROOMS_PER_CONNECTION) {
+        throw new HttpError(
+          `A connection is in at most ${ROOMS_PER_CONNECTION} rooms. Leave one, then join.`,
+          { status: 400, code: 'bad_request' },
+        );
+      }
+      enter(receiver, name, entity);
+    },
+    leave,
+    leaveAll(receiver) {
+      for (const name of receiver.views.keys()) leave(receiver, name);
+    },
+  };
+}
+
+/**
+ * What a room tells of, as the receiver meets it: an entity of their app.
+ *
+ * @throws HttpError 404 when there is no such room.
+ */
+function openRoom(entities: Entities, { appId, requester }: Receiver, name: string): Entity {
+  const prefix = entityRoom(appId, '');
+  if (name.startsWith(prefix)) {
+    const entity = entities.open(appId, name.slice(prefix.length), requester);
+    if (entity) return entity;
+  }
+  throw new HttpError(
+    `There is no such room. That of an entity is called ${prefix} and the name of the entity.`,
+    { status: 404, code: 'not_found' },
+  );
+}

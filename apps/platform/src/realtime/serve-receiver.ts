@@ -1,0 +1,54 @@
+import { JOIN_EVENT, LEAVE_EVENT } from '@groundwork/sdk/protocol';
+import type { Services } from '../services.ts';
+import type { Deliveries } from './deliveries.ts';
+import type { Receiver } from './receiver.ts';
+import { recheck } from './recheck.ts';
+import type { Rooms } from './rooms.ts';
+import { toRefusal } from './to-refusal.ts';
+
+interface Parts {
+  readonly services: Services;
+  readonly rooms: Rooms;
+  readonly deliveries: Deliveries;
+}
+
+/**
+ * Takes what one connection emits: `join` and `leave`, one after the other, with the name of a room and
+ * an acknowledgement if wanted. What is refused comes back as `{error: {message, code}}` in the
+ * acknowledgement, or as an `error` event to clients that asked for none.
+ */
+export function serveReceiver(receiver: Receiver, { services, rooms, deliveries }: Parts): void {
+  const { socket } = receiver;
+  let turn = Promise.resolve();
+  const inTurn =
+    (work: (room: string) => void | Promise<void>) =>
+    (...args: unknown[]) => {
+      const acknowledge = args.at(-1);
+      const answer = typeof acknowledge === 'function' ? acknowledge : undefined;
+      turn = turn.then(async () => {
+        try {
+          await work(typeof args[0] === 'string' ? args[0] : '');
+          answer?.();
+        } catch (thrown) {
+          const { message, code } = toRefusal(services.log, thrown);
+          if (answer) answer({ error: { message, code } });
+          else socket.emit('error', { message, code });
+        }
+      });
+    };
+
+  socket.on(
+    JOIN_EVENT,
+    inTurn(async (room) => {
+      await recheck(services, [receiver]);
+      await deliveries.afterEarlier(room, () => {
+        if (socket.connected) rooms.join(receiver, room);
+      });
+    }),
+  );
+  socket.on(
+    LEAVE_EVENT,
+    inTurn((room) => rooms.leave(receiver, room)),
+  );
+  socket.on('disconnect', () => rooms.leaveAll(receiver));
+}

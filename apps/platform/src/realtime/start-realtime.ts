@@ -1,0 +1,82 @@
+/**
+ * The socket that tells clients of changes (SPEC section 7, Realtime; PROTOCOL, Realtime): Socket.IO
+ * over websocket only, on the port of everything else.
+ *
+ * Whoever connects is known by the token in the handshake, and hears of a record only what they could
+ * read. Clients send nothing but the names of rooms, so they may send little.
+ */
+import type { Server as HttpServer } from 'node:http';
+import { REALTIME_PATH } from '@groundwork/sdk/protocol';
+import { Server } from 'socket.io';
+import type { Services } from '../services.ts';
+import { createAdmission } from './admission.ts';
+import type { Connection } from './break-connection.ts';
+import { createDeliveries } from './deliveries.ts';
+import { findListener, readIdentity, toConnectError } from './handshake.ts';
+import { limitBacklog } from './limit-backlog.ts';
+import { limitMessages } from './limit-messages.ts';
+import type { RealtimeServer } from './receiver.ts';
+import { createRooms } from './rooms.ts';
+import { serveReceiver } from './serve-receiver.ts';
+
+/** The longest message of a client, in bytes. */
+const MESSAGE_BYTES = 4096;
+
+/** How long a connection may stay without a handshake, in milliseconds. */
+const HANDSHAKE_MS = 10_000;
+
+/**
+ * Begins to tell of changes.
+ *
+ * @param httpServer one that answers requests already.
+ * @returns what ends that and closes all connections.
+ */
+export function startRealtime(httpServer: HttpServer, services: Services): () => Promise<void> {
+  const admission = createAdmission(services);
+  const server: RealtimeServer = new Server(httpServer, {
+    path: REALTIME_PATH,
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: MESSAGE_BYTES,
+    connectTimeout: HANDSHAKE_MS,
+    allowRequest(request, answer) {
+      const refusal = admission.refusalOf(request);
+      answer(refusal, refusal === undefined);
+    },
+  });
+
+  const connections = new Set<Connection>();
+  server.engine.on('connection', (connection: Connection) => {
+    connections.add(connection);
+    const countOut = admission.count(connection.request);
+    connection.once('close', () => {
+      connections.delete(connection);
+      countOut();
+    });
+    limitMessages(connection);
+    limitBacklog(connection, services.log);
+  });
+
+  server.use(async (socket, next) => {
+    try {
+      const identity = readIdentity(socket.handshake.query);
+      const checkedAt = Date.now();
+      const requester = await findListener(services, identity);
+      socket.data.receiver = { ...identity, socket, requester, checkedAt, views: new Map() };
+      next();
+    } catch (thrown) {
+      next(toConnectError(services.log, thrown));
+    }
+  });
+
+  const rooms = createRooms(services.entities);
+  const deliveries = createDeliveries(services, rooms, server);
+  const parts = { services, rooms, deliveries };
+  server.on('connection', ({ data }) => serveReceiver(data.receiver, parts));
+
+  const unsubscribe = services.entityChanges.subscribe(deliveries.add);
+  return async () => {
+    unsubscribe();
+    for (const connection of connections) connection.close();
+  };
+}

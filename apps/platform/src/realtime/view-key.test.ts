@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../entities/json.ts';
+import { parseRule } from '../entities/rules/parse-rule.ts';
+import type { Requester } from '../entities/rules/requester.ts';
+import { MEMBERS } from '../entities/rules/user-path.ts';
+import type { EntitySchema } from '../entities/schema/entity-schema.ts';
+import { viewKeyOf } from './view-key.ts';
+
+function schema(read: unknown, salaryRead: unknown = true): EntitySchema {
+  const rule = read === undefined ? MEMBERS : parseRule(read);
+  return {
+    name: 'Staff',
+    record: { type: 'object' },
+    rules: { create: rule, read: rule, update: rule, delete: rule },
+    fieldRules: new Map([['salary', { read: parseRule(salaryRead), write: rule }]]),
+    indexes: [],
+  };
+}
+
+function requester(user?: JsonObject, isService = false): Requester {
+  return { isService, id: null, email: null, user: () => user, sender: undefined };
+}
+
+const ann = requester({ id: 'a', email: 'ann@example.org', role: 'user' });
+const bob = requester({ id: 'b', email: 'bob@example.org', role: 'user' });
+const admin = requester({ id: 'c', email: 'cy@example.org', role: 'admin' });
+const service = requester(undefined, true);
+const visitor = requester();
+const adminsOnly = { user_condition: { role: 'admin' } };
+
+test.each<[rule: string, read: unknown, salaryRead: unknown, views: Requester[][]]>([
+  ['nothing', undefined, true, [[ann, bob, admin, service], [visitor]]],
+  ['true', true, true, [[ann, bob, admin, service, visitor]]],
+  [
+    'the creator',
+    { created_by: '{{user.email}}' },
+    true,
+    [[ann], [bob], [admin], [service], [visitor]],
+  ],
+  [
+    'the role',
+    adminsOnly,
+    true,
+    [
+      [ann, bob, visitor],
+      [admin, service],
+    ],
+  ],
+  [
+    'the role, of a field',
+    true,
+    adminsOnly,
+    [
+      [ann, bob, visitor],
+      [admin, service],
+    ],
+  ],
+])('where reading asks for %s, those who see the same share a view', (_, read, salary, views) => {
+  const of = (one: Requester) => viewKeyOf(schema(read, salary), one);
+
+  expect(views.map((view) => new Set(view.map(of)).size)).toEqual(views.map(() => 1));
+  expect(new Set(views.flat().map(of)).size).toBe(views.length);
+});

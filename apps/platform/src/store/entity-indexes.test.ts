@@ -1,0 +1,67 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { ALWAYS } from '../entities/filter/filter.ts';
+import { filterToSql } from '../entities/filter/filter-to-sql.ts';
+import { parseFilter } from '../entities/filter/parse-filter.ts';
+import { orderBy, parseSort } from '../entities/query/sort.ts';
+import type { EntitySchema, FieldSchema } from '../entities/schema/entity-schema.ts';
+import { fieldKindsOf } from '../entities/schema/field-kinds-of.ts';
+import { temporaryFolder } from '../testing/test-platform.ts';
+import { insertApp } from './apps.ts';
+import { createCollections } from './collections.ts';
+import { syncEntityIndexes } from './entity-indexes.ts';
+import { openStore } from './open-store.ts';
+
+const record: FieldSchema = {
+  type: 'object',
+  properties: { status: { type: 'string' }, area: { type: 'number' } },
+};
+
+function schemaWith(indexes: string[][]): EntitySchema {
+  const rules = { create: ALWAYS, read: ALWAYS, update: ALWAYS, delete: ALWAYS };
+  return { name: 'Plot', record, rules, fieldRules: new Map(), indexes };
+}
+
+async function open() {
+  const { store, reader, writer, close } = await openStore(temporaryFolder());
+  onTestFinished(close);
+  await insertApp(store, { id: 'a1', name: 'App', visibility: 'public_without_login' });
+  const collections = createCollections(reader);
+  const sync = (indexes: string[][]) =>
+    syncEntityIndexes(writer, collections, 'a1', [schemaWith(indexes)]);
+  let plans = 0;
+  const plan = (query: object, sort: string) => {
+    const { sql, parameters } = filterToSql(parseFilter(query), fieldKindsOf(record));
+    const statement = `SELECT * FROM records_${collections.find('a1', 'Plot')} WHERE (${sql}) ORDER BY ${orderBy(parseSort(sort))} LIMIT 10`;
+    // To run it is what makes the connection see that an index has come or gone.
+    reader.all(statement, parameters);
+    plans += 1;
+    const rows = reader.all(`EXPLAIN QUERY PLAN ${statement} -- ${plans}`, parameters);
+    return rows.map(({ detail }) => `${detail}`).join('\n');
+  };
+  return { sync, plan };
+}
+
+test('a declared index answers a filter and its order without sorting', async () => {
+  const { sync, plan } = await open();
+  await sync([['status'], ['area'], ['status', 'area']]);
+
+  for (const [query, sort] of [
+    [{ status: 'open' }, '-created_date'],
+    [{ area: { $gt: 5 } }, 'area'],
+    [{}, '-status'],
+    [{ status: 'open', area: { $gte: 5 } }, 'area'],
+  ] as const) {
+    const steps = plan(query, sort);
+    expect(steps).toMatch(/USING INDEX entity_/);
+    expect(steps).not.toContain('TEMP B-TREE');
+  }
+  expect(plan({}, '-created_date')).toMatch(/USING INDEX records_\d+_by_date/);
+});
+
+test('an index that is no longer declared is dropped', async () => {
+  const { sync, plan } = await open();
+  await sync([['status']]);
+  expect(plan({ status: 'open' }, '-created_date')).toMatch(/USING INDEX entity_/);
+  await sync([]);
+  expect(plan({ status: 'open' }, '-created_date')).not.toMatch(/USING INDEX entity_/);
+});

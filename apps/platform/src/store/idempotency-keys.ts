@@ -1,0 +1,47 @@
+import { type SqlConnection, textOf } from './sql-connection.ts';
+
+const LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+/** Which write of whom a key stands for. */
+export interface IdempotencyKey {
+  readonly appId: string;
+  /** Whoever sent the key: those of two never meet. */
+  readonly sender: string;
+  readonly key: string;
+}
+
+/** What a write with a key was answered. */
+export interface KeptAnswer {
+  /** Hash of the request. */
+  readonly requestHash: string;
+  readonly answer: string;
+}
+
+/** What an earlier write with the same key was answered, within a day. */
+export function findKeptAnswer(
+  connection: SqlConnection,
+  { appId, sender, key }: IdempotencyKey,
+): KeptAnswer | undefined {
+  const row = connection.get(
+    'SELECT request_hash, answer FROM idempotency_keys WHERE app_id = ? AND sender = ? AND key = ? AND created_date > ?',
+    [appId, sender, key, dayAgo()],
+  );
+  return row && { requestHash: textOf(row.request_hash), answer: textOf(row.answer) };
+}
+
+/** Keeps an answer for a day; older ones are cleared away on the occasion. */
+export function keepAnswer(
+  connection: SqlConnection,
+  { appId, sender, key }: IdempotencyKey,
+  { requestHash, answer }: KeptAnswer,
+): void {
+  connection.run('DELETE FROM idempotency_keys WHERE created_date <= ?', [dayAgo()]);
+  connection.run(
+    'INSERT INTO idempotency_keys (app_id, sender, key, request_hash, answer, created_date) VALUES (?, ?, ?, ?, ?, ?)',
+    [appId, sender, key, requestHash, answer, new Date().toISOString()],
+  );
+}
+
+function dayAgo(): string {
+  return new Date(Date.now() - LIFETIME_MS).toISOString();
+}

@@ -1,0 +1,123 @@
+/** The records of an entity, in the table of its collection (see `collections.ts`). */
+import type { SqlFragment } from '../entities/filter/sql-fragment.ts';
+import type { JsonObject } from '../entities/json.ts';
+import { tableOf } from './collections.ts';
+import { type SqlConnection, type SqlRow, textOf, textOrNullOf } from './sql-connection.ts';
+
+const COLUMNS = 'id, created_date, updated_date, created_by, created_by_id, is_sample, data';
+
+/** A record as it is stored. */
+export interface StoredRecord {
+  readonly id: string;
+  readonly created_date: string;
+  readonly updated_date: string;
+  readonly created_by: string | null;
+  readonly created_by_id: string | null;
+  readonly is_sample: boolean;
+  /** The entity's own fields, as JSON. */
+  readonly data: string;
+}
+
+/** Which records, in what order; all if the limit is absent. */
+export interface RecordQuery {
+  readonly where: SqlFragment;
+  readonly orderBy: string;
+  readonly limit: number;
+  readonly skip?: number;
+}
+
+/** The records that fit a condition. */
+export function selectRecords(
+  connection: SqlConnection,
+  collection: number,
+  { where, orderBy, limit, skip = 0 }: RecordQuery,
+): StoredRecord[] {
+  const sql = `SELECT ${COLUMNS} FROM ${tableOf(collection)} WHERE (${where.sql}) ORDER BY ${orderBy} LIMIT ? OFFSET ?`;
+  return connection.all(sql, [...where.parameters, limit, skip]).map(toRecord);
+}
+
+/** The record with an id, if it fits a condition. */
+export function selectRecord(
+  connection: SqlConnection,
+  collection: number,
+  id: string,
+  where: SqlFragment,
+): StoredRecord | undefined {
+  const sql = `SELECT ${COLUMNS} FROM ${tableOf(collection)} WHERE id = ? AND (${where.sql})`;
+  const row = connection.get(sql, [id, ...where.parameters]);
+  return row && toRecord(row);
+}
+
+/** How many records fit a condition. */
+export function countRecords(
+  connection: SqlConnection,
+  collection: number,
+  where: SqlFragment,
+): number {
+  const sql = `SELECT count(*) AS count FROM ${tableOf(collection)} WHERE (${where.sql})`;
+  return Number(connection.get(sql, where.parameters)?.count ?? 0);
+}
+
+/** Stores a new record. */
+export function insertRecord(
+  connection: SqlConnection,
+  collection: number,
+  record: StoredRecord,
+): void {
+  const { id, created_date, updated_date, created_by, created_by_id, is_sample, data } = record;
+  connection.run(`INSERT INTO ${tableOf(collection)} (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`, [
+    id,
+    created_date,
+    updated_date,
+    created_by,
+    created_by_id,
+    Number(is_sample),
+    data,
+  ]);
+}
+
+/** Replaces what may change of a record. */
+export function updateRecord(
+  connection: SqlConnection,
+  collection: number,
+  { id, updated_date, is_sample, data }: StoredRecord,
+): void {
+  connection.run(
+    `UPDATE ${tableOf(collection)} SET updated_date = ?, is_sample = ?, data = ? WHERE id = ?`,
+    [updated_date, Number(is_sample), data, id],
+  );
+}
+
+/** Deletes the records that fit a condition, and returns them. */
+export function deleteRecords(
+  connection: SqlConnection,
+  collection: number,
+  where: SqlFragment,
+): StoredRecord[] {
+  const sql = `DELETE FROM ${tableOf(collection)} WHERE (${where.sql}) RETURNING ${COLUMNS}`;
+  return connection.all(sql, where.parameters).map(toRecord);
+}
+
+/** A record as it travels. */
+export function toJsonObject({ data, ...system }: StoredRecord): JsonObject {
+  const fields: JsonObject = JSON.parse(data);
+  return { ...system, ...fields };
+}
+
+/** A record as it travels, as JSON; its own fields are not taken apart for that. */
+export function toJsonText({ data, ...system }: StoredRecord): string {
+  const text = JSON.stringify(system);
+  return data === '{}' ? text : `${text.slice(0, -1)},${data.slice(1)}`;
+}
+
+function toRecord(row: SqlRow): StoredRecord {
+  return {
+    id: textOf(row.id),
+    created_date: textOf(row.created_date),
+    updated_date: textOf(row.updated_date),
+    created_by: textOrNullOf(row.created_by),
+    created_by_id: textOrNullOf(row.created_by_id),
+    is_sample: row.is_sample === 1,
+    data: textOf(row.data),
+  };
+}

@@ -1,0 +1,84 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { routes } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import type { PlatformSettings } from '../settings/platform-settings.ts';
+import type { RunningPlatform } from '../start-platform.ts';
+import { signIn } from './sign-in.ts';
+import { callApi, startTestPlatform, temporaryFolder } from './test-platform.ts';
+
+/** A record, as far as every one is alike. */
+export const recordSchema = z.looseObject({
+  id: z.string(),
+  created_date: z.string(),
+  updated_date: z.string(),
+});
+
+/** Any record. */
+type AnyRecord = z.output<typeof recordSchema>;
+
+/** Writes schema files, by name of the entity, and returns their folder. */
+export function entitiesFolder(schemas: Readonly<Record<string, object | string>>): string {
+  const folder = join(temporaryFolder(), 'entities');
+  mkdirSync(folder);
+  for (const [name, schema] of Object.entries(schemas)) {
+    const content = typeof schema === 'string' ? schema : JSON.stringify(schema);
+    writeFileSync(join(folder, `${name}.jsonc`), content);
+  }
+  return folder;
+}
+
+/** An answer, and what it says. */
+interface EntityAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Calls about one entity, as one person. */
+export interface EntityCalls {
+  /** Sends any call; `path` counts from the records of the entity. */
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<EntityAnswer>;
+  /** Makes a record that the platform takes. */
+  create(fields: object): Promise<AnyRecord>;
+  /** The records that fit a filter, in the order asked for. */
+  list(filter?: object, query?: string): Promise<AnyRecord[]>;
+}
+
+/** Starts a platform with some entities. */
+export async function startWithEntities(
+  schemas: Readonly<Record<string, object | string>>,
+  settings: PlatformSettings = {},
+) {
+  const platform = await startTestPlatform({ entitiesDir: entitiesFolder(schemas), ...settings });
+  return { platform, token: await signIn(platform) };
+}
+
+/** Calls about an entity; without a token, as a visitor whom nobody knows. */
+export function callsTo(platform: RunningPlatform, entity: string, token?: string): EntityCalls {
+  const base = routes.entityRecords.replace(':entity', encodeURIComponent(entity));
+  const call: EntityCalls['call'] = async (method, path, body, headers = {}) => {
+    const response = await callApi(platform, base + path, {
+      method,
+      headers,
+      ...(token !== undefined && { token }),
+      ...(body !== undefined && { body }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
+  };
+  return {
+    call,
+    async create(fields) {
+      return recordSchema.parse((await call('POST', '', fields)).body);
+    },
+    async list(filter = {}, query = '') {
+      const q = encodeURIComponent(JSON.stringify(filter));
+      return z.array(recordSchema).parse((await call('GET', `?q=${q}${query}`)).body);
+    },
+  };
+}

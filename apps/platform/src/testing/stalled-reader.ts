@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { JOIN_EVENT, REALTIME_PATH } from '@groundwork/sdk/protocol';
+import { onTestFinished } from 'vitest';
+import type { RunningPlatform } from '../start-platform.ts';
+
+/** Connects over a bare socket, joins a room, and reads nothing from then on. */
+export async function stalledReader(
+  { port, appId }: RunningPlatform,
+  token: string,
+  room: string,
+): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  const query = new URLSearchParams({ EIO: '4', transport: 'websocket', app_id: appId, token });
+  const upgrade = [
+    `GET ${REALTIME_PATH}?${query} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
+  ];
+  socket.write(`${upgrade.join('\r\n')}\r\n\r\n`);
+  await received(socket, '"sid"');
+  socket.write(frame('40'));
+  await received(socket, '40{"sid"');
+  socket.write(frame(`420${JSON.stringify([JOIN_EVENT, room])}`));
+  await received(socket, '430[]');
+  socket.pause();
+  return socket;
+}
+
+async function received(socket: Socket, text: string): Promise<void> {
+  let answer = '';
+  while (!answer.includes(text)) {
+    const [chunk]: unknown[] = await once(socket, 'data');
+    answer += chunk;
+  }
+}
+
+/** A short text as a client sends it: masked, with a mask of zeros. */
+function frame(text: string): Buffer {
+  return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
+}
