@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { PlatformSettings } from '@groundwork/platform';
 import { type Client, createClient } from '@groundwork/sdk';
 import { expect, it, onTestFinished } from 'vitest';
-import { bundle, launchBrowser, serve } from './browser-page.ts';
+import { openAppOfAnotherOrigin } from './app-of-another-origin.ts';
 import { admin, startForTest } from './start.ts';
 
 declare module '@groundwork/sdk' {
@@ -34,15 +34,15 @@ const task = {
 };
 
 /** Starts a platform whose app has tasks. */
-async function startWithTasks(settings: PlatformSettings = {}) {
+async function taskSettings(): Promise<PlatformSettings> {
   const entitiesDir = await mkdtemp(join(tmpdir(), 'contract-entities-'));
   onTestFinished(() => rm(entitiesDir, { recursive: true }));
   await writeFile(join(entitiesDir, 'Task.jsonc'), JSON.stringify(task));
-  return startForTest({ entitiesDir, ...settings });
+  return { entitiesDir };
 }
 
 async function startWithClient() {
-  const platform = await startWithTasks();
+  const platform = await startForTest(await taskSettings());
   const client = createClient({ appId: platform.appId, serverUrl: platform.url });
   await client.auth.loginViaEmailPassword(admin.email, admin.password);
   return { platform, client, Task: client.entities.Task };
@@ -186,13 +186,8 @@ it('is refused without a sign-in, in words a person can read', async () => {
 });
 
 it('works from a page of another origin, uploads and changes included', async () => {
-  const app = await serve({
-    '/': '<!doctype html><title>App</title><body></body><script type="module" src="/app.js"></script>',
-    '/app.js': await bundle(`
-      import { createClient } from '@groundwork/sdk';
-      const [appId, serverUrl] = new URLSearchParams(location.search).values();
-      const client = createClient({ appId, serverUrl });
-      await client.auth.loginViaEmailPassword('${admin.email}', '${admin.password}');
+  const page = await openAppOfAnotherOrigin(
+    `
       const { Task } = client.entities;
       let sent;
       const { status } = await Task.importEntities(new File(['title\\na\\nb\\n'], 'tasks.csv'), {
@@ -203,11 +198,9 @@ it('works from a page of another origin, uploads and changes included', async ()
       const { deleted } = await Task.deleteMany({ done: true });
       const result = [status, sent, updated, deleted, await Task.count()];
       document.body.textContent = 'done ' + result;
-    `),
-  });
-  const platform = await startWithTasks({ allowedOrigins: [app] });
-  const page = await (await launchBrowser()).newPage();
-  await page.goto(`${app}/?${new URLSearchParams({ appId: platform.appId, url: platform.url })}`);
+    `,
+    await taskSettings(),
+  );
   const said = page.getByText(/^done /);
   expect(await said.textContent()).toBe('done success,true,2,2,0');
 });

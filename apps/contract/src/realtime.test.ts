@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client, createClient, type RealtimeState } from '@groundwork/sdk';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { bundle, launchBrowser, serve } from './browser-page.ts';
+import { openAppOfAnotherOrigin } from './app-of-another-origin.ts';
 import { admin, startForTest } from './start.ts';
 
 async function signedIn(options: { appId: string; serverUrl: string }): Promise<Client> {
@@ -93,22 +93,15 @@ it('tells the app itself of what every user does', async () => {
 });
 
 it('works in a page of another origin', async () => {
-  const app = await serve({
-    '/': '<!doctype html><title>App</title><body></body><script type="module" src="/app.js"></script>',
-    '/app.js': await bundle(`
-      import { createClient } from '@groundwork/sdk';
-      const [appId, serverUrl] = new URLSearchParams(location.search).values();
-      const client = createClient({ appId, serverUrl });
-      await client.auth.loginViaEmailPassword('${admin.email}', '${admin.password}');
+  const page = await openAppOfAnotherOrigin(
+    `
       const { Task } = client.entities;
       Task.subscribe(({ type, data }) => { document.body.textContent = type + ' ' + data.title; }, {
         onJoin: () => Task.create({ title: 'from the page' }),
       });
-    `),
-  });
-  const platform = await startForTest({ openEntities: true, allowedOrigins: [app] });
-  const page = await (await launchBrowser()).newPage();
-  await page.goto(`${app}/?${new URLSearchParams({ appId: platform.appId, url: platform.url })}`);
+    `,
+    { openEntities: true },
+  );
   expect(await page.getByText(/from the page/).textContent()).toBe('create from the page');
 });
 

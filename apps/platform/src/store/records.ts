@@ -1,4 +1,5 @@
 /** The records of an entity, in the table of its collection (see `collections.ts`). */
+import type { SystemFields } from '@groundwork/sdk/protocol';
 import type { SqlFragment } from '../entities/filter/sql-fragment.ts';
 import type { JsonObject } from '../entities/json.ts';
 import { tableOf } from './collections.ts';
@@ -7,13 +8,7 @@ import { type SqlConnection, type SqlRow, textOf, textOrNullOf } from './sql-con
 const COLUMNS = 'id, created_date, updated_date, created_by, created_by_id, is_sample, data';
 
 /** A record as it is stored. */
-export interface StoredRecord {
-  readonly id: string;
-  readonly created_date: string;
-  readonly updated_date: string;
-  readonly created_by: string | null;
-  readonly created_by_id: string | null;
-  readonly is_sample: boolean;
+export interface StoredRecord extends SystemFields {
   /** The entity's own fields, as JSON. */
   readonly data: string;
 }

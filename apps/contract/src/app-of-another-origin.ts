@@ -1,0 +1,29 @@
+import type { PlatformSettings } from '@groundwork/platform';
+import type { Page } from '@playwright/test';
+import { bundle, launchBrowser, serve } from './browser-page.ts';
+import { admin, startForTest } from './start.ts';
+
+/**
+ * Opens a page that is served from an origin of its own, with a platform elsewhere that allows it.
+ *
+ * @param code runs in the page, with a `client` in it whom the administrator is signed in to.
+ */
+export async function openAppOfAnotherOrigin(
+  code: string,
+  settings: PlatformSettings,
+): Promise<Page> {
+  const app = await serve({
+    '/': '<!doctype html><title>App</title><body></body><script type="module" src="/app.js"></script>',
+    '/app.js': await bundle(`
+      import { createClient } from '@groundwork/sdk';
+      const [appId, serverUrl] = new URLSearchParams(location.search).values();
+      const client = createClient({ appId, serverUrl });
+      await client.auth.loginViaEmailPassword('${admin.email}', '${admin.password}');
+      ${code}
+    `),
+  });
+  const platform = await startForTest({ ...settings, allowedOrigins: [app] });
+  const page = await (await launchBrowser()).newPage();
+  await page.goto(`${app}/?${new URLSearchParams({ appId: platform.appId, url: platform.url })}`);
+  return page;
+}
