@@ -5,6 +5,7 @@ export default defineConfig({
     index: 'src/index.ts',
     'boot/index': 'src/boot/index.ts',
     'protocol/index': 'src/protocol/index.ts',
+    'server/index': 'src/server/index.ts',
   },
   format: 'esm',
   target: 'es2022',

@@ -18,7 +18,7 @@ export function takeAddressToken(tokens: StoredToken): void {
   const clear = url.searchParams.get('clear_access_token') === 'true';
   if (token === null && !clear) return;
   url.search = url.search.slice(1).split('&').filter(isKept).join('&');
-  window.history.replaceState(window.history.state, '', url);
+  history.replaceState(history.state, '', url);
   if (clear) tokens.clear();
   if (token !== null && isBearerToken(token)) tokens.write(token);
 }

@@ -43,7 +43,7 @@ export async function askEarly(defaults: StartUpDefaults): Promise<boolean> {
     const url = base + path.replace(':appId', encodeURIComponent(appId));
     answers.set(url, ask(url, headers));
   }
-  return (await Promise.all(answers.values())).every(({ status }) => status < 400);
+  return (await Promise.all(answers.values())).every((answer) => answer.status < 400);
 }
 
 async function ask(url: string, headers: Record<string, string>): Promise<WireResponse> {

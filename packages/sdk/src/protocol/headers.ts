@@ -22,3 +22,34 @@ export function functionsVersionHeader(
 ): Record<string, string> {
   return version === undefined ? {} : { [`${headerPrefix}-Functions-Version`]: version };
 }
+
+/** Which of an app's data a call is about, `dev` or `prod`, on platforms that keep the two apart. */
+export const DATA_ENV_HEADER = 'X-Data-Env';
+
+/** Names of the headers with which a platform calls a server function (PROTOCOL, Client). */
+export interface FunctionHeaders {
+  /** A token of the service role, as `Bearer <token>`. */
+  readonly serviceAuthorization: string;
+  readonly appId: string;
+  /** Where the function reaches the platform. */
+  readonly apiUrl: string;
+  readonly functionsVersion: string;
+  /** Sent back on each call that the function makes for this one. */
+  readonly state: string;
+}
+
+/** The headers that a platform of this profile calls a server function with. */
+export function functionHeaders({ headerPrefix }: PlatformProfile): FunctionHeaders {
+  return {
+    serviceAuthorization: `${headerPrefix}-Service-Authorization`,
+    appId: `${headerPrefix}-App-Id`,
+    apiUrl: `${headerPrefix}-Api-Url`,
+    functionsVersion: `${headerPrefix}-Functions-Version`,
+    state: `${headerPrefix}-State`,
+  };
+}
+
+/** The variable in which a platform of this profile tells its server functions where it is. */
+export function apiUrlVariable({ storagePrefix }: PlatformProfile): string {
+  return `${storagePrefix.toUpperCase()}_API_URL`;
+}

@@ -34,6 +34,10 @@ export {
 export { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 export {
   APP_ID_HEADER,
+  apiUrlVariable,
+  DATA_ENV_HEADER,
+  type FunctionHeaders,
+  functionHeaders,
   functionsVersionHeader,
   IDEMPOTENCY_KEY_HEADER,
   ON_BEHALF_OF_HEADER,

@@ -1,0 +1,96 @@
+/**
+ * The client of a server function (PROTOCOL, Client).
+ *
+ * Hazard: a request's headers are written by whoever sends it, and the client sends its tokens where
+ * one of them says. So that one only chooses among servers the function's own surroundings named, and
+ * the tokens are kept for this request alone: a runtime may have a local storage that all requests share.
+ */
+import { type Client, createClient } from '../create-client.ts';
+import { PlatformError } from '../errors.ts';
+import { apiUrlVariable, DATA_ENV_HEADER, functionHeaders } from '../protocol/headers.ts';
+import { groundwork, type PlatformProfile } from '../protocol/platform-profile.ts';
+import { isBearerToken } from '../stored-token.ts';
+import { originOf } from '../strangers.ts';
+import { createMemoryTokenStore } from '../token-store.ts';
+
+/** The part of a request that is read; that of every runtime has it. */
+export interface FunctionRequest {
+  readonly headers: { get(name: string): string | null };
+}
+
+/** What a request does not decide. */
+export interface RequestClientOptions {
+  /**
+   * Servers whose origins the request may name; the first one is asked when it names none. Default:
+   * the address in the variable `GROUNDWORK_API_URL`, which the platform sets for its functions, then
+   * the profile's server.
+   */
+  readonly allowedServers?: readonly string[] | undefined;
+  /** Default: {@link groundwork}. The variable and the headers are named after it. */
+  readonly profile?: PlatformProfile | undefined;
+}
+
+/**
+ * Creates a client that acts as whoever called a server function, and by `asServiceRole` as the app.
+ *
+ * @throws PlatformError of kind `invalid-argument` when the request names no app, names a server that
+ * is not allowed, or has an authorization that is none.
+ *
+ * @example
+ * ```ts
+ * export default async (request: Request): Promise<Response> => {
+ *   const client = createClientFromRequest(request);
+ *   const { email } = await client.auth.me();
+ *   await client.asServiceRole.entities.Order.create({ email });
+ *   return Response.json({ ordered: true });
+ * };
+ * ```
+ */
+export function createClientFromRequest(
+  { headers }: FunctionRequest,
+  { allowedServers, profile = groundwork }: RequestClientOptions = {},
+): Client {
+  const names = functionHeaders(profile);
+  const appId = headers.get(names.appId);
+  if (!appId)
+    throw refuse(`${names.appId} header is required, but is was not found on the request`);
+  const dataEnv = headers.get(DATA_ENV_HEADER);
+  const state = headers.get(names.state);
+  return createClient({
+    appId,
+    serverUrl: chooseServer(headers.get(names.apiUrl), allowedServers ?? knownServers(profile)),
+    tokenStore: createMemoryTokenStore(readToken(headers.get('Authorization'))),
+    serviceToken: readToken(headers.get(names.serviceAuthorization)),
+    functionsVersion: headers.get(names.functionsVersion) ?? undefined,
+    headers: {
+      ...(state !== null && { [names.state]: state }),
+      ...((dataEnv === 'dev' || dataEnv === 'prod') && { [DATA_ENV_HEADER]: dataEnv }),
+    },
+    profile,
+  });
+}
+
+function readToken(authorization: string | null): string | undefined {
+  if (authorization === null) return undefined;
+  const [scheme, token = '', ...rest] = authorization.split(' ');
+  if (scheme === 'Bearer' && rest.length === 0 && isBearerToken(token)) return token;
+  throw refuse('Invalid authorization header format. Expected "Bearer <token>"');
+}
+
+function knownServers(profile: PlatformProfile): string[] {
+  const here = typeof process === 'undefined' ? undefined : process.env[apiUrlVariable(profile)];
+  return here ? [here, profile.defaultServerUrl] : [profile.defaultServerUrl];
+}
+
+function chooseServer(named: string | null, allowed: readonly string[]): string | undefined {
+  if (named === null) return allowed[0];
+  const origin = originOf(named);
+  if (origin !== undefined && allowed.some((server) => originOf(server) === origin)) return named;
+  throw refuse(
+    `The request names ${origin ?? 'a text without a host'} as its server, which is not allowed. If it is the platform's, name it in allowedServers.`,
+  );
+}
+
+function refuse(message: string): PlatformError {
+  return new PlatformError(message, { kind: 'invalid-argument' });
+}
