@@ -1,3 +1,4 @@
+import { sourceStamps } from '@groundwork/editor-bridge/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import {
@@ -16,6 +17,7 @@ const platform: ProxyOptions = { target: 'http://127.0.0.1:4400', xfwd: true };
 
 export default defineConfig(({ mode, command }) => ({
   plugins: [
+    sourceStamps({ editBuild: process.env.SITE_EDIT_BUILD === '1' }),
     react(),
     vanillaExtractPlugin({ identifiers: command === 'build' ? 'short' : 'debug' }),
     surveyMap(),

@@ -1,8 +1,18 @@
-/** First function in a stack that is named like a component, in Chromium's and in Firefox's and Safari's shape. */
-const COMPONENT_FRAME = /^\s*(?:at (?:new )?([A-Z][\w$]*) \(|([A-Z][\w$]*)@)/m;
+/**
+ * Finds the component in a stack: `at Hero (…)`, `at Hero.render (…)` and `in Hero (…)` of Chromium and
+ * of React's component stacks, `Hero@…` and `App/Hero/onClick<@…` of Firefox and Safari.
+ *
+ * Native frames such as `new Promise (<anonymous>)` look like components, and so do the constructors
+ * of errors.
+ */
+const COMPONENT_FRAME =
+  /^\s*(?:(?:at|in) (?:async |new )?([A-Z][\w$]*)(?:\.(?:render|component\w+))?(?: \((?!<anonymous>|native)|$)|(?:[^\s@/]+\/)?([A-Z][\w$]*)(?:\/[^\n@]*)?@(?!\[native))/gm;
 
 /** The component an error came from, or null when its stack names none (SPEC section 8). */
-export function componentNameOf(stack: string | undefined): string | null {
-  const match = COMPONENT_FRAME.exec(stack ?? '');
-  return match?.[1] ?? match?.[2] ?? null;
+export function componentNameOf(stack: unknown): string | null {
+  for (const [, chromium, other] of String(stack ?? '').matchAll(COMPONENT_FRAME)) {
+    const name = chromium ?? other;
+    if (name !== undefined && !/(?:Error|Exception)$/.test(name)) return name;
+  }
+  return null;
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectEditorBridge } from './connect-editor-bridge.ts';
 
-const posted: unknown[] = [];
+const EDITOR = 'https://editor.example';
+const posted: { readonly message: unknown; readonly origin: string }[] = [];
 const parentWindow = {
   postMessage: (message: unknown, origin: string) => posted.push({ message, origin }),
 };
@@ -12,7 +13,8 @@ beforeEach(() => {
   posted.length = 0;
   window.history.replaceState(null, '', '/?page=2&access_token=abc.def#top');
   vi.stubGlobal('parent', parentWindow);
-  disconnect = connectEditorBridge();
+  document.body.innerHTML = '<h1 data-source-location="src/A.tsx:1:0">Land</h1>';
+  disconnect = connectEditorBridge({ trustedOrigins: [EDITOR, 'https://second.example/path'] });
 });
 
 afterEach(() => {
@@ -20,13 +22,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function fail(error: unknown): void {
-  window.dispatchEvent(new ErrorEvent('error', { error }));
+/** Posts a message to the page, as a window of another origin does. */
+function receive(data: unknown, { origin = EDITOR, source = window.parent } = {}): void {
+  const event = new MessageEvent('message', { data, origin });
+  Object.defineProperty(event, 'source', { value: source });
+  window.dispatchEvent(event);
 }
 
-function reject(reason: unknown): void {
-  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
-}
+const typesPosted = () =>
+  posted.map(({ message }) => (message instanceof Object ? Reflect.get(message, 'type') : ''));
+const agentIsReady = () =>
+  vi.waitFor(() => expect(typesPosted()).toContain('visual-edit-agent-ready'));
 
 it('reports the address on load without the token, to any origin', () => {
   expect(posted).toEqual([
@@ -41,66 +47,90 @@ it('reports each change of address once', () => {
   window.history.pushState(null, '', '/Home');
   window.history.replaceState(null, '', '/Home');
   window.history.pushState(null, '', '/Home#about');
-  expect(posted.slice(1)).toMatchObject([
+  expect(posted.slice(1, 3)).toMatchObject([
     { message: { url: 'http://localhost:3000/Home' } },
     { message: { url: 'http://localhost:3000/Home#about' } },
   ]);
 });
 
-it('names the component in the title when the stack does', () => {
-  const error = new TypeError('no map');
-  error.stack = 'TypeError: no map\n    at draw (app.js:1:1)\n    at Hero (app.js:2:2)';
-  fail(error);
-  expect(posted.at(-1)).toMatchObject({
-    message: {
-      type: 'app_error',
-      error: {
-        title: 'Error in Hero: no map',
-        details: 'TypeError: no map',
-        componentName: 'Hero',
-      },
-    },
+it('says that it is ready to each trusted origin, where the browser keeps the parent’s to itself', async () => {
+  await agentIsReady();
+  expect(posted.slice(1)).toEqual(
+    [EDITOR, 'https://second.example'].map((origin) => ({
+      message: { type: 'visual-edit-agent-ready' },
+      origin,
+    })),
+  );
+});
+
+it('obeys what arrived before the agent did', async () => {
+  const data = { visualSelectorId: 'src/A.tsx:1:0', content: 'Early' };
+  receive({ type: 'update-content', requestId: '1', data });
+  await agentIsReady();
+  expect(document.querySelector('h1')?.textContent).toBe('Early');
+});
+
+it('posts to the origin that asked, and to no other', async () => {
+  await agentIsReady();
+  receive({ type: 'unselect-element', requestId: '7' });
+  expect(posted.at(-1)).toEqual({
+    message: { type: 'edit-result', requestId: '7', changed: 0, refused: null },
+    origin: EDITOR,
   });
 });
 
-it('uses the message alone when no component is known', () => {
-  const error = new Error('plain');
-  error.stack = 'plain';
-  fail(error);
-  expect(posted.at(-1)).toMatchObject({
-    message: { error: { title: 'plain', componentName: null } },
+it.each([
+  ['another origin', { origin: 'https://editor.example.evil.example' }],
+  ['an opaque origin', { origin: 'null' }],
+  ['another window', { source: window }],
+])('overlooks messages from %s', async (_, from) => {
+  await agentIsReady();
+  const count = posted.length;
+  receive({ type: 'unselect-element', requestId: '7' }, from);
+  expect(posted).toHaveLength(count);
+});
+
+it('reports an error from before its code was there', async () => {
+  window.dispatchEvent(new ErrorEvent('error', { error: new Error('early') }));
+  await vi.waitFor(() => expect(typesPosted()).toContain('app_error'));
+});
+
+it('loads no agent for a parent whose origin the browser tells and the app does not trust', async () => {
+  disconnect();
+  posted.length = 0;
+  vi.stubGlobal('location', {
+    href: 'https://app.example/',
+    ancestorOrigins: ['https://other.example'],
   });
+  disconnect = connectEditorBridge({ trustedOrigins: [EDITOR] });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(typesPosted()).toEqual(['app_changed_url']);
 });
 
-it('reports unhandled rejections', () => {
-  reject('gone');
-  expect(posted.at(-1)).toMatchObject({ message: { error: { title: 'gone' } } });
-});
+it.each(['*', 'null', 'editor.example', '', 'data:text/html,x'])(
+  'refuses to trust %j, which is no origin',
+  (origin) => {
+    expect(() => connectEditorBridge({ trustedOrigins: [origin] })).toThrow(
+      `trustedOrigins has "${origin}", which is no origin.`,
+    );
+  },
+);
 
-it.each([
-  ['status', { status: 402 }],
-  ['response.status', { response: { status: 402 } }],
-  ['cause.status', { cause: { status: 402 } }],
-])('stays silent about payment required, found at %s', (_, fields) => {
-  fail(Object.assign(new Error('pay'), fields));
-  expect(posted).toHaveLength(1);
-});
-
-it.each([
-  'GET /x?access_token=abc.def failed',
-  'Authorization: Bearer abc.def',
-  'eyJhbGciOi.abc.def is expired',
-])('blots credentials out of %j', (message) => {
-  fail(new Error(message));
-  expect(JSON.stringify(posted.at(-1))).not.toContain('abc.def');
-});
-
-it('says nothing more, and gives the history back, after disconnecting', () => {
+it('says nothing more, and gives the history back, after disconnecting', async () => {
+  await agentIsReady();
+  const count = posted.length;
   disconnect();
   window.history.pushState(null, '', '/later');
-  reject('later');
-  expect(posted).toHaveLength(1);
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'later' }));
+  receive({ type: 'unselect-element', requestId: '7' });
+  expect(posted).toHaveLength(count);
   expect(window.history.pushState).toBe(pushState);
+});
+
+it('starts nothing when it is disconnected before its code was there', async () => {
+  disconnect();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(typesPosted()).toEqual(['app_changed_url']);
 });
 
 it('does nothing in a page that is not framed', () => {

@@ -1,21 +1,55 @@
-import { reportErrors } from './error-reporter.ts';
+import { lazily } from './lazily.ts';
 import { reportLocation } from './location-reporter.ts';
+import { originsOf, platformOrigins } from './trust.ts';
+
+/** Whom a page lets edit it. */
+export interface EditorBridgeOptions {
+  /** Origins whose windows may frame the page and edit it. Default: the platforms' own hosts. */
+  readonly trustedOrigins?: readonly string[];
+}
 
 /**
- * Starts telling the framing window about address changes and uncaught errors.
+ * Connects the page with the window that frames it: tells it about address changes and uncaught
+ * errors, and lets it edit the page visually when its origin is trusted.
  *
- * Does nothing in a page that is not framed. Call it once, after the access token has left the
- * address; the returned function undoes everything.
+ * Does nothing in a page that is not framed; only a framed one downloads the parts that report errors and edit. Call it
+ * once, after the access token has left the address; the returned function undoes everything.
+ *
+ * @throws TypeError when `trustedOrigins` has an entry that is no origin.
  *
  * @example
  * ```ts
- * const disconnect = connectEditorBridge();
+ * const disconnect = connectEditorBridge({ trustedOrigins: ['https://editor.example'] });
  * ```
  */
-export function connectEditorBridge(): () => void {
+export function connectEditorBridge(options: EditorBridgeOptions = {}): () => void {
+  const trustedOrigins = originsOf(options.trustedOrigins ?? platformOrigins);
   if (typeof window === 'undefined' || window.parent === window) return () => {};
-  const stops = [reportLocation(), reportErrors()];
+  const stops = [reportLocation(), loadErrorReporter(), loadAgent(trustedOrigins)];
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+function loadErrorReporter(): () => void {
+  return lazily({
+    types: ['error', 'unhandledrejection'],
+    isKept: () => true,
+    load: async () => (await import('./error-reporter.ts')).reportErrors,
+  });
+}
+
+/** Loads the agent for a parent that may be trusted. */
+function loadAgent(trustedOrigins: readonly string[]): () => void {
+  // Not every browser tells, and a parent may hide its origin: both show as "null".
+  const parentOrigin = window.location.ancestorOrigins?.[0] ?? 'null';
+  if (parentOrigin !== 'null' && !trustedOrigins.includes(parentOrigin)) return () => {};
+  return lazily({
+    types: ['message'],
+    isKept: ({ source }) => source === window.parent,
+    load: async () => {
+      const { startAgent } = await import('./agent/agent.ts');
+      return (early) => startAgent({ trustedOrigins, parentOrigin, early });
+    },
+  });
 }

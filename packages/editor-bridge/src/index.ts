@@ -1,3 +1,4 @@
-/** Messages from a page to the editor that frames it. */
-export { connectEditorBridge } from './connect-editor-bridge.ts';
+/** Messages between a page and the editor that frames it: the page's side. */
+export { connectEditorBridge, type EditorBridgeOptions } from './connect-editor-bridge.ts';
 export type { AppErrorMessage, ReportMessage, UrlChangedMessage } from './protocol.ts';
+export { platformOrigins } from './trust.ts';

@@ -5,7 +5,7 @@
  * the originals back, unless somebody else has wrapped them since, in which case ours falls silent.
  */
 import { postReport } from './post-report.ts';
-import { withoutSecretParameters } from './secrets.ts';
+import { withoutSecretParameters } from './secret-parameters.ts';
 
 /** Starts reporting; returns what stops it. */
 export function reportLocation(): () => void {
@@ -35,12 +35,15 @@ export function reportLocation(): () => void {
 function wrap(method: 'pushState' | 'replaceState', afterwards: () => void): () => void {
   const { history } = window;
   const original = history[method];
+  const isOwn = Object.hasOwn(history, method);
   const wrapped: History['pushState'] = function (this: History, ...args) {
     original.apply(this, args);
     afterwards();
   };
   history[method] = wrapped;
   return () => {
-    if (history[method] === wrapped) history[method] = original;
+    if (history[method] !== wrapped) return;
+    if (isOwn) history[method] = original;
+    else Reflect.deleteProperty(history, method);
   };
 }

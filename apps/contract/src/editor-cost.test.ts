@@ -1,0 +1,97 @@
+/** What editing costs in a page of 20,000 elements, counted in calls rather than in time. */
+import { expect, it } from 'vitest';
+import { openFramed } from './editor-page.ts';
+
+const COUNT = `<script>
+  window.counts = {};
+  const count = (name) => { counts[name] = (counts[name] ?? 0) + 1; };
+  const { getBoundingClientRect, getAttribute, querySelectorAll } = Element.prototype;
+  Element.prototype.getBoundingClientRect = function () { count('rects'); return getBoundingClientRect.call(this); };
+  Element.prototype.getAttribute = function (name) { count('attributes'); return getAttribute.call(this, name); };
+  Document.prototype.querySelectorAll = function (selector) { count('queries'); return querySelectorAll.call(document.documentElement, selector); };
+  const { requestAnimationFrame: request } = window;
+  window.requestAnimationFrame = (task) => { count('frames'); return request.call(window, task); };
+  window.MutationObserver = class extends MutationObserver {
+    constructor(callback) { super((...args) => { count('mutations'); callback(...args); }); }
+  };
+</script>`;
+const ROWS = `
+  <style>.row { height: 2px } .first { height: 20px }</style>
+  <script>
+    const rows = Array.from({ length: 20_000 }, (_, i) =>
+      '<div class="row" data-source-location="src/Row.tsx:' + i + ':0">' + i + '</div>');
+    document.write(rows.join(''));
+  </script>`;
+
+async function openLarge() {
+  const framed = await openFramed({ body: COUNT + ROWS });
+  const { app } = framed;
+  await framed.host('setSelectionMode', true);
+  await framed.host('requestPosition');
+  await expect.poll(() => app.locator('editor-bridge-overlay').count()).toBe(1);
+  const frames = () =>
+    app.evaluate(async () => {
+      for (let i = 0; i < 3; i += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+  /** What is called while something happens. */
+  const counted = async (act: () => Promise<unknown>): Promise<Record<string, number>> => {
+    await frames();
+    await app.evaluate(() => Reflect.set(window, 'counts', {}));
+    await act();
+    await frames();
+    return app.evaluate(() => Reflect.get(window, 'counts'));
+  };
+  return { ...framed, counted };
+}
+
+it('costs nothing when an element changes that nobody edits', async () => {
+  const { app, counted } = await openLarge();
+  await app.locator('.row').first().click();
+  const counts = await counted(() =>
+    app.evaluate(() => {
+      for (const row of document.querySelectorAll('.row:nth-child(n + 9000)')) {
+        row.classList.add('other');
+        row.setAttribute('title', 'Row');
+        row.firstChild?.nodeValue;
+      }
+    }),
+  );
+  expect(counts).toEqual({ queries: 1 });
+});
+
+it('changes the classes of one element without looking at the others', async () => {
+  const { app, host, counted } = await openLarge();
+  await app.locator('.row').first().click();
+  const counts = await counted(() =>
+    host('updateClasses', { visualSelectorId: 'src/Row.tsx:0:0', classes: 'first' }),
+  );
+  expect(await app.locator('.first').count()).toBe(1);
+  expect(counts.queries ?? 0).toBe(0);
+  expect(counts.attributes).toBeLessThan(40);
+  expect(counts.rects).toBeLessThan(8);
+});
+
+it('hovers without looking at the others, and draws once per frame', async () => {
+  const { app, page, counted } = await openLarge();
+  const counts = await counted(async () => {
+    for (let y = 5; y < 300; y += 1) await page.mouse.move(200, y);
+  });
+  const { frames = 0, rects = 0, queries = 0, attributes = 0 } = counts;
+  expect(frames).toBeGreaterThan(0);
+  expect(queries).toBe(0);
+  expect(rects).toBeLessThanOrEqual(2 * frames);
+  expect(attributes).toBeLessThan(296 * 12);
+  expect(await app.locator('editor-bridge-overlay .box').count()).toBe(1);
+});
+
+it('measures once per frame however often the page is scrolled in it', async () => {
+  const { app, counted } = await openLarge();
+  await app.locator('.row').first().click();
+  const { rects, frames } = await counted(() =>
+    app.evaluate(async () => {
+      for (let i = 0; i < 200; i += 1) window.dispatchEvent(new Event('scroll'));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }),
+  );
+  expect({ rects, frames }).toEqual({ rects: 2, frames: 1 });
+});

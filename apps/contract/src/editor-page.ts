@@ -1,0 +1,151 @@
+/** An editor and the app that it frames, on origins of their own, in a real browser. */
+import type { EditorHost } from '@groundwork/editor-bridge/host';
+import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
+import { type Browser, chromium, type Frame, type Page } from '@playwright/test';
+import { afterAll, expect, onTestFinished } from 'vitest';
+import { bundle, serve } from './browser-page.ts';
+
+/** What the framed app is made of. */
+export interface FramedApp {
+  /** HTML of the app's body. */
+  readonly body?: string;
+  /** TypeScript of the app; React may be imported. */
+  readonly script?: string;
+  /** Whether the app trusts the editor's origin. Default: true. */
+  readonly trusts?: boolean;
+  /** The frame's sandbox attribute. */
+  readonly sandbox?: string;
+}
+
+/** A hold on both sides. */
+export interface FramedPage {
+  readonly page: Page;
+  readonly app: Frame;
+  readonly appOrigin: string;
+  readonly editorOrigin: string;
+  /** Posts anything from the editor's window to the app. */
+  readonly send: (message: unknown) => Promise<void>;
+  /** Everything the editor's window was sent, or what has one type. */
+  readonly heard: (type?: string) => Promise<Record<string, unknown>[]>;
+  /** Calls a method of the editor's host. */
+  readonly host: <M extends keyof EditorHost>(
+    method: M,
+    ...args: Parameters<EditorHost[M]>
+  ) => Promise<unknown>;
+}
+
+const CONNECT = `
+  import { connectEditorBridge } from '@groundwork/editor-bridge';
+  const editor = new URLSearchParams(location.search).get('editor');
+  window.disconnect = connectEditorBridge({ trustedOrigins: [editor] });
+`;
+
+const EDITOR = `
+  import { createEditorHost } from '@groundwork/editor-bridge/host';
+  const { pageOrigin, address } = window.settings;
+  const iframe = document.querySelector('iframe');
+  window.heard = [];
+  window.addEventListener('message', ({ data }) => heard.push(data));
+  window.host = createEditorHost(iframe, { pageOrigin, timeoutMs: 3000 });
+  iframe.src = address.replace('EDITOR', encodeURIComponent(location.origin));
+`;
+
+const bundles = new Map<string, Promise<string>>();
+
+/** Bundles once what many tests use. */
+function bundled(code: string): Promise<string> {
+  const known = bundles.get(code) ?? bundle(code);
+  bundles.set(code, known);
+  return known;
+}
+
+let browser: Promise<Browser> | undefined;
+afterAll(async () => (await browser)?.close());
+
+/** A page of its own, with nothing kept from other tests, in the browser of this file. */
+async function newPage(): Promise<Page> {
+  browser ??= chromium.launch(chromiumLaunchOptions());
+  const context = await (await browser).newContext();
+  onTestFinished(() => context.close());
+  return context.newPage();
+}
+
+/** Opens the app in an editor's frame; resolves when the app has loaded, and its agent when it trusts. */
+export async function openFramed(framed: FramedApp = {}): Promise<FramedPage> {
+  const { body = '', script = '', trusts = true, sandbox } = framed;
+  const appOrigin = await serve({
+    // A module would not load in a sandboxed frame, which is of another origin than its server.
+    '/': `<!doctype html><title>App</title><body>${body}<script src="/app.js"></script>`,
+    '/app.js': await bundled(`${CONNECT}\n${script}`),
+  });
+  const settings = {
+    pageOrigin: sandbox === undefined ? appOrigin : 'null',
+    address: `${appOrigin}/?editor=${trusts ? 'EDITOR' : 'https://another.example'}`,
+  };
+  const editorOrigin = await serve({
+    '/': `<!doctype html><title>Editor</title><body style="margin: 0">
+      <iframe width="800" height="600" style="border: 0"
+        ${sandbox === undefined ? '' : `sandbox="${sandbox}"`}></iframe>
+      <script>window.settings = ${JSON.stringify(settings)}</script>
+      <script type="module" src="/editor.js"></script>`,
+    '/editor.js': await bundled(EDITOR),
+  });
+  const page = await newPage();
+  const heard: FramedPage['heard'] = async (type) => {
+    const messages = await page.evaluate(() => Reflect.get(window, 'heard') ?? []);
+    return messages.filter(
+      (message: Record<string, unknown>) => type === undefined || message.type === type,
+    );
+  };
+  await page.goto(editorOrigin);
+  await expect
+    .poll(() => heard(trusts ? 'visual-edit-agent-ready' : 'app_changed_url'))
+    .toHaveLength(1);
+  const app = page.frames()[1];
+  if (!app) throw new Error('The editor has no frame.');
+  return {
+    page,
+    app,
+    appOrigin,
+    editorOrigin,
+    heard,
+    send: (message) => page.evaluate((sent) => window.frames[0]?.postMessage(sent, '*'), message),
+    host: (method, ...args) =>
+      page.evaluate(([name, given]) => Reflect.get(window, 'host')[name](...given), [
+        method,
+        args,
+      ] as const),
+  };
+}
+
+/** The boxes drawn over the app: what they are, and where. */
+export function drawnBoxes(app: Frame): Promise<DrawnBox[]> {
+  return app.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await nextFrame();
+    await nextFrame();
+    const root = document.querySelector('editor-bridge-overlay')?.shadowRoot;
+    return [...(root?.querySelectorAll('.box:not([hidden])') ?? [])].map((box) => {
+      const { left, top, width, height } = box.getBoundingClientRect();
+      return {
+        kind: box.className,
+        label: box.textContent ?? '',
+        rect: [left, top, width, height],
+      };
+    });
+  });
+}
+
+interface DrawnBox {
+  readonly kind: string;
+  readonly label: string;
+  readonly rect: readonly number[];
+}
+
+/** Where an element of the app is, as `drawnBoxes` says it. */
+export function rectOf(app: Frame, selector: string): Promise<readonly number[]> {
+  return app.locator(selector).evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [left, top, width, height];
+  });
+}

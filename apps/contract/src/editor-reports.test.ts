@@ -1,0 +1,62 @@
+/** What a framed app reports about itself, whoever frames it. */
+import { expect, it } from 'vitest';
+import { openFramed } from './editor-page.ts';
+
+it.each([true, false])(
+  'reports every change of the address without secrets, trusted: %s',
+  async (trusts) => {
+    const { app, appOrigin, editorOrigin, heard } = await openFramed({ trusts });
+    const editor = `editor=${trusts ? encodeURIComponent(editorOrigin) : 'https://another.example'}`;
+    const url = (rest: string) => ({ type: 'app_changed_url', url: `${appOrigin}${rest}` });
+    await app.evaluate(async () => {
+      const { history, location } = window;
+      const happens = (type: string) =>
+        new Promise((resolve) => window.addEventListener(type, resolve, { once: true }));
+      history.pushState(null, '', '/a?access_token=s3cret&tab=1');
+      history.replaceState(null, '', '/b#code=s3cret');
+      const changed = happens('hashchange');
+      location.hash = 'about';
+      await changed;
+      const popped = happens('popstate');
+      history.back();
+      await popped;
+    });
+    await expect
+      .poll(() => heard('app_changed_url'))
+      .toEqual([url(`/?${editor}`), url('/a?tab=1'), url('/b'), url('/b#about'), url('/b')]);
+  },
+);
+
+it('reports errors with the component that failed, and none for payment required', async () => {
+  const { heard } = await openFramed({
+    trusts: false,
+    script: `
+      import { Component, createElement as h } from 'react';
+      import { createRoot } from 'react-dom/client';
+      function draw() { throw new TypeError('no map at /x?token=s3cret'); }
+      function Hero() { return h('p', null, draw()); }
+      class Boundary extends Component {
+        state = {};
+        static getDerivedStateFromError() { return { failed: true }; }
+        render() { return this.state.failed ? null : this.props.children; }
+      }
+      const onCaughtError = (error, { componentStack }) =>
+        reportError(Object.assign(error, { componentStack }));
+      createRoot(document.body.appendChild(document.createElement('div')), { onCaughtError })
+        .render(h(Boundary, null, h(Hero)));
+      Promise.reject(Object.assign(new Error('pay'), { response: { status: 402 } }));
+      Promise.reject(Object.assign(new Error('pay'), { status: 402 }));
+      setTimeout(() => Promise.reject(new RangeError('late')), 0);`,
+  });
+  await expect.poll(() => heard('app_error')).toHaveLength(2);
+  expect((await heard('app_error')).map(({ error }) => error)).toEqual(
+    expect.arrayContaining([
+      {
+        title: 'Error in Hero: no map at /x?token=…',
+        details: 'TypeError: no map at /x?token=…',
+        componentName: 'Hero',
+      },
+      { title: 'late', details: 'RangeError: late', componentName: null },
+    ]),
+  );
+});

@@ -1,0 +1,83 @@
+/**
+ * Measures which part of a dev server's work the source stamps are: all sources of the site and of the
+ * design system are transformed by fresh servers, of which the first shows what a cold start pays.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sourceStamps } from '@groundwork/editor-bridge/vite';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { createServer, defaultClientConditions, type Plugin } from 'vite';
+import { surveyMap } from '../build/survey-map/vite-plugin.ts';
+
+const ROUNDS = 11;
+const root = join(import.meta.dirname, '..');
+const ui = '../../packages/ui';
+const files = [root, join(root, ui)].flatMap((folder) =>
+  readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test|\.d|prerender)\.tsx?$/.test(file))
+    .map((file) => join(folder, 'src', file)),
+);
+
+/** What one server took, in milliseconds. */
+interface Round {
+  readonly sources: number;
+  readonly components: number;
+  readonly stamps: number;
+}
+
+/** The stamps, and how long they have taken in milliseconds. */
+function timedStamps(): { readonly plugin: Plugin; readonly spent: () => number } {
+  const plugin = sourceStamps({ include: [ui] });
+  const { transform } = plugin;
+  if (typeof transform !== 'object') throw new Error('The stamps have no transform to measure.');
+  const { handler } = transform;
+  let spent = 0;
+  transform.handler = function timed(...args) {
+    const start = performance.now();
+    const result = handler.apply(this, args);
+    spent += performance.now() - start;
+    return result;
+  };
+  return { plugin, spent: () => spent };
+}
+
+async function measure(): Promise<Round> {
+  const { plugin, spent } = timedStamps();
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [plugin, react(), vanillaExtractPlugin(), surveyMap()],
+    resolve: { conditions: ['@groundwork/source', ...defaultClientConditions] },
+    define: { BUILD_YEAR: '2000' },
+    server: { middlewareMode: true, ws: false, watch: null, preTransformRequests: false },
+    optimizeDeps: { noDiscovery: true },
+  });
+  let sources = 0;
+  let components = 0;
+  for (const file of files) {
+    const start = performance.now();
+    await server.transformRequest(`/@fs${file}`);
+    const taken = performance.now() - start;
+    sources += taken;
+    if (file.endsWith('.tsx')) components += taken;
+  }
+  await server.close();
+  return { sources, components, stamps: spent() };
+}
+
+const first = await measure();
+const rounds: Round[] = [];
+while (rounds.length < ROUNDS) rounds.push(await measure());
+const share = ({ stamps, sources }: Round) => stamps / sources;
+const median = rounds.sort((a, b) => share(a) - share(b))[Math.floor(rounds.length / 2)];
+for (const [name, round] of Object.entries({ 'cold start': first, median })) {
+  if (!round) continue;
+  const { sources, components, stamps } = round;
+  const percent = (whole: number) => `${((stamps / whole) * 100).toFixed(1)} %`;
+  process.stdout.write(
+    `${name}: ${stamps.toFixed(0)} ms for the stamps, ${percent(sources)} of ${sources.toFixed(0)} ms for ` +
+      `all ${files.length} sources, ${percent(components)} of what the components among them took\n`,
+  );
+}

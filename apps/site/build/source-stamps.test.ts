@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { build, createServer } from 'vite';
+import { afterEach, expect, it, vi } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+/** The place of an element in a source of the site. */
+const PLACE = /src\/home\/hero\.tsx:\d+:\d+/;
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** All code of the page's build, which is not written. */
+async function bundle(): Promise<string> {
+  const result = await build({
+    root,
+    mode: 'production',
+    logLevel: 'silent',
+    build: { write: false },
+  });
+  const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
+  return outputs.map((output) => (output.type === 'chunk' ? output.code : '')).join('\n');
+}
+
+it('the dev server tells where elements come from', async () => {
+  const server = await createServer({
+    root,
+    mode: 'development',
+    logLevel: 'silent',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    expect((await server.transformRequest('/src/home/hero.tsx'))?.code).toMatch(PLACE);
+  } finally {
+    await server.close();
+  }
+});
+
+it('the build that visitors get does not', async () => {
+  const code = await bundle();
+  expect(code).toContain('hero-title');
+  expect(code).not.toMatch(PLACE);
+}, 60_000);
+
+it('the build for an editor does', async () => {
+  vi.stubEnv('SITE_EDIT_BUILD', '1');
+  expect(await bundle()).toMatch(PLACE);
+}, 60_000);

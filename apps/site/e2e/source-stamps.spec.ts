@@ -1,0 +1,16 @@
+/** What visitors are not sent: the places that elements have in our sources, which editors are told. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from './test.ts';
+
+const built = join(import.meta.dirname, '../dist/client');
+
+test('no page and no script of the built site names a place in a source', async () => {
+  const files = (await readdir(built, { recursive: true })).filter((file) =>
+    /\.(?:html|js)$/.test(file),
+  );
+  expect(files).toContain('index.html');
+  for (const file of files) {
+    expect(await readFile(join(built, file), 'utf8'), file).not.toMatch(/\.[jt]sx:\d+:\d+/);
+  }
+});

@@ -1,0 +1,51 @@
+/**
+ * The page's side of visual editing; downloaded by framed pages only.
+ *
+ * Nothing in the page is touched or observed before a trusted editor has said something.
+ */
+import type { AgentMessage } from '../protocol.ts';
+import { createPageEditor, type PageEditor } from './page-editor.ts';
+import { parseEditorMessage } from './parse-message.ts';
+
+interface AgentOptions {
+  readonly trustedOrigins: readonly string[];
+  /** The origin of the framing window where the browser tells, else `null` in letters. */
+  readonly parentOrigin: string;
+  /** What arrived before the agent did. */
+  readonly early: readonly MessageEvent[];
+}
+
+/** Starts obeying trusted editors; returns what stops it. */
+export function startAgent({ trustedOrigins, parentOrigin, early }: AgentOptions): () => void {
+  let editorOrigin: string | undefined;
+  let editor: PageEditor | undefined;
+
+  function post(message: AgentMessage): void {
+    if (editorOrigin !== undefined) window.parent.postMessage(message, editorOrigin);
+  }
+
+  function onMessage({ source, data, origin }: MessageEvent): void {
+    if (source !== window.parent) return;
+    const message = parseEditorMessage(data);
+    if (!message || !trustedOrigins.includes(origin)) return;
+    editorOrigin = origin;
+    editor ??= createPageEditor(post);
+    const { requestId = null } = message;
+    const outcome = editor.obey(message);
+    if (requestId !== null || outcome.refused !== null) {
+      post({ type: 'edit-result', requestId, ...outcome });
+    }
+  }
+
+  window.addEventListener('message', onMessage);
+  for (const origin of parentOrigin === 'null' ? trustedOrigins : [parentOrigin]) {
+    const ready: AgentMessage = { type: 'visual-edit-agent-ready' };
+    window.parent.postMessage(ready, origin);
+  }
+  for (const event of early) onMessage(event);
+
+  return () => {
+    window.removeEventListener('message', onMessage);
+    editor?.stop();
+  };
+}

@@ -1,0 +1,26 @@
+/** Nothing of the page's styles gets in: every property starts from `initial`, in a shadow tree. */
+export const overlayStyles = `
+:host { all: initial !important; position: fixed !important; inset: 0 !important;
+  width: 100vw !important; height: 100vh !important; overflow: visible !important;
+  pointer-events: none !important; background: none !important; border: 0 !important; }
+.ruler, .box { position: absolute; left: 0; top: 0; box-sizing: border-box; }
+.ruler { width: 100px; height: 100px; visibility: hidden; }
+.box { border: 2px solid #7c8df5; background: #6366f10d; }
+.selected, .editing { border-color: #2563eb; background: none; }
+.editing { border-style: dashed; }
+.box[hidden] { display: none; }
+.label { position: absolute; left: -2px; bottom: 100%; margin-bottom: 2px; padding: 1px 8px;
+  border-radius: 3px; background: #dbeafe; color: #1e3a8a; font: 11px/18px system-ui, sans-serif;
+  white-space: nowrap; }
+.selected > .label, .editing > .label { background: #2563eb; color: #fff; }
+.label.below { bottom: auto; top: 100%; margin: 2px 0 0; }
+.label.inside { bottom: auto; left: 2px; top: 2px; margin: 0; }
+.status { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+@media (forced-colors: active) { .box { border-color: Highlight; } }
+`;
+
+/** While the page is being edited: a frame in it would swallow the pointer. */
+export const editingStyles = `
+html { cursor: crosshair !important; }
+iframe, object, embed, :disabled { pointer-events: none !important; }
+`;

@@ -1,0 +1,116 @@
+/** Does what an editor says. */
+import type { AgentMessage, AttributeEdit, EditorMessage, InlineEditData } from '../protocol.ts';
+import { refusalOf } from './apply-edit.ts';
+import { type EditingMode, startEditingMode } from './editing-mode.ts';
+import { createEdits, type Edit, type EditOutcome } from './edits.ts';
+import { createElementIndex } from './element-index.ts';
+import { createFrameQueue } from './frame-queue.ts';
+
+/** The page as an editor handles it. */
+export interface PageEditor {
+  obey(message: EditorMessage): EditOutcome;
+  stop(): void;
+}
+
+const DONE: EditOutcome = { changed: 0, refused: null };
+
+/** Gets the page ready to be edited; what it has to say goes to `post`. */
+export function createPageEditor(post: (message: AgentMessage) => void): PageEditor {
+  const frames = createFrameQueue();
+  let mode: EditingMode | undefined;
+  const index = createElementIndex((added) => {
+    edits.onAdded(added);
+    mode?.selection.refresh();
+  });
+  const edits = createEdits({
+    find: index.findAnywhere,
+    frames,
+    onRemade: (element) => mode?.inlineEdit.onRemade(element),
+  });
+
+  function obey(message: EditorMessage): EditOutcome {
+    switch (message.type) {
+      case 'toggle-visual-edit-mode': {
+        const { enabled, specs } = message.data;
+        if (!enabled) stopMode();
+        else mode ??= startEditingMode({ index, edits, frames, post });
+        if (specs?.newInlineEditEnabled !== undefined) {
+          mode?.setInlineByClick(specs.newInlineEditEnabled);
+        }
+        return DONE;
+      }
+      case 'update-classes': {
+        const { visualSelectorId: id, classes } = message.data;
+        return edit({ id, kind: 'class', value: classes });
+      }
+      case 'update-content': {
+        const { visualSelectorId: id, content, arrIndex } = message.data;
+        return edit({ id, kind: 'text', value: content }, arrIndex);
+      }
+      case 'update-attribute': {
+        const { visualSelectorId: id, attribute, value, arrIndex } = message.data;
+        if (attribute !== 'src') return { changed: 0, refused: 'attribute-not-allowed' };
+        return edit({ id, kind: 'src', value }, arrIndex);
+      }
+      case 'toggle-inline-edit-mode':
+        return toggleInline(message.data);
+      case 'unselect-element':
+        mode?.inlineEdit.end();
+        mode?.selection.clear();
+        return DONE;
+      case 'request-element-position':
+        mode?.selection.postPosition();
+        return DONE;
+      case 'popover-drag-state':
+        mode?.setDragging(message.data.isDragging);
+        return DONE;
+      case 'dropdown-state':
+        mode?.setDropdownOpen(message.data.isOpen);
+        return DONE;
+      case 'refresh-page':
+        stopMode();
+        window.location.reload();
+        return DONE;
+    }
+  }
+
+  function edit(
+    { id, kind, value }: Omit<Edit, 'item'>,
+    arrIndex?: AttributeEdit['arrIndex'],
+  ): EditOutcome {
+    const item = arrIndex === undefined ? null : String(arrIndex);
+    const outcome = edits.make({ id, kind, value, item });
+    mode?.selection.refresh();
+    return outcome;
+  }
+
+  function toggleInline({ dataSourceLocation, inlineEditingMode }: InlineEditData): EditOutcome {
+    if (!inlineEditingMode) {
+      mode?.inlineEdit.end();
+      return DONE;
+    }
+    const matches = index.findAnywhere(dataSourceLocation);
+    const selected = mode?.selection.selected();
+    const element = matches.find((match) => match === selected) ?? matches[0];
+    if (!mode || !element) return { changed: 0, refused: 'not-found' };
+    const refused = refusalOf(element, 'text', '');
+    if (refused) return { changed: 0, refused };
+    mode.selection.mark(element);
+    return mode.inlineEdit.start(element) ? DONE : { changed: 0, refused: 'no-text' };
+  }
+
+  function stopMode(): void {
+    mode?.stop();
+    mode = undefined;
+  }
+
+  return {
+    obey,
+    stop() {
+      stopMode();
+      edits.stop();
+      index.stop();
+      frames.stop();
+    },
+  };
+}

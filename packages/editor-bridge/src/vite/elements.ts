@@ -1,0 +1,42 @@
+/** Which elements a browser draws, and what their attributes are. */
+import type { ESTree } from 'vite';
+import { unwrap } from './unwrap.ts';
+
+// Renderers other than React DOM have lower-case elements too, and read `data-a-b` as a path into
+// their objects, so an element is stamped only when HTML or SVG has it.
+const HTML = `a abbr address area article aside audio b base bdi bdo blockquote body br button canvas
+  caption center cite code col colgroup data datalist dd del details dfn dialog div dl dt em embed
+  fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img
+  input ins kbd label legend li link main map mark menu meta meter nav noscript object ol optgroup
+  option output p picture pre progress q rp rt ruby s samp script search section select slot small
+  source span strong style sub summary sup table tbody td template textarea tfoot th thead time title
+  tr track u ul var video wbr`;
+const SVG = `animate animateMotion animateTransform circle clipPath defs desc ellipse feBlend
+  feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap
+  feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage feMerge
+  feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
+  filter foreignObject g image line linearGradient marker mask metadata mpath path pattern polygon
+  polyline radialGradient rect set stop svg switch symbol text textPath tspan use view`;
+const TAGS = new Set(`${HTML} ${SVG}`.split(/\s+/));
+
+/** Whether React DOM makes an HTML or SVG element of it; a hyphen names a custom element. */
+export function isHostElement({ openingElement: { name } }: ESTree.JSXElement): boolean {
+  return name.type === 'JSXIdentifier' && (TAGS.has(name.name) || /^[a-z].*-/.test(name.name));
+}
+
+/** The name of an attribute; null when it is spread. */
+export function nameOf(attribute: ESTree.JSXAttributeItem): string | null {
+  if (attribute.type === 'JSXSpreadAttribute') return null;
+  const { name } = attribute;
+  return name.type === 'JSXIdentifier' ? name.name : `${name.namespace.name}:${name.name.name}`;
+}
+
+/** The expression in braces that gives an attribute its value; null when it stands there in full. */
+export function expressionOf(
+  attribute: ESTree.JSXAttributeItem | undefined,
+): ESTree.Expression | null {
+  if (attribute?.type !== 'JSXAttribute') return null;
+  if (attribute.value?.type !== 'JSXExpressionContainer') return null;
+  const { expression } = attribute.value;
+  return expression.type === 'JSXEmptyExpression' ? null : unwrap(expression);
+}

@@ -1,0 +1,1 @@
+export { type SourceStampsOptions, sourceStamps } from './source-stamps.ts';
