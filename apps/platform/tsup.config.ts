@@ -1,7 +1,12 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', main: 'src/main.ts', 'site-headers': 'src/site-headers.ts' },
+  entry: {
+    index: 'src/index.ts',
+    main: 'src/main.ts',
+    'site-headers': 'src/site-headers.ts',
+    'function-main': 'src/functions/function-main.ts',
+  },
   format: 'esm',
   target: 'node24',
   platform: 'node',

@@ -2,6 +2,7 @@ import { createAccessTokens } from './auth/access-token.ts';
 import { createBotCheck } from './auth/bot-check.ts';
 import { createRateLimits } from './auth/rate-limits.ts';
 import type { SigningKeys } from './auth/signing-keys.ts';
+import type { FileStore } from './files/file-store.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { createOriginPolicy } from './http/origin-policy.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -16,11 +17,14 @@ interface Parts
     | 'reader'
     | 'entities'
     | 'entityChanges'
+    | 'customIntegrations'
+    | 'functions'
     | 'secrets'
     | 'background'
     | 'log'
     | 'publicUrl'
   > {
+  readonly fileStore: FileStore;
   readonly keys: SigningKeys;
   readonly mailer: Mailer;
   /** Origin the platform listens at. */
@@ -29,13 +33,16 @@ interface Parts
 
 /** Makes what the routes of one platform work with. */
 export function createServices(
-  { keys, mailer, url, ...parts }: Parts,
+  { fileStore, keys, mailer, url, ...parts }: Parts,
   settings: Settings,
 ): Services {
   const { background, publicUrl } = parts;
   const { allowedOrigins, production, trustedProxies } = settings;
   return {
     ...parts,
+    files: { ...settings.files, content: fileStore },
+    llm: settings.llm,
+    integrations: settings.integrations,
     tokens: createAccessTokens(keys),
     limits: createRateLimits(),
     botCheck: createBotCheck(settings.turnstileSecret, settings.turnstileVerifyUrl),

@@ -4,12 +4,17 @@
  * A start that fails for a reason a person can mend ends with one message and exit code 1; anything
  * else is a fault of the platform and shows its stack.
  */
+import { getRequestListener } from '@hono/node-server';
 import { print, printError } from './log.ts';
 import { overlayEnvironment } from './settings/environment.ts';
 import { parseSettings } from './settings/settings.ts';
 import { readSettingsFile } from './settings/settings-file.ts';
 import { type RunningPlatform, startPlatform } from './start-platform.ts';
 import { StartUpError } from './start-up-error.ts';
+
+// Replaces Request and Response by the adapter's own, which answer without a web stream in between.
+// This process is the platform's alone; inside another one `startPlatform` leaves them as they are.
+getRequestListener(() => new Response());
 
 try {
   const fileSettings = readSettingsFile(process.env.GROUNDWORK_CONFIG);

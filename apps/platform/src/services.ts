@@ -5,10 +5,15 @@ import type { Secrets } from './auth/secrets.ts';
 import type { Background } from './background.ts';
 import type { Entities } from './entities/entities.ts';
 import type { EntityChanges } from './entities/entity-changes.ts';
+import type { Files } from './files/files.ts';
+import type { Functions } from './functions/functions.ts';
 import type { ClientAddress } from './http/client-address.ts';
 import type { OriginPolicy } from './http/origin-policy.ts';
+import type { CustomIntegrations } from './integrations/custom/load-custom-integrations.ts';
+import type { InstalledIntegrations } from './integrations/installed-integrations.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mailer.ts';
+import type { Settings } from './settings/settings.ts';
 import type { Store } from './store/schema.ts';
 import type { SqlConnection } from './store/sql-connection.ts';
 
@@ -20,6 +25,14 @@ export interface Services {
   readonly entities: Entities;
   /** What is written to records, told once it is durable. */
   readonly entityChanges: EntityChanges;
+  readonly files: Files;
+  /** Where language models are. */
+  readonly llm: Settings['llm'];
+  /** The integrations that the app brought along. */
+  readonly integrations: InstalledIntegrations;
+  /** The services that the app describes by OpenAPI files. */
+  readonly customIntegrations: CustomIntegrations;
+  readonly functions: Functions;
   readonly tokens: AccessTokens;
   readonly secrets: Secrets;
   readonly limits: RateLimits;

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { type Apps, createApps } from './accounts/apps.ts';
@@ -12,8 +13,11 @@ import { createEntities } from './entities/entities.ts';
 import { createEntityChanges } from './entities/entity-changes.ts';
 import { createEntityCatalogue } from './entities/schema/entity-catalogue.ts';
 import { loadEntities } from './entities/schema/load-entities.ts';
+import { openDiskFileStore } from './files/disk-file-store.ts';
+import { openFunctions } from './functions/open-functions.ts';
 import { createApp } from './http/create-app.ts';
 import { listen } from './http/listen.ts';
+import { loadCustomIntegrations } from './integrations/custom/load-custom-integrations.ts';
 import { createLog } from './log.ts';
 import { MAILBOX_PATH } from './mail/mailbox-routes.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -25,6 +29,7 @@ import { loadSite } from './site/load-site.ts';
 import { listAppLogs } from './store/app-logs.ts';
 import { createCollections } from './store/collections.ts';
 import { syncEntityIndexes } from './store/entity-indexes.ts';
+import { findFile } from './store/files.ts';
 import { openStore } from './store/open-store.ts';
 import type { AppLogRow, Store } from './store/schema.ts';
 
@@ -61,6 +66,9 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
   const { siteDir, entitiesDir, allowedOrigins, production } = settings;
   const schemas = entitiesDir === undefined ? [] : loadEntities(entitiesDir);
   const catalogue = createEntityCatalogue(schemas, settings.openEntities);
+  const startFunctions = openFunctions(settings, process.env);
+  const { custom } = settings;
+  const customIntegrations = loadCustomIntegrations(custom.dir, custom.headers);
   const site = siteDir === undefined ? undefined : await loadSite(siteDir, allowedOrigins);
 
   const closers: (() => Promise<void>)[] = [];
@@ -76,6 +84,8 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
     const opened = await openStore(settings.dataDir);
     const { store, reader, writer, close: closeStore } = opened;
     closers.push(closeStore, background.settled);
+    const isKnown = async (id: string) => (await findFile(store, id)) !== undefined;
+    const fileStore = await openDiskFileStore(join(settings.dataDir, 'files'), isKnown);
     const { appName, admin, accounts, keys, secrets } = await prepareStore(store, settings);
     const collections = createCollections(reader);
     await syncEntityIndexes(writer, collections, settings.app.id, schemas);
@@ -83,12 +93,24 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
     const entities = createEntities({ reader, writer, collections, catalogue, entityChanges });
     const listener = await listen(settings.host, settings.port);
     const { url, port, handle, server, close: closeListener } = listener;
-    closers.push(closeListener);
+    const functions = startFunctions(log, url);
+    closers.push(functions.close, closeListener);
 
     const mailer = createMailer({ ...settings, store, senderName: appName });
     const { publicUrl = url } = settings;
-    const data = { store, reader, entities, entityChanges };
-    const parts = { ...data, keys, secrets, mailer, background, log, url, publicUrl };
+    const data = { store, reader, entities, entityChanges, functions };
+    const parts = {
+      ...data,
+      customIntegrations,
+      fileStore,
+      keys,
+      secrets,
+      mailer,
+      background,
+      log,
+      url,
+      publicUrl,
+    };
     const services = createServices(parts, settings);
     const hasMailbox = !production && settings.smtpUrl === undefined;
     const app = createApp(services, {

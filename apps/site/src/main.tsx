@@ -21,7 +21,11 @@ const app = (
 );
 
 // What the error boundary catches never reaches the window, where errors are reported from.
-const options: RootOptions = { onCaughtError: (error) => reportError(error) };
+const options: RootOptions = {
+  onCaughtError: (error, { componentStack }) => {
+    reportError(error instanceof Error ? Object.assign(error, { componentStack }) : error);
+  },
+};
 if (isPrerendered) startTransition(() => void hydrateRoot(root, app, options));
 else createRoot(root, options).render(app);
 

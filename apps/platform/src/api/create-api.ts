@@ -8,6 +8,8 @@ import { addAppLogRoutes } from './app-log-routes.ts';
 import { addAuthRoutes } from './auth-routes.ts';
 import { addCurrentUserRoutes } from './current-user-routes.ts';
 import { addEntityRoutes } from './entity-routes.ts';
+import { addFunctionRoutes } from './function-routes.ts';
+import { addIntegrationRoutes } from './integration-routes.ts';
 import { addInvitationRoutes } from './invitation-routes.ts';
 import { addPasswordRoutes } from './password-routes.ts';
 import { addProviderLoginRoutes } from './provider-login-routes.ts';
@@ -36,6 +38,8 @@ export function createApi(services: Services): Hono<HttpEnv> {
   addCurrentUserRoutes(api, services);
   addUserListRoute(api, services);
   addEntityRoutes(api, services);
+  addFunctionRoutes(api, services);
+  addIntegrationRoutes(api, services);
   addInvitationRoutes(api, services);
   addSsoRoutes(api, services);
   addAppLogRoutes(api, services);

@@ -40,8 +40,8 @@ export type TokenSubject =
 export interface AccessTokens {
   /** Signs a user's token that runs out at the given time. */
   issue(subject: UserSubject, expires: Date): Promise<string>;
-  /** Signs a token for the service role of an app; it runs out after 30 days. */
-  issueForService(appId: string): Promise<string>;
+  /** Signs a token for the service role of an app; it runs out after 30 days unless told otherwise. */
+  issueForService(appId: string, expires?: Date): Promise<string>;
   /** Reads a token; undefined when it is malformed, forged or has run out. */
   read(token: string): Promise<TokenSubject | undefined>;
 }
@@ -76,9 +76,9 @@ export function createAccessTokens(keys: SigningKeys): AccessTokens {
       const jwt = new SignJWT({ token_use: 'access', sid: sessionId }).setSubject(userId);
       return sign(jwt, appId, expires);
     },
-    issueForService(appId) {
+    issueForService(appId, expires = new Date(Date.now() + TOKEN_LIFETIME_MS)) {
       const jwt = new SignJWT({ token_use: 'service' });
-      return sign(jwt, appId, new Date(Date.now() + TOKEN_LIFETIME_MS));
+      return sign(jwt, appId, expires);
     },
     async read(token) {
       const known = verified.get(token);

@@ -21,6 +21,11 @@ const limits = {
   reset: { address: [30, HOUR] },
   changePassword: { address: [30, HOUR], account: [10, 15 * MINUTE] },
   invite: { address: [200, HOUR], account: [100, HOUR] },
+  sendEmail: { account: [100, HOUR] },
+  callCustom: { account: [1000, HOUR] },
+  extractData: { account: [300, HOUR] },
+  invokeModel: { account: [200, HOUR] },
+  upload: { address: [3000, HOUR], account: [1000, HOUR] },
   acceptInvitation: { address: [30, HOUR] },
 } as const satisfies Record<string, Limits>;
 

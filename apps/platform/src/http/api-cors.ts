@@ -7,6 +7,8 @@ import {
   REQUEST_ID_HEADER,
 } from '@groundwork/sdk/protocol';
 import { cors } from 'hono/cors';
+import { createMiddleware } from 'hono/factory';
+import type { HttpEnv } from './http-env.ts';
 import type { OriginPolicy } from './origin-policy.ts';
 
 const PREFLIGHT_SECONDS = 600;
@@ -22,7 +24,7 @@ const brandedHeaders = [groundwork, base44].flatMap(({ headerPrefix }) => [
  * only the page itself can set, so a browser never adds one on its own.
  */
 export function apiCors(origins: OriginPolicy) {
-  return cors({
+  const answer = cors({
     origin: (origin) => (origins.allows(origin) ? origin : null),
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: [
@@ -38,4 +40,7 @@ export function apiCors(origins: OriginPolicy) {
     exposeHeaders: [REQUEST_ID_HEADER, 'Retry-After'],
     maxAge: PREFLIGHT_SECONDS,
   });
+  return createMiddleware<HttpEnv>((c, next) =>
+    c.req.header('Origin') === undefined ? next() : answer(c, next),
+  );
 }

@@ -1,6 +1,8 @@
 import { API_PREFIX } from '@groundwork/sdk/protocol';
 import { Hono } from 'hono';
 import { createApi } from '../api/create-api.ts';
+import { createFileRoutes } from '../api/file-routes.ts';
+import { FILES_PATH } from '../files/file-links.ts';
 import { createAccountPages } from '../login/account-pages.ts';
 import type { PageOptions } from '../login/add-form-page.ts';
 import { createMailboxRoutes, MAILBOX_PATH } from '../mail/mailbox-routes.ts';
@@ -26,11 +28,12 @@ export function createApp(services: Services, { hasMailbox, site, ...options }: 
   app.use(requestLog(services.log));
   app.use(requestId);
   app.use(async (c, next) => {
+    c.header('X-Content-Type-Options', 'nosniff');
     await next();
-    c.res.headers.set('X-Content-Type-Options', 'nosniff');
   });
 
   app.route(API_PREFIX, createApi(services));
+  app.route(FILES_PATH, createFileRoutes(services));
   app.route('/', createAccountPages(services, options));
   if (hasMailbox) app.route(MAILBOX_PATH, createMailboxRoutes(services));
   app.route('/', site ? createSiteRoutes(site) : createNoSiteRoutes());

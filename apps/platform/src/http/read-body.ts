@@ -38,13 +38,15 @@ export function readBytes(c: Context<HttpEnv>, limit: number): Promise<Buffer<Ar
     });
     incoming.on('end', () => resolve(Buffer.concat(chunks)));
     incoming.on('error', reject);
-    incoming.on('close', () => reject(connectionLost()));
+    incoming.on('close', () => {
+      if (!incoming.readableEnded) reject(connectionLost());
+    });
     if (incoming.destroyed) reject(connectionLost());
   });
 }
 
 /** Nobody is there to read the answer to this. */
-function connectionLost() {
+export function connectionLost(): HttpError {
   return new HttpError('The connection ended before the body did. Send it again.', {
     status: 400,
     code: 'bad_request',

@@ -13,6 +13,6 @@ export const requestId = createMiddleware<HttpEnv>(async (c, next) => {
   const given = c.req.header(REQUEST_ID_HEADER);
   const id = given !== undefined && ACCEPTABLE.test(given) ? given : randomUUID();
   c.set('requestId', id);
+  c.header(REQUEST_ID_HEADER, id);
   await next();
-  c.res.headers.set(REQUEST_ID_HEADER, id);
 });

@@ -12,6 +12,8 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Shown before the sender's address in place of the app's name. */
+  readonly senderName?: string | undefined;
 }
 
 /** Sends mail. */
@@ -40,20 +42,21 @@ export function createMailer(options: MailerOptions): Mailer {
 
 type Sender = Readonly<{ name: string; address: string }>;
 
+function compose({ senderName, ...mail }: Mail, { name, address }: Sender) {
+  return { ...mail, from: { name: senderName ?? name, address } };
+}
+
 function createSmtpMailer(url: string, from: Sender): Mailer {
-  const transport = createTransport(
-    {
-      url,
-      connectionTimeout: SMTP_TIMEOUT_MS,
-      greetingTimeout: SMTP_TIMEOUT_MS,
-      socketTimeout: SMTP_TIMEOUT_MS,
-    },
-    { from },
-  );
+  const transport = createTransport({
+    url,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  });
   return {
     async send(mail) {
       try {
-        await transport.sendMail(mail);
+        await transport.sendMail(compose(mail, from));
       } catch (error) {
         // What the server says often repeats the address, so only its kind is passed on.
         const code = systemErrorCode(error) ?? 'unknown reason';
@@ -78,7 +81,7 @@ function createMailbox(store: Store, from: Sender): Mailer {
   const transport = createTransport({ jsonTransport: true });
   return {
     async send(mail) {
-      const { message } = await transport.sendMail({ ...mail, from });
+      const { message } = await transport.sendMail(compose(mail, from));
       const composed = composedSchema.parse(JSON.parse(message));
       await insertMail(store, {
         sender: `${composed.from.name} <${composed.from.address}>`,

@@ -1,5 +1,6 @@
 import type { Visibility } from '@groundwork/sdk/protocol';
 import type { AuthSettings } from '../accounts/apps.ts';
+import type { InstalledIntegrations } from '../integrations/installed-integrations.ts';
 import type { LogLevel } from '../log.ts';
 
 /** What may be set when the platform starts; everything is optional. */
@@ -16,6 +17,52 @@ export interface PlatformSettings {
   entitiesDir?: string | undefined;
   /** Takes any other name for an entity as well, of records that hold anything. Default false. */
   openEntities?: boolean | undefined;
+  /** Files that people upload. */
+  files?:
+    | {
+        /** Bytes of one file. Default 50 MiB. */
+        limit?: number | undefined;
+        /** Bytes of all files of an app. Default: as many as the disk holds. */
+        quota?: number | undefined;
+        /** Takes public files of visitors of a public app who are not signed in. Default false. */
+        fromVisitors?: boolean | undefined;
+      }
+    | undefined;
+  /** Folder with the app's server functions, such as `quote.ts`; without it the app has none. */
+  functionsDir?: string | undefined;
+  /** What server functions run with. */
+  functions?:
+    | {
+        /** Time to begin an answer, and again for each further piece of it. Default 30,000. */
+        timeoutMs?: number | undefined;
+        /** For objects, and again for buffers, of each function. Default 128. */
+        memoryMb?: number | undefined;
+        /** Names of the environment variables that functions see. Default: none. */
+        env?: readonly string[] | undefined;
+      }
+    | undefined;
+  /** Language models for the integration `InvokeLLM`, which is not to be had without them. */
+  llm?:
+    | {
+        /** An endpoint that speaks OpenAI's chat completions, such as `https://llm.example/v1`. */
+        url?: string | undefined;
+        /** Sent to it as a bearer token. */
+        key?: string | undefined;
+        /** Those that calls may name; the first is taken unless they do. */
+        models?: readonly string[] | undefined;
+      }
+    | undefined;
+  /** The app's own integrations, for `integrations.custom.call()`. */
+  custom?:
+    | {
+        /** Folder with their OpenAPI files, `{slug}.json`. */
+        dir?: string | undefined;
+        /** Sent with each call, by slug: a key, for example. */
+        headers?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
+      }
+    | undefined;
+  /** What the app brings along for `integrations.{Package}.{Name}()`; cannot stand in a file. */
+  integrations?: InstalledIntegrations | undefined;
   /** The app this platform serves. */
   app?:
     | {

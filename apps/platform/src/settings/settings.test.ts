@@ -75,12 +75,27 @@ test.each([
   [{ publicUrl: 'https://app.example/' }, 'publicUrl (GROUNDWORK_PUBLIC_URL): expects an origin'],
   [{ smtpUrl: 'mail.example' }, 'smtpUrl (GROUNDWORK_SMTP_URL): expects an address such as smtps:'],
   [{ smtpUrl: 'smtp://mail.example' }, 'mailFrom (GROUNDWORK_MAIL_FROM): expects the address'],
+  [
+    { functions: { timeoutMs: 0 } },
+    'functions.timeoutMs (GROUNDWORK_FUNCTIONS_TIMEOUT_MS): expects a',
+  ],
+  [
+    { functions: { memoryMb: 8 } },
+    'functions.memoryMb (GROUNDWORK_FUNCTIONS_MEMORY_MB): expects a',
+  ],
+  [{ functions: { env: ['A-B'] } }, 'functions.env.0 (GROUNDWORK_FUNCTIONS_ENV): expects the name'],
   [{ mailFrom: 'Acme' }, 'mailFrom (GROUNDWORK_MAIL_FROM): expects an e-mail address'],
   [{ turnstileSiteKey: 'x' }, 'turnstileSecret (GROUNDWORK_TURNSTILE_SECRET): expects a secret'],
   [
     { turnstileVerifyUrl: 'ftp://x.example' },
     'turnstileVerifyUrl (GROUNDWORK_TURNSTILE_VERIFY_URL)',
   ],
+  [
+    { files: { limit: 0 } },
+    'files.limit (GROUNDWORK_FILE_LIMIT): expects a number of bytes above 0',
+  ],
+  [{ llm: { url: 'ftp://x.example' } }, 'llm.url (GROUNDWORK_LLM_URL): expects an address'],
+  [{ integrations: { Ledger: { Post: 'x' } } }, 'integrations.Ledger.Post: expects functions'],
   [
     { app: { auth: { registration: 'no' } } },
     'app.auth.registration (GROUNDWORK_REGISTRATION): expects true or false',

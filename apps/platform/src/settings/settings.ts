@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { DEFAULT_APP_ID, type Visibility } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
+import type { IntegrationHandler } from '../integrations/installed-integrations.ts';
 import { StartUpError } from '../start-up-error.ts';
 import { variableOf } from './environment.ts';
 import type { PlatformSettings } from './platform-settings.ts';
@@ -13,7 +14,12 @@ const text = z.string({ error: 'expects a text' }).trim().min(1, 'expects a text
 const folder = text.transform((path) => resolve(path));
 const portRange = 'expects a whole number from 0 to 65535 (0 takes a free port)';
 const passwordRange = 'expects a text of 8 to 1000 characters';
+const bytes = z.int('expects a whole number of bytes').min(1, 'expects a number of bytes above 0');
+const timeRange = 'expects a whole number of milliseconds from 1 to 3600000';
+const memoryRange = 'expects a whole number of MiB from 16 to 65536';
 const flag = z.boolean('expects true or false');
+const headerValue = z.string('expects a text').regex(/^[ -~]*$/, 'expects a text of one line');
+const handlers = 'expects functions by name, by name of the package';
 const visibilities = [
   'public_without_login',
   'public_with_login',
@@ -28,6 +34,48 @@ const settingsFields = z.strictObject({
   siteDir: folder.optional(),
   entitiesDir: folder.optional(),
   openEntities: flag.default(false),
+  files: z
+    .strictObject({
+      limit: bytes.default(50 * 1024 * 1024),
+      quota: bytes.default(Number.MAX_SAFE_INTEGER),
+      fromVisitors: flag.default(false),
+    })
+    .prefault({}),
+  functionsDir: folder.optional(),
+  functions: z
+    .strictObject({
+      timeoutMs: z.int(timeRange).min(1, timeRange).max(3_600_000, timeRange).default(30_000),
+      memoryMb: z.int(memoryRange).min(16, memoryRange).max(65_536, memoryRange).default(128),
+      env: z
+        .array(z.string('expects a text').regex(/^\w+$/, 'expects the name of a variable'), {
+          error: 'expects a list of names',
+        })
+        .default([]),
+    })
+    .prefault({}),
+  llm: z
+    .strictObject({
+      url: z
+        .url({ protocol: /^https?$/, error: 'expects an address such as https://llm.example/v1' })
+        .optional(),
+      key: text.optional(),
+      models: z.array(text, 'expects a list of names').default([]),
+    })
+    .prefault({}),
+  custom: z
+    .strictObject({
+      dir: folder.optional(),
+      headers: z
+        .record(
+          z.string(),
+          z.record(z.string().regex(/^[\w-]+$/, 'expects names of headers'), headerValue),
+        )
+        .default({}),
+    })
+    .prefault({}),
+  integrations: z
+    .record(z.string(), z.record(z.string(), z.custom<IntegrationHandler>(isFunction, handlers)))
+    .default({}),
   app: z
     .strictObject({
       id: z
@@ -119,8 +167,12 @@ export function parseSettings(input: unknown): Settings {
 
 function fault(path: readonly PropertyKey[], expectation: string): string {
   const name = path.map(String).join('.');
-  const variable = variableOf(name) ?? variableOf(String(path[0]));
+  const variable = variableOf(name) ?? variableOf(name.replace(/\.\d+$/, ''));
   return `  - ${name || 'the settings'}${variable ? ` (${variable})` : ''}: ${expectation}`;
+}
+
+function isFunction(value: unknown): boolean {
+  return typeof value === 'function';
 }
 
 function isWebOrigin(value: string): boolean {

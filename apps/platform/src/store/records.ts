@@ -7,6 +7,9 @@ import { type SqlConnection, type SqlRow, textOf, textOrNullOf } from './sql-con
 
 const COLUMNS = 'id, created_date, updated_date, created_by, created_by_id, is_sample, data';
 
+/** SQL of the fields that every record has, as they travel. */
+const SYSTEM_JSON = `json_object('id', id, 'created_date', created_date, 'updated_date', updated_date, 'created_by', created_by, 'created_by_id', created_by_id, 'is_sample', json(iif(is_sample, 'true', 'false')))`;
+
 /** A record as it is stored. */
 export interface StoredRecord extends SystemFields {
   /** The entity's own fields, as JSON. */
@@ -29,6 +32,17 @@ export function selectRecords(
 ): StoredRecord[] {
   const sql = `SELECT ${COLUMNS} FROM ${tableOf(collection)} WHERE (${where.sql}) ORDER BY ${orderBy} LIMIT ? OFFSET ?`;
   return connection.all(sql, [...where.parameters, limit, skip]).map(toRecord);
+}
+
+/** The records that fit a condition, each as JSON, put together where they are stored. */
+export function selectTexts(
+  connection: SqlConnection,
+  collection: number,
+  { where, orderBy, limit, skip = 0 }: RecordQuery,
+): string[] {
+  const sql = `SELECT ${SYSTEM_JSON} AS system, data FROM ${tableOf(collection)} WHERE (${where.sql}) ORDER BY ${orderBy} LIMIT ? OFFSET ?`;
+  const rows = connection.all(sql, [...where.parameters, limit, skip]);
+  return rows.map(({ system, data }) => joinTexts(textOf(system), textOf(data)));
 }
 
 /** The record with an id, if it fits a condition. */
@@ -101,8 +115,11 @@ export function toJsonObject({ data, ...system }: StoredRecord): JsonObject {
 
 /** A record as it travels, as JSON; its own fields are not taken apart for that. */
 export function toJsonText({ data, ...system }: StoredRecord): string {
-  const text = JSON.stringify(system);
-  return data === '{}' ? text : `${text.slice(0, -1)},${data.slice(1)}`;
+  return joinTexts(JSON.stringify(system), data);
+}
+
+function joinTexts(system: string, data: string): string {
+  return data === '{}' ? system : `${system.slice(0, -1)},${data.slice(1)}`;
 }
 
 function toRecord(row: SqlRow): StoredRecord {

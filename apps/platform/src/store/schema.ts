@@ -18,6 +18,7 @@ export interface Schema {
   app_logs: AppLogRow;
   mails: MailRow;
   collections: CollectionRow;
+  files: FileRow;
 }
 
 /** The open database. */
@@ -146,6 +147,26 @@ export interface MailRow {
   recipient: string;
   subject: string;
   body: string;
+  created_date: string;
+}
+
+/** A file that somebody uploaded. */
+export interface FileRow {
+  /** 128 random bits in hex: whoever knows it may read a public file. */
+  id: string;
+  app_id: string;
+  /** As `tidyFileName` leaves it. */
+  name: string;
+  /** As the platform derived it; see `contentTypeOf`. */
+  content_type: string;
+  /** Bytes. */
+  size: number;
+  /** Of the content, in base64url. */
+  sha256: string;
+  /** Whether it opens only with a signed link. */
+  is_private: number;
+  /** Null for the service role without a user, and for visitors. */
+  created_by_id: string | null;
   created_date: string;
 }
 

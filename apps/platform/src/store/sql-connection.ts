@@ -51,6 +51,7 @@ export function openSqlConnection(file: string, { readOnly = false } = {}): SqlC
     timeout: BUSY_TIMEOUT_MS,
     readOnly,
   });
+  if (readOnly) database.exec('PRAGMA mmap_size = 1073741824;');
   if (!readOnly) database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
   database.function(
     'matches_pattern',

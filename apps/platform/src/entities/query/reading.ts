@@ -4,6 +4,7 @@ import {
   type StoredRecord,
   selectRecord,
   selectRecords,
+  selectTexts,
   toJsonObject,
   toJsonText,
 } from '../../store/records.ts';
@@ -41,12 +42,16 @@ export function listRecords(reading: Reading, list: ListQuery & { skip: number }
   const { collection, connection, access } = reading;
   access.requireReadable(list.sort.path);
   if (collection === undefined) return '[]';
-  const records = selectRecords(connection, collection, {
+  const query = {
     where: whereFor(reading, 'read', list.query),
     orderBy: orderBy(list.sort),
     limit: list.limit,
     skip: list.skip,
-  });
+  };
+  if (access.showsAll && list.fields.length === 0) {
+    return `[${selectTexts(connection, collection, query).join(',')}]`;
+  }
+  const records = selectRecords(connection, collection, query);
   return `[${records.map((record) => shownText(reading, record, list.fields)).join(',')}]`;
 }
 

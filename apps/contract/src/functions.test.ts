@@ -1,0 +1,135 @@
+/** Server functions of the real platform, called by the real client, with the client inside of them. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@groundwork/sdk';
+import { build } from 'esbuild';
+import { expect, it, onTestFinished } from 'vitest';
+import { admin, startForTest } from './start.ts';
+
+/** A platform with some functions, and a client of it. */
+async function startWith(files: Readonly<Record<string, string>>) {
+  const functionsDir = await mkdtemp(join(tmpdir(), 'contract-functions-'));
+  onTestFinished(() => rm(functionsDir, { recursive: true }));
+  for (const [path, content] of Object.entries(files)) {
+    await writeFile(join(functionsDir, path), content);
+  }
+  const platform = await startForTest({ functionsDir, openEntities: true });
+  const options = { appId: platform.appId, serverUrl: platform.url };
+  return { platform, client: createClient(options), options };
+}
+
+const whoAmI = `
+  import { createClientFromRequest } from '@groundwork/sdk/server';
+  export default async (request) => {
+    const client = createClientFromRequest(request);
+    const me = await client.auth.me().catch(() => ({ email: 'nobody' }));
+    await client.asServiceRole.entities.Task.create({ title: me.email });
+    return Response.json({ email: me.email });
+  };`;
+
+it('invokes a function with named parameters, as whoever is signed in', async () => {
+  const { client } = await startWith({ 'who.js': whoAmI });
+  const email = async () => (await client.functions.invoke<{ email: string }>('who')).data.email;
+  expect(await email()).toBe('nobody');
+  await client.auth.loginViaEmailPassword(admin.email, admin.password);
+  expect(await email()).toBe(admin.email);
+});
+
+it('lets a function act for the app, where its caller could not', async () => {
+  const { platform, client, options } = await startWith({ 'who.js': whoAmI });
+  await client.functions.invoke('who');
+  await expect(client.entities.Task.list()).resolves.toEqual([]);
+  const serviceToken = await platform.issueServiceToken(platform.appId);
+  const service = createClient({ ...options, serviceToken }).asServiceRole;
+  expect(await service.entities.Task.list()).toMatchObject([{ title: 'nobody' }]);
+  expect((await service.functions.invoke('who')).data).toEqual({ email: 'nobody' });
+});
+
+it('sends files at any depth, and the function gets them', async () => {
+  const { client } = await startWith({
+    'submit.ts': `export default async (request: Request) => {
+      const form = await request.formData();
+      const plan = form.get('site.plan');
+      const photos = form.getAll('photos');
+      return Response.json({
+        site: JSON.parse(String(form.get('site'))),
+        plan: plan instanceof File && [plan.name, await plan.text()],
+        photos: photos.length,
+      });
+    };`,
+  });
+  const { data } = await client.functions.invoke('submit', {
+    site: { name: 'Acre', plan: new File(['PLAN'], 'plan.txt') },
+    photos: [new Blob(['ONE']), new Blob(['TWO'])],
+  });
+  expect(data).toEqual({
+    site: { name: 'Acre', plan: null },
+    plan: ['plan.txt', 'PLAN'],
+    photos: 2,
+  });
+});
+
+it('fetches an answer that streams', async () => {
+  const { client } = await startWith({
+    'count.ts': `export default ({ url }: Request) => {
+      const last = Number(new URL(url).searchParams.get('to'));
+      async function* count() {
+        for (let n = 1; n <= last; n += 1) yield new TextEncoder().encode(n + '\\n');
+      }
+      return new Response(ReadableStream.from(count()));
+    };`,
+  });
+  const response = await client.functions.fetch('count/up?to=3');
+  expect(response.ok).toBe(true);
+  expect(await response.text()).toBe('1\n2\n3\n');
+});
+
+it('rejects with the one error, whatever became of the function', async () => {
+  const { client } = await startWith({
+    'refuse.js': 'export default () => Response.json({ message: "No." }, { status: 422 });',
+    'throw.js': 'export default () => { throw new Error("inside"); };',
+    'exit.js': 'export default () => process.exit();',
+  });
+  const failure = (name: string) => client.functions.invoke(name).catch((error: unknown) => error);
+  expect(await failure('refuse')).toMatchObject({ status: 422, message: 'No.' });
+  expect(await failure('throw')).toMatchObject({ status: 500, code: 'function_failed' });
+  expect(await failure('exit')).toMatchObject({ status: 502, code: 'function_failed' });
+  expect(await failure('missing')).toMatchObject({ status: 404, code: 'not_found' });
+});
+
+it.each([
+  ['node', 'is there for a server'],
+  ['browser', 'is refused for a browser'],
+] as const)('bundled for %s, the client of functions %s', async (platform, _) => {
+  const folder = await mkdtemp(join(tmpdir(), 'contract-bundle-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, 'src'));
+  const entry = join(folder, 'src', 'app.js');
+  await writeFile(entry, "export { createClientFromRequest } from '@groundwork/sdk/server';");
+  const bundle = build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    logLevel: 'silent',
+    platform,
+    nodePaths: [join(import.meta.dirname, '..', 'node_modules')],
+  });
+  if (platform === 'node') expect((await bundle).outputFiles).toHaveLength(1);
+  else await expect(bundle).rejects.toThrow('Could not resolve "@groundwork/sdk/server"');
+});
+
+it('keeps the service role’s way in out of what browsers get', async () => {
+  const { outputFiles } = await build({
+    stdin: { contents: "export * from '@groundwork/sdk';", resolveDir: import.meta.dirname },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    logLevel: 'silent',
+    platform: 'browser',
+  });
+  const code = outputFiles.map(({ text }) => text).join('\n');
+  expect(code).toContain('Service token is required');
+  expect(code).not.toContain('Service-Authorization');
+});

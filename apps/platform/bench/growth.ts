@@ -1,0 +1,42 @@
+/** How the platform's figures change with the number of records: a platform of its own for each. */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Figure } from './alternate.ts';
+import { fillLane, gather, type Lane, measureLanes } from './lane.ts';
+import type { BenchOptions } from './options.ts';
+import { startPlatformServer } from './platform-server.ts';
+
+/**
+ * Measures platforms that hold so many records.
+ *
+ * @param folder for the data of all.
+ */
+export async function measureGrowth(folder: string, options: BenchOptions): Promise<Figure[]> {
+  const lanes: Lane[] = [];
+  const bulkRates = new Map<string, number>();
+  try {
+    for (const [size, records] of options.sizes) {
+      const server = await startPlatformServer(join(folder, size));
+      const start = performance.now();
+      lanes.push(await fillLane(size, server, records));
+      bulkRates.set(size, (records / (performance.now() - start)) * 1000);
+    }
+    const run = { ...options, lanes };
+    return [
+      await measureLanes('reads by id/s', 'read', run),
+      await measureLanes('lists of 100/s', 'list', run),
+      await measureLanes('filters/s', 'filter', run),
+      await measureLanes('updates/s', 'update', run),
+      // Last, so that all else meets as many records as were announced.
+      await measureLanes('durable creates/s', 'create', run),
+      { name: 'records made in bulk/s', medians: bulkRates },
+      await gather('memory at the end, MiB', lanes, ({ server }) => server.memory()),
+      await gather('database, MiB', lanes, async ({ name }) => {
+        const { size } = await stat(join(folder, name, 'data/platform.db'));
+        return size / 1024 / 1024;
+      }),
+    ];
+  } finally {
+    for (const { server } of lanes) await server.stop();
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * HTTP/1.1 over one kept-alive socket, one request at a time: as little as answers can be counted with.
+ *
+ * Node's own client costs about as much as the fastest routes that are measured, and so would be what
+ * is measured. Answers must announce their length, as those of both servers do.
+ */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+/** A request that is sent as it stands; see `toRequest`. */
+export type RawRequest = string;
+
+/** What a server answered. */
+export interface Answer {
+  readonly status: number;
+  readonly body: Buffer;
+}
+
+/** A socket to a server. */
+export interface HttpConnection {
+  /**
+   * Sends a request and waits for its answer.
+   *
+   * @throws Error when the socket ends, or the answer is not one of a known length.
+   */
+  send(request: RawRequest): Promise<Answer>;
+  close(): void;
+}
+
+interface Waiting {
+  resolve(answer: Answer): void;
+  reject(reason: Error): void;
+}
+
+const HEAD_END = '\r\n\r\n';
+
+/** Opens a socket to an origin. */
+export async function openConnection(origin: string): Promise<HttpConnection> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  await once(socket, 'connect');
+
+  let waiting: Waiting | undefined;
+  let head: Buffer = Buffer.alloc(0);
+  let status = 0;
+  let missing = 0;
+  let body: Buffer[] = [];
+
+  const fail = (reason: Error) => {
+    waiting?.reject(reason);
+    waiting = undefined;
+    socket.destroy();
+  };
+  const receive = (chunk: Buffer) => {
+    missing -= chunk.length;
+    body.push(chunk);
+    if (missing > 0) return;
+    const done = waiting;
+    waiting = undefined;
+    done?.resolve({ status, body: Buffer.concat(body) });
+  };
+  socket.on('error', fail);
+  socket.on('close', () => fail(new Error(`${origin} closed a connection that was in use.`)));
+  socket.on('data', (chunk: Buffer) => {
+    if (missing > 0) return receive(chunk);
+    head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
+    const end = head.indexOf(HEAD_END);
+    if (end < 0) return;
+    const text = head.subarray(0, end).toString('latin1');
+    const length = /\r\ncontent-length: *(\d+)/i.exec(text)?.[1];
+    if (length === undefined) return fail(new Error(`${origin} sent an answer without a length.`));
+    status = Number(text.slice(9, 12));
+    missing = Number(length);
+    body = [];
+    const rest = head.subarray(end + HEAD_END.length);
+    head = Buffer.alloc(0);
+    receive(rest);
+  });
+
+  return {
+    send: (request) =>
+      new Promise((resolve, reject) => {
+        if (socket.destroyed) {
+          reject(new Error(`${origin} has closed the connection.`));
+          return;
+        }
+        waiting = { resolve, reject };
+        socket.write(request);
+      }),
+    close: () => socket.destroy(),
+  };
+}
+
+/** Writes a request; a body travels as JSON. */
+export function toRequest(
+  { origin, headers }: { origin: string; headers: Readonly<Record<string, string>> },
+  method: string,
+  path: string,
+  body?: unknown,
+): RawRequest {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    `Host: ${new URL(origin).host}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...(text && ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(text)}`]),
+  ];
+  return lines.join('\r\n') + HEAD_END + text;
+}

@@ -1,0 +1,35 @@
+/**
+ * Measures the built platform under load: beside the public local server `base44 dev`, beside what it
+ * is made of, and at growing numbers of records. Each server is a process of its own. Only the ratios
+ * within one run carry over to another machine.
+ *
+ *     pnpm bench [--parts compare,growth] [--records 50k] [--sizes 1k,10k,100k,1M]
+ *       [--rounds 3] [--seconds 2] [--sockets 1000] [--profile FOLDER] [--out FILE]
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { goalsOfGrowth, goalsSideBySide } from './goals.ts';
+import { measureGrowth } from './growth.ts';
+import { readOptions } from './options.ts';
+import { measureSideBySide } from './side-by-side.ts';
+import { figuresTable, goalsTable } from './table.ts';
+
+const options = readOptions(process.argv.slice(2));
+const folder = await mkdtemp(join(tmpdir(), 'platform-bench-'));
+const tables: string[] = [];
+try {
+  if (options.parts.includes('compare')) {
+    const figures = await measureSideBySide(join(folder, 'compare'), options);
+    tables.push(figuresTable(figures), goalsTable(goalsSideBySide(figures)));
+  }
+  if (options.parts.includes('growth')) {
+    const figures = await measureGrowth(join(folder, 'growth'), options);
+    tables.push(figuresTable(figures), goalsTable(goalsOfGrowth(figures)));
+  }
+} finally {
+  await rm(folder, { recursive: true });
+}
+const text = `${tables.join('\n\n')}\n`;
+process.stdout.write(`\n${text}`);
+if (options.out !== undefined) await writeFile(options.out, text);

@@ -1,0 +1,54 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { API_PREFIX, DEFAULT_APP_ID, type LoginResponse, routes } from '@groundwork/sdk/protocol';
+import { type BenchServer, callOnce } from './bench-server.ts';
+import { startProcess } from './server-process.ts';
+import { taskSchema } from './task.ts';
+
+const admin = { email: 'bench@groundwork.example', password: 'of the bench alone' };
+const program = join(import.meta.dirname, '../dist/main.js');
+
+/**
+ * Starts the built platform with a data directory of its own, and signs in as its administrator.
+ *
+ * @param folder is made; it keeps the data.
+ * @param profiles folder for a CPU profile, written when it stops.
+ */
+export async function startPlatformServer(folder: string, profiles?: string): Promise<BenchServer> {
+  const entities = join(folder, 'entities');
+  await mkdir(entities, { recursive: true });
+  await writeFile(
+    join(entities, 'Task.jsonc'),
+    JSON.stringify({ ...taskSchema, indexes: [['project']] }),
+  );
+  const { line, memory, stop } = await startProcess({
+    parameters: [...(profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : []), program],
+    cwd: folder,
+    env: {
+      GROUNDWORK_PORT: '0',
+      GROUNDWORK_DATA_DIR: join(folder, 'data'),
+      GROUNDWORK_ENTITIES_DIR: entities,
+      GROUNDWORK_ADMIN_EMAIL: admin.email,
+      GROUNDWORK_ADMIN_PASSWORD: admin.password,
+      GROUNDWORK_LOG_LEVEL: 'error',
+    },
+    ready: 'Address',
+  });
+  try {
+    const origin = line.replace(/^Address */, '');
+    const token = await signIn(origin);
+    const headers = { Authorization: `Bearer ${token}` };
+    return { origin, appId: DEFAULT_APP_ID, headers, token, memory, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function signIn(origin: string): Promise<string> {
+  const path = API_PREFIX + routes.login.replace(':appId', DEFAULT_APP_ID);
+  const { status, body } = await callOnce({ origin, headers: {} }, 'POST', path, admin);
+  if (status !== 200) throw new Error(`The platform let nobody sign in: ${status}.`);
+  const { access_token: token }: LoginResponse = JSON.parse(body.toString());
+  return token;
+}

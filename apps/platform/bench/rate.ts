@@ -1,0 +1,49 @@
+import type { BenchServer } from './bench-server.ts';
+import { type Answer, openConnection, type RawRequest } from './http-connection.ts';
+
+/** How many requests are under way at a time, each on a connection of its own. */
+const CONNECTIONS = 16;
+
+/** One kind of request, again and again. */
+export interface Workload {
+  /** The next request. */
+  next(): RawRequest;
+  /** Whether an answer is what was asked for; tried on the first one of each round. */
+  fits(answer: Answer): boolean;
+}
+
+/**
+ * Answers per second while requests are sent for some time, and until the last of them is answered.
+ *
+ * @throws Error for an answer that is not a success, or a first one that does not fit.
+ */
+export async function measureRate(
+  { origin }: Pick<BenchServer, 'origin'>,
+  { next, fits }: Workload,
+  seconds: number,
+): Promise<number> {
+  const connections = await Promise.all(
+    Array.from({ length: CONNECTIONS }, () => openConnection(origin)),
+  );
+  try {
+    const first = await connections[0]?.send(next());
+    if (!first || !fits(first)) {
+      throw new Error(`${origin} gave ${first?.status} ${first?.body.toString().slice(0, 300)}`);
+    }
+    let answers = 0;
+    const start = performance.now();
+    const until = start + seconds * 1000;
+    await Promise.all(
+      connections.map(async (connection) => {
+        do {
+          const { status, body } = await connection.send(next());
+          if (status >= 300) throw new Error(`${origin} gave ${status} ${body.toString()}`);
+          answers += 1;
+        } while (performance.now() < until);
+      }),
+    );
+    return (answers / (performance.now() - start)) * 1000;
+  } finally {
+    for (const connection of connections) connection.close();
+  }
+}

@@ -1,0 +1,54 @@
+import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
+import type { BenchServer } from './bench-server.ts';
+import { type Answer, type RawRequest, toRequest } from './http-connection.ts';
+import type { Workload } from './rate.ts';
+import { PAGE, projectAt, taskAt } from './task.ts';
+
+/** What is asked of a server that holds tasks. */
+export type WorkloadName = 'create' | 'read' | 'list' | 'filter' | 'update';
+
+/** The path of an entity's records on a server. */
+export function recordsPath({ appId }: Pick<BenchServer, 'appId'>): string {
+  return API_PREFIX + routes.entityRecords.replace(':appId', appId).replace(':entity', 'Task');
+}
+
+/**
+ * Makes all workloads for a server.
+ *
+ * @param ids of all the tasks it holds, in the order in which they were made.
+ */
+export function createWorkloads(
+  server: BenchServer,
+  ids: readonly string[],
+): Readonly<Record<WorkloadName, Workload>> {
+  const path = recordsPath(server);
+  const request = (method: string, rest: string, body?: unknown): RawRequest =>
+    toRequest(server, method, path + rest, body);
+  const anyPlace = () => Math.floor(Math.random() * ids.length);
+  const list = `?sort=-created_date&limit=${PAGE}`;
+  const isOne = ({ body }: Answer) => typeof JSON.parse(body.toString()).id === 'string';
+  const isPage = ({ body }: Answer) => JSON.parse(body.toString()).length === PAGE;
+
+  return {
+    create: { next: () => request('POST', '', taskAt(anyPlace(), ids.length)), fits: isOne },
+    read: { next: () => request('GET', `/${ids[anyPlace()]}`), fits: isOne },
+    list: { next: () => request('GET', list), fits: isPage },
+    filter: {
+      next() {
+        const q = JSON.stringify({ project: projectAt(anyPlace(), ids.length) });
+        return request('GET', `${list}&q=${encodeURIComponent(q)}`);
+      },
+      fits: isPage,
+    },
+    update: {
+      next: () => request('PUT', `/${ids[anyPlace()]}`, { points: anyPlace() }),
+      fits: isOne,
+    },
+  };
+}
+
+/** The least that a server does for a request: its own figure of what HTTP costs. */
+export function emptyRoute(server: BenchServer): Workload {
+  const request = toRequest(server, 'GET', `${API_PREFIX}/health`);
+  return { next: () => request, fits: ({ status }) => status === 200 };
+}

@@ -1,0 +1,58 @@
+/**
+ * What an uploaded file is served as.
+ *
+ * Its uploader's word counts for nothing: a page, a script or a style sheet among the files would act with
+ * the rights of the platform's origin. Images, sound and film are known by their first bytes and shown;
+ * text is shown as text; an SVG image works within a page but is otherwise a download, since it can hold
+ * scripts; everything else is a download of bytes, so that no browser takes it for a script or a style.
+ */
+
+/** How many bytes of a file's beginning tell what it is. */
+export const HEAD_BYTES = 64;
+
+const BYTES = 'application/octet-stream';
+const PDF = 'application/pdf';
+const SVG = 'image/svg+xml';
+const TEXT = 'text/plain; charset=utf-8';
+
+const MP4_BRANDS = ['isom', 'iso2', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'M4V ', 'dash', 'msnv'];
+const MP3_FRAMES = ['ID3', '\xff\xfb', '\xff\xf3', '\xff\xf2'];
+
+/** How a file of each type begins, as Latin-1 text. */
+const beginnings: readonly (readonly [type: string, fits: (head: string) => boolean])[] = [
+  ['image/png', (head) => head.startsWith('\x89PNG\r\n\x1a\n')],
+  ['image/jpeg', (head) => head.startsWith('\xff\xd8\xff')],
+  ['image/gif', (head) => head.startsWith('GIF87a') || head.startsWith('GIF89a')],
+  ['image/webp', (head) => head.startsWith('RIFF') && head.startsWith('WEBP', 8)],
+  ['image/avif', (head) => ['avif', 'avis'].includes(brandOf(head))],
+  ['video/mp4', (head) => MP4_BRANDS.includes(brandOf(head))],
+  ['video/webm', (head) => head.startsWith('\x1aE\xdf\xa3') && head.includes('webm')],
+  ['audio/mpeg', (head) => MP3_FRAMES.some((frame) => head.startsWith(frame))],
+  [PDF, (head) => head.startsWith('%PDF-')],
+];
+
+const DOWNLOADS: readonly string[] = [BYTES, PDF, SVG];
+
+/**
+ * The content type of a file.
+ *
+ * @param head its first bytes, {@link HEAD_BYTES} of them or all there are.
+ * @param name only its extension counts.
+ */
+export function contentTypeOf(head: Uint8Array, name: string): string {
+  const beginning = Buffer.from(head).toString('latin1');
+  const known = beginnings.find(([, fits]) => fits(beginning));
+  if (known) return known[0];
+  if (/\.svg$/i.test(name)) return SVG;
+  return /\.(txt|text|md|log)$/i.test(name) && !beginning.includes('\0') ? TEXT : BYTES;
+}
+
+/** Whether a browser may show a file of this type by itself; others are downloads. */
+export function isShown(contentType: string): boolean {
+  return !DOWNLOADS.includes(contentType);
+}
+
+/** The kind of an ISO media file; empty for any other file. */
+function brandOf(head: string): string {
+  return head.startsWith('ftyp', 4) ? head.slice(8, 12) : '';
+}

@@ -1,0 +1,83 @@
+/**
+ * Files on disk: `{first two digits}/{id}` for those that are kept, `incoming/{id}` for those on their way.
+ *
+ * An upload is written and synced, then told to the database, then renamed. So a process that is killed
+ * leaves at most a file in `incoming`: at the next start it is put in its place when the database knows
+ * it, and removed when it does not.
+ */
+import { createWriteStream, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { StartUpError } from '../start-up-error.ts';
+import type { FileStore } from './file-store.ts';
+
+const OWNER_ONLY_FOLDER = 0o700;
+const OWNER_ONLY_FILE = 0o600;
+
+/**
+ * Opens a file store in a folder, which is made when it is absent.
+ *
+ * @param isKnown whether the database knows a file, asked about those that a killed process left.
+ * @throws StartUpError when the folder cannot be used.
+ */
+export async function openDiskFileStore(
+  folder: string,
+  isKnown: (id: string) => Promise<boolean>,
+): Promise<FileStore> {
+  const incoming = join(folder, 'incoming');
+  const placeOf = (id: string) => join(folder, id.slice(0, 2), id);
+  try {
+    mkdirSync(incoming, { recursive: true, mode: OWNER_ONLY_FOLDER });
+    for (const id of readdirSync(incoming)) {
+      if (await isKnown(id)) {
+        mkdirSync(dirname(placeOf(id)), { recursive: true, mode: OWNER_ONLY_FOLDER });
+        renameSync(join(incoming, id), placeOf(id));
+      } else rmSync(join(incoming, id));
+    }
+  } catch (cause) {
+    throw new StartUpError(
+      `The folder ${folder} for uploaded files cannot be used. Check that this user may write to it and that the disk has room.`,
+      { cause },
+    );
+  }
+
+  return {
+    begin(id) {
+      const draft = join(incoming, id);
+      const options = { flags: 'wx', mode: OWNER_ONLY_FILE, flush: true };
+      const content = createWriteStream(draft, options);
+      return {
+        content,
+        async keep() {
+          const place = placeOf(id);
+          const parent = dirname(place);
+          const made = await mkdir(parent, { recursive: true, mode: OWNER_ONLY_FOLDER });
+          await rename(draft, place);
+          await syncFolder(parent);
+          if (made !== undefined) await syncFolder(folder);
+        },
+        async discard() {
+          content.destroy();
+          // One that is still being opened would come into being after its removal.
+          if (!content.closed) await new Promise<void>((resolve) => content.once('close', resolve));
+          await rm(draft, { force: true });
+          await rm(placeOf(id), { force: true });
+        },
+      };
+    },
+    async read(id, range) {
+      const file = await open(placeOf(id));
+      return file.createReadStream(range && { start: range.first, end: range.last });
+    },
+  };
+}
+
+/** Only then does a new name in it survive a power cut. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,24 @@
+import type { ByteRange } from './file-store.ts';
+
+/**
+ * The part of a file that a `Range` header asks for (RFC 9110, section 14).
+ *
+ * @param size bytes of the file.
+ * @returns undefined for all of it, as for headers of another form and those that ask for several
+ * parts; `'unsatisfiable'` when the file has no such part.
+ */
+export function readRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return undefined;
+  if (from === '') {
+    const length = Math.min(Number(to), size);
+    return length === 0 ? 'unsatisfiable' : { first: size - length, last: size - 1 };
+  }
+  const first = Number(from);
+  const last = to === '' ? size - 1 : Number(to);
+  if (to !== '' && last < first) return undefined;
+  return first >= size ? 'unsatisfiable' : { first, last: Math.min(last, size - 1) };
+}

@@ -1,0 +1,155 @@
+/**
+ * Taking the one file of a multipart form, as a stream: no more of it is in memory than a few chunks.
+ *
+ * Hazards of the parser: it tells of an interrupted body by an error of itself, of the file's stream, or
+ * of both, so each has a listener; and it stays silent when the connection is lost.
+ */
+import { createHash } from 'node:crypto';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import type { Context } from 'hono';
+import type { HttpEnv } from '../http/http-env.ts';
+import { HttpError, invalidField, payloadTooLarge } from '../http/http-error.ts';
+import { connectionLost } from '../http/read-body.ts';
+import { HEAD_BYTES } from './content-type.ts';
+import { tidyFileName } from './file-name.ts';
+
+/** What a form may hold besides its file. */
+const FORM_BYTES = 256 * 1024;
+
+const FIELD = 'file';
+
+/** A file whose content was written. */
+export interface ReceivedFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** In base64url. */
+  readonly sha256: string;
+  /** The first bytes. */
+  readonly head: Uint8Array;
+}
+
+/**
+ * Writes the file in the field `file` of a multipart body. What else is in the form is passed over.
+ *
+ * @param limit bytes of the file.
+ * @param content takes the file; called once, when the file begins.
+ * @throws HttpError 422 when there is no file, or more than one; 413 when it is longer than `limit`; 400
+ * when the body is no form, or ends too soon. Nothing is written any more by then.
+ */
+export async function receiveFile(
+  c: Context<HttpEnv>,
+  limit: number,
+  content: () => Writable,
+): Promise<ReceivedFile> {
+  const { incoming } = c.env;
+  if (Number(c.req.header('Content-Length')) > limit + FORM_BYTES) throw fileTooLarge(limit);
+  const parser = createParser(c.req.header('Content-Type'), limit);
+  let source: BusboyFileStream | undefined;
+  let written: Promise<ReceivedFile> | undefined;
+
+  const parsed = new Promise<void>((resolve, reject) => {
+    parser.on('file', (field, stream, name) => {
+      stream.on('error', () => reject(endsTooSoon()));
+      if (field !== FIELD) return void stream.resume();
+      if (source) {
+        stream.resume();
+        return reject(invalidField(FIELD, 'Expects one file. Send several in calls of their own.'));
+      }
+      source = stream;
+      stream.on('limit', () => reject(fileTooLarge(limit)));
+      written = write(stream, content(), tidyFileName(decodeFormName(name)));
+      written.catch(reject);
+    });
+    for (const event of ['filesLimit', 'partsLimit', 'fieldsLimit'] as const) {
+      parser.on(event, () => reject(badForm('It has too many fields.')));
+    }
+    parser.on('error', () => reject(endsTooSoon()));
+    parser.on('finish', resolve);
+    incoming.on('error', () => reject(connectionLost()));
+    incoming.on('close', () => incoming.complete || reject(connectionLost()));
+    if (incoming.destroyed) reject(connectionLost());
+  });
+  incoming.pipe(parser);
+  try {
+    await parsed;
+    if (!written) throw fileMissing();
+    return await written;
+  } catch (error) {
+    // What is still to come is let go by, so that the sender gets to read the refusal.
+    incoming.unpipe(parser);
+    incoming.resume();
+    source?.destroy();
+    await Promise.allSettled([written]);
+    throw error;
+  }
+}
+
+/** A call that should have brought a file brought none. */
+export function fileMissing(): HttpError {
+  return invalidField(FIELD, 'Field required, in a multipart form');
+}
+
+function createParser(contentType = '', limit: number): BusboyInstance {
+  if (!/^multipart\/form-data\b/i.test(contentType)) throw fileMissing();
+  const limits = {
+    fileSize: limit,
+    files: 5,
+    fields: 50,
+    parts: 55,
+    fieldSize: 64 * 1024,
+    headerPairs: 20,
+    headerSize: 16 * 1024,
+  };
+  try {
+    return new Busboy({ headers: { 'content-type': contentType }, limits });
+  } catch {
+    throw badForm('Its Content-Type names no boundary.');
+  }
+}
+
+/** Forms escape these three characters in names, and no other (HTML, multipart form data). */
+function decodeFormName(name: string | undefined): string {
+  return (name ?? '').replace(/%(22|0A|0D)/g, (escaped) => decodeURIComponent(escaped));
+}
+
+async function write(
+  stream: BusboyFileStream,
+  content: Writable,
+  name: string,
+): Promise<ReceivedFile> {
+  const hash = createHash('sha256');
+  let size = 0;
+  let head: Uint8Array = Buffer.alloc(0);
+  await pipeline(
+    stream,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        size += chunk.length;
+        if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES);
+        yield chunk;
+      }
+    },
+    content,
+  );
+  return { name, size, sha256: hash.digest('base64url'), head };
+}
+
+function fileTooLarge(limit: number): HttpError {
+  const size = limit >= 1024 * 1024 ? `${limit / (1024 * 1024)} MiB` : `${limit} bytes`;
+  return payloadTooLarge(`The file is larger than ${size}. Send a smaller one.`);
+}
+
+function endsTooSoon(): HttpError {
+  return badForm('It ends too soon, or is not well formed.');
+}
+
+function badForm(reason: string): HttpError {
+  return new HttpError(`The form cannot be read. ${reason} Send it again.`, {
+    status: 400,
+    code: 'bad_request',
+  });
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import type { HttpEnv } from '../http/http-env.ts';
+import { HttpError, payloadTooLarge } from '../http/http-error.ts';
+import type { Services } from '../services.ts';
+import { systemErrorCode } from '../start-up-error.ts';
+import { deleteFile, insertFile } from '../store/files.ts';
+import type { FileRow } from '../store/schema.ts';
+import { contentTypeOf } from './content-type.ts';
+import type { FileDraft } from './file-store.ts';
+import { receiveFile } from './receive-file.ts';
+
+const ID_BYTES = 16;
+
+/** The disk is full, may not be written to, is not there, or fails. */
+const DISK_FAULTS: readonly string[] = [
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EACCES',
+  'EIO',
+  'EMFILE',
+  'ENOENT',
+  'ENOTDIR',
+];
+
+/** Whose a file is, and who may read it. */
+interface Ownership {
+  readonly appId: string;
+  readonly creatorId: string | null;
+  readonly isPrivate: boolean;
+}
+
+/**
+ * Stores the file that a request brings. Once this resolves the file survives a power cut; when it
+ * throws, nothing of the file stays behind.
+ *
+ * @throws HttpError as `receiveFile`; 413 when the app's files fill their quota, 503 when the disk fails.
+ */
+export async function uploadFile(
+  { store, files }: Pick<Services, 'store' | 'files'>,
+  c: Context<HttpEnv>,
+  { appId, creatorId, isPrivate }: Ownership,
+): Promise<FileRow> {
+  const id = randomBytes(ID_BYTES).toString('hex');
+  let draft: FileDraft | undefined;
+  try {
+    const { name, size, sha256, head } = await receiveFile(c, files.limit, () => {
+      draft = files.content.begin(id);
+      return draft.content;
+    });
+    const file: FileRow = {
+      id,
+      app_id: appId,
+      name,
+      content_type: contentTypeOf(head, name),
+      size,
+      sha256,
+      is_private: Number(isPrivate),
+      created_by_id: creatorId,
+      created_date: new Date().toISOString(),
+    };
+    if (!(await insertFile(store, file, files.quota))) throw quotaFilled();
+    await draft?.keep();
+    return file;
+  } catch (error) {
+    await draft?.discard();
+    await deleteFile(store, id);
+    throw DISK_FAULTS.includes(systemErrorCode(error) ?? '') ? diskUnavailable(error) : error;
+  }
+}
+
+function quotaFilled(): HttpError {
+  return payloadTooLarge(
+    "The app's files would take up more room than it has. Send a smaller file, or ask its administrator for more.",
+  );
+}
+
+function diskUnavailable(cause: unknown): HttpError {
+  return new HttpError('The platform cannot store files at the moment. Try again shortly.', {
+    status: 503,
+    code: 'store_unavailable',
+    headers: { 'Retry-After': '5' },
+    cause,
+  });
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { functionsFolder } from '../testing/function-platform.ts';
+import { temporaryFolder } from '../testing/test-platform.ts';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test('a function in an endless loop ends with a platform that was killed', async () => {
+  const functionsDir = functionsFolder({
+    'loop.ts': `export default ({ url }: Request) => {
+      if (url.includes('forever')) for (;;);
+      return Response.json(process.pid);
+    };`,
+  });
+  const platform = spawn(process.execPath, ['--conditions=@groundwork/source', main], {
+    cwd: temporaryFolder(),
+    env: { GROUNDWORK_PORT: '0', GROUNDWORK_FUNCTIONS_DIR: functionsDir },
+  });
+  onTestFinished(() => void platform.kill('SIGKILL'));
+  const [output] = await once(platform.stdout, 'data');
+  const address = `${/http:\S+/.exec(String(output))?.[0]}/api/functions/loop`;
+  const pid = Number(await (await fetch(address)).text());
+  expect(isAlive(pid)).toBe(true);
+
+  const forever = fetch(`${address}?forever`).catch(() => undefined);
+  await vi.waitFor(async () => {
+    // It answers nothing any more: the loop has begun.
+    await expect(fetch(address, { signal: AbortSignal.timeout(200) })).rejects.toThrow('timeout');
+  }, 5_000);
+  platform.kill('SIGKILL');
+  await forever;
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 10_000);
+});

@@ -1,0 +1,77 @@
+/** The functions of an app, one file each: `functions/quote.ts`. */
+import { readdirSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { StartUpError } from '../start-up-error.ts';
+
+const FUNCTION_FILE = /\.(ts|js|mjs)$/;
+const FUNCTION_NAME = /^[\w-]{1,64}$/;
+
+/** Where a function stands. */
+export interface FunctionFile {
+  readonly url: string;
+  /** URL of the folder of all functions, with a slash at the end. */
+  readonly folder: string;
+  /** Changes whenever a file of the folder does. */
+  readonly version: string;
+}
+
+/** Finds the files of functions. */
+export interface FunctionFiles {
+  /** The file of a function; undefined when there is none of this name. */
+  find(name: string): FunctionFile | undefined;
+}
+
+/**
+ * Lists the functions of a folder. What is below a folder of its own is no function, but code for them.
+ *
+ * @param watch looks at the folder again whenever a function is asked for.
+ * @throws StartUpError that lists every fault at once.
+ */
+export function loadFunctions(folder: string, watch: boolean): FunctionFiles {
+  const { files, faults } = scan(folder);
+  if (faults.length > 0) {
+    throw new StartUpError(
+      `The functions in ${folder} cannot be used:\n${faults.join('\n')}\nCorrect them and start again. Code that is no function belongs into a folder of its own.`,
+    );
+  }
+  return { find: (name) => (watch ? scan(folder).files : files).get(name) };
+}
+
+function scan(folder: string): { files: Map<string, FunctionFile>; faults: string[] } {
+  const entries = list(folder);
+  const version = entries.map(({ path, stamp }) => `${path} ${stamp}`).join('\n');
+  const files = new Map<string, FunctionFile>();
+  const faults: string[] = [];
+  for (const { path } of entries) {
+    if (path.includes(sep) || !FUNCTION_FILE.test(path)) continue;
+    const name = path.replace(FUNCTION_FILE, '');
+    if (!FUNCTION_NAME.test(name)) {
+      faults.push(`  - ${path}: a function is named with 1 to 64 letters, digits, - or _`);
+    } else if (files.has(name)) {
+      faults.push(`  - ${path}: ${name} has a file already`);
+    } else {
+      const url = pathToFileURL(join(folder, path)).href;
+      files.set(name, { url, folder: pathToFileURL(folder + sep).href, version });
+    }
+  }
+  return { files, faults };
+}
+
+/** All files of the folder but those of installed packages, by path. */
+function list(folder: string): { path: string; stamp: string }[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => !path.split(sep).includes('node_modules'))
+      .sort()
+      .flatMap((path) => {
+        const stats = statSync(join(folder, path), { throwIfNoEntry: false });
+        return stats?.isFile() ? [{ path, stamp: `${stats.mtimeMs} ${stats.size}` }] : [];
+      });
+  } catch (cause) {
+    throw new StartUpError(
+      `The functions directory ${folder} cannot be read. Check the path, or leave functionsDir (GROUNDWORK_FUNCTIONS_DIR) unset.`,
+      { cause },
+    );
+  }
+}

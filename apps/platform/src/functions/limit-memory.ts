@@ -1,0 +1,29 @@
+import type { ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+
+const CHECK_MS = 100;
+const PAGE_BYTES = 4096;
+
+/** What Node itself takes. */
+const NODE_MB = 128;
+
+/**
+ * Watches how much memory a process has, buffers included, which V8's own limit does not count. Only
+ * where the system tells, which is on Linux.
+ *
+ * @param memoryMb for objects, and again for buffers.
+ * @returns what ends the watch.
+ */
+export function limitMemory(
+  { pid }: ChildProcess,
+  memoryMb: number,
+  onExcess: (error: Error) => void,
+): () => void {
+  const limit = (2 * memoryMb + NODE_MB) * 1024 * 1024;
+  const timer = setInterval(async () => {
+    const pages = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
+    const resident = Number(pages.split(' ')[1] ?? 0) * PAGE_BYTES;
+    if (resident > limit) onExcess(new Error(`It used more memory than ${memoryMb} MiB.`));
+  }, CHECK_MS).unref();
+  return () => clearInterval(timer);
+}

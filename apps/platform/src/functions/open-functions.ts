@@ -1,0 +1,30 @@
+import { apiUrlVariable, groundwork } from '@groundwork/sdk/protocol';
+import type { Log } from '../log.ts';
+import type { Settings } from '../settings/settings.ts';
+import { loadFunctions } from './function-files.ts';
+import { createFunctions, type Functions } from './functions.ts';
+import { pickEnvironment } from './pick-environment.ts';
+
+/**
+ * Checks all that functions need, before anything is opened.
+ *
+ * @returns what makes them, once it is known where the platform listens.
+ * @throws StartUpError when a file, the folder or a variable is not as it should be.
+ */
+export function openFunctions(
+  { functionsDir, functions: settings, app, production }: Settings,
+  environment: Readonly<Record<string, string | undefined>>,
+): (log: Log, url: string) => Functions {
+  const files = functionsDir === undefined ? undefined : loadFunctions(functionsDir, !production);
+  const env = pickEnvironment(settings.env, environment);
+  return (log, url) =>
+    createFunctions({
+      appId: app.id,
+      files,
+      env: { ...env, [apiUrlVariable(groundwork)]: url },
+      limitMs: settings.timeoutMs,
+      memoryMb: settings.memoryMb,
+      production,
+      log,
+    });
+}

@@ -1,0 +1,191 @@
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { routes } from '@groundwork/sdk/protocol';
+import { expect, onTestFinished, test } from 'vitest';
+import type { RunningPlatform } from '../../start-platform.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { callApi, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
+
+interface Received {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Starts a service that keeps what it is sent, and answers each call alike. */
+async function startService(status = 200, answer = '{"ok": true}', headers = {}) {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    const { method, url, headers: sent } = request;
+    received.push({ method, url, headers: sent, body: await text(request) });
+    response.writeHead(status, headers).end(answer);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return { url: `http://127.0.0.1:${port}/v1`, received };
+}
+
+function folderWith(url: string, file: object = {}): string {
+  const folder = join(temporaryFolder(), 'custom');
+  mkdirSync(folder);
+  const content = {
+    openapi: '3.1.0',
+    servers: [{ url }],
+    paths: {
+      '/sites/{id}': { get: { operationId: 'findSite' }, put: { summary: 'Without an id' } },
+      '/owners/{owner}/sites': { post: { operationId: 'addSite' } },
+    },
+    ...file,
+  };
+  writeFileSync(join(folder, 'maps.json'), JSON.stringify(content));
+  return folder;
+}
+
+async function startWith(url: string) {
+  const headers = { maps: { 'X-Api-Key': 'service-key' } };
+  const platform = await startTestPlatform({ custom: { dir: folderWith(url), headers } });
+  return { platform, token: await signIn(platform) };
+}
+
+function call(platform: RunningPlatform, operation: string, body: unknown, token?: string) {
+  const path = routes.customIntegration
+    .replace(':slug', 'maps')
+    .replace(':operationId', () => operation);
+  return callApi(platform, path, { body, ...(token !== undefined && { token }) });
+}
+
+test('an operation is called with its path, query, headers and payload', async () => {
+  const { url, received } = await startService();
+  const { platform, token } = await startWith(url);
+  const response = await call(
+    platform,
+    'addSite',
+    {
+      payload: { acres: 15 },
+      path_params: { owner: 'Süd & Co/Ltd' },
+      query_params: { tag: ['a', 'b'], draft: true, none: null },
+      headers: { 'X-Trace': '1', 'X-Api-Key': 'stolen', Host: 'elsewhere.example', Cookie: 'a=b' },
+    },
+    token,
+  );
+
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ success: true, status_code: 200, data: { ok: true } });
+  const [sent] = received;
+  expect(sent).toMatchObject({
+    method: 'POST',
+    url: '/v1/owners/S%C3%BCd%20%26%20Co%2FLtd/sites?tag=a&tag=b&draft=true',
+    body: '{"acres":15}',
+    headers: {
+      'content-type': 'application/json',
+      'x-trace': '1',
+      'x-api-key': 'service-key',
+      host: new URL(url).host,
+    },
+  });
+  expect(sent?.headers).not.toHaveProperty('cookie');
+  expect(sent?.headers).not.toHaveProperty('authorization');
+});
+
+test.each(['findSite', 'get:/sites/{id}', encodeURIComponent('get:/sites/{id}')])(
+  'the operation %s is known',
+  async (operation) => {
+    const { url, received } = await startService();
+    const { platform, token } = await startWith(url);
+    const response = await call(platform, operation, { path_params: { id: 7 } }, token);
+
+    expect(response.status).toBe(200);
+    expect(received[0]).toMatchObject({ method: 'GET', url: '/v1/sites/7', body: '' });
+  },
+);
+
+test('what the service refuses is passed on as it says it', async () => {
+  const { url } = await startService(404, 'no such site');
+  const { platform, token } = await startWith(url);
+  const response = await call(platform, 'findSite', { path_params: { id: 7 } }, token);
+
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({
+    success: false,
+    status_code: 404,
+    data: 'no such site',
+  });
+});
+
+test('a redirect is not followed with the headers of the integration', async () => {
+  const elsewhere = await startService();
+  const { url } = await startService(302, '', { Location: elsewhere.url });
+  const { platform, token } = await startWith(url);
+  const response = await call(platform, 'findSite', { path_params: { id: 7 } }, token);
+
+  expect(await response.json()).toMatchObject({ success: false, status_code: 302 });
+  expect(elsewhere.received).toEqual([]);
+});
+
+test('a service that is down is a 502', async () => {
+  const { platform, token } = await startWith('http://127.0.0.1:1');
+  const response = await call(platform, 'findSite', { path_params: { id: 7 } }, token);
+
+  expect(response.status).toBe(502);
+  expect(await response.json()).toMatchObject({ code: 'integration_failed' });
+});
+
+test.each([
+  [{}, 'path_params.id'],
+  [{ path_params: { id: '..' } }, 'path_params.id'],
+  [{ path_params: { id: '' } }, 'path_params.id'],
+  [{ path_params: { id: {} } }, 'path_params.id'],
+  [{ path_params: { id: 7 }, query_params: { q: {} } }, 'query_params.q'],
+  [{ path_params: { id: 7 }, headers: { 'X-A': 'a\r\nX-B: b' } }, 'headers'],
+])('%j is refused before the service is asked', async (body, field) => {
+  const { url, received } = await startService();
+  const { platform, token } = await startWith(url);
+  const response = await call(platform, 'findSite', body, token);
+
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({
+    message: expect.stringContaining(`Error in field ${field}:`),
+  });
+  expect(received).toEqual([]);
+});
+
+test('visitors call no service, and nobody calls what the file does not name', async () => {
+  const { url, received } = await startService();
+  const { platform, token } = await startWith(url);
+
+  expect((await call(platform, 'findSite', {})).status).toBe(401);
+  for (const operation of ['removeSite', 'delete:/sites/{id}', 'toString']) {
+    expect((await call(platform, operation, {}, token)).status).toBe(404);
+  }
+  expect(received).toEqual([]);
+});
+
+test.each([
+  [{ openapi: '2.0' }, 'openapi: expects an OpenAPI file of version 3'],
+  [{ servers: [{ url: 'ftp://x.example' }] }, 'servers.0.url: expects an address'],
+  [{ servers: [{ url: 'https://{host}.example' }] }, 'servers.0.url: expects an address'],
+  [{ servers: [] }, 'servers: expects a server'],
+  [{ paths: { sites: {} } }, 'paths.sites: '],
+])('the platform does not start with a file that has %j', async (file, message) => {
+  const dir = folderWith('https://maps.example', file);
+
+  await expect(startTestPlatform({ custom: { dir } })).rejects.toThrow(message);
+});
+
+test('headers for an integration without a file are a fault', async () => {
+  const headers = { mpas: { 'X-Api-Key': 'x' } };
+
+  await expect(startTestPlatform({ custom: { headers } })).rejects.toThrow(
+    'custom.headers names the integration mpas',
+  );
+});

@@ -1,0 +1,109 @@
+/** The app's own integrations: each OpenAPI file in a folder is one, called by the name of the file. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { StartUpError } from '../../start-up-error.ts';
+
+const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options'] as const;
+
+/** One call that a service takes. */
+export interface Operation {
+  readonly method: string;
+  /** With `{names}` in the places of values. */
+  readonly path: string;
+}
+
+/** A service, as its OpenAPI file describes it. */
+export interface CustomIntegration {
+  /** Address that paths are appended to, without a slash at the end. */
+  readonly server: string;
+  /** By their ids, and by method and path: `get:/repos/{owner}`. */
+  readonly operations: ReadonlyMap<string, Operation>;
+  /** Sent with each call, such as a key; whoever calls cannot replace them. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Services by their slugs. */
+export type CustomIntegrations = ReadonlyMap<string, CustomIntegration>;
+
+const operationSchema = z.object({ operationId: z.string().min(1).optional() }).optional();
+const fileSchema = z.object({
+  openapi: z.string().regex(/^3\./, 'expects an OpenAPI file of version 3'),
+  servers: z
+    .array(
+      z.object({
+        url: z
+          .url({ protocol: /^https?$/, error: 'expects an address with https' })
+          .refine((url) => !/[{}?#]/.test(url), 'expects an address without variables and query'),
+      }),
+    )
+    .min(1, 'expects a server'),
+  paths: z.record(
+    z.string().startsWith('/', 'expects paths that begin with a slash'),
+    z.object(Object.fromEntries(METHODS.map((method) => [method, operationSchema]))),
+  ),
+});
+
+/**
+ * Reads the OpenAPI files, `{slug}.json`, of a folder.
+ *
+ * @param headers what is sent with each call, by slug.
+ * @throws StartUpError when the folder cannot be read, a file is no OpenAPI file, or headers are for
+ * none of them.
+ */
+export function loadCustomIntegrations(
+  folder: string | undefined,
+  headers: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): CustomIntegrations {
+  const integrations = new Map<string, CustomIntegration>();
+  for (const name of folder === undefined ? [] : namesIn(folder)) {
+    const slug = name.replace(/\.json$/, '');
+    const own = Object.hasOwn(headers, slug) ? headers[slug] : undefined;
+    integrations.set(slug, { ...readFile(join(`${folder}`, name)), headers: own ?? {} });
+  }
+  const unknown = Object.keys(headers).find((slug) => !integrations.has(slug));
+  if (unknown === undefined) return integrations;
+  throw new StartUpError(
+    `custom.headers names the integration ${unknown}, for which there is no file in custom.dir. Check its spelling.`,
+  );
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => name.endsWith('.json'));
+  } catch (cause) {
+    throw new StartUpError(
+      `The folder ${folder} of custom integrations cannot be read. Check custom.dir (GROUNDWORK_CUSTOM_DIR).`,
+      { cause },
+    );
+  }
+}
+
+function readFile(file: string): Pick<CustomIntegration, 'server' | 'operations'> {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new StartUpError(`${file} is not valid JSON. Correct it, or convert it from YAML.`, {
+      cause,
+    });
+  }
+  const { data, error } = fileSchema.safeParse(content);
+  if (error) {
+    const [issue] = error.issues;
+    throw new StartUpError(
+      `${file} cannot be used: ${issue?.path.join('.')}: ${issue?.message}. Correct it.`,
+    );
+  }
+  const operations = new Map<string, Operation>();
+  for (const [path, item] of Object.entries(data.paths)) {
+    for (const method of METHODS) {
+      const operation = item[method];
+      if (!operation) continue;
+      operations.set(`${method}:${path}`, { method: method.toUpperCase(), path });
+      if (operation.operationId === undefined) continue;
+      operations.set(operation.operationId, { method: method.toUpperCase(), path });
+    }
+  }
+  return { server: `${data.servers[0]?.url}`.replace(/\/$/, ''), operations };
+}

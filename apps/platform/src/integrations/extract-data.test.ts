@@ -1,0 +1,106 @@
+import { beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { RunningPlatform } from '../start-platform.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { startTestPlatform } from '../testing/test-platform.ts';
+import { callCore, formWith, upload } from '../testing/upload.ts';
+
+let platform: RunningPlatform;
+let token: string;
+beforeEach(async () => {
+  platform = await startTestPlatform();
+  token = await signIn(platform);
+});
+
+const row = {
+  type: 'object',
+  properties: {
+    name: { type: 'string' },
+    acres: { type: 'number' },
+    sold: { type: 'boolean' },
+  },
+  required: ['name'],
+};
+
+async function extract(content: string, name: string, json_schema?: object) {
+  const file_url = await upload(platform, formWith(content, name), { token });
+  const body = { file_url, json_schema };
+  const response = await callCore(platform, 'ExtractDataFromUploadedFile', { token, body });
+  return response.json();
+}
+
+const success = (output: unknown) => ({ status: 'success', details: null, output });
+
+test('the rows of a CSV file become objects, with values as the schema has them', async () => {
+  const csv = '\uFEFFname,acres,sold,note\r\n"North, upper",15.5,TRUE,007\r\nSouth,,false,\r\n';
+  const output = [
+    { name: 'North, upper', acres: 15.5, sold: true, note: '007' },
+    { name: 'South', sold: false },
+  ];
+
+  expect(await extract(csv, 'sites.csv', row)).toEqual(success(output));
+  expect(await extract(csv, 'sites.csv', { type: 'array', items: row })).toEqual(success(output));
+  expect(await extract('a\tb\n1\t2', 'x.tsv')).toEqual(success([{ a: '1', b: '2' }]));
+});
+
+test('JSON is taken as it is', async () => {
+  expect(await extract('[{"name": "North"}]', 'sites.json', row)).toEqual(
+    success([{ name: 'North' }]),
+  );
+  expect(await extract('{"name": "North"}', 'site.json', row)).toEqual(success({ name: 'North' }));
+});
+
+test.each([
+  ['name,acres\nNorth,many', 'sites.csv', /^Row 1, acres: /],
+  ['acres\n1', 'sites.csv', /^Row 1, name: /],
+  ['[{"name": "North"}, {"name": 1}]', 'sites.json', /^Row 2, name: /],
+  ['name\n"open', 'sites.csv', /^The file is not valid CSV/],
+  ['a,b\n1', 'sites.csv', /^The file is not valid CSV/],
+  ['{"name"', 'site.json', /^The file is not valid JSON/],
+  ['{"__proto__": {}}', 'site.json', /^The file is not valid JSON, or has a name such as/],
+  ['\x00\x01', 'film.mp4', /^The file is neither CSV nor JSON/],
+])('%j in %s is reported', async (content, name, details) => {
+  expect(await extract(content, name, row)).toEqual({
+    status: 'error',
+    details: expect.stringMatching(details),
+    output: null,
+  });
+});
+
+test('a column called __proto__ is a column like any other', async () => {
+  const answer = await extract('__proto__,name\nx,North', 'x.csv');
+
+  expect(JSON.stringify(answer)).toContain('[{"__proto__":"x","name":"North"}]');
+});
+
+test('private files are named by their URI, or by a signed link', async () => {
+  const name = 'UploadPrivateFile';
+  const file_uri = await upload(platform, formWith('a\n1', 'x.csv'), { token, name });
+  const read = (body: object) => callCore(platform, 'ExtractDataFromUploadedFile', { token, body });
+  const sign = await callCore(platform, 'CreateFileSignedUrl', { token, body: { file_uri } });
+  const { signed_url } = z.object({ signed_url: z.string() }).parse(await sign.json());
+
+  expect(await (await read({ file_uri })).json()).toEqual(success([{ a: '1' }]));
+  expect(await (await read({ file_url: signed_url })).json()).toEqual(success([{ a: '1' }]));
+  expect((await read({ file_url: signed_url.replace(/\?.*/, '') })).status).toBe(422);
+});
+
+test.each(['http://127.0.0.1:1/x', 'file:///etc/passwd', 'private/x', 'x'])(
+  'the platform fetches nothing from %s',
+  async (file_url) => {
+    const response = await callCore(platform, 'ExtractDataFromUploadedFile', {
+      token,
+      body: { file_url },
+    });
+
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      message: expect.stringContaining('Error in field file_url:'),
+    });
+  },
+);
+
+test('visitors extract nothing', async () => {
+  const body = { file_url: 'x' };
+  expect((await callCore(platform, 'ExtractDataFromUploadedFile', { body })).status).toBe(401);
+});

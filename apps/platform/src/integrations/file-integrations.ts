@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { fileUri, fileUrl, requirePrivateFile, signedUrl } from '../files/file-links.ts';
+import { fileMissing } from '../files/receive-file.ts';
+import { uploadFile } from '../files/upload-file.ts';
+import { requiredText } from '../http/fields.ts';
+import type { FileRow } from '../store/schema.ts';
+import {
+  countCall,
+  type IntegrationCall,
+  readParameters,
+  requireCaller,
+} from './integration-call.ts';
+
+const WEEK_SECONDS = 7 * 24 * 60 * 60;
+const lifetime = `Expects a whole number of seconds from 1 to ${WEEK_SECONDS}`;
+
+const signedUrlSchema = z.object({
+  file_uri: requiredText(200),
+  expires_in: z.int(lifetime).min(1, lifetime).max(WEEK_SECONDS, lifetime).default(300),
+});
+
+/** Stores a file that everybody may read who knows its address. */
+export async function uploadPublicFile(call: IntegrationCall) {
+  if (!call.services.files.fromVisitors) requireCaller(call);
+  return { file_url: fileUrl(call.services, await receive(call, false)) };
+}
+
+/** Stores a file that opens only with a signed link. */
+export async function uploadPrivateFile(call: IntegrationCall) {
+  requireCaller(call);
+  return { file_uri: fileUri(await receive(call, true)) };
+}
+
+/** Makes a link to a private file, good for 5 minutes unless told, and for at most 7 days. */
+export async function createFileSignedUrl(call: IntegrationCall) {
+  requireCaller(call);
+  const { services, appId } = call;
+  const { file_uri: uri, expires_in: seconds } = await readParameters(call, signedUrlSchema);
+  const file = await requirePrivateFile(services, { appId, field: 'file_uri', uri });
+  return { signed_url: signedUrl(services, file, seconds) };
+}
+
+async function receive(call: IntegrationCall, isPrivate: boolean): Promise<FileRow> {
+  const { services, c, appId, requester } = call;
+  await countCall(call, 'upload');
+  if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')) {
+    await readParameters(call, z.unknown());
+    throw fileMissing();
+  }
+  return uploadFile(services, c, { appId, creatorId: requester.id, isPrivate });
+}

@@ -1,0 +1,100 @@
+import { routes } from '@groundwork/sdk/protocol';
+import { expect, test } from 'vitest';
+import type { RunningPlatform } from '../start-platform.ts';
+import { ann, signIn, signUp } from '../testing/sign-in.ts';
+import { type ApiRequest, callApi, startTestPlatform } from '../testing/test-platform.ts';
+import { callCore, formWith, sendForm } from '../testing/upload.ts';
+import type { InstalledIntegrations } from './installed-integrations.ts';
+
+const integrations: InstalledIntegrations = {
+  Ledger: {
+    PostEntry: ({ amount }, { appId, user, isService, requestId }) => ({
+      amount,
+      appId,
+      email: user?.email,
+      isService,
+      hasRequestId: requestId !== '',
+    }),
+    Nothing: async () => undefined,
+    Fail: () => {
+      throw new Error('the ledger at 10.0.0.1 is closed');
+    },
+  },
+};
+
+function call(platform: RunningPlatform, endpoint: string, request: ApiRequest) {
+  const [packageName = '', name = ''] = endpoint.split('.');
+  const path = routes.installedIntegration.replace(':package', packageName).replace(':name', name);
+  return callApi(platform, path, { method: 'POST', ...request });
+}
+
+test('a handler of the app answers, knowing who asks', async () => {
+  const platform = await startTestPlatform({ integrations });
+  const { appId } = platform;
+  const body = { amount: 7 };
+  const answer = async (token: string) =>
+    (await call(platform, 'Ledger.PostEntry', { token, body })).json();
+
+  const known = { amount: 7, appId, hasRequestId: true };
+  const member = await signUp(platform);
+  expect(await answer(member)).toEqual({ ...known, email: ann.email, isService: false });
+  const service = await platform.issueServiceToken(appId);
+  expect(await answer(service)).toEqual({ ...known, isService: true });
+});
+
+test('a handler that returns nothing answers null', async () => {
+  const platform = await startTestPlatform({ integrations });
+  const token = await signIn(platform);
+
+  const response = await call(platform, 'Ledger.Nothing', { token, body: {} });
+  expect(await response.json()).toBeNull();
+});
+
+test('a handler that fails tells the caller nothing of it', async () => {
+  const platform = await startTestPlatform({ integrations });
+  const token = await signIn(platform);
+
+  const response = await call(platform, 'Ledger.Fail', { token, body: {} });
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain('10.0.0.1');
+});
+
+test('visitors call nothing, and nobody calls what is not installed', async () => {
+  const platform = await startTestPlatform({ integrations });
+  const token = await signIn(platform);
+  expect((await call(platform, 'Ledger.PostEntry', { body: {} })).status).toBe(401);
+
+  for (const name of ['Ledger.Other', 'Other.PostEntry', 'Ledger.toString', 'constructor.name']) {
+    const response = await call(platform, name, { token, body: {} });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'not_found' });
+  }
+});
+
+test.each(['"a text"', '[1]', 'null'])('%s is no object of named parameters', async (body) => {
+  const platform = await startTestPlatform({ integrations });
+  const token = await signIn(platform);
+
+  const response = await call(platform, 'Ledger.PostEntry', { token, body });
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({
+    message: 'Integration PostEntry must receive an object with named parameters',
+  });
+});
+
+test('a form is for uploads only, and what has no provider says so', async () => {
+  const platform = await startTestPlatform();
+  const token = await signIn(platform);
+  const form = await sendForm(platform, formWith('x', 'x.txt'), { token, name: 'SendEmail' });
+  expect(form.status).toBe(422);
+
+  for (const name of ['SendSMS', 'GenerateImage']) {
+    const response = await callCore(platform, name, { token, body: {} });
+    expect(response.status).toBe(501);
+    expect(await response.json()).toMatchObject({
+      code: 'not_configured',
+      message: expect.stringContaining(`Integration ${name} is not set up on this platform.`),
+    });
+  }
+  expect((await callCore(platform, 'Unknown', { token, body: {} })).status).toBe(404);
+});

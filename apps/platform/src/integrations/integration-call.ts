@@ -1,0 +1,70 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { LimitedAction } from '../auth/rate-limits.ts';
+import { isJsonObject, type JsonObject } from '../entities/json.ts';
+import type { Requester } from '../entities/rules/requester.ts';
+import { parseFields } from '../http/fields.ts';
+import type { HttpEnv } from '../http/http-env.ts';
+import { authRequired, HttpError } from '../http/http-error.ts';
+import { parseJson } from '../http/json-body.ts';
+import { readBody } from '../http/read-body.ts';
+import type { Services } from '../services.ts';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+/** Any object of named parameters. */
+export const jsonObject = z.custom<JsonObject>(isJsonObject, 'Expects an object');
+
+/** One call of an integration. */
+export interface IntegrationCall {
+  readonly services: Services;
+  readonly c: Context<HttpEnv>;
+  readonly appId: string;
+  /** Of the endpoint. */
+  readonly name: string;
+  readonly requester: Requester;
+}
+
+/** @throws HttpError 401 for visitors who are not signed in; the service role passes. */
+export function requireCaller({ appId, requester }: IntegrationCall): void {
+  if (!requester.isService && requester.id === null) throw authRequired(appId, 401);
+}
+
+/**
+ * Counts a call of the caller's; those of the service role are not counted.
+ *
+ * @throws HttpError 429 when there were too many.
+ */
+export async function countCall(
+  { services, c, requester }: IntegrationCall,
+  action: LimitedAction,
+): Promise<void> {
+  if (requester.isService) return;
+  const address = services.clientAddress(c);
+  const account = requester.id ?? undefined;
+  await services.limits.attempt(action, { address, ...(account && { account }) });
+}
+
+/**
+ * Reads the parameters of a call: a JSON object of at most 1 MiB (SPEC section 5).
+ *
+ * @throws HttpError 400 when it is not JSON, 413 when it is too long, 422 when it is no object or does
+ * not fit the schema.
+ */
+export async function readParameters<Schema extends z.ZodType>(
+  { c, name }: Pick<IntegrationCall, 'c' | 'name'>,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  if (/^multipart\//i.test(c.req.header('Content-Type') ?? '')) {
+    throw unfit(`Integration ${name} takes no files. Upload them first, and send their addresses.`);
+  }
+  const parameters = parseJson(await readBody(c, BODY_LIMIT_BYTES));
+  if (!isJsonObject(parameters)) {
+    throw unfit(`Integration ${name} must receive an object with named parameters`);
+  }
+  return parseFields(schema, parameters);
+}
+
+function unfit(message: string): HttpError {
+  return new HttpError(message, { status: 422, code: 'validation_error' });
+}

@@ -1,0 +1,119 @@
+/**
+ * A language model behind an endpoint that speaks the chat completions of OpenAI, as most do.
+ *
+ * Hazard: what the endpoint answers when it refuses can repeat the key or the prompt, so of that only the
+ * status is passed on.
+ */
+import { z } from 'zod';
+import { HttpError } from '../http/http-error.ts';
+import { readAnswer } from './read-answer.ts';
+
+const TIMEOUT_MS = 120_000;
+
+const completionSchema = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
+});
+
+/** A part of a prompt: text, or an image as a `data:` URL. */
+export type PromptPart =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'image_url'; readonly image_url: { readonly url: string } };
+
+/** What a model is asked. */
+export interface Prompt {
+  readonly model: string;
+  readonly parts: readonly PromptPart[];
+  /** The answer is to be JSON that fits this JSON schema. */
+  readonly schema?: object | undefined;
+}
+
+/** Where the models are. */
+export interface LanguageModelSettings {
+  /** Address that `/chat/completions` is appended to. */
+  readonly url: string;
+  readonly key?: string | undefined;
+  /** How long an answer may take; 2 minutes unless told. */
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Asks a model.
+ *
+ * @returns the text of the answer.
+ * @throws HttpError 502 when the endpoint fails or refuses, 504 when it takes too long; 429 when it wants
+ * fewer calls.
+ */
+export async function askLanguageModel(
+  { url, key, timeoutMs = TIMEOUT_MS }: LanguageModelSettings,
+  { model, parts, schema }: Prompt,
+): Promise<string> {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(`${url.replace(/\/$/, '')}/chat/completions`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        ...(key !== undefined && { Authorization: `Bearer ${key}` }),
+      },
+      body: JSON.stringify({
+        model,
+        messages: [{ role: 'user', content: parts }],
+        ...(schema && {
+          response_format: { type: 'json_schema', json_schema: { name: 'answer', schema } },
+        }),
+      }),
+      // The key is meant for this address and no other.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    text = await readAnswer(response);
+  } catch (cause) {
+    const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError';
+    throw isTimeout ? tooSlow(cause) : modelFailed('It cannot be reached; check llm.url.', cause);
+  }
+  if (response.status === 429) throw busy(response.headers.get('Retry-After'));
+  if (!response.ok) {
+    throw modelFailed(
+      `It answered with status ${response.status}; check llm.url, llm.key and llm.models.`,
+    );
+  }
+  const completion = completionSchema.safeParse(parseOrUndefined(text));
+  const content = completion.data?.choices[0]?.message.content;
+  if (content === undefined) throw modelFailed('Its answer holds no text.');
+  return content;
+}
+
+/** A model's service cannot be used, or answers with what nobody asked for. */
+export function modelFailed(reason: string, cause?: unknown): HttpError {
+  return new HttpError(`The language model gave no answer that can be used. ${reason}`, {
+    status: 502,
+    code: 'integration_failed',
+    cause,
+  });
+}
+
+function tooSlow(cause: unknown): HttpError {
+  return new HttpError('The language model took too long. Ask for less, or try again later.', {
+    status: 504,
+    code: 'integration_failed',
+    cause,
+  });
+}
+
+function busy(retryAfter: string | null): HttpError {
+  const seconds = /^\d{1,5}$/.test(retryAfter ?? '') ? `${retryAfter}` : '30';
+  return new HttpError('The language model takes no more calls at the moment. Try again later.', {
+    status: 429,
+    code: 'too_many_attempts',
+    headers: { 'Retry-After': seconds },
+  });
+}
+
+function parseOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { RunningPlatform } from '../start-platform.ts';
+import { startMailServer } from '../testing/mail-server.ts';
+import { countMails, latestMail } from '../testing/mailbox.ts';
+import { ann, signIn, signUp } from '../testing/sign-in.ts';
+import { admin, startTestPlatform } from '../testing/test-platform.ts';
+import { callCore } from '../testing/upload.ts';
+
+let platform: RunningPlatform;
+let token: string;
+beforeEach(async () => {
+  platform = await startTestPlatform();
+  token = await signIn(platform);
+});
+
+const stranger = 'stranger@elsewhere.example';
+const mail = { to: ann.email, subject: 'A site', body: 'Fifteen acres & more' };
+const send = (body: object, as = token) => callCore(platform, 'SendEmail', { token: as, body });
+
+test('a member writes to a member', async () => {
+  const member = await signUp(platform);
+  const response = await send({ ...mail, to: admin.email }, member);
+
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ success: true });
+  expect(await latestMail(platform, admin.email)).toBe('Fifteen acres & more');
+});
+
+test('a member writes to nobody else, the service role to anybody', async () => {
+  const response = await send({ ...mail, to: stranger });
+  expect(response.status).toBe(403);
+  expect(await response.json()).toMatchObject({ code: 'forbidden' });
+  expect(await countMails(platform, stranger)).toBe(0);
+
+  const service = await platform.issueServiceToken(platform.appId);
+  expect((await send({ ...mail, to: stranger }, service)).status).toBe(200);
+  expect(await countMails(platform, stranger)).toBe(1);
+});
+
+test('visitors send nothing', async () => {
+  expect((await callCore(platform, 'SendEmail', { body: mail })).status).toBe(401);
+});
+
+test.each([
+  [{ ...mail, to: 'nobody' }, 'to'],
+  [{ ...mail, to: 'a@b.example, c@d.example' }, 'to'],
+  [{ ...mail, to: 'a@b.example\r\nBcc: c@d.example' }, 'to'],
+  [{ ...mail, subject: 'x\r\nBcc: c@d.example' }, 'subject'],
+  [{ ...mail, from_name: 'x\nBcc: c@d.example' }, 'from_name'],
+  [{ ...mail, subject: '' }, 'subject'],
+  [{ to: ann.email, subject: 'x' }, 'body'],
+])('%j is no mail', async (body, field) => {
+  const response = await send(body);
+
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({
+    message: expect.stringContaining(`Error in field ${field}:`),
+  });
+});
+
+test('the sender is called as the mail says, at the address of the platform', async () => {
+  const server = await startMailServer();
+  platform = await startTestPlatform({ smtpUrl: server.url, mailFrom: 'app@firm.example' });
+  const service = await platform.issueServiceToken(platform.appId);
+  await send({ ...mail, from_name: 'Fox, "The" <x@y.example>' }, service);
+  await platform.stop();
+
+  const sent = server.mails.find(({ to }) => to.includes(ann.email));
+  expect(sent?.from).toContain('app@firm.example');
+  expect(sent?.text).toContain('From: "Fox, \\"The\\" <x@y.example>" <app@firm.example>');
+});
+
+test('a member sends at most 100 mails an hour', async () => {
+  const to = admin.email;
+  for (let count = 0; count < 100; count += 1) {
+    expect((await send({ ...mail, to })).status).toBe(200);
+  }
+
+  const response = await send({ ...mail, to });
+  expect(response.status).toBe(429);
+  expect(response.headers.get('Retry-After')).toMatch(/^\d+$/);
+});

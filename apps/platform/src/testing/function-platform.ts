@@ -1,0 +1,33 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { PlatformSettings } from '../settings/platform-settings.ts';
+import { startTestPlatform, temporaryFolder } from './test-platform.ts';
+
+/** Writes files of functions, by path, and returns their folder. */
+export function functionsFolder(files: Readonly<Record<string, string>>): string {
+  const folder = join(temporaryFolder(), 'functions');
+  mkdirSync(folder);
+  writeFunctions(folder, files);
+  return folder;
+}
+
+/** Writes files into a folder of functions. */
+export function writeFunctions(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+}
+
+/** Starts a platform with some functions. */
+export function startWithFunctions(
+  files: Readonly<Record<string, string>>,
+  settings: PlatformSettings = {},
+) {
+  return startTestPlatform({ functionsDir: functionsFolder(files), ...settings });
+}
+
+/** Address of a function among the calls of the API; `:appId` is filled in by `callApi`. */
+export function functionPath(name: string): string {
+  return `/apps/:appId/functions/${name}`;
+}

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import type { RunningPlatform } from '../start-platform.ts';
+import { type ApiRequest, callApi } from './test-platform.ts';
+
+const uploaded = z.object({ file_url: z.string().optional(), file_uri: z.string().optional() });
+
+/** Calls one of the integrations that every app has. */
+export function callCore(
+  platform: RunningPlatform,
+  name: string,
+  request: ApiRequest,
+): Promise<Response> {
+  return callApi(platform, routes.coreIntegration.replace(':name', name), {
+    method: 'POST',
+    ...request,
+  });
+}
+
+/** Sends a form to one of the integrations that take files. */
+export function sendForm(
+  { url, appId }: RunningPlatform,
+  form: FormData,
+  { token, name = 'UploadFile' }: { readonly token?: string; readonly name?: string } = {},
+): Promise<Response> {
+  const path = routes.coreIntegration.replace(':appId', appId).replace(':name', name);
+  const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+  return fetch(url + API_PREFIX + path, { method: 'POST', headers, body: form });
+}
+
+/** A form with one file. */
+export function formWith(
+  content: string | Uint8Array<ArrayBuffer>,
+  name: string,
+  type = '',
+): FormData {
+  const form = new FormData();
+  form.append('file', new Blob([content], { type }), name);
+  return form;
+}
+
+/** Uploads a file that is taken; returns its address, or its URI when it is private. */
+export async function upload(
+  platform: RunningPlatform,
+  form: FormData,
+  options: { readonly token: string; readonly name?: string },
+): Promise<string> {
+  const answer = uploaded.parse(await (await sendForm(platform, form, options)).json());
+  return answer.file_url ?? answer.file_uri ?? '';
+}
+
+/** The files that a platform has on disk, finished or not. */
+export function filesOnDisk(dataDir: string): string[] {
+  const folder = join(dataDir, 'files');
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return entries.filter((entry) => statSync(join(folder, entry)).isFile());
+}
