@@ -32,7 +32,7 @@ for (const width of [360, 1280]) {
       await route.continue();
     });
     const places = () =>
-      page.locator('main h1, main h1 ~ *').evaluateAll((words) =>
+      page.locator('#hero-title, #hero-title ~ *').evaluateAll((words) =>
         words.map((element) => {
           const { top, bottom } = element.getBoundingClientRect();
           return [Math.round(top), Math.round(bottom)];
