@@ -98,9 +98,12 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
 
     const mailer = createMailer({ ...settings, store, senderName: appName });
     const { publicUrl = url } = settings;
-    const data = { store, reader, entities, entityChanges, functions };
     const parts = {
-      ...data,
+      store,
+      reader,
+      entities,
+      entityChanges,
+      functions,
       customIntegrations,
       fileStore,
       keys,
