@@ -2,6 +2,8 @@
 import { expect, test } from './test.ts';
 
 const later = /\.woff2$|\/terrain-.*\.svg$|\/assets\/index-.*\.js$|\.webmanifest$|favicon/;
+/** As against `"… stand-in"`. */
+const inItsFace = /^"(Newsreader|Instrument Sans) Variable",/;
 
 test('before the settings have arrived, the page asks for nothing else', async ({ page }) => {
   const early: string[] = [];
@@ -19,7 +21,26 @@ test('before the settings have arrived, the page asks for nothing else', async (
   const arrived = rest.map((path) => page.waitForResponse(path));
   settings.resolve();
   for (const response of await Promise.all(arrived)) expect(response.status()).toBe(200);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"Newsreader/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', inItsFace);
+});
+
+test('the page changes its fonts once, when both have come', async ({ page }) => {
+  const late = Promise.withResolvers<void>();
+  await page.route('**/newsreader-*.woff2', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  const early = page.waitForEvent('requestfinished', (request) =>
+    /instrument-sans-.*\.woff2$/.test(request.url()),
+  );
+  await page.goto('/');
+  await early;
+  await page.waitForFunction(() => document.fonts.check('1em "Instrument Sans Variable"'));
+  await expect(page.locator('body')).not.toHaveCSS('font-family', inItsFace);
+
+  late.resolve();
+  await expect(page.locator('body')).toHaveCSS('font-family', inItsFace);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', inItsFace);
 });
 
 for (const width of [360, 1280]) {
@@ -43,8 +64,7 @@ for (const width of [360, 1280]) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const before = await places();
     fonts.resolve();
-    await page.evaluate(() => document.fonts.ready);
-    await page.waitForFunction(() => document.fonts.check('400 1em "Newsreader Variable"'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', inItsFace);
     expect(before).toHaveLength(2);
     expect(await places()).toEqual(before);
   });

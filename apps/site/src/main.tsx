@@ -3,9 +3,11 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
+import { letFontsIn } from './let-fonts-in.ts';
 
 // The client, which `App` imports, has taken the token out of the address by now.
 connectEditorBridge();
+void letFontsIn();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into; see index.html.');

@@ -36,17 +36,22 @@ globalFontFace(`${text} stand-in`, {
   lineGapOverride: '0%',
 });
 
-globalStyle(':root', {
-  vars: {
-    [vars.font.display]: `"${display}", "${display} stand-in", Georgia, serif`,
-    [vars.font.text]: `"${text}", "${text} stand-in", system-ui, sans-serif`,
-  },
-});
+const standIns = {
+  [vars.font.display]: `"${display} stand-in", Georgia, serif`,
+  [vars.font.text]: `"${text} stand-in", system-ui, sans-serif`,
+};
 
-// A font is fetched when it is used: not before the first words have painted in the stand-ins.
-globalStyle(':root[data-auth-boot]', {
-  vars: {
-    [vars.font.display]: `"${display} stand-in", Georgia, serif`,
-    [vars.font.text]: `"${text} stand-in", system-ui, sans-serif`,
-  },
+const faces = {
+  [vars.font.display]: `"${display}", ${standIns[vars.font.display]}`,
+  [vars.font.text]: `"${text}", ${standIns[vars.font.text]}`,
+};
+
+// A font is fetched when it is used; whoever lets the faces in has both of them by then.
+globalStyle(':root', {
+  vars: standIns,
+  '@media': { '(scripting: none)': { vars: faces } },
 });
+globalStyle(':root[data-fonts]', { vars: faces });
+
+/** The two faces of the site, by the names under which styles and `document.fonts` know them. */
+export const fontFaces = [display, text] as const;
