@@ -1,8 +1,10 @@
 import '@groundwork/ui/reset';
-import '../../site/src/styles/fonts.css.ts';
 import type { Preview } from '@storybook/react-vite';
+import { letFontsIn } from '../../site/src/styles/let-fonts-in.ts';
 import { Frame } from '../src/frame.tsx';
 import { Scheme } from '../src/scheme.tsx';
+
+void letFontsIn();
 
 /** What every story has: the page reset, the site's fonts, a scheme and a frame. */
 const preview: Preview = {

@@ -42,5 +42,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** Opens a story without the catalogue around it, with a parameter of the address if one is wanted. */
 export async function openStory(page: Page, id: string, parameter = ''): Promise<void> {
   await page.goto(`iframe.html?id=${id}${parameter}`);
+  await page.locator('html[data-fonts]').waitFor();
   await expect(page.getByRole('main')).toBeVisible();
 }

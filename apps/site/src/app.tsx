@@ -1,5 +1,4 @@
 import '@groundwork/ui/reset';
-import './styles/fonts.css.ts';
 import './styles/gate.css.ts';
 import { AuthGate, AuthProvider, useAuth, useUsageLogging } from '@groundwork/auth-react';
 import {

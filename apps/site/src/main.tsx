@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
-import { letFontsIn } from './let-fonts-in.ts';
+import { letFontsIn } from './styles/let-fonts-in.ts';
 
 // The client, which `App` imports, has taken the token out of the address by now.
 connectEditorBridge();
