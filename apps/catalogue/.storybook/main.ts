@@ -4,6 +4,7 @@ import type { StorybookConfig } from '@storybook/react-vite';
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../src/stories/*.stories.tsx'],
+  addons: ['@storybook/addon-docs'],
   // The ground of a story is the theme's, which the scheme switch chooses.
   features: { backgrounds: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

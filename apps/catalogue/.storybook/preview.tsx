@@ -8,6 +8,7 @@ void letFontsIn();
 
 /** What every story has: the page reset, the site's fonts, a scheme and a frame. */
 const preview: Preview = {
+  tags: ['autodocs'],
   initialGlobals: { scheme: 'visitor' },
   globalTypes: {
     scheme: {

@@ -24,7 +24,8 @@ export function readStories(): readonly Story[] {
   const index: StoryIndex = JSON.parse(
     readFileSync(new URL('../dist/index.json', import.meta.url), 'utf8'),
   );
-  return Object.values(index.entries).map(({ id, title, name, tags }) => ({
+  const stories = Object.values(index.entries).filter(({ type }) => type === 'story');
+  return stories.map(({ id, title, name, tags }) => ({
     id,
     path: `${title}/${name}`,
     isFullPage: tags?.includes('full-page') ?? false,
