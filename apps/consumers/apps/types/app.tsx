@@ -1,0 +1,63 @@
+/** Uses every entry of every package; what must not compile says so. */
+import { AuthGate, AuthProvider, useAuth } from '@groundwork/auth-react';
+import { type BootScript, createBootScript } from '@groundwork/auth-react/boot';
+import { createQueryClient } from '@groundwork/auth-react/query';
+import { TestAuthProvider } from '@groundwork/auth-react/testing';
+import { connectEditorBridge } from '@groundwork/editor-bridge';
+import { createEditorHost } from '@groundwork/editor-bridge/host';
+import { sourceStamps } from '@groundwork/editor-bridge/vite';
+import { type Client, createClient, isPlatformError } from '@groundwork/sdk';
+import { routes } from '@groundwork/sdk/protocol';
+import { createClientFromRequest } from '@groundwork/sdk/server';
+import { Button, Heading } from '@groundwork/ui';
+import { Toaster, toast } from '@groundwork/ui/toast';
+import type { ReactNode } from 'react';
+import type { Plugin } from 'vite';
+
+export const client: Client = createClient({ appId: '6a1f0c9e5d3b7a2c4e8f1b60' });
+export const boot: BootScript = createBootScript({ appId: 'a', main: '/main.js' });
+export const plugin: Plugin = sourceStamps();
+export const other = [createQueryClient, createEditorHost, connectEditorBridge, routes];
+
+// @ts-expect-error an app has an id
+createClient({});
+
+// @ts-expect-error a button has a tone
+export const toneless: ReactNode = <Button onClick={() => undefined}>Save</Button>;
+
+export async function emailOf(request: Request): Promise<string> {
+  try {
+    return (await createClientFromRequest(request).auth.me()).email;
+  } catch (error) {
+    return isPlatformError(error) ? error.kind : 'unknown';
+  }
+}
+
+function Sites(): ReactNode {
+  const { isAuthenticated } = useAuth();
+  return (
+    <Heading level={1} size="heading">
+      {isAuthenticated ? 'Your sites' : 'Sites'}
+    </Heading>
+  );
+}
+
+export function App(): ReactNode {
+  return (
+    <AuthProvider client={client}>
+      <AuthGate loading={<p />} accessRestricted={<p />} loginLoop={<p />}>
+        <Sites />
+        <Button tone="signal" onClick={() => void toast({ title: 'Saved' })}>
+          Save
+        </Button>
+        <Toaster />
+      </AuthGate>
+    </AuthProvider>
+  );
+}
+
+export const inTest: ReactNode = (
+  <TestAuthProvider user={null}>
+    <Sites />
+  </TestAuthProvider>
+);

@@ -1,0 +1,24 @@
+/** Bundles the worker as its hosts do, and asks it once, in the runtime that those hosts run. */
+import { build } from 'esbuild';
+import { Miniflare } from 'miniflare';
+
+const { PLATFORM_URL, PLATFORM_APP_ID } = process.env;
+const { outputFiles } = await build({
+  entryPoints: ['worker.js'],
+  bundle: true,
+  write: false,
+  format: 'esm',
+  target: 'es2023',
+  conditions: ['workerd', 'worker', 'browser'],
+});
+const miniflare = new Miniflare({
+  modules: true,
+  script: outputFiles[0].text,
+  compatibilityDate: '2026-07-01',
+  bindings: { PLATFORM_URL },
+});
+const answer = await miniflare.dispatchFetch('http://worker.example/', {
+  headers: { 'Groundwork-App-Id': PLATFORM_APP_ID, 'Groundwork-Api-Url': PLATFORM_URL },
+});
+process.stdout.write(await answer.text());
+await miniflare.dispose();
