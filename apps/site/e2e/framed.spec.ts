@@ -1,36 +1,18 @@
 /** The page inside another window of another origin, as in an editor. */
-import { createServer } from 'node:http';
+import { startHost } from './host-page.ts';
 import { expect, test } from './test.ts';
 
-/** A page of another origin that frames the address it is asked for. */
-async function startHost(): Promise<string> {
-  const host = createServer((request, response) => {
-    const frame = new URL(request.url ?? '/', 'http://host').searchParams.get('frame') ?? '';
-    response.setHeader('Content-Type', 'text/html');
-    response.end(`<!doctype html><title>Editor</title><script>
-    window.heard = [];
-    addEventListener('message', (event) => heard.push(event.data));
-  </script><iframe src="${encodeURI(frame)}" width="1000" height="600"></iframe>`);
-  });
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  host.unref();
-  const address = host.address();
-  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
-}
+const host = await startHost();
+const stranger = await startHost();
 
-const hostUrl = await startHost();
-const strangerUrl = await startHost();
-
-test.use({ settings: { allowedOrigins: [hostUrl] } });
+test.use({ settings: { allowedOrigins: [host.origin] } });
 
 test('the framing window hears of each address, without its secrets, and of errors', async ({
   page,
   platform,
 }) => {
   const heard = () => page.evaluate(() => Reflect.get(window, 'heard'));
-  await page.goto(
-    `${hostUrl}/?frame=${encodeURIComponent(`${platform.url}/?page=2&reset_token=abc`)}`,
-  );
+  await page.goto(host.framing(`${platform.url}/?page=2&reset_token=abc`));
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(heard).toEqual([{ type: 'app_changed_url', url: `${platform.url}/?page=2` }]);
@@ -52,8 +34,7 @@ test('a window of any other origin is shown nothing', async ({ page, platform, c
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   for (const path of ['/', '/Home', '/nowhere']) {
-    const frame = encodeURIComponent(platform.url + path);
-    await page.goto(`${strangerUrl}/?frame=${frame}`);
+    await page.goto(stranger.framing(platform.url + path));
     await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
   }
   expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([]);

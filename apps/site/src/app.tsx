@@ -6,6 +6,7 @@ import {
   ErrorBoundary,
   LoadingScreen,
   SignInFailedScreen,
+  SignInScreen,
   UnexpectedErrorScreen,
 } from '@groundwork/ui';
 import type { ReactNode } from 'react';
@@ -32,12 +33,13 @@ export function App({ isPrerendered }: AppProps): ReactNode {
 }
 
 function Gate({ isPrerendered }: AppProps): ReactNode {
-  const { logout, navigateToLogin } = useAuth();
+  const { authError, logout, navigateToLogin } = useAuth();
   return (
     <AuthGate
       loading={<LoadingScreen />}
       accessRestricted={<AccessRestrictedScreen onLogOut={() => logout()} />}
       loginLoop={<SignInFailedScreen onRetry={navigateToLogin} />}
+      loginInPopup={<SignInScreen note={`${authError?.message}.`} onSignIn={navigateToLogin} />}
       isPrerendered={isPrerendered}
     >
       <SiteRoutes />

@@ -12,6 +12,12 @@ export interface AuthGateProps {
   /** Shown instead of a third redirect to login within a minute; `navigateToLogin` tries again. */
   readonly loginLoop: ReactNode;
   /**
+   * Shown in a framed page instead of a redirect, since a login page may refuse to be framed;
+   * `navigateToLogin` opens it in a popup when it is called from a click, and `authError.message` says
+   * when the browser opened none. Default: `loginLoop`.
+   */
+  readonly loginInPopup?: ReactNode;
+  /**
    * Set where the children are in the page's HTML already: while loading they stay mounted below the
    * loading screen, in an element with `data-auth-content="covered"` which the app's styles hide, so
    * that a page whose script never runs can still be shown. Default: children wait to be mounted.
@@ -20,9 +26,10 @@ export interface AuthGateProps {
   readonly children: ReactNode;
 }
 
-/** Shows the one of loading, access restricted, nothing (on the way to login), login loop or the app that applies. */
+/** Shows the one of loading, access restricted, nothing (on the way to login), login in a popup, login loop or the app that applies. */
 export function AuthGate(props: AuthGateProps): ReactNode {
   const { loading, accessRestricted, loginLoop, isPrerendered = false, children } = props;
+  const { loginInPopup = loginLoop } = props;
   const { state, store } = useAuthContext('AuthGate');
   const decision = decideGate(state);
   const isLeaving = decision === 'redirect-to-login';
@@ -39,6 +46,7 @@ export function AuthGate(props: AuthGateProps): ReactNode {
   if (isLeaving) return null;
   if (decision === 'access-restricted') return accessRestricted;
   if (decision === 'login-loop') return loginLoop;
+  if (decision === 'login-in-popup') return loginInPopup;
   if (!isPrerendered) return decision === 'loading' ? loading : children;
   return (
     <>

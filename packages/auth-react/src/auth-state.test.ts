@@ -13,6 +13,8 @@ describe('the gate', () => {
     ['loading', { phase: 'loading-user', settings }],
     ['access-restricted', settled('user_not_registered')],
     ['redirect-to-login', settled('auth_required')],
+    ['login-in-popup', settled('login_in_popup')],
+    ['login-loop', settled('login_loop')],
     ['routes', settled()],
     ['routes', settled('unknown')],
     ['routes', settled('trial_expired')],

@@ -9,7 +9,13 @@ import type { PublicSettings, User } from '@groundwork/sdk';
 
 /** Why somebody may not go on, or what went wrong at start-up (SPEC section 8). */
 export interface AuthError {
-  readonly type: 'auth_required' | 'user_not_registered' | 'login_loop' | 'unknown' | (string & {});
+  readonly type:
+    | 'auth_required'
+    | 'user_not_registered'
+    | 'login_loop'
+    | 'login_in_popup'
+    | 'unknown'
+    | (string & {});
   readonly message: string;
 }
 
@@ -41,6 +47,7 @@ export type GateDecision =
   | 'loading'
   | 'access-restricted'
   | 'redirect-to-login'
+  | 'login-in-popup'
   | 'login-loop'
   | 'routes';
 
@@ -68,12 +75,13 @@ export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
 
 /**
  * The gate's decision, in the order of SPEC section 4; `login-loop` stands in for a redirect to
- * login that would be the third within a minute.
+ * login that would be the third within a minute, `login-in-popup` for one in a frame.
  */
 export function decideGate(state: AuthState): GateDecision {
   if (state.phase !== 'settled') return 'loading';
   if (state.error?.type === 'user_not_registered') return 'access-restricted';
   if (state.error?.type === 'auth_required') return 'redirect-to-login';
+  if (state.error?.type === 'login_in_popup') return 'login-in-popup';
   if (state.error?.type === 'login_loop') return 'login-loop';
   return 'routes';
 }

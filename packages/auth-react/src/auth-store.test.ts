@@ -2,7 +2,7 @@
 import { PlatformError } from '@groundwork/sdk';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createScriptedClient, settings, user } from '../test-support/scripted-client.ts';
-import type { AuthState } from './auth-state.ts';
+import { type AuthState, decideGate } from './auth-state.ts';
 import { createAuthStore } from './auth-store.ts';
 import { createRedirectGuard } from './redirect-guard.ts';
 
@@ -10,6 +10,7 @@ beforeEach(() => window.sessionStorage.clear());
 const stops: (() => void)[] = [];
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
+  vi.restoreAllMocks();
 });
 
 function startStore(options: { hasToken?: boolean } = {}) {
@@ -103,6 +104,37 @@ it('stays instead of going to login for the third time within a minute', () => {
   expect(store.getState()).toMatchObject({ error: { type: 'login_loop' } });
   store.navigateToLogin();
   expect(calls).toEqual(['login']);
+});
+
+it('waits in a frame for a click that may open a popup, and says when none was opened', () => {
+  vi.spyOn(window, 'parent', 'get').mockReturnValue(new Proxy(window, {}));
+  const { client, calls, script } = createScriptedClient();
+  const store = createAuthStore(client);
+  store.redirectToLogin();
+  expect(calls).toEqual([]);
+  expect(decideGate(store.getState())).toBe('login-in-popup');
+  store.navigateToLogin();
+  expect(calls).toEqual(['popup']);
+  expect(store.getState()).toMatchObject({
+    error: { message: expect.not.stringContaining('allow pop-ups') },
+  });
+  script.opensPopups = false;
+  store.navigateToLogin();
+  expect(decideGate(store.getState())).toBe('login-in-popup');
+  expect(store.getState()).toMatchObject({
+    error: { message: expect.stringContaining('allow pop-ups') },
+  });
+});
+
+it('leaves a framed page as it is when the popup that it asked for is not opened', async () => {
+  vi.spyOn(window, 'parent', 'get').mockReturnValue(new Proxy(window, {}));
+  const { store, script, calls } = startStore();
+  script.settings.resolve(settings);
+  await vi.waitFor(() => expect(store.getState().phase).toBe('settled'));
+  script.opensPopups = false;
+  store.navigateToLogin();
+  expect(calls).toEqual(['settings', 'popup']);
+  expect(decideGate(store.getState())).toBe('routes');
 });
 
 it('counts anew after a minute, and once somebody is signed in', async () => {

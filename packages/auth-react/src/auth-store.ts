@@ -5,7 +5,14 @@
  * new start. Each run has a number, and what an older run still has to tell is dropped.
  */
 import type { AuthChange } from '@groundwork/sdk';
-import { type AuthEvent, type AuthState, initialAuthState, nextAuthState } from './auth-state.ts';
+import {
+  type AuthError,
+  type AuthEvent,
+  type AuthState,
+  decideGate,
+  initialAuthState,
+  nextAuthState,
+} from './auth-state.ts';
 import { createRedirectGuard, type RedirectGuard } from './redirect-guard.ts';
 import { type StartUpClient, startUp } from './start-up.ts';
 
@@ -14,6 +21,8 @@ export interface AuthClient extends StartUpClient {
   readonly auth: StartUpClient['auth'] & {
     logout(redirectUrl?: string): void;
     redirectToLogin(nextUrl?: string): void;
+    /** Of a client without it, a framed page is redirected as any other. */
+    loginInPopup?(): boolean;
     onAuthChange(listener: (change: AuthChange) => void): () => void;
   };
 }
@@ -28,9 +37,12 @@ export interface AuthStore {
   retry(): void;
   /** Signs out, then goes to `redirectUrl` or reloads (SPEC section 4, Logout). */
   logout(redirectUrl?: string): void;
-  /** Goes to the login page, on a person's own wish. */
+  /** Goes to the login page, on a person's own wish; in a framed page it opens it in a popup. */
   navigateToLogin(): void;
-  /** Goes to the login page because the app requires it; the third time within a minute it stays. */
+  /**
+   * Goes to the login page because the app requires it. The third time within a minute it stays; in a
+   * frame, where the login page may refuse to show, it waits for a click that may open a popup.
+   */
   redirectToLogin(): void;
 }
 
@@ -80,6 +92,10 @@ export function createAuthStore(
     tell({ type: 'signed-out' });
   }
 
+  function needsPopup(): boolean {
+    return window.parent !== window && client.auth.loginInPopup !== undefined;
+  }
+
   function recover(): void {
     if (state.phase === 'settled' && state.error?.type === 'unknown') void refresh();
   }
@@ -106,10 +122,17 @@ export function createAuthStore(
     logout: (redirectUrl) => client.auth.logout(redirectUrl),
     navigateToLogin() {
       guard.reset();
-      client.auth.redirectToLogin();
+      if (!needsPopup()) client.auth.redirectToLogin();
+      else if (!client.auth.loginInPopup?.() && decideGate(state) === 'login-in-popup') {
+        tell({ type: 'failed', error: POPUP_BLOCKED });
+      }
     },
     redirectToLogin() {
       if (isLeaving) return;
+      if (needsPopup()) {
+        tell({ type: 'failed', error: LOGIN_IN_POPUP });
+        return;
+      }
       if (!guard.mayRedirect()) {
         tell({ type: 'failed', error: LOGIN_LOOP });
         return;
@@ -120,7 +143,16 @@ export function createAuthStore(
   };
 }
 
-const LOGIN_LOOP = {
+const LOGIN_LOOP: AuthError = {
   type: 'login_loop',
   message: 'Signing in returned here twice without success',
+};
+const LOGIN_IN_POPUP: AuthError = {
+  type: 'login_in_popup',
+  message: 'Signing in opens a window of its own',
+};
+const POPUP_BLOCKED: AuthError = {
+  type: 'login_in_popup',
+  message:
+    'The browser opened no window to sign in; allow pop-ups here, or open this page by itself',
 };

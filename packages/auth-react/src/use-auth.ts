@@ -13,7 +13,10 @@ export interface Auth {
   readonly appPublicSettings: PublicSettings | null;
   /** Signs out, then goes to `redirectUrl`, or reloads the page without one. */
   logout(redirectUrl?: string): void;
-  /** Goes to the platform's login page, which returns the user to this page. */
+  /**
+   * Goes to the platform's login page, which returns the user to this page. A framed page opens it in a
+   * popup instead, so call it from a click.
+   */
   navigateToLogin(): void;
   /** Runs the start-up sequence anew, from the loading screen on. */
   retry(): void;

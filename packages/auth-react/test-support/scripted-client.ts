@@ -29,6 +29,7 @@ export interface ScriptedClient {
   /** What is answered; replace a promise to answer the next call anew. */
   readonly script: {
     hasToken: boolean;
+    opensPopups: boolean;
     settings: PromiseWithResolvers<PublicSettings>;
     user: PromiseWithResolvers<User>;
   };
@@ -42,6 +43,7 @@ export function createScriptedClient(options: { hasToken?: boolean } = {}): Scri
   const listeners = new Set<(change: AuthChange) => void>();
   const script = {
     hasToken: options.hasToken ?? false,
+    opensPopups: true,
     settings: Promise.withResolvers<PublicSettings>(),
     user: Promise.withResolvers<User>(),
   };
@@ -59,6 +61,10 @@ export function createScriptedClient(options: { hasToken?: boolean } = {}): Scri
       },
       logout: () => void calls.push('logout'),
       redirectToLogin: () => void calls.push('login'),
+      loginInPopup: () => {
+        calls.push('popup');
+        return script.opensPopups;
+      },
       onAuthChange(listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);

@@ -47,6 +47,7 @@ export {
   SignInFailedScreen,
   type SignInFailedScreenProps,
 } from './screens/sign-in-failed-screen.tsx';
+export { SignInScreen, type SignInScreenProps } from './screens/sign-in-screen.tsx';
 export { UnexpectedErrorScreen } from './screens/unexpected-error-screen.tsx';
 export { useSmoothScrolling } from './scroll/use-smooth-scrolling.ts';
 export {

@@ -10,12 +10,19 @@ export interface LoginNavigation {
   /** Goes to the platform's login page, which returns the user to `nextUrl` (default: this page). */
   redirectToLogin(nextUrl?: string): void;
   /**
+   * Opens the login page in a popup, for a framed page: in its frame a login page may refuse to show.
+   * Who signs in there is signed in here, without a reload. False when the browser opened no popup,
+   * as it does unless somebody has just clicked.
+   */
+  loginInPopup(): boolean;
+  /**
    * Goes to a provider's sign-in (`google`, `sso`, `microsoft`, …), and back to `fromUrl` (default:
-   * `/`). In a framed page it opens a popup instead, because providers refuse to be framed.
+   * `/`). In a framed page it opens a popup instead, because providers refuse to be framed; false
+   * when the browser opened none, as it does unless somebody has just clicked.
    *
    * @throws PlatformError of kind `invalid-argument` when the provider's name is empty.
    */
-  loginWithProvider(provider: string, fromUrl?: string): void;
+  loginWithProvider(provider: string, fromUrl?: string): boolean;
 }
 
 /** Creates the login navigation of one client. */
@@ -27,13 +34,17 @@ export function createLoginNavigation(context: AuthContext): LoginNavigation {
       const here = window.location.href;
       // Resolving an empty address would lose the fragment, and the place on the page with it.
       const fromUrl = nextUrl === undefined ? here : new URL(nextUrl, here).href;
-      window.location.assign(
-        `${appBaseUrl}${LOGIN_PAGE_PATH}?from_url=${encodeURIComponent(fromUrl)}`,
-      );
+      window.location.assign(loginAddress(fromUrl));
+    },
+
+    loginInPopup() {
+      if (typeof window === 'undefined') return false;
+      const { href } = window.location;
+      return openPopup(new URL(loginAddress(href), href), (token) => session.start(token, true));
     },
 
     loginWithProvider(provider, fromUrl = '/') {
-      if (typeof window === 'undefined') return;
+      if (typeof window === 'undefined') return false;
       const returnUrl = new URL(fromUrl, window.location.origin).href;
       const loginUrl = new URL(
         `${appBaseUrl}${API_PREFIX}${pathOf(provider)}`,
@@ -41,14 +52,24 @@ export function createLoginNavigation(context: AuthContext): LoginNavigation {
       );
       loginUrl.searchParams.set('app_id', appId);
       loginUrl.searchParams.set('from_url', returnUrl);
-      const isFramed = window.parent !== window;
-      if (!isFramed) return window.location.assign(loginUrl);
-      openLoginPopup(loginUrl, [loginUrl.origin, new URL(serverUrl).origin], (token) => {
+      if (window.parent === window) {
+        window.location.assign(loginUrl);
+        return true;
+      }
+      return openPopup(loginUrl, (token) => {
         session.start(token, true);
         window.location.assign(returnUrl);
       });
     },
   };
+
+  function loginAddress(fromUrl: string): string {
+    return `${appBaseUrl}${LOGIN_PAGE_PATH}?from_url=${encodeURIComponent(fromUrl)}`;
+  }
+
+  function openPopup(loginUrl: URL, onToken: (token: string) => void): boolean {
+    return openLoginPopup(loginUrl, [loginUrl.origin, new URL(serverUrl).origin], onToken);
+  }
 
   function pathOf(provider: string): string {
     if (provider === 'sso') return fillPath(routes.ssoLogin, { appId });

@@ -7,18 +7,18 @@
  */
 const CLOSED_CHECK_MS = 500;
 
-/** Opens the popup; calls `onToken` when the platform sends a token, and stops listening when the popup closes. */
+/**
+ * Opens the popup; calls `onToken` when the platform sends a token, and stops listening when the popup
+ * closes. False when the browser opened none.
+ */
 export function openLoginPopup(
   loginUrl: URL,
   platformOrigins: readonly string[],
   onToken: (token: string) => void,
-): void {
+): boolean {
   loginUrl.searchParams.set('popup_origin', window.location.origin);
   const popup = window.open(loginUrl, 'platform-login', 'popup,width=500,height=700');
-  if (popup === null) {
-    window.location.assign(loginUrl);
-    return;
-  }
+  if (popup === null) return false;
 
   const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== popup || !platformOrigins.includes(origin)) return;
@@ -31,6 +31,7 @@ export function openLoginPopup(
   };
   const closedCheck = setInterval(() => popup.closed && stop(), CLOSED_CHECK_MS);
   window.addEventListener('message', onMessage);
+  return true;
 
   function stop(): void {
     clearInterval(closedCheck);

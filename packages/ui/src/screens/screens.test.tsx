@@ -5,6 +5,7 @@ import { AccessRestrictedScreen } from './access-restricted-screen.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { SignInFailedScreen } from './sign-in-failed-screen.tsx';
+import { SignInScreen } from './sign-in-screen.tsx';
 import { UnexpectedErrorScreen } from './unexpected-error-screen.tsx';
 
 function markup(screen: ReactNode): string {
@@ -26,6 +27,7 @@ describe('every screen', () => {
     ['loading', <LoadingScreen key="loading" />],
     ['access restricted', <AccessRestrictedScreen key="restricted" onLogOut={() => undefined} />],
     ['not found', <NotFoundScreen key="404" path="x" showAdminNote onGoHome={() => undefined} />],
+    ['sign-in', <SignInScreen key="sign-in" note="A window opens." onSignIn={() => undefined} />],
     ['sign-in failed', <SignInFailedScreen key="failed" onRetry={() => undefined} />],
     ['unexpected error', <UnexpectedErrorScreen key="error" />],
   ])(

@@ -1,0 +1,23 @@
+import { SignInScreen } from '@groundwork/ui';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+
+const meta = {
+  title: 'Screens/SignInScreen',
+  component: SignInScreen,
+  tags: ['full-page'],
+  args: { note: 'Signing in opens a window of its own.', onSignIn: fn() },
+} satisfies Meta<typeof SignInScreen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Before the visitor has pressed anything. */
+export const Waiting: Story = {};
+
+/** After a browser has refused. */
+export const Refused: Story = {
+  args: {
+    note: 'The browser opened no window to sign in; allow pop-ups here, or open this page by itself.',
+  },
+};

@@ -1,0 +1,114 @@
+/** The sign-in gate inside another window of another origin, as in an editor. */
+import type { FrameLocator, Page } from '@playwright/test';
+import { startHost } from './host-page.ts';
+import { signIn } from './sign-in.ts';
+import { admin, expect, test } from './test.ts';
+
+const HEADING = 'Strategic Land Opportunities';
+const host = await startHost();
+
+/** Opens the editor with the site in it. */
+async function openFramed(page: Page, siteUrl: string, path = '/'): Promise<FrameLocator> {
+  await page.goto(host.framing(siteUrl + path));
+  return page.frameLocator('iframe');
+}
+
+const home = (frame: FrameLocator) => frame.getByRole('heading', { level: 1, name: HEADING });
+const signInButton = (frame: FrameLocator) => frame.getByRole('button', { name: /^sign in/i });
+
+/** Presses the button, and resolves with the window that opens. */
+async function openPopup(page: Page, frame: FrameLocator): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await signInButton(frame).click();
+  return opened;
+}
+
+test.use({ settings: { allowedOrigins: [host.origin] } });
+
+test('the loading screen covers the framed page until the settings are there', async ({
+  page,
+  platform,
+}) => {
+  const settings = Promise.withResolvers<void>();
+  await page.route('**/public-settings/**', async (route) => {
+    await settings.promise;
+    await route.continue();
+  });
+  const frame = await openFramed(page, platform.url);
+  await expect(frame.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect(home(frame)).toBeHidden();
+  settings.resolve();
+  await expect(home(frame)).toBeVisible();
+  await expect(frame.getByRole('status', { name: 'Loading' })).toBeHidden();
+});
+
+test.describe('an app that requires sign-in', () => {
+  test.use({
+    settings: { allowedOrigins: [host.origin], app: { visibility: 'private_with_login' } },
+  });
+
+  test('signs a visitor in through a popup, and tells the framing window no token', async ({
+    page,
+    platform,
+  }) => {
+    const frame = await openFramed(page, platform.url, '/Home?from=letter#about');
+    await expect(signInButton(frame)).toBeVisible();
+    await expect(frame.getByRole('heading', { name: 'Sign In to Continue' })).toBeVisible();
+    await expect(home(frame)).toBeHidden();
+    const popup = await openPopup(page, frame);
+    const { origin, searchParams } = new URL(popup.url());
+    expect(origin).toBe(platform.url);
+    expect(searchParams.get('popup_origin')).toBe(platform.url);
+
+    // A token from anybody else signs nobody in.
+    await page.evaluate(() => {
+      window.frames[0]?.postMessage({ access_token: 'forged.token.value' }, '*');
+    });
+    await signIn(popup, admin.email, admin.password);
+    await expect(home(frame)).toBeVisible();
+    await expect.poll(() => popup.isClosed()).toBe(true);
+    expect(page.frames()[1]?.url()).toBe(`${platform.url}/Home?from=letter#about`);
+    const token = await page.frames()[1]?.evaluate(() => localStorage.getItem('token'));
+    expect(token).toMatch(/^eyJ/);
+    const heard = JSON.stringify(await page.evaluate(() => Reflect.get(window, 'heard')));
+    expect(heard).toContain('app_changed_url');
+    expect(heard).not.toContain('access_token');
+    expect(heard).not.toContain(token);
+  });
+
+  test('lets a visitor who closed the popup open another', async ({ page, platform }) => {
+    const frame = await openFramed(page, platform.url);
+    const first = await openPopup(page, frame);
+    await first.close();
+    const second = await openPopup(page, frame);
+    await signIn(second, admin.email, admin.password);
+    await expect(home(frame)).toBeVisible();
+  });
+
+  test('keeps its button where the browser opens no popup', async ({ page, platform }) => {
+    await page.goto(host.framing(platform.url, 'allow-scripts allow-same-origin allow-forms'));
+    const frame = page.frameLocator('iframe');
+    for (const _attempt of [1, 2]) {
+      await signInButton(frame).click();
+      await expect(signInButton(frame)).toBeEnabled();
+      await expect(frame.getByRole('status')).toContainText('allow pop-ups here');
+    }
+    expect(page.frames()[1]?.url()).toBe(`${platform.url}/`);
+    expect(page.context().pages()).toHaveLength(1);
+  });
+
+  test('shows Access Restricted to somebody who is not registered, who can log out and in as another', async ({
+    page,
+    platform,
+  }) => {
+    const stranger = { email: 'stranger@elsewhere.example', password: 'a long enough password' };
+    await platform.accounts.create({ ...stranger, fullName: 'A Stranger' });
+    const frame = await openFramed(page, platform.url);
+    await signIn(await openPopup(page, frame), stranger.email, stranger.password);
+    await expect(frame.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
+    await expect(home(frame)).toBeHidden();
+    await frame.getByRole('button', { name: 'Log out' }).click();
+    await signIn(await openPopup(page, frame), admin.email, admin.password);
+    await expect(home(frame)).toBeVisible();
+  });
+});

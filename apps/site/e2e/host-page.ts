@@ -1,0 +1,36 @@
+/** A page of another origin that frames the site, as an editor does. */
+import { createServer } from 'node:http';
+
+/** Serves pages that frame what they are asked to, and keep what they hear in `window.heard`. */
+export interface HostPage {
+  readonly origin: string;
+  /** Where the page is that frames an address, with a sandbox that allows what is given. */
+  readonly framing: (address: string, sandbox?: string) => string;
+}
+
+/** Starts a host on an origin of its own. */
+export async function startHost(): Promise<HostPage> {
+  const server = createServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? '/', 'http://host');
+    const frame = encodeURI(searchParams.get('frame') ?? '');
+    const sandbox = searchParams.get('sandbox');
+    const attributes = sandbox === null ? '' : `sandbox="${sandbox}"`;
+    response.setHeader('Content-Type', 'text/html');
+    response.end(`<!doctype html><title>Editor</title><script>
+    window.heard = [];
+    addEventListener('message', (event) => heard.push(event.data));
+  </script><iframe src="${frame}" ${attributes} width="1000" height="600"></iframe>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.unref();
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    framing(frame, sandbox) {
+      const query = new URLSearchParams({ frame, ...(sandbox !== undefined && { sandbox }) });
+      return `${origin}/?${query.toString()}`;
+    },
+  };
+}
