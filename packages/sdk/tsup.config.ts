@@ -1,15 +1,22 @@
 import { defineConfig } from 'tsup';
 
+const libraries = {
+  index: 'src/index.ts',
+  'boot/index': 'src/boot/index.ts',
+  'protocol/index': 'src/protocol/index.ts',
+  'server/index': 'src/server/index.ts',
+};
+
 export default defineConfig({
-  entry: {
-    index: 'src/index.ts',
-    'boot/index': 'src/boot/index.ts',
-    'protocol/index': 'src/protocol/index.ts',
-    'server/index': 'src/server/index.ts',
-  },
+  entry: { ...libraries, 'cli/main': 'src/cli/main.ts' },
   format: 'esm',
   target: 'es2022',
-  dts: true,
+  dts: { entry: libraries },
+  // The command brings along what it reads files with, so that apps install nothing for it.
+  noExternal: ['jsonc-parser'],
+  esbuildOptions(options) {
+    options.mainFields = ['module', 'main'];
+  },
   sourcemap: true,
   clean: true,
 });

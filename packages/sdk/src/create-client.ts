@@ -130,7 +130,11 @@ export function createClient(options: ClientOptions): Client {
     token: () => serviceToken,
     onTokenChange: () => () => {},
   });
-  const shared = { ...common, versionHeader: functionsVersionHeader(profile, functionsVersion) };
+  const shared = {
+    ...common,
+    token: session.token,
+    versionHeader: functionsVersionHeader(profile, functionsVersion),
+  };
   const serviceRole = {
     ...createSharedModules({
       ...shared,
@@ -138,7 +142,7 @@ export function createClient(options: ClientOptions): Client {
       realtime: realtimeOfService,
       wireHeaders: () => ({ ...headers, ...wireHeaders(appId), ...identifyService() }),
     }),
-    sso: createSso(requestAsService, appId),
+    sso: createSso({ request: requestAsService, appId }),
   };
   const auth = createAuth({
     request,
@@ -156,7 +160,7 @@ export function createClient(options: ClientOptions): Client {
     }),
     realtime,
     auth,
-    users: createUsers(request, appId),
+    users: createUsers({ request, appId }),
     publicSettings: createPublicSettings(request, appId),
     getConfig: () => ({ appId, serverUrl, requiresAuth }),
     setToken: auth.setToken,

@@ -1,5 +1,13 @@
 /** Client of an app-building platform: one request path, one error, no framework. */
 export type { StartUpDefaults } from './address-parameters.ts';
+export type {
+  AgentConversation,
+  AgentName,
+  Agents,
+  AgentsModule,
+  ConversationQuery,
+  PendingMessage,
+} from './agents/agents-module.ts';
 export {
   type Client,
   type ClientConfig,
@@ -32,7 +40,14 @@ export type { LogFacts, Logger, LogLevel } from './log.ts';
 export type { AccountMethods } from './modules/account.ts';
 export type { AppLogsModule } from './modules/app-logs.ts';
 export type { AuthModule } from './modules/auth.ts';
-export type { FunctionResponse, FunctionsModule } from './modules/functions.ts';
+export type {
+  FunctionEvent,
+  FunctionName,
+  FunctionResponse,
+  Functions,
+  FunctionsModule,
+  StreamOptions,
+} from './modules/functions.ts';
 export type {
   CoreIntegrations,
   CustomCall,
@@ -47,6 +62,12 @@ export type { PublicSettingsModule } from './modules/public-settings.ts';
 export type { SharedModules } from './modules/shared-modules.ts';
 export type { SsoModule } from './modules/sso.ts';
 export type { UsersModule } from './modules/users.ts';
+export type {
+  AgentMessage,
+  AgentMessageStatus,
+  AgentToolCall,
+  MessageRequest,
+} from './protocol/agents.ts';
 export type {
   AppLog,
   AppLogQuery,

@@ -3,7 +3,7 @@
  *
  * Hazard: an id like `../User/me`, or an empty one, would address another resource than the caller
  * meant, a whole collection even. So each value is encoded as one segment, and the values that
- * survive encoding but still move (`''`, `.`, `..`) are refused before anything is sent.
+ * survive encoding but still move (blanks, `.`, `..`) are refused before anything is sent.
  */
 import { PlatformError } from './errors.ts';
 
@@ -18,7 +18,7 @@ export type PathParameter<Pattern extends string> =
 /**
  * Puts values into a pattern of the protocol's routes.
  *
- * @throws PlatformError of kind `invalid-argument` when a value is empty, `.` or `..`.
+ * @throws PlatformError of kind `invalid-argument` when a value is blank, `.` or `..`.
  */
 export function fillPath<Pattern extends string>(
   pattern: Pattern,
@@ -27,7 +27,7 @@ export function fillPath<Pattern extends string>(
   const byName: Readonly<Record<string, string>> = values;
   return pattern.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = byName[name] ?? '';
-    if (value === '' || value === '.' || value === '..') {
+    if (/^(\s*|\.\.?)$/.test(value)) {
       throw new PlatformError(
         `The ${name} "${value}" cannot be part of an address: give a value that is not empty, "." or "..".`,
         { kind: 'invalid-argument' },

@@ -204,7 +204,12 @@ function toWireBody(body: object | undefined): WireRequest['body'] {
   }
 }
 
-function tellOfFailure({ onError, log }: RequestContext, call: Call, error: unknown): void {
+/** Tells the app and its log of a failed call. */
+export function tellOfFailure(
+  { onError, log }: Pick<RequestContext, 'onError' | 'log'>,
+  call: Pick<Call, 'method' | 'path'>,
+  error: unknown,
+): void {
   if (!(error instanceof PlatformError)) return;
   const { kind, status, code, requestId } = error;
   log('warn', `${call.method} ${call.path} failed.`, { kind, status, code, requestId });

@@ -1,5 +1,5 @@
 /** A Socket.IO server that notes what clients do, and does what a sound platform would not. */
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { onTestFinished, vi } from 'vitest';
 import { type Client, type ClientOptions, createClient } from '../src/create-client.ts';
@@ -33,9 +33,12 @@ export interface RealtimeServer {
   client(options?: Partial<ClientOptions>): Client;
 }
 
-/** Starts a server for the running test, below a path if need be. */
-export async function startRealtimeServer(base = ''): Promise<RealtimeServer> {
-  const http = createServer();
+/** Starts a server for the running test, below a path if need be; `answer` takes what is no socket. */
+export async function startRealtimeServer(
+  base = '',
+  answer?: RequestListener,
+): Promise<RealtimeServer> {
+  const http = createServer(answer);
   const sockets = new Server(http, { path: base + REALTIME_PATH, serveClient: false });
   const deeds: Deed[] = [];
   let told = 0;

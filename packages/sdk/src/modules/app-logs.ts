@@ -1,7 +1,7 @@
-import { fillPath } from '../path.ts';
+import { lazyCalls } from '../lazy-calls.ts';
 import type { AppLog, AppLogQuery, AppLogStats } from '../protocol/bodies.ts';
-import * as routes from '../protocol/routes.ts';
-import type { CallOptions, Request } from '../request.ts';
+import type { CallOptions } from '../request.ts';
+import type { SeldomContext } from './call-seldom.ts';
 
 /** Records which page a signed-in user is on, and reads what was recorded (SPEC section 7, App logs). */
 export interface AppLogsModule {
@@ -19,14 +19,6 @@ export interface AppLogsModule {
 }
 
 /** Creates the app-logs module of one client. */
-export function createAppLogs(request: Request, appId: string): AppLogsModule {
-  return {
-    async logUserInApp(page, options) {
-      const path = fillPath(routes.logUserInApp, { appId, page });
-      await request({ method: 'POST', path, ...options });
-    },
-    fetchLogs: (query) =>
-      request({ method: 'GET', path: fillPath(routes.appLogs, { appId }), query: { ...query } }),
-    getStats: () => request({ method: 'GET', path: fillPath(routes.appLogStats, { appId }) }),
-  };
+export function createAppLogs(context: SeldomContext): AppLogsModule {
+  return lazyCalls(context, () => import('./call-seldom.ts'));
 }

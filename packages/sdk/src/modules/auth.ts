@@ -6,12 +6,13 @@
  * describes somebody who is not signed in any more.
  */
 import { isPlatformError, PlatformError } from '../errors.ts';
+import { lazyCalls } from '../lazy-calls.ts';
 import { fillPath } from '../path.ts';
 import type { LoginResponse, User } from '../protocol/bodies.ts';
 import * as routes from '../protocol/routes.ts';
 import type { CallOptions, Request } from '../request.ts';
 import type { AuthListener, Session } from '../session.ts';
-import { type AccountMethods, createAccount } from './account.ts';
+import type { AccountMethods } from './account.ts';
 import { createLoginNavigation, type LoginNavigation } from './login-navigation.ts';
 
 /** Signs people in and out. */
@@ -83,8 +84,7 @@ export function createAuth(context: AuthContext): AuthModule {
     return user;
   };
 
-  return {
-    ...createAccount(request, session, appId),
+  const own: Omit<AuthModule, keyof AccountMethods> = {
     ...createLoginNavigation(context),
     me,
     updateMe: (fields) => request<User>({ method: 'PUT', path, body: fields }),
@@ -116,4 +116,8 @@ export function createAuth(context: AuthContext): AuthModule {
     },
     onAuthChange: (listener) => session.onChange(listener),
   };
+  return Object.assign(
+    lazyCalls<AccountMethods>(context, () => import('./call-account.ts')),
+    own,
+  );
 }

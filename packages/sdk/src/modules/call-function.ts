@@ -1,15 +1,21 @@
 /** The calls of server functions; loaded with the first one. */
 import { PlatformError } from '../errors.ts';
+import { loadPart } from '../load-part.ts';
 import { fillPath } from '../path.ts';
 import { API_PREFIX } from '../protocol/mount-points.ts';
 import * as routes from '../protocol/routes.ts';
 import { readAnswer } from '../read-answer.ts';
 import type { CallOptions, WireResponse } from '../request.ts';
-import type { FunctionResponse, FunctionsContext } from './functions.ts';
+import type {
+  FunctionEvent,
+  FunctionResponse,
+  FunctionsContext,
+  StreamOptions,
+} from './functions.ts';
 import { type NamedParameters, toPayload } from './named-parameters.ts';
 
 /** Calls a function with named parameters; see `FunctionsModule`. */
-export async function invokeFunction<Data>(
+async function invokeFunction<Data>(
   { appId, request, versionHeader }: FunctionsContext,
   name: string,
   parameters: NamedParameters = {},
@@ -22,7 +28,7 @@ export async function invokeFunction<Data>(
 }
 
 /** Calls a function as `fetch` would; see `FunctionsModule`. */
-export async function fetchFunction(
+async function fetchFunction(
   { serverUrl, wireHeaders, versionHeader }: FunctionsContext,
   path: string,
   init: RequestInit = {},
@@ -33,6 +39,17 @@ export async function fetchFunction(
     if (!/^(content-type|accept)$/i.test(name)) headers.set(name, value);
   }
   return fetch(functionUrl(serverUrl, path), { ...init, headers });
+}
+
+/** Begins the answer of `stream`; see `FunctionsModule`. */
+export async function openStream(
+  context: FunctionsContext,
+  name: string,
+  parameters?: NamedParameters,
+  options?: StreamOptions,
+): Promise<AsyncGenerator<FunctionEvent, void, undefined>> {
+  const { streamFunction } = await loadPart(() => import('./stream-function.ts'));
+  return streamFunction(context, name, parameters, options);
 }
 
 function readResponse<Data>(response: WireResponse): FunctionResponse<Data> {
@@ -59,3 +76,5 @@ function functionUrl(serverUrl: string, path: string): URL {
     kind: 'invalid-argument',
   });
 }
+
+export { fetchFunction as fetch, invokeFunction as invoke };

@@ -1,6 +1,27 @@
-import { loadPart } from '../load-part.ts';
-import type { CallOptions, Request } from '../request.ts';
+import { lazyCalls } from '../lazy-calls.ts';
+import type { CallOptions, Request, RequestContext } from '../request.ts';
 import type { NamedParameters } from './named-parameters.ts';
+
+/**
+ * The server functions of your app, by name. Declare them once, and every name that is invoked is checked;
+ * until then each name is taken.
+ *
+ * @example
+ * ```ts
+ * declare module '@groundwork/sdk' {
+ *   interface Functions {
+ *     quote: unknown;
+ *   }
+ * }
+ * ```
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: apps fill it in.
+export interface Functions {}
+
+/** The name of a server function; any text while none is declared. */
+export type FunctionName<Declared = Functions> = [keyof Declared] extends [never]
+  ? string
+  : keyof Declared & string;
 
 /** What a server function answered. */
 export interface FunctionResponse<Data = unknown> {
@@ -11,6 +32,22 @@ export interface FunctionResponse<Data = unknown> {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** One piece of an answer that streams. */
+export interface FunctionEvent {
+  /** `message` unless a server-sent event says otherwise. */
+  readonly event: string;
+  /** The text of the event; of an answer that is no event stream, the text that came in one piece. */
+  readonly data: string;
+  /** Of a server-sent event that has one. */
+  readonly id?: string | undefined;
+}
+
+/** What a call that streams may be told. */
+export interface StreamOptions extends Pick<CallOptions, 'signal' | 'headers'> {
+  /** Time until the answer begins, in milliseconds; default 30,000; 0 waits for ever. */
+  readonly timeoutMs?: number | undefined;
+}
+
 /** Calls the app's server functions (SPEC section 7, Integrations and functions). */
 export interface FunctionsModule {
   /**
@@ -19,7 +56,7 @@ export interface FunctionsModule {
    * @throws PlatformError of kind `invalid-argument` when the parameters are a text, a list or null.
    */
   invoke<Data = unknown>(
-    name: string,
+    name: FunctionName,
     parameters?: NamedParameters,
     options?: CallOptions,
   ): Promise<FunctionResponse<Data>>;
@@ -31,10 +68,34 @@ export interface FunctionsModule {
    * @throws PlatformError of kind `invalid-argument` for a path that leads elsewhere.
    */
   fetch(path: string, init?: RequestInit): Promise<Response>;
+  /**
+   * Calls a function like `invoke`, and gives its answer as it is written: server-sent events, or the text
+   * of any other answer piece by piece. Sent when the first piece is asked for; a function that writes
+   * faster than the pieces are used waits. Leaving the loop, like the signal, ends the call.
+   *
+   * @throws PlatformError when the function fails, before its answer begins or in the middle of it.
+   *
+   * @example
+   * ```ts
+   * for await (const { data } of client.functions.stream('draft', { topic: 'soil' })) show(data);
+   * ```
+   */
+  stream(
+    name: FunctionName,
+    parameters?: NamedParameters,
+    options?: StreamOptions,
+  ): AsyncGenerator<FunctionEvent, void, undefined>;
+}
+
+/** The calls as they are downloaded. */
+interface FunctionCalls extends Omit<FunctionsModule, 'stream'> {
+  openStream(
+    ...call: Parameters<FunctionsModule['stream']>
+  ): Promise<AsyncGenerator<FunctionEvent, void, undefined>>;
 }
 
 /** What the functions of one identity need to know. */
-export interface FunctionsContext {
+export interface FunctionsContext extends Pick<RequestContext, 'onError' | 'log'> {
   readonly appId: string;
   readonly serverUrl: string;
   readonly request: Request;
@@ -46,9 +107,10 @@ export interface FunctionsContext {
 
 /** Creates the functions module of one identity. */
 export function createFunctions(context: FunctionsContext): FunctionsModule {
-  const load = () => loadPart(() => import('./call-function.ts'));
-  return {
-    invoke: async (...call) => (await load()).invokeFunction(context, ...call),
-    fetch: async (...call) => (await load()).fetchFunction(context, ...call),
-  };
+  const calls = lazyCalls<FunctionCalls>(context, () => import('./call-function.ts'));
+  return Object.assign(calls, {
+    async *stream(...call: Parameters<FunctionCalls['openStream']>) {
+      yield* await calls.openStream(...call);
+    },
+  });
 }

@@ -1,7 +1,6 @@
+import type { AgentsModule } from '../agents/agents-module.ts';
+import { type AgentsContext, createAgents } from '../agents/create-agents.ts';
 import { createEntities, type EntitiesModule } from '../entities/create-entities.ts';
-import type { Log } from '../log.ts';
-import type { Realtime } from '../realtime/realtime.ts';
-import type { Request } from '../request.ts';
 import { type AppLogsModule, createAppLogs } from './app-logs.ts';
 import { createFunctions, type FunctionsContext, type FunctionsModule } from './functions.ts';
 import { createIntegrations, type IntegrationsModule } from './integrations.ts';
@@ -11,15 +10,12 @@ export interface SharedModules {
   readonly entities: EntitiesModule;
   readonly functions: FunctionsModule;
   readonly integrations: IntegrationsModule;
+  readonly agents: AgentsModule;
   readonly appLogs: AppLogsModule;
 }
 
 /** What the modules of one identity are made from. */
-export interface SharedContext extends FunctionsContext {
-  readonly request: Request;
-  readonly realtime: Realtime;
-  readonly log: Log;
-}
+export interface SharedContext extends FunctionsContext, AgentsContext {}
 
 /** Creates the modules of one identity. */
 export function createSharedModules(context: SharedContext): SharedModules {
@@ -28,6 +24,7 @@ export function createSharedModules(context: SharedContext): SharedModules {
     entities: createEntities(context),
     functions: createFunctions(context),
     integrations: createIntegrations(request, appId),
-    appLogs: createAppLogs(request, appId),
+    agents: createAgents(context),
+    appLogs: createAppLogs(context),
   };
 }

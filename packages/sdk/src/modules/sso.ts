@@ -1,7 +1,6 @@
-import { fillPath } from '../path.ts';
+import { lazyCalls } from '../lazy-calls.ts';
 import type { SsoAccessTokenResponse } from '../protocol/bodies.ts';
-import * as routes from '../protocol/routes.ts';
-import type { Request } from '../request.ts';
+import type { SeldomContext } from './call-seldom.ts';
 
 /** Looks up the tokens that users brought along from single sign-on; for the service role only. */
 export interface SsoModule {
@@ -12,11 +11,6 @@ export interface SsoModule {
 }
 
 /** Creates the sso module of one service-role client. */
-export function createSso(request: Request, appId: string): SsoModule {
-  return {
-    getAccessToken: (userId) =>
-      request({ method: 'GET', path: fillPath(routes.ssoAccessToken, { appId, userId }) }),
-    getIdToken: (userId) =>
-      request({ method: 'GET', path: fillPath(routes.ssoIdToken, { appId, userId }) }),
-  };
+export function createSso(context: SeldomContext): SsoModule {
+  return lazyCalls(context, () => import('./call-seldom.ts'));
 }

@@ -1,8 +1,6 @@
-import { PlatformError } from '../errors.ts';
-import { fillPath } from '../path.ts';
+import { lazyCalls } from '../lazy-calls.ts';
 import type { MessageResponse } from '../protocol/bodies.ts';
-import * as routes from '../protocol/routes.ts';
-import type { Request } from '../request.ts';
+import type { SeldomContext } from './call-seldom.ts';
 
 /** Manages the people of the app. */
 export interface UsersModule {
@@ -15,20 +13,6 @@ export interface UsersModule {
 }
 
 /** Creates the users module of one client. */
-export function createUsers(request: Request, appId: string): UsersModule {
-  return {
-    async inviteUser(userEmail, role) {
-      if (role !== 'user' && role !== 'admin') {
-        throw new PlatformError(`The role "${role}" cannot be given: use "user" or "admin".`, {
-          kind: 'invalid-argument',
-        });
-      }
-      const path = fillPath(routes.inviteUserAtRuntime, { appId });
-      return request<MessageResponse>({
-        method: 'POST',
-        path,
-        body: { user_email: userEmail, role },
-      });
-    },
-  };
+export function createUsers(context: SeldomContext): UsersModule {
+  return lazyCalls(context, () => import('./call-seldom.ts'));
 }

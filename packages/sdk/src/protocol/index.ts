@@ -1,5 +1,15 @@
 /** What travels on the wire: names and shapes for anyone who writes a client or a server. */
 export type {
+  AgentMessage,
+  AgentMessageStatus,
+  AgentToolCall,
+  Conversation,
+  ConversationRequest,
+  ConversationUpdate,
+  MessageContext,
+  MessageRequest,
+} from './agents.ts';
+export type {
   AppLog,
   AppLogQuery,
   AppLogStats,

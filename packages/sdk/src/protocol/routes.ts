@@ -28,6 +28,10 @@ export const coreIntegration = '/apps/:appId/integration-endpoints/Core/:name';
 export const installedIntegration =
   '/apps/:appId/integration-endpoints/installable/:package/integration-endpoints/:name';
 export const customIntegration = '/apps/:appId/integrations/custom/:slug/:operationId';
+export const conversations = '/apps/:appId/agents/conversations';
+export const conversation = '/apps/:appId/agents/conversations/:id';
+export const messages = '/apps/:appId/agents/conversations/:id/messages';
+export const agentLink = '/apps/:appId/agents/:name/:service';
 export const inviteUser = '/apps/:appId/users/invite-user';
 export const inviteUserAtRuntime = '/apps/:appId/runtime/users/invite-user';
 export const ssoAccessToken = '/apps/:appId/auth/sso/accesstoken/:userId';

@@ -1,0 +1,3 @@
+#!/usr/bin/env node
+// The built command holds jsonc-parser, copyright Microsoft Corporation, under the MIT licence.
+import '../dist/cli/main.js';

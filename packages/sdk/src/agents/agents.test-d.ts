@@ -1,0 +1,52 @@
+/** What the compiler says about declared agents, and about those nobody declared. */
+import { expectTypeOf } from 'vitest';
+import type { Client } from '../create-client.ts';
+import type { AgentsOf } from './agents-module.ts';
+
+declare module './agents-module.ts' {
+  interface Agents {
+    land_advisor: { site_id?: string };
+    keeper: Record<string, unknown>;
+    'land advisor': Record<string, unknown>;
+  }
+}
+
+/** Never called: only its types matter. */
+export async function declared({ agents, asServiceRole }: Client): Promise<void> {
+  const metadata = { site_id: '7' };
+  const conversation = await agents.createConversation({ agent_name: 'land_advisor', metadata });
+  expectTypeOf(conversation.agent_name).toEqualTypeOf<'land_advisor'>();
+  expectTypeOf(conversation.metadata).toEqualTypeOf<{ site_id?: string } | undefined>();
+  const [any] = await agents.getConversations();
+  if (any?.agent_name === 'land_advisor') {
+    expectTypeOf(any.metadata?.site_id).toEqualTypeOf<string | undefined>();
+  }
+  await agents.addMessage(conversation, { content: 'How large?' });
+  await agents.listConversations({ q: { agent_name: 'keeper', 'metadata.site_id': '7' } });
+  agents.subscribeToConversation(conversation.id, ({ messages }) => {
+    expectTypeOf(messages[0]?.role).toEqualTypeOf<'user' | 'assistant' | 'system' | undefined>();
+  });
+  agents.getWhatsAppConnectURL('keeper');
+  expectTypeOf(asServiceRole.agents).toEqualTypeOf(agents);
+
+  // @ts-expect-error: no such agent.
+  await agents.createConversation({ agent_name: 'land_adviser' });
+  // @ts-expect-error: no such metadata.
+  await agents.createConversation({ agent_name: 'land_advisor', metadata: { site: 7 } });
+  // @ts-expect-error: no such agent.
+  agents.getTelegramConnectURL('nobody');
+  // @ts-expect-error: no such role.
+  await agents.addMessage(conversation, { role: 'tool', content: 'x' });
+}
+
+/** Never called: only its types matter. */
+export async function undeclared(agents: AgentsOf<Record<never, never>>): Promise<void> {
+  const { id, agent_name } = await agents.createConversation({
+    agent_name: 'anybody',
+    metadata: { anything: 1 },
+  });
+  expectTypeOf(agent_name).toEqualTypeOf<'anybody'>();
+  agents.subscribeToConversation(id, ({ metadata }) => {
+    expectTypeOf(metadata?.anything).toEqualTypeOf<unknown>();
+  });
+}

@@ -1,0 +1,53 @@
+import { callListener } from '../call-listener.ts';
+import { lazyCalls } from '../lazy-calls.ts';
+import type { Log } from '../log.ts';
+import { fillPath } from '../path.ts';
+import { API_PREFIX } from '../protocol/mount-points.ts';
+import * as routes from '../protocol/routes.ts';
+import type { Realtime } from '../realtime/realtime.ts';
+import type { Request } from '../request.ts';
+import type { AgentsModule } from './agents-module.ts';
+
+/** What the agents of one identity need to know. */
+export interface AgentsContext {
+  readonly appId: string;
+  readonly serverUrl: string;
+  /** The user's token of the moment. */
+  readonly token: () => string | undefined;
+  readonly request: Request;
+  readonly realtime: Realtime;
+  readonly log: Log;
+}
+
+/** The calls that take a moment anyway. */
+type LazyCalls = Omit<
+  AgentsModule,
+  'subscribeToConversation' | 'getWhatsAppConnectURL' | 'getTelegramConnectURL'
+> & {
+  watchConversation(
+    signal: AbortSignal,
+    ...call: Parameters<AgentsModule['subscribeToConversation']>
+  ): Promise<void>;
+};
+
+/** Creates the agents module of one identity. */
+export function createAgents(context: AgentsContext): AgentsModule {
+  const { appId, serverUrl, token, log } = context;
+  const calls = lazyCalls<LazyCalls>(context, () => import('./call-agents.ts'));
+  const linkTo = (service: string) => (name: string) => {
+    const path = fillPath(routes.agentLink, { appId, name, service });
+    const held = token();
+    return serverUrl + API_PREFIX + path + (held ? `?token=${encodeURIComponent(held)}` : '');
+  };
+  return Object.assign(calls, {
+    subscribeToConversation(...call: Parameters<AgentsModule['subscribeToConversation']>) {
+      const ending = new AbortController();
+      calls
+        .watchConversation(ending.signal, ...call)
+        .catch((error) => callListener(log, call[2]?.onError, error));
+      return () => ending.abort();
+    },
+    getWhatsAppConnectURL: linkTo('whatsapp'),
+    getTelegramConnectURL: linkTo('telegram'),
+  });
+}

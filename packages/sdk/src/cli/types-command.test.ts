@@ -1,0 +1,316 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { runCommand } from './run-command.ts';
+
+const FILE = 'groundwork-types.d.ts';
+
+let cwd: string;
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'groundwork-types-'));
+  onTestFinished(() => rmSync(cwd, { recursive: true }));
+});
+
+/** Writes files of an app; what is no text is written as JSON. */
+function write(files: Readonly<Record<string, unknown>>): void {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(cwd, name)), { recursive: true });
+    const text = typeof content === 'string' ? content : JSON.stringify(content);
+    writeFileSync(join(cwd, name), text);
+  }
+}
+
+function run(...parameters: string[]) {
+  let [output, errors] = ['', ''];
+  const code = runCommand(parameters, {
+    cwd,
+    write: (text) => {
+      output += text;
+    },
+    writeError: (text) => {
+      errors += text;
+    },
+  });
+  return { code, output, errors };
+}
+
+const read = (file = FILE) => readFileSync(join(cwd, file), 'utf8');
+
+const task = `{
+  // Comments and trailing commas are fine.
+  "description": "Something to do.",
+  "properties": {
+    "title": { "type": "string", "description": "What to do.\\nIn */ few words." },
+    "status": { "type": "string", "enum": ["open", "it's done", "\\"\\\\"], "default": "open" },
+    "size": { "type": "integer", "enum": [1, 2, -3] },
+    "priority": { "type": "number", },
+    "due": { "type": "string", "format": "date" },
+    "tags": { "type": "array", "items": { "type": "string", "enum": ["a", "b"] } },
+    "place": {
+      "type": "object",
+      "properties": { "city": { "type": "string" }, "post-code": { "type": "string" } },
+      "required": ["city"],
+    },
+    "extra": { "type": "object" },
+    "anything": {},
+    "__proto__": { "type": "boolean" },
+  },
+  "required": ["title", "status"],
+}`;
+
+const app = {
+  'entities/Task.jsonc': task,
+  'entities/visit.jsonc': { name: 'Site-Visit', properties: {}, required: [] },
+  'entities/Any.jsonc': {},
+  'functions/quote.ts': '',
+  'functions/send-report.mjs': '',
+  'functions/shared/price.ts': '',
+  'functions/README.md': '',
+  'agents/advisor.jsonc': { name: 'land_advisor', instructions: '…' },
+};
+
+test('entities, functions and agents are declared, the same app always in the same words', () => {
+  write(app);
+
+  expect(run('types')).toEqual({ code: 0, output: `Wrote ${FILE}.\n`, errors: '' });
+  expect(read()).toMatchInlineSnapshot(`
+    "// Written by "groundwork types". Do not change it: run that again when the app has changed.
+    import '@groundwork/sdk';
+
+    declare module '@groundwork/sdk' {
+      interface Entities {
+        Any: Record<string, unknown>;
+        'Site-Visit': Record<never, never>;
+        /** Something to do. */
+        Task: {
+          /**
+           * What to do.
+           * In *\\/ few words.
+           */
+          title: string;
+          status?: 'open' | 'it\\'s done' | '"\\\\';
+          size?: 1 | 2 | -3 | null;
+          priority?: number | null;
+          /** Format: date. */
+          due?: string | null;
+          tags?: ('a' | 'b')[] | null;
+          place?: {
+            city: string;
+            'post-code'?: string | null;
+          } | null;
+          extra?: Record<string, unknown> | null;
+          anything?: unknown;
+          __proto__?: boolean | null;
+        };
+      }
+      interface Functions {
+        quote: unknown;
+        'send-report': unknown;
+      }
+      interface Agents {
+        land_advisor: Record<string, unknown>;
+      }
+    }
+    "
+  `);
+  const first = read();
+  run('types');
+  expect(read()).toBe(first);
+});
+
+test('folders and the file may be elsewhere', () => {
+  write({ 'app/data/Task.jsonc': { properties: { title: { type: 'string' } } } });
+
+  const parameters = ['--entities', 'app/data', '--out', 'src/generated/types.d.ts'];
+  expect(run('types', ...parameters).code).toBe(0);
+  expect(read('src/generated/types.d.ts')).toContain('title?: string | null;');
+});
+
+test('--check says whether the file is what would be written, and writes nothing', () => {
+  write(app);
+  const missing = run('types', '--check');
+  expect(missing).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('is not there. Run "'),
+  });
+  expect(() => read()).toThrow();
+
+  run('types');
+  expect(run('types', '--check')).toMatchObject({ code: 0, errors: '' });
+  write({ [FILE]: read().replaceAll('\n', '\r\n') });
+  expect(run('types', '--check').code).toBe(0);
+  write({ 'functions/new.ts': '' });
+  const changed = run('types', '--check');
+  expect(changed).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('is out of date. Run'),
+  });
+  expect(read()).not.toContain('new');
+});
+
+test('all faults are told at once, with file, line and column, and nothing is written', () => {
+  write({
+    'entities/A.jsonc': '{\n  "properties": {\n    "a": { "type": "text" },\n    "b": 7\n  }\n}',
+    'entities/B.jsonc': '{\n  "properties": [],\n  "required": ["x"]\n}',
+    'entities/C.jsonc': '{ "name": "A" }',
+    'entities/D.jsonc': '{ "properties": { "d": { "enum": [] }, "d": {} }',
+    'entities/E.jsonc': '[]',
+    'entities/F.jsonc': '',
+    'entities/User.jsonc': '{}',
+    'entities/G.jsonc':
+      '{ "name": 1, "properties": { "g": { "type": "object", "properties": { "h": { "type": "list" } } } } }',
+    'functions/a.b.ts': '',
+    'functions/c.ts': '',
+    'functions/c.js': '',
+    'agents/a.jsonc': '{ "name": "9 lives" }',
+  });
+
+  const { code, errors } = run('types');
+  expect(code).toBe(1);
+  expect(errors).toMatchInlineSnapshot(`
+    "The types cannot be written:
+      - agents/a.jsonc:1:11: 9 lives cannot be the name of an agent; use letters, digits, _ and -
+      - entities/A.jsonc:3:20: a.type: expects one of string, integer, number, boolean, array, object
+      - entities/A.jsonc:4:10: b: expects the schema of a field, such as {"type": "string"}
+      - entities/B.jsonc:2:17: properties: expects the fields by name
+      - entities/B.jsonc:3:16: required: names x, which is no field
+      - entities/C.jsonc:1:11: A has a file already
+      - entities/D.jsonc:1:49: is not JSON (CloseBraceExpected)
+      - entities/E.jsonc:1:1: is no object
+      - entities/F.jsonc:1:1: is not JSON (ValueExpected)
+      - entities/G.jsonc:1:11: name: expects a text
+      - entities/G.jsonc:1:86: g.h.type: expects one of string, integer, number, boolean, array, object
+      - entities/User.jsonc:1:1: User is the platform’s own entity; it takes no file
+      - functions/a.b.ts:1:1: a function is named with 1 to 64 letters, digits, - or _
+      - functions/c.ts:1:1: c has a file already
+    Correct this and run it again.
+    "
+  `);
+  expect(() => read()).toThrow();
+});
+
+describe('who calls it for the first time', () => {
+  test('is told how', () => {
+    expect(run('--help')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('types --help'),
+    });
+    expect(run('types', '--help')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('--entities DIR'),
+    });
+  });
+
+  test.each([
+    [[], 'Say what to do.'],
+    [['type'], 'There is no command "type".'],
+    [['types', '--entitys', 'x'], "Unknown option '--entitys'"],
+    [['types', 'entities'], "Unexpected argument 'entities'"],
+    [['types', '--out'], "Option '--out <value>' argument missing"],
+  ])('is told what is wrong with %j', (parameters, reason) => {
+    const { code, errors } = run(...parameters);
+
+    expect(code).toBe(2);
+    expect(errors).toContain(reason);
+    expect(errors).toContain('groundwork types');
+  });
+
+  test('is told where to run it', () => {
+    expect(run('types')).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('there is no folder entities, functions or agents here'),
+    });
+  });
+
+  test('is told of a folder that is not there', () => {
+    write(app);
+    const { code, errors } = run('types', '--agents', 'agent', '--functions', 'entities/Any.jsonc');
+
+    expect(code).toBe(1);
+    expect(errors).toContain('agent is no folder; correct --agents');
+    expect(errors).toContain('entities/Any.jsonc is no folder; correct --functions');
+  });
+
+  test('is told when the file cannot be written', () => {
+    write(app);
+
+    expect(run('types', '--out', 'entities/Task.jsonc/x.d.ts')).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('cannot be written'),
+    });
+  });
+});
+
+const uses = `
+import type { Client, Entities } from '@groundwork/sdk';
+
+export async function uses({ entities, functions, agents, asServiceRole }: Client): Promise<void> {
+  const { Task, Any } = entities;
+  const task = await Task.create({ title: 'a' });
+  await Task.create({ title: 'a', status: "it's done", size: -3, place: { city: 'Leeds' }, due: null });
+  await Task.filter({ status: { $in: ['open', '"\\\\'] }, tags: 'a', 'place.city': 'Leeds' }, '-priority');
+  await Task.updateMany({}, { $inc: { priority: 1 }, $push: { tags: 'b' } });
+  await asServiceRole.entities['Site-Visit'].create({});
+  await Any.create({ whatever: [1] });
+  const title: string = task.title;
+  const city: string | undefined = task.place?.['post-code'] ?? task.place?.city;
+  const proto: Entities['Task']['__proto__'] = true;
+  await functions.invoke<{ price: number }>('quote', { title, city, proto });
+  await functions.invoke('send-report');
+  const { id } = await agents.createConversation({ agent_name: 'land_advisor' });
+  agents.subscribeToConversation(id, ({ agent_name }) => agents.getTelegramConnectURL(agent_name));
+
+  // @ts-expect-error: no such entity.
+  entities.Tsak;
+  // @ts-expect-error: the title is required.
+  await Task.create({ status: 'open' });
+  // @ts-expect-error: the title cannot be cleared.
+  await Task.update('1', { title: null });
+  // @ts-expect-error: no such field.
+  await Task.create({ title: 'a', tilte: 'b' });
+  // @ts-expect-error: no such value.
+  await Task.create({ title: 'a', status: 'closed' });
+  // @ts-expect-error: no such value.
+  await Task.create({ title: 'a', size: 3 });
+  // @ts-expect-error: no such value in the list.
+  await Task.create({ title: 'a', tags: ['c'] });
+  // @ts-expect-error: a place has a city.
+  await Task.create({ title: 'a', place: {} });
+  // @ts-expect-error: no such field to sort by.
+  await Task.list('-prioriti');
+  // @ts-expect-error: it may be missing.
+  const due: string = task.due;
+  // @ts-expect-error: no such function.
+  await functions.invoke('qoute', { due });
+  // @ts-expect-error: code that functions share is none.
+  await functions.invoke('price');
+  // @ts-expect-error: no such agent.
+  await agents.createConversation({ agent_name: 'advisor' });
+}
+`;
+
+test('calls are checked by what was written', () => {
+  const sdk = fileURLToPath(new URL('../..', import.meta.url));
+  write({
+    ...app,
+    'uses.ts': uses,
+    'tsconfig.json': {
+      extends: join(sdk, 'tsconfig.json'),
+      compilerOptions: {
+        noUnusedLocals: false,
+        typeRoots: [join(sdk, '../../node_modules/@types')],
+        paths: { '@groundwork/sdk': [join(sdk, 'src/index.ts')] },
+      },
+      include: ['*.ts'],
+    },
+  });
+  // As a declaration file it would not be checked itself.
+  run('types', '--out', 'groundwork-types.ts');
+
+  const compile = () =>
+    execFileSync(join(sdk, 'node_modules/.bin/tsc'), { cwd, encoding: 'utf8', stdio: 'pipe' });
+  expect(compile()).toBe('');
+}, 60_000);

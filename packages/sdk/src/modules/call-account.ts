@@ -1,0 +1,91 @@
+/** The calls of `AccountMethods`; loaded with the first one. */
+import { fillPath } from '../path.ts';
+import type {
+  MessageResponse,
+  RegisterRequest,
+  RegisterResponse,
+  VerifyOtpResponse,
+} from '../protocol/bodies.ts';
+import * as routes from '../protocol/routes.ts';
+import type { AccountMethods } from './account.ts';
+import type { AuthContext } from './auth.ts';
+
+/** Paths that hold nothing but the app. */
+type AccountRoute =
+  | typeof routes.register
+  | typeof routes.verifyOtp
+  | typeof routes.resendOtp
+  | typeof routes.resetPasswordRequest
+  | typeof routes.resetPassword
+  | typeof routes.changePassword
+  | typeof routes.inviteUser;
+
+/** Makes an account. */
+export function register(
+  context: AuthContext,
+  account: RegisterRequest,
+): Promise<RegisterResponse> {
+  return post(context, routes.register, account);
+}
+
+/** Verifies a one-time code, and signs in. */
+export async function verifyOtp(
+  context: AuthContext,
+  { email, otpCode }: Parameters<AccountMethods['verifyOtp']>[0],
+): Promise<VerifyOtpResponse> {
+  const body = { email, otp_code: otpCode };
+  const answer = await post<VerifyOtpResponse>(context, routes.verifyOtp, body);
+  context.session.start(answer.access_token, true);
+  return answer;
+}
+
+/** Sends another one-time code. */
+export function resendOtp(context: AuthContext, email: string): Promise<MessageResponse> {
+  return post(context, routes.resendOtp, { email });
+}
+
+/** Sends a reset link. */
+export function resetPasswordRequest(
+  context: AuthContext,
+  email: string,
+): Promise<MessageResponse> {
+  return post(context, routes.resetPasswordRequest, { email });
+}
+
+/** Sets a password. */
+export function resetPassword(
+  context: AuthContext,
+  { resetToken, newPassword }: Parameters<AccountMethods['resetPassword']>[0],
+): Promise<MessageResponse> {
+  const body = { reset_token: resetToken, new_password: newPassword };
+  return post(context, routes.resetPassword, body);
+}
+
+/** Changes the password of the signed-in user. */
+export function changePassword(
+  context: AuthContext,
+  { userId, currentPassword, newPassword }: Parameters<AccountMethods['changePassword']>[0],
+): Promise<MessageResponse> {
+  return post(context, routes.changePassword, {
+    user_id: userId,
+    current_password: currentPassword,
+    new_password: newPassword,
+  });
+}
+
+/** Invites a person. */
+export function inviteUser(
+  context: AuthContext,
+  userEmail: string,
+  role: string,
+): Promise<MessageResponse> {
+  return post(context, routes.inviteUser, { user_email: userEmail, role });
+}
+
+function post<Answer>(
+  { request, appId }: AuthContext,
+  route: AccountRoute,
+  body: object,
+): Promise<Answer> {
+  return request({ method: 'POST', path: fillPath(route, { appId }), body });
+}
