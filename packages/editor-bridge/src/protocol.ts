@@ -51,7 +51,7 @@ export interface ElementInfo {
   readonly classes: string;
   readonly visualSelectorId: string;
   readonly dataSourceLocation: string | null;
-  /** Its text is computed at run time, so that an edit to it is refused. */
+  /** Its text or source is computed at run time; an edit to it is refused unless a list holds it. */
   readonly isDynamicContent: boolean;
   /** Line of the source, from 1, as digits. */
   readonly linenumber: string | null;
@@ -122,7 +122,7 @@ export interface ContentEditingEndedMessage {
 export type RefusalReason =
   /** No element has the id. */
   | 'not-found'
-  /** The text is computed at run time. */
+  /** The text or the source is computed at run time. */
   | 'dynamic-content'
   /** Only `src` can be changed. */
   | 'attribute-not-allowed'

@@ -20,7 +20,8 @@ export interface ElementIndex {
 
 /** Indexes the page; `onAdded` hears of ids that came with new nodes. */
 export function createElementIndex(onAdded: (elements: readonly Element[]) => void): ElementIndex {
-  const byId = new Map<string, Set<Element>>();
+  /** Most ids have one element, for which a set of its own would cost more than all the rest. */
+  const byId = new Map<string, Element | Set<Element>>();
   const roots = new Set<Node>();
   const observer = new MutationObserver((records) => {
     const added: Element[] = [];
@@ -35,17 +36,17 @@ export function createElementIndex(onAdded: (elements: readonly Element[]) => vo
   function remember(element: Element): void {
     const id = idOf(element);
     if (id === null) return;
-    const elements = byId.get(id);
-    if (elements) elements.add(element);
-    else byId.set(id, new Set([element]));
+    const known = byId.get(id);
+    if (known instanceof Set) known.add(element);
+    else if (known !== element) byId.set(id, known ? new Set([known, element]) : element);
   }
 
   function forget(element: Element): void {
     const id = idOf(element);
     if (id === null || element.isConnected) return;
-    const elements = byId.get(id);
-    elements?.delete(element);
-    if (elements?.size === 0) byId.delete(id);
+    const known = byId.get(id);
+    if (known instanceof Set) known.delete(element);
+    else if (known === element) byId.delete(id);
   }
 
   function watch(root: Document | ShadowRoot): void {
@@ -56,8 +57,9 @@ export function createElementIndex(onAdded: (elements: readonly Element[]) => vo
   }
 
   function find(id: string): Element[] {
-    const elements = byId.get(id) ?? [];
-    const current = [...elements].filter((at) => at.isConnected && idOf(at) === id);
+    const known = byId.get(id);
+    const elements = known instanceof Set ? [...known] : known ? [known] : [];
+    const current = elements.filter((at) => at.isConnected && idOf(at) === id);
     return current.sort((a, b) =>
       a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
     );

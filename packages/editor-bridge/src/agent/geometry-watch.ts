@@ -25,13 +25,21 @@ interface Settled {
 export function createGeometryWatch(onMoved: (isScroll: boolean) => void): GeometryWatch {
   const settled = new Map<Element, Settled>();
   const roots = new Set<Node>();
-  const sizes = new ResizeObserver(() => onMoved(false));
+  const sizes = new ResizeObserver(() => {
+    // It also tells the sizes that it finds at first, which nobody has changed.
+    if (watched.some((element) => hasMoved(element, element.getBoundingClientRect())))
+      onMoved(false);
+  });
   const onScroll = () => onMoved(true);
   const scrolling = { capture: true, passive: true };
   let watched: readonly Element[] = [];
   window.addEventListener('scroll', onScroll, scrolling);
   window.addEventListener('resize', onScroll);
   window.visualViewport?.addEventListener('resize', onScroll);
+
+  function hasMoved(element: Element, rect: DOMRect): boolean {
+    return settled.get(element)?.key !== keyOf(rect);
+  }
 
   /** Scroll events do not leave a shadow tree. */
   function watchShadowTrees(element: Element): void {
@@ -86,7 +94,7 @@ export function createGeometryWatch(onMoved: (isScroll: boolean) => void): Geome
       }
     },
     settle(element, rect) {
-      if (settled.get(element)?.key !== keyOf(rect)) fit(element, rect, 1);
+      if (hasMoved(element, rect)) fit(element, rect, 1);
     },
     stop() {
       window.removeEventListener('scroll', onScroll, scrolling);

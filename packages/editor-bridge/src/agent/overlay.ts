@@ -100,7 +100,8 @@ function place(box: HTMLElement, { kind, label, rect }: DrawnBox, ruler: DOMRect
   box.style.transform = `translate(${px(rect.left - ruler.left)}, ${px(rect.top - ruler.top)})`;
   const text = box.firstElementChild;
   if (!text) return;
-  text.textContent = label;
+  // Even the same text would be a new node, for which the browser lays out and paints the page.
+  if (text.textContent !== label) text.textContent = label;
   text.className = `label ${labelPlace(rect)}`;
 }
 

@@ -21,6 +21,17 @@ export type {
   UnselectedMessage,
   UrlChangedMessage,
 } from '../protocol.ts';
+export type {
+  FieldInSource,
+  Refused,
+  SourceChange,
+  SourceField,
+  SourceLook,
+  SourcePlace,
+  SourceSave,
+  SourceSaved,
+  SourceUndo,
+} from '../source-protocol.ts';
 export {
   createEditorHost,
   type EditorHost,
@@ -29,3 +40,4 @@ export {
   type PageMessageOf,
   type SelectionModeOptions,
 } from './create-editor-host.ts';
+export { createSourceWriter, type SourceWriter } from './create-source-writer.ts';

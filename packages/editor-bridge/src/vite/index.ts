@@ -1,1 +1,2 @@
+export { type SourceEditsOptions, sourceEdits } from './save/source-edits.ts';
 export { type SourceStampsOptions, sourceStamps } from './source-stamps.ts';

@@ -1,19 +1,21 @@
 /**
- * Tells whether an editor could not change an element by rewriting it: its text, its classes or its
- * source are computed at run time (PROTOCOL, The editor's messages).
+ * Tells whether the content of an element, its text or its source, is computed at run time, so that an
+ * edit would not last (PROTOCOL, The editor's messages).
+ *
+ * Classes are no content: where they are computed, as by CSS modules and helpers, the text can still be
+ * one that somebody wrote down, and it is the text that people come to change.
  */
 import type { ESTree } from 'vite';
 import { expressionOf, isHostElement, nameOf } from './elements.ts';
 import { isLiteral } from './unwrap.ts';
 
-const EDITABLE = /^(?:class|className|src)$/;
 const TEXT = /^(?:children|dangerouslySetInnerHTML)$/;
 /** What components are given that they do not draw as text. */
 const TEXTLESS = /^(?:class|className|style|key|ref|on[A-Z].*)$/;
 
-/** Whether the element's text, classes or source are computed; what is spread may be any of them. */
+/** Whether the element's text or source is computed; what is spread may be either of them. */
 export function isComputed(element: ESTree.JSXElement): boolean {
-  return hasComputedText(element) || hasComputed(element, (name) => EDITABLE.test(name));
+  return hasComputedText(element) || hasComputed(element, (name) => name === 'src');
 }
 
 /** The text of an element is all the text in it. */

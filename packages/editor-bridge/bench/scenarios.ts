@@ -1,0 +1,105 @@
+/**
+ * What happens while a page is edited, in the order in which it is done on one page. Each scenario
+ * makes sure that the agent did its part, so that one that does nothing is not taken for a fast one.
+ */
+import type { OpenPage } from './open-page.ts';
+import { CELLS, cellCentre, cellId } from './pages.ts';
+
+/** One thing that is measured. */
+export interface Scenario {
+  readonly name: string;
+  /** How often it is done; figures are for one time. */
+  readonly times: number;
+  readonly act: (page: OpenPage) => Promise<void>;
+  /** Whether the agent did it. */
+  readonly isDone: (page: OpenPage) => Promise<boolean>;
+}
+
+const SELECTED = CELLS - 10;
+const CHANGES = 5;
+const SCROLLS = 60;
+/** The public agent measures what it draws only 50 ms after a change. */
+const SETTLED_MS = 100;
+
+/** All that is measured. */
+export const scenarios: readonly Scenario[] = [
+  {
+    name: 'edit mode is turned on',
+    times: 1,
+    act: (page) => tell(page, [{ type: 'toggle-visual-edit-mode', data: { enabled: true } }]),
+    isDone: async () => true,
+  },
+  {
+    name: 'the pointer moves to another element',
+    times: CELLS,
+    async act({ page }) {
+      for (let cell = 0; cell < CELLS; cell += 1) {
+        await page.mouse.move(...cellCentre(cell));
+        await page.waitForTimeout(20);
+      }
+    },
+    isDone: async ({ countDrawn }) => (await countDrawn()) === 1,
+  },
+  {
+    name: 'an element is selected',
+    times: 1,
+    async act({ page }) {
+      await page.mouse.click(...cellCentre(SELECTED));
+      await page.waitForTimeout(SETTLED_MS);
+    },
+    isDone: async ({ countHeard }) => (await countHeard('element-selected')) === 1,
+  },
+  {
+    name: 'the editor changes the classes of the selected element',
+    times: CHANGES,
+    act: (page) =>
+      tell(
+        page,
+        Array.from({ length: CHANGES }, (_, i) => ({
+          type: 'update-classes',
+          data: { visualSelectorId: cellId(SELECTED), classes: `changed-${i}` },
+        })),
+      ),
+    isDone: async ({ app }) => (await app.locator(`.changed-${CHANGES - 1}`).count()) === 1,
+  },
+  {
+    name: 'the app changes a class of the element around all others',
+    times: CHANGES,
+    act: ({ app }) =>
+      app.evaluate(
+        async ([times, pause]) => {
+          for (let i = 0; i < times; i += 1) {
+            document.querySelector('main')?.setAttribute('class', `at-${i}`);
+            await new Promise((resolve) => setTimeout(resolve, pause));
+          }
+        },
+        [CHANGES, SETTLED_MS] as const,
+      ),
+    isDone: async () => true,
+  },
+  {
+    name: 'the page is scrolled, once per frame',
+    times: SCROLLS,
+    act: ({ app }) =>
+      app.evaluate(async (times) => {
+        for (let i = 0; i < times; i += 1) {
+          window.scrollBy(0, 5);
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+        }
+      }, SCROLLS),
+    isDone: async ({ countHeard }) => (await countHeard('element-position-update')) > SCROLLS / 2,
+  },
+];
+
+/** Sends the app messages, one after the other. */
+async function tell({ page }: OpenPage, messages: readonly object[]): Promise<void> {
+  await page.evaluate(
+    async ([sent, pause]) => {
+      for (const message of sent) {
+        window.frames[0]?.postMessage(message, '*');
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    },
+    [messages, SETTLED_MS] as const,
+  );
+}
