@@ -15,8 +15,9 @@ const COUNT = `<script>
     constructor(callback) { super((...args) => { count('mutations'); callback(...args); }); }
   };
 </script>`;
+const ROW_PX = 2;
 const ROWS = `
-  <style>.row { height: 2px } .first { height: 20px }</style>
+  <style>.row { height: ${ROW_PX}px } .first { height: 20px }</style>
   <script>
     const rows = Array.from({ length: 20_000 }, (_, i) =>
       '<div class="row" data-source-location="src/Row.tsx:' + i + ':0">' + i + '</div>');
@@ -71,15 +72,16 @@ it('changes the classes of one element without looking at the others', async () 
   expect(counts.rects).toBeLessThan(8);
 });
 
-it('hovers without looking at the others, and draws once per frame', async () => {
+it('hovers without looking at the others, and draws once for each element', async () => {
   const { app, page, counted } = await openLarge();
   const counts = await counted(async () => {
     for (let y = 5; y < 300; y += 1) await page.mouse.move(200, y);
   });
   const { frames = 0, rects = 0, queries = 0, attributes = 0 } = counts;
   expect(frames).toBeGreaterThan(0);
+  expect(frames).toBeLessThanOrEqual((300 - 5) / ROW_PX + 1);
   expect(queries).toBe(0);
-  expect(rects).toBeLessThanOrEqual(2 * frames);
+  expect(rects).toBeLessThanOrEqual(3 * frames);
   expect(attributes).toBeLessThan(296 * 12);
   expect(await app.locator('editor-bridge-overlay .box').count()).toBe(1);
 });

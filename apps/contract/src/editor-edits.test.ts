@@ -112,6 +112,14 @@ it.each([
   expect(await app.locator('body').innerHTML()).toBe(before);
 });
 
+it('changes the classes of an element whose text is computed', async () => {
+  const { app, host } = await openFramed({
+    body: `<p data-source-location="${AT}" data-dynamic-content="true">3 sites</p>`,
+  });
+  expect(await host('updateClasses', { visualSelectorId: AT, classes: 'big' })).toEqual(DONE);
+  expect(await app.locator('p.big').textContent()).toBe('3 sites');
+});
+
 it('tells an editor that asked for no answer about refusals only', async () => {
   const { app, send, heard } = await openFramed({
     body: `<p data-source-location="${AT}">One</p><p id="q" data-visual-selector-id="q" data-dynamic-content="true">2</p>`,

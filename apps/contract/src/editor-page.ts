@@ -70,9 +70,13 @@ async function newPage(): Promise<Page> {
   return context.newPage();
 }
 
-/** Opens the app in an editor's frame; resolves when the app has loaded, and its agent when it trusts. */
-export async function openFramed(framed: FramedApp = {}): Promise<FramedPage> {
-  const { body = '', script = '', trusts = true, sandbox } = framed;
+/** Serves the app, and an editor that frames it; resolves with their origins. */
+export async function serveFramed({
+  body = '',
+  script = '',
+  trusts = true,
+  sandbox,
+}: FramedApp): Promise<Pick<FramedPage, 'appOrigin' | 'editorOrigin'>> {
   const appOrigin = await serve({
     // A module would not load in a sandboxed frame, which is of another origin than its server.
     '/': `<!doctype html><title>App</title><body>${body}<script src="/app.js"></script>`,
@@ -90,6 +94,13 @@ export async function openFramed(framed: FramedApp = {}): Promise<FramedPage> {
       <script type="module" src="/editor.js"></script>`,
     '/editor.js': await bundled(EDITOR),
   });
+  return { appOrigin, editorOrigin };
+}
+
+/** Opens the app in an editor's frame; resolves when the app has loaded, and its agent when it trusts. */
+export async function openFramed(framed: FramedApp = {}): Promise<FramedPage> {
+  const { trusts = true } = framed;
+  const { appOrigin, editorOrigin } = await serveFramed(framed);
   const page = await newPage();
   const heard: FramedPage['heard'] = async (type) => {
     const messages = await page.evaluate(() => Reflect.get(window, 'heard') ?? []);

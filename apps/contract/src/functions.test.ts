@@ -85,6 +85,78 @@ it('fetches an answer that streams', async () => {
   expect(await response.text()).toBe('1\n2\n3\n');
 });
 
+/** A function that writes as many events as it is asked for, or without end. */
+const count = `export default async (request) => {
+  const { to = Infinity } = await request.json();
+  async function* events() {
+    const encode = (text) => new TextEncoder().encode(text);
+    for (let n = 1; n <= to; n += 1) yield encode('event: count\\nid: ' + n + '\\ndata: ' + JSON.stringify({ n }) + '\\n\\n');
+  }
+  request.signal.addEventListener('abort', () => console.log('aborted'));
+  return new Response(ReadableStream.from(events()), { headers: { 'Content-Type': 'text/event-stream' } });
+};`;
+
+it('streams the events of a function, as whoever is signed in', async () => {
+  const { client } = await startWith({
+    'count.js': count,
+    'who.js': `import { createClientFromRequest } from '@groundwork/sdk/server';
+      export default async (request) => {
+        const { email } = await createClientFromRequest(request).auth.me();
+        async function* pieces() { for (const letter of email) yield new TextEncoder().encode(letter); }
+        return new Response(ReadableStream.from(pieces()));
+      };`,
+  });
+  const events: unknown[] = [];
+  for await (const event of client.functions.stream('count', { to: 3 })) events.push(event);
+  expect(events).toEqual(
+    [1, 2, 3].map((n) => ({ event: 'count', id: `${n}`, data: JSON.stringify({ n }) })),
+  );
+  await client.auth.loginViaEmailPassword(admin.email, admin.password);
+  let email = '';
+  for await (const { data } of client.functions.stream('who')) email += data;
+  expect(email).toBe(admin.email);
+});
+
+it('streams as much as is wanted, and ends the function’s answer with the loop', async () => {
+  const { client } = await startWith({ 'count.js': count });
+  const seen: string[] = [];
+  for await (const { id = '' } of client.functions.stream('count')) {
+    seen.push(id);
+    if (seen.length === 1000) break;
+  }
+  expect(seen.at(-1)).toBe('1000');
+  const aborter = new AbortController();
+  const stream = client.functions.stream('count', {}, { signal: aborter.signal });
+  await stream.next();
+  aborter.abort();
+  await expect(
+    (async () => {
+      for await (const _ of stream);
+    })(),
+  ).rejects.toMatchObject({ name: 'PlatformError', kind: 'aborted' });
+});
+
+it('tells a stream that failed from one that ended', async () => {
+  const { client } = await startWith({
+    'refuse.js': 'export default () => Response.json({ message: "No." }, { status: 422 });',
+    'tear.js': `export default () => {
+      async function* pieces() { yield new TextEncoder().encode('a'); throw new Error('inside'); }
+      return new Response(ReadableStream.from(pieces()));
+    };`,
+  });
+  const failure = async (name: string) => {
+    try {
+      for await (const _ of client.functions.stream(name));
+      return undefined;
+    } catch (error) {
+      return error;
+    }
+  };
+  expect(await failure('refuse')).toMatchObject({ status: 422, message: 'No.' });
+  expect(await failure('missing')).toMatchObject({ status: 404, code: 'not_found' });
+  expect(await failure('tear')).toMatchObject({ name: 'PlatformError', kind: 'network' });
+});
+
 it('rejects with the one error, whatever became of the function', async () => {
   const { client } = await startWith({
     'refuse.js': 'export default () => Response.json({ message: "No." }, { status: 422 });',

@@ -8,7 +8,9 @@ import { run } from './run.ts';
  * because installing it starts a web server on some machines.
  */
 export async function bringNginx(): Promise<Record<string, string>> {
-  if (findNginx() === undefined) await unpackPackages(['nginx', 'nginx-common'], unpackedNginx);
+  if (findNginx() === undefined) {
+    await unpackPackages(() => ['nginx', 'nginx-common'], unpackedNginx);
+  }
   const nginx = findNginx();
   // An unpacked one may lack a library.
   if (nginx === undefined || (await run(nginx, ['-v'])) !== 0) {

@@ -8,14 +8,23 @@ await runOrExit('Building (unchanged parts come from the cache)', 'pnpm', [
   'turbo',
   'run',
   'build',
+  'build:edit',
   '--filter=@groundwork/site',
+  '--filter=@groundwork/editor',
   '--filter=@groundwork/platform',
   '--ui=stream',
   '--output-logs=errors-only',
 ]);
 
-const siteDir = process.env.GROUNDWORK_SITE_DIR ?? join(root, 'apps/site/dist/client');
+const { GROUNDWORK_SITE_DIR, GROUNDWORK_EDITOR_DIR, GROUNDWORK_EDITOR_SITE_DIR } = process.env;
+const built = (folder: string) => join(root, 'apps', folder);
 process.stdout.write('\n— Starting\n');
 process.exitCode = await run('node', ['apps/platform/dist/main.js'], {
-  env: { GROUNDWORK_SITE_DIR: siteDir },
+  env: {
+    GROUNDWORK_SITE_DIR: GROUNDWORK_SITE_DIR ?? built('site/dist/client'),
+    GROUNDWORK_EDITOR_DIR: GROUNDWORK_EDITOR_DIR ?? built('editor/dist'),
+    // Another site has no build for editors here.
+    GROUNDWORK_EDITOR_SITE_DIR:
+      GROUNDWORK_EDITOR_SITE_DIR ?? (GROUNDWORK_SITE_DIR ? '' : built('site/dist-edit/client')),
+  },
 });

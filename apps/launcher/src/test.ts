@@ -1,20 +1,24 @@
 /** `npm test`: runs every check and every test, and ends with the line `N passed, N failed`. */
 import { rm } from 'node:fs/promises';
+import { bringBase44Dev } from './bring-base44-dev.ts';
 import { bringChromium } from './bring-chromium.ts';
 import { bringFirefox } from './bring-firefox.ts';
 import { bringNginx } from './bring-nginx.ts';
+import { bringSwift } from './bring-swift.ts';
 import { countResults, findResultFolders } from './count-results.ts';
 import { root, run, runOrExit } from './run.ts';
 
 const TASKS = ['lint', 'unused', 'typecheck', 'build', 'packages', 'size', 'test', 'e2e'];
 
 await runOrExit('Installing dependencies', 'pnpm', ['install', '--frozen-lockfile']);
-process.stdout.write('\n— Finding browsers and nginx\n');
+process.stdout.write('\n— Finding browsers and servers\n');
 const programs = {
   ...(await bringChromium()),
   ...(await bringFirefox()),
   ...(await bringNginx()),
+  ...(await bringSwift()),
 };
+await bringBase44Dev();
 for (const folder of await findResultFolders(root)) await rm(folder, { recursive: true });
 
 process.stdout.write(`\n— Running ${TASKS.join(', ')}\n`);

@@ -1,0 +1,120 @@
+/** Signing in, and the user: the part that every server of this family has (SPEC section 7). */
+import { expect } from 'vitest';
+import { type InteropCase, tasksOf } from './interop-case.ts';
+
+const password = 'a long enough password';
+
+export const accountCases: readonly InteropCase[] = [
+  {
+    call: 'auth.loginViaEmailPassword',
+    shows: 'the client acts as whoever signed in',
+    async run({ visitor, server }) {
+      const client = visitor();
+      const login = await client.auth.loginViaEmailPassword(
+        server.admin.email,
+        server.admin.password,
+      );
+      expect(login).toMatchObject({ access_token: expect.any(String), user: expect.any(Object) });
+      expect(await client.auth.me()).toMatchObject({ email: server.admin.email });
+    },
+  },
+  {
+    call: 'auth.loginViaEmailPassword',
+    shows: 'a wrong password is a 400 in words',
+    async run({ visitor, server, freshEmail }) {
+      const account = { email: freshEmail(), password };
+      await visitor().auth.register(account);
+      const otpCode = await server.registrationCode();
+      await visitor().auth.verifyOtp({ email: account.email, otpCode });
+      await expect(
+        visitor().auth.loginViaEmailPassword(account.email, 'not the password'),
+      ).rejects.toMatchObject({ status: 400, message: 'Invalid email or password' });
+      await visitor().auth.loginViaEmailPassword(account.email, password);
+    },
+  },
+  {
+    call: 'auth.register, auth.verifyOtp',
+    shows: 'a new account is verified with its code, and signed in',
+    async run({ visitor, server, freshEmail }) {
+      const client = visitor();
+      const account = { email: freshEmail(), password };
+      expect(await client.auth.register(account)).toEqual({
+        id: expect.any(String),
+        message: expect.any(String),
+        otp_expires_in_minutes: 10,
+      });
+      const otpCode = await server.registrationCode();
+      const proof = await client.auth.verifyOtp({ email: account.email, otpCode });
+      expect(proof).toMatchObject({ id: expect.any(String), success: true });
+      client.setToken(proof.access_token);
+      expect(await client.auth.me()).toMatchObject({ email: account.email, role: 'user' });
+    },
+  },
+  {
+    call: 'auth.me',
+    shows: 'the signed-in user, with role and dates',
+    async run({ client, server }) {
+      expect(await client.auth.me()).toMatchObject({
+        id: expect.any(String),
+        email: server.admin.email,
+        full_name: expect.any(String),
+        role: 'admin',
+        is_service: false,
+        is_verified: true,
+        created_date: expect.any(String),
+        updated_date: expect.any(String),
+      });
+    },
+  },
+  {
+    call: 'auth.me',
+    shows: 'nobody is signed in: 401',
+    async run({ visitor }) {
+      await expect(visitor().auth.me()).rejects.toMatchObject({ status: 401 });
+    },
+  },
+  {
+    call: 'auth.updateMe',
+    shows: 'the fields of the app change, the role does not',
+    async run({ client }) {
+      const changed = await client.auth.updateMe({ theme: 'night', role: 'user' });
+      expect(changed).toMatchObject({ theme: 'night', role: 'admin' });
+      expect(await client.auth.me()).toMatchObject({ theme: 'night', role: 'admin' });
+    },
+  },
+  {
+    call: 'auth.isAuthenticated',
+    shows: 'whether the server takes the token',
+    async run({ client, kit, server, visitor }) {
+      expect(await client.auth.isAuthenticated()).toBe(true);
+      expect(await visitor().auth.isAuthenticated()).toBe(false);
+      const { appId, url: serverUrl } = server;
+      const stale = kit.createClient({ appId, serverUrl, token: 'e30.e30.e30' });
+      expect(await stale.auth.isAuthenticated()).toBe(false);
+    },
+  },
+  {
+    call: 'setToken, auth.setToken',
+    shows: 'the client acts with the token from then on',
+    async run({ visitor, server }) {
+      const { email, password: secret } = server.admin;
+      const login = await visitor().auth.loginViaEmailPassword(email, secret);
+      const [one, other] = [visitor(), visitor()];
+      one.setToken(login.access_token);
+      other.auth.setToken(login.access_token);
+      expect(await one.auth.me()).toMatchObject({ email });
+      expect(await other.auth.me()).toMatchObject({ email });
+      await tasksOf(one).create({ title: 'with a token' });
+    },
+  },
+  {
+    call: 'auth.logout',
+    shows: 'the client forgets who was signed in',
+    async run({ visitor, server }) {
+      const client = visitor();
+      await client.auth.loginViaEmailPassword(server.admin.email, server.admin.password);
+      client.auth.logout();
+      await expect(client.auth.me()).rejects.toMatchObject({ status: 401 });
+    },
+  },
+];

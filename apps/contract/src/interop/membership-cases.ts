@@ -1,0 +1,117 @@
+/** Accounts beyond signing in, and what only the platform has (SPEC section 7; PROTOCOL, Auth). */
+import { expect } from 'vitest';
+import type { InteropCase } from './interop-case.ts';
+import { pairings } from './pairings.ts';
+import type { PlatformServer } from './platform-server.ts';
+
+const password = 'a long enough password';
+const newPassword = 'another long password';
+const message = expect.any(String);
+
+export const membershipCases: readonly InteropCase<PlatformServer>[] = [
+  {
+    call: 'auth.resendOtp',
+    shows: 'the answer is the same whatever the address',
+    async run({ visitor, freshEmail }) {
+      expect(await visitor().auth.resendOtp(freshEmail())).toEqual({ message });
+    },
+  },
+  {
+    call: 'auth.resetPasswordRequest, auth.resetPassword',
+    shows: 'a mailed link sets a new password',
+    async run({ visitor, server, freshEmail }) {
+      const account = { email: freshEmail(), password };
+      await server.addMember(account);
+      expect(await visitor().auth.resetPasswordRequest(account.email)).toEqual({ message });
+      const resetToken = /token=([\w-]+)/.exec(await server.newestMail())?.[1] ?? '';
+      expect(await visitor().auth.resetPassword({ resetToken, newPassword })).toEqual({ message });
+      await visitor().auth.loginViaEmailPassword(account.email, newPassword);
+    },
+  },
+  {
+    call: 'auth.changePassword',
+    shows: 'whoever knows the old password sets a new one',
+    async run({ visitor, server, freshEmail }) {
+      const account = { email: freshEmail(), password };
+      await server.addMember(account);
+      const client = visitor();
+      await client.auth.loginViaEmailPassword(account.email, password);
+      const { id: userId } = await client.auth.me();
+      const change = { userId, currentPassword: password, newPassword };
+      expect(await client.auth.changePassword(change)).toEqual({ message });
+      await visitor().auth.loginViaEmailPassword(account.email, newPassword);
+    },
+  },
+  {
+    call: 'auth.inviteUser',
+    shows: 'the invitee gets a mail',
+    async run({ client, server, freshEmail }) {
+      const email = freshEmail();
+      expect(await client.auth.inviteUser(email, 'user')).toEqual({ message });
+      expect(await server.newestMail()).toContain('You are invited');
+    },
+  },
+  {
+    call: 'users.inviteUser',
+    shows: 'the invitee gets a mail; a member may invite nobody',
+    async run({ client, visitor, server, freshEmail }) {
+      expect(await client.users.inviteUser(freshEmail(), 'admin')).toEqual({ message });
+      expect(await server.newestMail()).toContain('You are invited');
+      const account = { email: freshEmail(), password };
+      await server.addMember(account);
+      const member = visitor();
+      await member.auth.loginViaEmailPassword(account.email, password);
+      await expect(member.users.inviteUser(freshEmail(), 'user')).rejects.toMatchObject({
+        status: 403,
+        code: 'forbidden',
+      });
+    },
+  },
+  {
+    call: 'public settings',
+    shows: 'who may open the app',
+    async run({ kit, server }) {
+      const { appId, url: serverUrl } = server;
+      expect(await kit.readPublicSettings({ appId, serverUrl })).toEqual({
+        id: appId,
+        public_settings: 'public_without_login',
+      });
+    },
+  },
+  {
+    call: 'appLogs.logUserInApp, …fetchLogs, …getStats',
+    shows: 'a visit is recorded, read, and counted',
+    async run({ client, freshEmail }) {
+      const page = freshEmail();
+      const { id } = await client.auth.me();
+      await client.appLogs.logUserInApp(page);
+      expect(await client.appLogs.fetchLogs({ page, limit: 5 })).toMatchObject([
+        { page, user_id: id },
+      ]);
+      const pages = expect.arrayContaining([{ page, visits: 1 }]);
+      expect(await client.appLogs.getStats()).toMatchObject({ pages });
+    },
+  },
+  {
+    call: 'analytics.track',
+    shows: 'what an app reports is taken',
+    async run({ kit, server }) {
+      const { appId, url: serverUrl } = server;
+      const answer = server.nextAnswer('/analytics/track/batch');
+      kit.track?.({ appId, serverUrl }, 'opened');
+      expect(await answer).toBe(200);
+    },
+    absent: { [pairings.ownHere]: 'The kit reports nothing by itself.' },
+  },
+  {
+    call: 'getConfig',
+    shows: 'the app and the server in force',
+    async run({ client, server }) {
+      expect(client.getConfig()).toEqual({
+        appId: server.appId,
+        serverUrl: server.url,
+        requiresAuth: false,
+      });
+    },
+  },
+];

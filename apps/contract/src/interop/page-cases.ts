@@ -1,0 +1,110 @@
+/** What leaves the page, in a real browser (SPEC sections 2 and 4; PROTOCOL, Auth). */
+import type { Page } from '@playwright/test';
+import { expect, vi } from 'vitest';
+import { bundle, launchBrowser, serve } from '../browser-page.ts';
+import type { InteropCase, World } from './interop-case.ts';
+import { pairings } from './pairings.ts';
+import type { PlatformServer } from './platform-server.ts';
+
+export const pageCases: readonly InteropCase<PlatformServer>[] = [
+  {
+    call: 'auth.redirectToLogin',
+    shows: 'the login page, which knows where to return to',
+    async run(world) {
+      const { page, origin } = await openPage(world);
+      await page.evaluate("client.auth.redirectToLogin('/sites?area=7')");
+      await page.waitForURL(`${world.server.url}/login?*`);
+      const { searchParams } = new URL(page.url());
+      expect(searchParams.get('from_url')).toBe(`${origin}/sites?area=7`);
+    },
+  },
+  {
+    call: 'auth.loginWithProvider',
+    shows: 'each provider has its own address',
+    async run(world) {
+      const { appId, url } = world.server;
+      const { page, origin } = await openPage(world);
+      for (const [provider, path] of [
+        ['google', '/api/apps/auth/login'],
+        ['microsoft', '/api/apps/auth/microsoft/login'],
+        ['sso', `/api/apps/${appId}/auth/sso/login`],
+      ] as const) {
+        const asked = page.waitForRequest((request) => request.url().startsWith(url + path));
+        await page.evaluate(`client.auth.loginWithProvider('${provider}', '/sites')`);
+        const { searchParams } = new URL((await asked).url());
+        expect(Object.fromEntries(searchParams)).toEqual({
+          app_id: appId,
+          from_url: `${origin}/sites`,
+        });
+        await page.waitForURL(`${url}/**`);
+        await page.goto(origin);
+      }
+    },
+  },
+  {
+    call: 'auth.setToken, auth.logout, in a page',
+    shows: 'the token outlasts the page, until its user logs out and is led on',
+    async run(world) {
+      const { page, origin } = await openPage(world);
+      const { email, password } = world.server.admin;
+      await page.evaluate(`client.auth.loginViaEmailPassword('${email}', '${password}')`);
+      await page.reload();
+      expect(await page.evaluate('client.auth.me()')).toMatchObject({ email });
+      await page.evaluate(`void client.auth.logout('${origin}/left')`);
+      await page.waitForURL(`${origin}/left`);
+      expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
+      expect(await page.evaluate('client.auth.isAuthenticated()')).toBe(false);
+    },
+  },
+  {
+    call: 'entities.subscribe, in a page',
+    shows: 'a page of another origin is told of what is written',
+    async run(world) {
+      const { page } = await openPage(world);
+      const { email, password } = world.server.admin;
+      await page.evaluate(`client.auth.loginViaEmailPassword('${email}', '${password}')`);
+      await page.evaluate(`void client.entities.Task.subscribe(({ type, data }) => {
+        document.body.textContent = type + ' ' + data.title;
+      })`);
+      await vi.waitFor(
+        async () => {
+          // Not every kit says when it begins to hear.
+          await world.tasks.create({ title: 'for the page' });
+          expect(await page.textContent('body')).toBe('create for the page');
+        },
+        { timeout: 10_000, interval: 100 },
+      );
+    },
+  },
+  {
+    call: 'analytics.track',
+    shows: 'what the public kit sends at each page load is taken, from another origin',
+    async run(world) {
+      const answer = world.server.nextAnswer('/analytics/track/batch');
+      await openPage(world);
+      expect(await answer).toBe(200);
+    },
+    absent: { [pairings.ownHere]: 'The kit reports nothing by itself.' },
+  },
+];
+
+/** Opens an app of an origin of its own, with a `client` of the kit in it. */
+async function openPage({ kit, server }: World<PlatformServer>): Promise<{
+  readonly page: Page;
+  readonly origin: string;
+}> {
+  const html =
+    '<!doctype html><title>App</title><body></body><script type="module" src="/app.js"></script>';
+  const options = { appId: server.appId, serverUrl: server.url, appBaseUrl: server.url };
+  const origin = await serve({
+    '/': html,
+    '/sites': html,
+    '/left': html,
+    '/app.js': await bundle(
+      `${kit.pageImport}\nwindow.client = createClient(${JSON.stringify(options)});`,
+    ),
+  });
+  const page = await (await launchBrowser()).newPage();
+  await page.goto(origin);
+  return { page, origin };
+}

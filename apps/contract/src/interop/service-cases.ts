@@ -1,0 +1,100 @@
+/** The service role, on a server and inside of a function (SPEC section 6; PROTOCOL, Client). */
+import { base44, functionHeaders, groundwork } from '@groundwork/sdk/protocol';
+import { expect } from 'vitest';
+import { type InteropCase, tasksOf, type World } from './interop-case.ts';
+import type { PlatformServer } from './platform-server.ts';
+
+export const serviceCases: readonly InteropCase<PlatformServer>[] = [
+  {
+    call: 'asServiceRole',
+    shows: 'without a service token it throws, in the exact words',
+    async run({ client }) {
+      expect(() => client.asServiceRole).toThrow(
+        new Error(
+          'Service token is required to use asServiceRole. Please provide a serviceToken when creating the client.',
+        ),
+      );
+    },
+  },
+  {
+    call: 'asServiceRole',
+    shows: 'the app itself reads and writes, and calls integrations and functions',
+    async run(world) {
+      const { asServiceRole: service } = await serviceClient(world);
+      const { id } = await tasksOf(service).create({ title: 'by the app' });
+      expect(await world.tasks.get(id)).toMatchObject({ title: 'by the app' });
+      const mail = { to: world.freshEmail(), subject: 'Your site', body: 'We have read it.' };
+      expect(await service.integrations.Core.SendEmail(mail)).toEqual({ success: true });
+      const { data } = await service.functions.invoke('echo', { note: 'x' });
+      expect(data).toMatchObject({ body: { note: 'x' } });
+    },
+  },
+  {
+    call: 'asServiceRole.sso.getAccessToken, …getIdToken',
+    shows: 'what a user brought along from single sign-on; 404 for who brought nothing',
+    async run(world) {
+      const { asServiceRole: service } = await serviceClient(world);
+      const { id } = await world.client.auth.me();
+      await expect(service.sso.getAccessToken('nobody')).rejects.toMatchObject({ status: 404 });
+      world.server.bringSsoTokens(id, { access: 'access at the provider', id: 'who at it' });
+      expect(await service.sso.getAccessToken(id)).toEqual({
+        access_token: 'access at the provider',
+      });
+      expect(await service.sso.getIdToken(id)).toBe('who at it');
+    },
+  },
+  {
+    call: 'createClientFromRequest',
+    shows: 'a client acts as the caller, and as the app, as the headers say',
+    async run(world) {
+      const { kit, server, freshEmail } = world;
+      const email = freshEmail();
+      await server.addMember({ email, password: 'a long enough password' });
+      const member = world.visitor();
+      const login = await member.auth.loginViaEmailPassword(email, 'a long enough password');
+      const request = new Request('http://function.example', {
+        headers: {
+          Authorization: `Bearer ${login.access_token}`,
+          ...platformHeaders(server, await server.serviceToken()),
+        },
+      });
+      const client = kit.createClientFromRequest(request, server.url);
+      expect(await client.auth.me()).toMatchObject({ email });
+      const { id } = await tasksOf(client.asServiceRole).create({ title: 'for the caller' });
+      expect(await tasksOf(client).get(id)).toMatchObject({ created_by: email });
+    },
+  },
+  {
+    call: 'createClientFromRequest',
+    shows: 'a request without an app, or with a malformed authorization, is refused in exact words',
+    async run({ kit, server }) {
+      const create = (headers: Record<string, string>) => () =>
+        kit.createClientFromRequest(
+          new Request('http://function.example', { headers }),
+          server.url,
+        );
+      expect(create({})).toThrow(
+        /-App-Id header is required, but is was not found on the request$/,
+      );
+      const headers = { ...platformHeaders(server, 'x.y.z'), Authorization: 'Basic abc' };
+      expect(create(headers)).toThrow(
+        'Invalid authorization header format. Expected "Bearer <token>"',
+      );
+    },
+  },
+];
+
+/** The headers that the platform calls a function with, of both brands. */
+function platformHeaders({ appId, url }: PlatformServer, serviceToken: string) {
+  const ofBrands = [groundwork, base44].map(functionHeaders).map((names) => ({
+    [names.appId]: appId,
+    [names.apiUrl]: url,
+    [names.serviceAuthorization]: `Bearer ${serviceToken}`,
+  }));
+  return Object.assign({}, ...ofBrands);
+}
+
+async function serviceClient({ kit, server }: World<PlatformServer>) {
+  const { appId, url: serverUrl } = server;
+  return kit.createClient({ appId, serverUrl, serviceToken: await server.serviceToken() });
+}

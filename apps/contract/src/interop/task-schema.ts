@@ -1,0 +1,13 @@
+/** The entity of the suite; every server of this family takes it. */
+export const taskSchema = {
+  name: 'Task',
+  type: 'object',
+  properties: {
+    title: { type: 'string' },
+    project: { type: 'string' },
+    done: { type: 'boolean', default: false },
+    priority: { type: 'number' },
+    tags: { type: 'array', items: { type: 'string' } },
+  },
+  required: ['title'],
+};

@@ -1,0 +1,64 @@
+/** A real S3 server for tests: OpenStack Swift with its S3 interface, from Debian's packages. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type ServerProcess, startProcess } from './server-process.ts';
+
+/** Where the launcher unpacks a Swift of its own; git ignores it. */
+export const unpackedSwift: string = fileURLToPath(
+  new URL('../node_modules/.cache/swift', import.meta.url),
+);
+
+/** Stands in `GROUNDWORK_SWIFT` where none works. */
+export const NO_SWIFT = 'none';
+
+const PYTHON = '/usr/bin/python3';
+const MODULES = 'usr/lib/python3/dist-packages';
+const script = fileURLToPath(new URL('swift-server.py', import.meta.url));
+
+/**
+ * The folder that the packages of this machine's Swift stand in: the one `GROUNDWORK_SWIFT` names, else `/`
+ * where it is installed, else the one that the launcher unpacked, else undefined.
+ */
+export function findSwift(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const named = env.GROUNDWORK_SWIFT;
+  if (named === NO_SWIFT) return undefined;
+  if (named !== undefined && named !== '') return named;
+  return ['/', unpackedSwift].find((folder) => existsSync(join(folder, MODULES, 'swift/proxy')));
+}
+
+/** How the server is run with the packages in a folder. */
+export function swiftCommand(folder: string, parameters: readonly string[]) {
+  return {
+    program: PYTHON,
+    parameters: [script, ...parameters],
+    env: {
+      PYTHONPATH: join(folder, MODULES),
+      PYTHONWARNINGS: 'ignore',
+      // Only the folder of the machine's own architecture holds libraries.
+      LD_LIBRARY_PATH: ['x86_64', 'aarch64']
+        .map((architecture) => join(folder, `usr/lib/${architecture}-linux-gnu`))
+        .join(':'),
+    },
+  };
+}
+
+/** An S3 server that answers. */
+export interface Swift extends ServerProcess {
+  readonly url: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+}
+
+/**
+ * Starts an S3 server on a free port, which ends with this process at the latest.
+ *
+ * @param packages what `findSwift` found.
+ * @throws Error with what it printed when it does not start.
+ */
+export async function startSwift(packages: string): Promise<Swift> {
+  const keys = { accessKey: 'test:tester', secretKey: 'a-secret-for-tests' };
+  const { program, parameters, env } = swiftCommand(packages, Object.values(keys));
+  const server = await startProcess({ program, parameters, env, cwd: packages, ready: 'ready ' });
+  return { ...server, ...keys, url: `http://127.0.0.1:${server.line.slice('ready '.length)}` };
+}
