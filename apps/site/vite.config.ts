@@ -1,4 +1,4 @@
-import { sourceStamps } from '@groundwork/editor-bridge/vite';
+import { sourceEdits, sourceStamps } from '@groundwork/editor-bridge/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import {
@@ -15,20 +15,30 @@ import { readSiteConfig } from './src/site-config.ts';
 const source = '@groundwork/source';
 const platform: ProxyOptions = { target: 'http://127.0.0.1:4400', xfwd: true };
 
-export default defineConfig(({ mode, command }) => ({
+/** Where the platform's editor is while the site is worked on. */
+const editors = ['http://127.0.0.1:4400', 'http://localhost:4400'];
+/** A build for an editor's frame, beside the one for visitors. */
+const editBuild = process.env.SITE_EDIT_BUILD === '1';
+const dist = editBuild ? 'dist-edit' : 'dist';
+
+export default defineConfig(({ mode, command, isSsrBuild }) => ({
   plugins: [
-    sourceStamps({ editBuild: process.env.SITE_EDIT_BUILD === '1' }),
+    sourceStamps({ editBuild }),
+    sourceEdits({ editors }),
     react(),
     vanillaExtractPlugin({ identifiers: command === 'build' ? 'short' : 'debug' }),
     surveyMap(),
     documentHead(readSiteConfig(loadEnv(mode, import.meta.dirname, 'SITE_'))),
   ],
   envPrefix: ['SITE_'],
-  define: { BUILD_YEAR: new Date().getFullYear() },
+  define: {
+    BUILD_YEAR: new Date().getFullYear(),
+    LOCAL_EDITORS: command === 'serve' ? editors : editBuild ? [] : null,
+  },
   // Workspace packages are read from their sources; everyone else keeps Vite's own conditions.
   resolve: { conditions: [source, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
-  build: { outDir: 'dist/client' },
+  build: { outDir: isSsrBuild ? `${dist}/server` : `${dist}/client` },
   server: {
     port: 5173,
     strictPort: true,

@@ -13,7 +13,7 @@ import { writeSiteFiles } from './site-files/write-site-files.ts';
 process.env.NODE_ENV = 'production';
 
 const siteDir = join(import.meta.dirname, '..');
-const dist = join(siteDir, 'dist');
+const dist = join(siteDir, process.env.SITE_EDIT_BUILD === '1' ? 'dist-edit' : 'dist');
 const client = join(dist, 'client');
 const environment = loadEnv('production', siteDir, 'SITE_');
 const config = readSiteConfig(environment);

@@ -1,12 +1,14 @@
-import { connectEditorBridge } from '@groundwork/editor-bridge';
+import { connectEditorBridge, nameTexts } from '@groundwork/editor-bridge';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
 import { letFontsIn } from './styles/let-fonts-in.ts';
+import { trustedEditors } from './trusted-editors.ts';
 
 // The client, which `App` imports, has taken the token out of the address by now.
-connectEditorBridge();
+connectEditorBridge({ trustedOrigins: trustedEditors });
+if (LOCAL_EDITORS) nameTexts();
 void letFontsIn();
 
 const root = document.getElementById('root');

@@ -1,0 +1,66 @@
+/** A copy of a small app on a dev server that saves edits, and a platform whose editor shows it. */
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sourceEdits, sourceStamps } from '@groundwork/editor-bridge/vite';
+import { startPlatform } from '@groundwork/platform';
+import react from '@vitejs/plugin-react';
+import { createServer as createViteServer } from 'vite';
+
+const editor = join(import.meta.dirname, '..');
+
+/** The app, and the editor that shows it. */
+export interface DevServer {
+  readonly editorUrl: string;
+  /** What the app's page says now, on the disk. */
+  readonly readPage: () => Promise<string>;
+  readonly writePage: (code: string) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts both, each at an origin of its own. */
+export async function startDevServer(): Promise<DevServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'editor-dev-'));
+  const root = join(folder, 'app');
+  await cp(join(editor, 'e2e/fixture'), root, { recursive: true });
+  await symlink(join(editor, 'node_modules'), join(root, 'node_modules'));
+
+  const http = createServer();
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const address = http.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const platform = await startPlatform({
+    port: 0,
+    dataDir: join(folder, 'data'),
+    logLevel: 'silent',
+    editor: { dir: join(editor, 'dist'), siteUrl: `http://127.0.0.1:${port}` },
+  });
+  const vite = await createViteServer({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    cacheDir: join(folder, 'cache'),
+    plugins: [sourceStamps(), sourceEdits({ editors: [platform.url] }), react()],
+    define: { EDITOR_ORIGIN: JSON.stringify(platform.url) },
+    server: { middlewareMode: true, hmr: { server: http }, fs: { strict: false } },
+    optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime'] },
+  });
+  http.on('request', vite.middlewares);
+
+  const page = join(root, 'src/page.tsx');
+  return {
+    editorUrl: `${platform.url}/__editor`,
+    readPage: () => readFile(page, 'utf8'),
+    writePage: (code) => writeFile(page, code),
+    async stop() {
+      await vite.close();
+      http.closeAllConnections();
+      http.close();
+      await platform.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

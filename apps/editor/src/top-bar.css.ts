@@ -1,0 +1,116 @@
+import { vars } from '@groundwork/ui';
+import { style } from '@vanilla-extract/css';
+
+const focusRing = {
+  ':focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' },
+} as const;
+
+export const tools = style({
+  display: 'flex',
+  flex: '1 1 20rem',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.xs,
+});
+
+export const path = style({
+  display: 'flex',
+  flex: '1 1 16rem',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  minInlineSize: 0,
+  fontSize: '0.9375rem',
+});
+
+export const field = style({
+  flex: '1 1 0',
+  minInlineSize: 0,
+  inlineSize: '100%',
+  minBlockSize: '2.75rem',
+  padding: '0.5rem 0.625rem',
+  border: `1px solid ${vars.color.lineStrong}`,
+  borderRadius: vars.radius.control,
+  background: vars.color.surface,
+  color: vars.color.text,
+  font: 'inherit',
+  fontSize: '1rem',
+  lineHeight: 1.4,
+  resize: 'vertical',
+  selectors: { 'textarea&': { flex: 'none' } },
+  ':read-only': { color: vars.color.textQuiet, borderStyle: 'dashed' },
+  ...focusRing,
+});
+
+export const tool = style({
+  minBlockSize: '2.75rem',
+  padding: `0.5rem ${vars.space.sm}`,
+  border: `1px solid ${vars.color.lineStrong}`,
+  borderRadius: vars.radius.control,
+  background: 'transparent',
+  color: vars.color.text,
+  font: 'inherit',
+  fontSize: '0.9375rem',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  ':hover': { borderColor: vars.color.text },
+  selectors: {
+    '&[aria-pressed="true"]': {
+      borderColor: vars.color.signal,
+      background: vars.color.signal,
+      color: vars.color.onSignal,
+    },
+  },
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: { '&[aria-pressed="true"]': { outline: '2px solid Highlight' } },
+    },
+  },
+  ...focusRing,
+});
+
+export const widths = style({
+  display: 'flex',
+  alignItems: 'stretch',
+  minInlineSize: 0,
+  padding: 0,
+  border: `1px solid ${vars.color.lineStrong}`,
+  borderRadius: vars.radius.control,
+});
+
+/** Said, not shown: the three choices explain themselves to the eye. */
+export const legend = style({
+  position: 'absolute',
+  inlineSize: '1px',
+  blockSize: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+});
+
+export const width = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  minBlockSize: '2.625rem',
+  paddingInline: vars.space.sm,
+  fontSize: '0.9375rem',
+  textTransform: 'capitalize',
+  cursor: 'pointer',
+  selectors: {
+    '& + &': { borderInlineStart: `1px solid ${vars.color.lineStrong}` },
+    '&:has(:checked)': { background: vars.color.text, color: vars.color.surface },
+    '&:has(:focus-visible)': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' },
+  },
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: { '&:has(:checked)': { outline: '2px solid Highlight' } },
+    },
+  },
+});
+
+export const radio = style({
+  position: 'absolute',
+  inset: 0,
+  margin: 0,
+  opacity: 0,
+  cursor: 'pointer',
+});

@@ -1,0 +1,52 @@
+/**
+ * The editor's page, which shows the site in a frame.
+ *
+ * It holds no secret and asks for none: what it may do to the site, the site's own list of trusted
+ * editors decides. Nobody frames it, and it frames nothing but the site.
+ */
+import { Hono } from 'hono';
+import { etag } from 'hono/etag';
+import type { HttpEnv } from '../http/http-env.ts';
+import { sendEntry } from '../site/send-entry.ts';
+import { ASSETS_PATH, siteCaching } from '../site/site-headers.ts';
+import type { Editor } from './load-editor.ts';
+
+/** Where the editor is mounted. */
+export const EDITOR_PATH = '/__editor';
+
+/** Serves the built editor, and what it has to know: which origin its frame shows. */
+export function createEditorRoutes({ page, files, siteUrl = '' }: Editor): Hono<HttpEnv> {
+  const policy = editorPolicy(siteUrl);
+  const routes = new Hono<HttpEnv>();
+  routes.use(async (c, next) => {
+    c.header('Referrer-Policy', 'same-origin');
+    await next();
+  });
+  routes.use(etag());
+  routes.get('/', (c) => sendEntry(c, { file: page, policy }, siteCaching.others));
+  routes.get('/settings.json', (c) => c.json({ siteUrl: siteUrl || null }));
+  routes.get('*', async (c) => {
+    const path = c.req.path.slice(EDITOR_PATH.length);
+    const file = files.get(path);
+    if (!file) return c.text('Not found', 404);
+    const caching = path.startsWith(ASSETS_PATH) ? siteCaching.assets : siteCaching.others;
+    return sendEntry(c, { file }, caching);
+  });
+  routes.all('*', (c) => c.text('The platform saves nothing into sources: use a dev server.', 405));
+  return routes;
+}
+
+function editorPolicy(siteUrl: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self' ${siteUrl}`.trim(),
+    `frame-src ${siteUrl || "'self'"}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
