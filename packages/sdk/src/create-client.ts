@@ -1,4 +1,5 @@
 import { takeAddressToken } from './address-token.ts';
+import { createAnonymousId } from './anonymous-id.ts';
 import { earlyAnswers } from './early-answers.ts';
 import { PlatformError } from './errors.ts';
 import { openStorage } from './key-value-storage.ts';
@@ -113,7 +114,11 @@ export function createClient(options: ClientOptions): Client {
   const { headers, functionsVersion } = options;
   const { onError } = options.options ?? {};
   const common = { appId, serverUrl, headers, loadTransport, onError, log };
-  const identify = () => bearerHeader(session.token());
+  const anonymousId = createAnonymousId(profile);
+  const identify = () => {
+    const token = session.token();
+    return token === undefined ? anonymousId() : bearerHeader(token);
+  };
   const identifyService = () => ({
     ...bearerHeader(serviceToken),
     ...bearerHeader(session.token(), ON_BEHALF_OF_HEADER),

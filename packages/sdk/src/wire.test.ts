@@ -1,5 +1,5 @@
 /** Bodies and headers as they arrive at a server. */
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { failureOf, recordingClient } from '../test-support/local-server.ts';
 
 it('sends a file as multipart, with a boundary of the transport’s own', async () => {
@@ -39,4 +39,18 @@ it('refuses what JSON cannot say, before anything is sent', async () => {
   const error = await failureOf(client.auth.updateMe({ size: 1n }));
   expect(error).toMatchObject({ kind: 'invalid-argument', cause: expect.any(TypeError) });
   expect(received).toEqual([]);
+});
+
+it('gives a visitor of a page an id for as long as there is no token, and a server none', async () => {
+  const { client, received } = await recordingClient([], { token: undefined });
+  await client.entities.Task.get('1');
+  vi.stubGlobal('window', { location: new URL('https://app.example/') });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await client.entities.Task.get('1');
+  await client.entities.Task.get('1');
+  client.setToken('abc.def', false);
+  await client.entities.Task.get('1');
+
+  const ids = received.map(({ headers }) => headers['x-groundwork-anonymous-id']);
+  expect(ids).toEqual([undefined, expect.stringMatching(/^[\da-f-]{36}$/), ids[1], undefined]);
 });
