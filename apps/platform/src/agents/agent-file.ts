@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { isJsonObject, type JsonObject } from '../entities/json.ts';
+
+const NAME = /^[a-z][\w-]{0,63}$/i;
+const OPERATIONS = ['read', 'create', 'update', 'delete'] as const;
+
+const text = (length: number) =>
+  z
+    .string('expects a text')
+    .trim()
+    .min(1, 'expects a text, not a blank')
+    .max(length, `expects at most ${length} characters`);
+
+const entityTools = z.strictObject({
+  entity_name: z.string('expects the name of an entity'),
+  allowed_operations: z
+    .array(
+      z.enum(OPERATIONS, `expects one of ${OPERATIONS.join(', ')}`),
+      `expects a list of ${OPERATIONS.join(', ')}`,
+    )
+    .min(1, `expects at least one of ${OPERATIONS.join(', ')}`),
+});
+
+const functionTool = z.strictObject({
+  function_name: z.string('expects the name of a function'),
+  description: text(1000),
+  parameters: z
+    .custom<JsonObject>(
+      (value) => isJsonObject(value) && value.type === 'object',
+      'expects a JSON schema such as {"type": "object"}',
+    )
+    .optional(),
+});
+
+/** Tools as a file has them. */
+export type ToolsInFile = z.output<typeof entityTools> | z.output<typeof functionTool>;
+
+/** The form of one of an agent's `tool_configs`: which of the two it is, its words tell. */
+export function toolsSchema(config: object): z.ZodType<ToolsInFile> {
+  return 'function_name' in config ? functionTool : entityTools;
+}
+
+/** The form of an agent's file; its tools, and what depends on the rest of the app, are checked later. */
+export const agentFile = z.strictObject({
+  $schema: z.string().optional(),
+  name: z
+    .string('expects the name of the agent')
+    .regex(NAME, 'expects 1 to 64 letters, digits, - or _, a letter first')
+    .refine((name) => name !== 'conversations', 'cannot be the name of an agent')
+    .optional(),
+  description: z.string('expects a text').optional(),
+  instructions: text(50_000),
+  model: text(200).optional(),
+  tool_configs: z
+    .array(z.custom<object>(isJsonObject, 'expects an object'), 'expects a list of tools')
+    .max(50, 'expects at most 50')
+    .default([]),
+  whatsapp_greeting: z.string('expects a text').nullish(),
+});
+
+/** An agent's file of the right form. */
+export type AgentFile = z.output<typeof agentFile>;
+
+/** Whether a text may be the name of an agent. */
+export function isAgentName(name: string): boolean {
+  return NAME.test(name) && name !== 'conversations';
+}

@@ -1,0 +1,206 @@
+/**
+ * The conversations of a platform's apps. One belongs to whoever began it: nobody else finds, reads or
+ * writes it, save for the service role.
+ */
+import type { AgentMessage, Conversation, MessageRequest } from '@groundwork/sdk/protocol';
+import { combine, TRUE } from '../entities/filter/conditions.ts';
+import { unknownFields } from '../entities/filter/field-kinds.ts';
+import type { Filter } from '../entities/filter/filter.ts';
+import { type Columns, filterToSql } from '../entities/filter/filter-to-sql.ts';
+import { fragment } from '../entities/filter/sql-fragment.ts';
+import { answerOnce, type RepeatableWrite } from '../entities/idempotency.ts';
+import type { JsonObject } from '../entities/json.ts';
+import { orderBy, type Sort } from '../entities/query/sort.ts';
+import type { Requester } from '../entities/rules/requester.ts';
+import { HttpError } from '../http/http-error.ts';
+import {
+  insertConversation,
+  insertMessage,
+  measureConversation,
+  type StoredConversation,
+  selectConversation,
+  selectConversations,
+  selectMessages,
+  selectRunningMessages,
+  updateMessage,
+} from '../store/conversations.ts';
+import type { GroupCommit } from '../store/group-commit.ts';
+import { createRecordId } from '../store/record-id.ts';
+import type { SqlConnection } from '../store/sql-connection.ts';
+import type { ConversationChanges } from './conversation-changes.ts';
+import { stopMessage } from './stop-message.ts';
+
+/** The most messages, and characters of their JSON, with which a conversation takes one more. */
+const MESSAGES = 1000;
+const CHARACTERS = 4_000_000;
+
+/** In a list, each conversation has its newest messages only. */
+const LISTED_MESSAGES = 20;
+
+/** What a condition on conversations may be about, besides `agent_name` and `metadata`. */
+const COLUMNS: Columns = {
+  id: 'text',
+  created_by_id: 'text',
+  created_date: 'text',
+  updated_date: 'text',
+};
+
+/** Which conversations to list. */
+export interface ConversationList {
+  readonly query: Filter;
+  readonly sort: Sort;
+  readonly limit: number;
+  readonly skip: number;
+}
+
+/** What is new of a message; the rest is said here. */
+type NewMessage = MessageRequest & Partial<AgentMessage> & { readonly role: AgentMessage['role'] };
+
+/** Reads and writes the conversations of a platform. */
+export interface Conversations {
+  readonly changes: ConversationChanges;
+  /** Those that are the requester's, with their newest 20 messages. */
+  list(appId: string, requester: Requester, list: ConversationList): Conversation[];
+  /**
+   * One that is the requester's.
+   *
+   * @throws HttpError 404 for one that is not there, or somebody else's.
+   */
+  find(appId: string, requester: Requester, id: string): StoredConversation;
+  /** Its messages, oldest first. */
+  messagesOf(conversation: StoredConversation): AgentMessage[];
+  /** Begins one. */
+  create(
+    appId: string,
+    requester: Requester,
+    conversation: { readonly agent_name: string; readonly metadata: JsonObject | undefined },
+    repeatable?: RepeatableWrite,
+  ): Promise<Conversation>;
+  /**
+   * Adds a message, and tells of it once it is durable.
+   *
+   * @param repeatable sent along by a client that may send the same message again.
+   * @throws HttpError 422 for a conversation that is full, or a key that stood for another write.
+   */
+  add(
+    conversation: StoredConversation,
+    message: NewMessage,
+    repeatable?: RepeatableWrite,
+  ): Promise<AgentMessage>;
+  /** Replaces a message, and tells of it once it is durable. */
+  change(conversation: StoredConversation, message: AgentMessage): Promise<void>;
+  /** Ends the messages that were being written when the platform last ended. */
+  endInterrupted(): Promise<void>;
+}
+
+interface Parts {
+  readonly reader: SqlConnection;
+  readonly writer: GroupCommit;
+  readonly changes: ConversationChanges;
+}
+
+/** Makes the conversations of one platform. */
+export function createConversations({ reader, writer, changes }: Parts): Conversations {
+  return {
+    changes,
+    list(appId, requester, { query, sort, ...list }) {
+      const own = requester.isService ? TRUE : fragment('created_by_id = ?', requester.id);
+      const where = combine([own, filterToSql(query, unknownFields, COLUMNS)], 'and');
+      const found = selectConversations(reader, {
+        appId,
+        where,
+        orderBy: orderBy(sort),
+        ...list,
+      });
+      return found.map((conversation) =>
+        toConversation(conversation, selectMessages(reader, conversation.id, LISTED_MESSAGES)),
+      );
+    },
+    find(appId, requester, id) {
+      const conversation = selectConversation(reader, appId, id);
+      const isOwn = requester.id !== null && conversation?.created_by_id === requester.id;
+      if (conversation && (isOwn || requester.isService)) return conversation;
+      throw new HttpError(
+        `There is no conversation ${id.slice(0, 100)}, or it is somebody else's. Check its id.`,
+        { status: 404, code: 'not_found' },
+      );
+    },
+    messagesOf: ({ id }) => selectMessages(reader, id),
+    create(appId, requester, conversation, repeatable) {
+      const now = new Date().toISOString();
+      const stored: StoredConversation = {
+        id: createRecordId(),
+        app_id: appId,
+        created_by_id: requester.id,
+        created_date: now,
+        updated_date: now,
+        ...conversation,
+      };
+      return writer.write((connection) =>
+        once(connection, repeatable, () => {
+          insertConversation(connection, stored);
+          return toConversation(stored, []);
+        }),
+      );
+    },
+    add({ id: conversationId }, { role, content, ...rest }, repeatable) {
+      const now = new Date().toISOString();
+      const dates = { created_date: now, updated_date: now };
+      const message = { id: createRecordId(), role, content, ...dates, ...rest };
+      let isNew = false;
+      const insert = (connection: SqlConnection): AgentMessage => {
+        const { messages, characters } = measureConversation(connection, conversationId);
+        // A reply always finds room: its bounds are its own.
+        if (role === 'user' && (messages >= MESSAGES || characters >= CHARACTERS)) throw full();
+        insertMessage(connection, conversationId, message);
+        isNew = true;
+        return message;
+      };
+      return writer.write(
+        (connection) => once(connection, repeatable, () => insert(connection)),
+        () => {
+          if (isNew) changes.publish({ conversationId, message });
+        },
+      );
+    },
+    change({ id: conversationId }, message) {
+      return writer.write(
+        (connection) => updateMessage(connection, conversationId, message),
+        () => changes.publish({ conversationId, message }),
+      );
+    },
+    endInterrupted() {
+      return writer.write((connection) => {
+        for (const { conversationId, message } of selectRunningMessages(connection)) {
+          updateMessage(connection, conversationId, stopMessage(message));
+        }
+      });
+    },
+  };
+}
+
+/** Does a write, unless one with the same key was done before; then answers as that was answered. */
+function once<Answer>(
+  connection: SqlConnection,
+  repeatable: RepeatableWrite | undefined,
+  work: () => Answer,
+): Answer {
+  if (!repeatable) return work();
+  const write = () => ({ answer: JSON.stringify(work()), changes: [] });
+  return JSON.parse(answerOnce(connection, repeatable, write).answer);
+}
+
+/** A conversation as it travels. */
+export function toConversation(
+  { agent_name, metadata = {}, ...conversation }: StoredConversation,
+  messages: readonly AgentMessage[],
+): Conversation {
+  return { ...conversation, agent_name, metadata, messages };
+}
+
+function full(): HttpError {
+  return new HttpError('The conversation is as long as it may become. Begin a new one.', {
+    status: 422,
+    code: 'validation_error',
+  });
+}

@@ -1,0 +1,95 @@
+/**
+ * Tools as a model is told of them.
+ *
+ * Hazard: schemas of entities hold the access rules of their fields, which are nobody's business; so what
+ * is passed on is picked, word by word.
+ */
+import type { FieldSchema } from '../entities/schema/entity-schema.ts';
+import type { Agent, AgentTool } from './agent.ts';
+import { READ_LIMIT } from './entity-tools.ts';
+import type { ModelTool } from './model-message.ts';
+
+const id = { type: 'string', description: 'Id of the record' };
+
+const reading = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Reads this one record; leave out the rest' },
+    query: {
+      type: 'object',
+      description:
+        'Which records, by field: {"status": "open", "price": {"$lt": 5}}. Operators: $eq $ne $gt $gte $lt $lte $in $nin $exists $regex $and $or $nor',
+    },
+    sort: { type: 'string', description: 'A field, or - and a field; newest first unless given' },
+    limit: { type: 'integer', minimum: 1, maximum: READ_LIMIT },
+    skip: { type: 'integer', minimum: 0 },
+    fields: { type: 'array', items: { type: 'string' }, description: 'Only these fields' },
+  },
+};
+
+const texts = {
+  read: 'Reads records of',
+  create: 'Makes a record of',
+  update: 'Changes the given fields of a record of',
+  delete: 'Deletes a record of',
+} as const;
+
+/** The tools of an agent. */
+export function describeTools(
+  { tools }: Agent,
+  schemaOf: (entity: string) => FieldSchema | undefined,
+): ModelTool[] {
+  return [...tools.values()].map((tool) => ({
+    type: 'function',
+    function:
+      tool.kind === 'function'
+        ? { name: tool.name, description: tool.description, parameters: tool.parameters }
+        : {
+            name: tool.name,
+            description: `${texts[tool.operation]} ${tool.entity}, with the rights of the user.`,
+            parameters: parametersOf(tool, schemaOf(tool.entity)),
+          },
+  }));
+}
+
+function parametersOf(
+  { operation }: Extract<AgentTool, { kind: 'entity' }>,
+  schema: FieldSchema = {},
+): object {
+  const record = { type: 'object', ...toJsonSchema(schema) };
+  switch (operation) {
+    case 'read':
+      return reading;
+    case 'create':
+      return record;
+    case 'update': {
+      const fields = { ...record, required: undefined };
+      return { type: 'object', properties: { id, fields }, required: ['id', 'fields'] };
+    }
+    case 'delete':
+      return { type: 'object', properties: { id }, required: ['id'] };
+  }
+}
+
+function toJsonSchema(schema: FieldSchema): object {
+  const { type, format, minLength, maxLength, pattern, minimum, maximum, required } = schema;
+  const { items, properties } = schema;
+  const inner = Object.entries(properties ?? {}).map(([name, field]) => [
+    name,
+    toJsonSchema(field),
+  ]);
+  return {
+    type,
+    format,
+    enum: schema.enum,
+    default: schema.default,
+    minLength,
+    maxLength,
+    pattern,
+    minimum,
+    maximum,
+    required,
+    ...(items && { items: toJsonSchema(items) }),
+    ...(properties && { properties: Object.fromEntries(inner) }),
+  };
+}

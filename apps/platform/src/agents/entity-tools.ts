@@ -1,0 +1,87 @@
+/** What an agent does with records: through the same layer as everybody, under the same rules. */
+import type { Entities, Entity } from '../entities/entities.ts';
+import { parseFilter } from '../entities/filter/parse-filter.ts';
+import { isJsonObject, type JsonObject, ownField } from '../entities/json.ts';
+import { listRecords, parseFieldList, readRecord } from '../entities/query/reading.ts';
+import { parseSort } from '../entities/query/sort.ts';
+import type { Requester } from '../entities/rules/requester.ts';
+import { deleteOne } from '../entities/write/many.ts';
+import { changeOne, createOne, requireForUpdate } from '../entities/write/writing.ts';
+import { invalidField, notFound } from '../http/http-error.ts';
+import type { AgentTool } from './agent.ts';
+
+/** The most records that one call reads. */
+export const READ_LIMIT = 100;
+
+/** How many records a call reads unless told. */
+const READ_PRESET = 20;
+
+/** On whose behalf a tool acts. */
+export interface ToolRights {
+  readonly appId: string;
+  readonly requester: Requester;
+}
+
+/**
+ * Carries out a call.
+ *
+ * @returns what it answers, as JSON.
+ * @throws HttpError that says, in words the model can act on, what was wrong.
+ */
+export async function callEntityTool(
+  entities: Entities,
+  { entity: name, operation }: Extract<AgentTool, { kind: 'entity' }>,
+  args: JsonObject,
+  { appId, requester }: ToolRights,
+): Promise<string> {
+  const entity = entities.open(appId, name, requester);
+  if (!entity) throw notFound();
+  switch (operation) {
+    case 'read':
+      return read(entity, args);
+    case 'create':
+      return entity.write((writing) => entity.access.show(createOne(writing, args)));
+    case 'update': {
+      const set = ownField(args, 'fields');
+      if (!isJsonObject(set)) throw invalidField('fields', 'Expects an object');
+      const id = requireId(args);
+      return entity.write((writing) =>
+        entity.access.show(changeOne(writing, requireForUpdate(writing, id), { set })),
+      );
+    }
+    case 'delete': {
+      const id = requireId(args);
+      return entity.write((writing) => {
+        deleteOne(writing, id);
+        return { success: true };
+      });
+    }
+  }
+}
+
+function read(entity: Entity, args: JsonObject): string {
+  const { id, query, sort, limit = READ_PRESET, skip = 0, fields = [] } = args;
+  if (typeof id === 'string' && id !== '') return readRecord(entity.reading(), id);
+  if (sort !== undefined && sort !== null && typeof sort !== 'string') {
+    throw invalidField('sort', 'Expects the name of a field');
+  }
+  return listRecords(entity.reading(), {
+    query: parseFilter(query ?? {}),
+    sort: parseSort(sort || undefined),
+    fields: parseFieldList(Array.isArray(fields) ? fields.join() : ''),
+    limit: wholeNumber('limit', limit, 1, READ_LIMIT),
+    skip: wholeNumber('skip', skip, 0, 999_999_999),
+  });
+}
+
+function requireId(args: JsonObject): string {
+  const id = ownField(args, 'id');
+  if (typeof id === 'string') return id;
+  throw invalidField('id', 'Field required');
+}
+
+function wholeNumber(field: string, value: unknown, least: number, most: number): number {
+  const isFit = typeof value === 'number' && Number.isInteger(value);
+  if (isFit && value >= least && value <= most) return value;
+  throw invalidField(field, `Expects a whole number from ${least} to ${most}`);
+}

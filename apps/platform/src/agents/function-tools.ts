@@ -1,0 +1,67 @@
+import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
+import type { JsonObject } from '../entities/json.ts';
+import { toFunctionHeaders } from '../functions/function-request.ts';
+import { ownHeaders } from '../functions/own-headers.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { Services } from '../services.ts';
+import { isJsonText } from './is-json-text.ts';
+
+/** The longest answer of a function that is read at all, in bytes. */
+const ANSWER_BYTES = 1024 * 1024;
+
+/** One call of a function by an agent. */
+export interface FunctionToolCall {
+  readonly appId: string;
+  readonly name: string;
+  readonly args: JsonObject;
+  /** The header with which the user sent the message; undefined when the function acts for nobody. */
+  readonly authorization: string | undefined;
+  /** Correlates with the platform's log. */
+  readonly requestId: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Calls a server function as the user's own client would.
+ *
+ * @returns what it answered, as JSON.
+ * @throws HttpError when it failed, or answered with a status of 400 or above.
+ */
+export async function callFunctionTool(
+  services: Pick<Services, 'functions' | 'tokens' | 'origins' | 'publicUrl'>,
+  { appId, name, args, authorization, requestId, signal }: FunctionToolCall,
+): Promise<string> {
+  const path = routes.serverFunction.replace(':appId', appId).replace(':name', name);
+  const sent: [string, string][] = [['Content-Type', 'application/json']];
+  if (authorization !== undefined) sent.push(['Authorization', authorization]);
+  const request = {
+    url: services.publicUrl + API_PREFIX + path,
+    method: 'POST',
+    headers: toFunctionHeaders(sent, await ownHeaders(services, appId)),
+    body: new TextEncoder().encode(JSON.stringify(args)),
+  };
+  const aborter = new AbortController();
+  const { status, body } = await services.functions.call(
+    { request, context: { name, appId, requestId } },
+    { signal: AbortSignal.any([signal, aborter.signal]), breakOff: () => aborter.abort() },
+  );
+  const text = await readText(body);
+  if (aborter.signal.aborted) throw failed(`The function ${name} ended before its answer did.`);
+  if (status >= 400) throw failed(`The function ${name} answered with status ${status}: ${text}`);
+  return isJsonText(text) ? text : JSON.stringify(text);
+}
+
+async function readText(body: ReadableStream<Uint8Array> | null): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > ANSWER_BYTES) throw failed('The answer of the function is too long.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function failed(message: string): HttpError {
+  return new HttpError(message, { status: 502, code: 'function_failed' });
+}

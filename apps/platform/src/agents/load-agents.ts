@@ -1,0 +1,116 @@
+/** The agents of an app, one file each: `agents/land_advisor.jsonc`. */
+import type { EntityCatalogue } from '../entities/schema/entity-catalogue.ts';
+import { type JsoncFault, readJsoncFolder, toFaults } from '../jsonc-folder.ts';
+import type { Agent, AgentTool } from './agent.ts';
+import {
+  type AgentFile,
+  agentFile,
+  isAgentName,
+  type ToolsInFile,
+  toolsSchema,
+} from './agent-file.ts';
+
+/** What a model's service takes for the name of a tool. */
+const TOOL_NAME = /^[\w-]{1,64}$/;
+
+/** What the files are checked against. */
+export interface AgentSurroundings {
+  readonly catalogue: EntityCatalogue;
+  /** Whether the app has a function of this name. */
+  readonly hasFunction: (name: string) => boolean;
+  /** Models that may be named; none while no model is set up. */
+  readonly models: readonly string[];
+}
+
+/**
+ * Loads the agents of a folder.
+ *
+ * @returns them by their names; none without a folder.
+ * @throws StartUpError that lists every fault of every file at once, with file, line and column.
+ */
+export function loadAgents(
+  folder: string | undefined,
+  surroundings: AgentSurroundings,
+): ReadonlyMap<string, Agent> {
+  if (folder === undefined) return new Map();
+  return readJsoncFolder<Agent>({
+    folder,
+    what: 'agents',
+    setting: 'agentsDir (GROUNDWORK_AGENTS_DIR)',
+    read: (value, fileName) => readAgent(value, fileName, surroundings),
+  });
+}
+
+function readAgent(
+  value: unknown,
+  fileName: string,
+  surroundings: AgentSurroundings,
+): Agent | JsoncFault[] {
+  const { success, data, error } = agentFile.safeParse(value);
+  if (!success) return error.issues.flatMap((issue) => toFaults(issue, 'agents'));
+  const { name = fileName, instructions, tool_configs } = data;
+  const faults = checkModel(data, surroundings);
+  if (!isAgentName(name)) {
+    const reason =
+      'expects 1 to 64 letters, digits, - or _, a letter first, for the agent is called';
+    faults.push({ path: ['name'], reason: `${reason} as its file is` });
+  }
+  const tools = new Map<string, AgentTool>();
+  for (const [index, config] of tool_configs.entries()) {
+    const path = ['tool_configs', index];
+    const parsed = toolsSchema(config).safeParse(config);
+    for (const issue of parsed.error?.issues ?? []) {
+      faults.push(...toFaults({ ...issue, path: [...path, ...issue.path] }, 'agents'));
+    }
+    if (!parsed.data) continue;
+    faults.push(...checkTools(parsed.data, path, surroundings));
+    for (const tool of toTools(parsed.data)) {
+      if (!TOOL_NAME.test(tool.name)) faults.push({ path, reason: `${tool.name} is too long` });
+      if (tools.has(tool.name)) faults.push({ path, reason: `gives ${tool.name} a second time` });
+      tools.set(tool.name, tool);
+    }
+  }
+  if (faults.length > 0) return faults;
+  return { name, instructions, model: modelOf(data), tools };
+}
+
+/** Where agents are shared with other platforms, this word stands for none in particular. */
+function modelOf({ model }: AgentFile): string | undefined {
+  return model === 'automatic' ? undefined : model;
+}
+
+function checkModel(file: AgentFile, { models }: AgentSurroundings): JsoncFault[] {
+  const model = modelOf(file);
+  if (model === undefined || models.length === 0 || models.includes(model)) return [];
+  const reason = `names ${model}, which is none of llm.models (GROUNDWORK_LLM_MODELS)`;
+  return [{ path: ['model'], reason }];
+}
+
+function checkTools(
+  config: ToolsInFile,
+  path: JsoncFault['path'],
+  { catalogue, hasFunction }: AgentSurroundings,
+): JsoncFault[] {
+  if ('function_name' in config) {
+    if (hasFunction(config.function_name)) return [];
+    const reason = `names ${config.function_name}, which is no function of the app`;
+    return [{ path: [...path, 'function_name'], reason }];
+  }
+  if (catalogue.find(config.entity_name)) return [];
+  const reason = `names ${config.entity_name}, which is no entity of the app`;
+  return [{ path: [...path, 'entity_name'], reason }];
+}
+
+function toTools(config: ToolsInFile): AgentTool[] {
+  if ('function_name' in config) {
+    const { function_name: name, description, parameters = { type: 'object' } } = config;
+    return [{ kind: 'function', name, description, parameters }];
+  }
+  const { entity_name: entity, allowed_operations: operations } = config;
+  return [...new Set(operations)].map((operation) => ({
+    kind: 'entity',
+    name: `${operation}_${entity}`,
+    entity,
+    operation,
+  }));
+}

@@ -1,0 +1,78 @@
+import type { AgentToolCall } from '@groundwork/sdk/protocol';
+import { isJsonObject, type JsonObject } from '../entities/json.ts';
+import { toHttpError } from '../http/answer-error.ts';
+import { HttpError } from '../http/http-error.ts';
+import { parseJson } from '../http/json-body.ts';
+import { factsOf } from '../log.ts';
+import type { Services } from '../services.ts';
+import type { Agent } from './agent.ts';
+import { callEntityTool, type ToolRights } from './entity-tools.ts';
+import { callFunctionTool } from './function-tools.ts';
+
+/** The longest result that a model is handed, in characters. */
+const RESULT_CHARACTERS = 20_000;
+
+/** What tools work with. */
+export type ToolServices = Pick<
+  Services,
+  'entities' | 'functions' | 'tokens' | 'origins' | 'publicUrl' | 'log'
+>;
+
+/** For whom a tool is run. */
+export interface ToolCaller {
+  /** Asked for before each call, since rights may be lost meanwhile. */
+  readonly rights: () => Promise<ToolRights>;
+  readonly authorization: string | undefined;
+  readonly requestId: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Runs a tool that a model asked for; whatever goes wrong is a result too, in words for the model.
+ *
+ * @returns the call with its outcome.
+ */
+export async function runTool(
+  services: ToolServices,
+  agent: Agent,
+  call: AgentToolCall,
+  caller: ToolCaller,
+): Promise<AgentToolCall> {
+  try {
+    const results = await execute(services, agent, call, caller);
+    if (results.length > RESULT_CHARACTERS) {
+      throw unusable('The result is too long. Ask for fewer records, or for fewer fields.');
+    }
+    return { ...call, status: 'success', results };
+  } catch (thrown) {
+    const error = toHttpError(thrown);
+    if (!(thrown instanceof HttpError)) services.log.error({ tool: call.name, ...factsOf(thrown) });
+    const message = error.message.slice(0, RESULT_CHARACTERS);
+    return { ...call, status: 'error', results: JSON.stringify({ error: message }) };
+  }
+}
+
+async function execute(
+  services: ToolServices,
+  { tools }: Agent,
+  { name, arguments_string }: AgentToolCall,
+  { rights, ...caller }: ToolCaller,
+): Promise<string> {
+  const tool = tools.get(name);
+  if (!tool) throw unusable(`There is no tool ${name.slice(0, 64)}. Use those you were given.`);
+  const args = readArguments(arguments_string);
+  const granted = await rights();
+  if (tool.kind === 'entity') return callEntityTool(services.entities, tool, args, granted);
+  return callFunctionTool(services, { appId: granted.appId, name, args, ...caller });
+}
+
+/** A model that calls a tool without parameters may leave out even the braces. */
+function readArguments(text: string): JsonObject {
+  const args = text.trim() === '' ? {} : parseJson(text);
+  if (isJsonObject(args)) return args;
+  throw unusable('The arguments are no JSON object. Send an object with named parameters.');
+}
+
+function unusable(message: string): HttpError {
+  return new HttpError(message, { status: 422, code: 'validation_error' });
+}

@@ -1,0 +1,155 @@
+/**
+ * An answer of a language model while it is being written (OpenAI's chat completions with
+ * `stream: true`): server-sent events, the last of which is `[DONE]`.
+ *
+ * Hazard: the text of a call's arguments arrives in pieces, told apart by `index`; only the first has the
+ * id and the name.
+ */
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { z } from 'zod';
+import { HttpError } from '../http/http-error.ts';
+import {
+  type LanguageModelSettings,
+  modelFailed,
+  openCompletion,
+  toModelFailure,
+} from '../integrations/language-model.ts';
+import type { ModelMessage, ModelTool } from './model-message.ts';
+
+/** The longest answer, in characters of its texts and arguments together. */
+const ANSWER_CHARACTERS = 100_000;
+
+/** The longest event of the stream, in characters. */
+const EVENT_CHARACTERS = 1_000_000;
+
+const chunkSchema = z.object({
+  choices: z
+    .array(
+      z.object({
+        delta: z
+          .object({
+            content: z.string().nullish(),
+            tool_calls: z
+              .array(
+                z.object({
+                  index: z.int().min(0).max(1000).default(0),
+                  id: z.string().nullish(),
+                  function: z
+                    .object({ name: z.string().nullish(), arguments: z.string().nullish() })
+                    .nullish(),
+                }),
+              )
+              .nullish(),
+          })
+          .nullish(),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .default([]),
+  usage: z
+    .object({ prompt_tokens: z.number(), completion_tokens: z.number() })
+    .nullish()
+    .catch(undefined),
+});
+
+/** A call that a model wants made. */
+interface WantedCall {
+  readonly id: string;
+  readonly name: string;
+  /** JSON, or what the model took for it. */
+  readonly arguments: string;
+}
+
+/** An answer as far as it has come. */
+export interface Completion {
+  readonly content: string;
+  readonly calls: readonly WantedCall[];
+  readonly usage?: { readonly prompt_tokens: number; readonly completion_tokens: number };
+}
+
+/** What a model is asked, for an answer that streams. */
+export interface CompletionRequest {
+  readonly model: string;
+  readonly messages: readonly ModelMessage[];
+  readonly tools: readonly ModelTool[];
+}
+
+/**
+ * Asks a model.
+ *
+ * @param onContent told the whole text so far, whenever there is more of it.
+ * @throws HttpError as `askLanguageModel`; and 502 when the answer breaks off, or is too long.
+ */
+export async function streamCompletion(
+  settings: LanguageModelSettings,
+  { tools, ...request }: CompletionRequest,
+  { signal, onContent }: { signal: AbortSignal; onContent: (content: string) => void },
+): Promise<Completion> {
+  const body = {
+    ...request,
+    ...(tools.length > 0 && { tools }),
+    stream: true,
+    stream_options: { include_usage: true },
+  };
+  const response = await openCompletion(settings, body, signal);
+  try {
+    return await readCompletion(response, onContent);
+  } catch (thrown) {
+    if (signal.aborted) throw toModelFailure(signal.reason);
+    if (thrown instanceof HttpError) throw thrown;
+    throw modelFailed('Its answer broke off. Ask again.', thrown);
+  }
+}
+
+async function readCompletion(
+  { body }: Response,
+  onContent: (content: string) => void,
+): Promise<Completion> {
+  if (!body) throw modelFailed('Its answer is empty.');
+  const calls = new Map<number, { id: string; name: string; arguments: string }>();
+  let content = '';
+  let usage: Completion['usage'];
+  let isComplete = false;
+  let size = 0;
+  const events = body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream({ maxBufferSize: EVENT_CHARACTERS }));
+  for await (const { data } of events) {
+    if (data === '[DONE]') {
+      isComplete = true;
+      break;
+    }
+    const chunk = readChunk(data);
+    usage = chunk.usage ?? usage;
+    const [{ delta, finish_reason } = {}] = chunk.choices;
+    if (finish_reason) isComplete = true;
+    const text = delta?.content ?? '';
+    size += text.length;
+    for (const { index, id, function: part } of delta?.tool_calls ?? []) {
+      const call = calls.get(index) ?? { id: '', name: '', arguments: '' };
+      calls.set(index, call);
+      call.id ||= id ?? '';
+      call.name ||= part?.name ?? '';
+      call.arguments += part?.arguments ?? '';
+      size += part?.arguments?.length ?? 0;
+    }
+    if (size > ANSWER_CHARACTERS) throw modelFailed('Its answer is too long. Ask for less.');
+    if (text === '') continue;
+    content += text;
+    onContent(content);
+  }
+  if (!isComplete) throw modelFailed('Its answer broke off. Ask again.');
+  return {
+    content,
+    calls: [...calls.values()].map((call, index) => ({ ...call, id: call.id || `call_${index}` })),
+    ...(usage && { usage }),
+  };
+}
+
+function readChunk(data: string) {
+  try {
+    return chunkSchema.parse(JSON.parse(data));
+  } catch (cause) {
+    throw modelFailed('Its answer is not what chat completions stream; check llm.url.', cause);
+  }
+}

@@ -1,0 +1,105 @@
+/** A conversation as a model is told it, cut to what a model can bear. */
+import type { AgentMessage } from '@groundwork/sdk/protocol';
+import { HttpError } from '../http/http-error.ts';
+import type { PromptPart } from '../integrations/language-model.ts';
+import { findPromptFiles, toPromptPart } from '../integrations/prompt-files.ts';
+import type { Services } from '../services.ts';
+import type { Agent } from './agent.ts';
+import { isJsonText } from './is-json-text.ts';
+import type { ModelMessage } from './model-message.ts';
+
+/** How far back a model is told. */
+const MESSAGES = 200;
+const CHARACTERS = 200_000;
+
+/** How many of the newest messages bring their files along. */
+const MESSAGES_WITH_FILES = 6;
+
+type PromptServices = Pick<Services, 'store' | 'publicUrl' | 'secrets' | 'files'>;
+
+/** The prompt for the next reply. Replies that failed are left out: they are the platform's words. */
+export async function toPrompt(
+  services: PromptServices,
+  { agent, appId }: { readonly agent: Agent; readonly appId: string },
+  messages: readonly AgentMessage[],
+): Promise<ModelMessage[]> {
+  const told = newest(messages.filter(({ status = 'success' }) => status === 'success'));
+  const prompt: ModelMessage[] = [
+    { role: 'system', content: `${agent.instructions}\n\nToday is ${today()}.` },
+  ];
+  for (const [index, message] of told.entries()) {
+    const withFiles = index >= told.length - MESSAGES_WITH_FILES;
+    if (message.role === 'assistant') prompt.push(...toReply(message));
+    else if (message.role === 'system') prompt.push({ role: 'system', content: textOf(message) });
+    else {
+      const uris = withFiles ? (message.file_urls ?? []) : [];
+      prompt.push(await toQuestion(services, appId, message, uris));
+    }
+  }
+  return prompt;
+}
+
+/** The newest messages, from a message of the user's on. */
+function newest(messages: readonly AgentMessage[]): AgentMessage[] {
+  let size = 0;
+  const kept: AgentMessage[] = [];
+  for (const message of messages.slice(-MESSAGES).toReversed()) {
+    size += JSON.stringify(message).length;
+    if (size > CHARACTERS && kept.length > 0) break;
+    kept.unshift(message);
+  }
+  const start = kept.findIndex(({ role }) => role === 'user');
+  return kept.slice(Math.max(start, 0));
+}
+
+async function toQuestion(
+  services: PromptServices,
+  appId: string,
+  message: AgentMessage,
+  uris: readonly string[],
+): Promise<ModelMessage> {
+  const context = (message.custom_context ?? []).map((part) => JSON.stringify(part));
+  const text = [textOf(message), ...context].filter((part) => part !== '').join('\n\n');
+  if (uris.length === 0) return { role: 'user', content: text };
+  const parts: PromptPart[] = [{ type: 'text', text }];
+  for (const file of await findFiles(services, appId, uris)) {
+    parts.push(await toPromptPart(services, file));
+  }
+  return { role: 'user', content: parts };
+}
+
+/** A link that has run out since must not end the conversation. */
+async function findFiles(services: PromptServices, appId: string, uris: readonly string[]) {
+  try {
+    return await findPromptFiles(services, appId, uris);
+  } catch (error) {
+    if (error instanceof HttpError) return [];
+    throw error;
+  }
+}
+
+function toReply(message: AgentMessage): ModelMessage[] {
+  const { tool_calls: calls = [] } = message;
+  const content = textOf(message);
+  if (calls.length === 0) return content === '' ? [] : [{ role: 'assistant', content }];
+  const asked = calls.map(({ id, name, arguments_string }) => ({
+    id,
+    type: 'function' as const,
+    // Some endpoints refuse a prompt in which they cannot parse what their own model wrote.
+    function: { name, arguments: isJsonText(arguments_string) ? arguments_string : '{}' },
+  }));
+  return [
+    { role: 'assistant', content: content || null, tool_calls: asked },
+    ...calls.map(({ id, results = 'null' }): ModelMessage => {
+      return { role: 'tool', tool_call_id: id, content: results };
+    }),
+  ];
+}
+
+function textOf({ content = '' }: AgentMessage): string {
+  return typeof content === 'string' ? content : JSON.stringify(content);
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}

@@ -1,0 +1,136 @@
+import { conversationRoom, LEAVE_EVENT } from '@groundwork/sdk/protocol';
+import { expect, test, vi } from 'vitest';
+import { beginConversation, say, settled, startWithAgents } from '../testing/agent-platform.ts';
+import { entitiesFolder } from '../testing/entity-platform.ts';
+import { endStream, inTurn, stream, writeDelta } from '../testing/model-server.ts';
+import { connect, type RealtimeClient } from '../testing/realtime-client.ts';
+import { signUp, userIdOf } from '../testing/sign-in.ts';
+
+/** What a client was told of messages, in order: role, status and content. */
+function told({ updates }: RealtimeClient): string[] {
+  return updates.map(({ data }) => {
+    const { role, status = '', content } = JSON.parse(data)._message;
+    return `${role} ${status} ${content}`;
+  });
+}
+
+test('a reply grows in the room, and the whole of it is told', async () => {
+  let answer: Parameters<typeof endStream>[0] | undefined;
+  const { platform, token } = await startWithAgents((response) => {
+    answer = response;
+    writeDelta(response, { content: 'Fifteen' });
+  });
+  const id = await beginConversation(platform, token);
+  const client = await connect(platform, { token });
+  expect(await client.join({ room: conversationRoom(id) })).toBeUndefined();
+  await say(platform, token, id, 'How large?');
+  await vi.waitFor(() => expect(told(client)).toContain('assistant running Fifteen'), 5_000);
+  if (answer) {
+    writeDelta(answer, { content: ' acres.' });
+    endStream(answer);
+  }
+  await settled(platform, token, id, 2);
+
+  await vi.waitFor(() => expect(told(client).at(-1)).toBe('assistant success Fifteen acres.'));
+  expect(told(client).slice(0, 2)).toEqual(['user  How large?', 'assistant running ']);
+  expect(new Set(client.updates.map(({ room }) => room))).toEqual(new Set([conversationRoom(id)]));
+});
+
+test('a long reply is told in few updates', async () => {
+  const pieces = Array.from({ length: 2000 }, (_, index) => `word ${index} `);
+  const { platform, token } = await startWithAgents(stream(pieces));
+  const id = await beginConversation(platform, token);
+  const client = await connect(platform, { token });
+  await client.join({ room: conversationRoom(id) });
+  await say(platform, token, id, 'Tell me all');
+  const { content } = await settled(platform, token, id, 2);
+
+  expect(content).toBe(pieces.join(''));
+  await vi.waitFor(() => expect(told(client).at(-1)).toBe(`assistant success ${content}`));
+  expect(client.updates.length).toBeLessThan(100);
+});
+
+test('long arguments and results of tools are cut in the room', async () => {
+  const wish = { name: 'create_Note', arguments: { text: 'x'.repeat(2000) } };
+  const { platform, token } = await startWithAgents(
+    inTurn(stream([], [wish]), stream(['Done.'])),
+    {
+      advisor: {
+        instructions: 'x',
+        tool_configs: [{ entity_name: 'Note', allowed_operations: ['create'] }],
+      },
+    },
+    { entitiesDir: entitiesFolder({ Note: { properties: { text: { type: 'string' } } } }) },
+  );
+  const id = await beginConversation(platform, token);
+  const client = await connect(platform, { token });
+  await client.join({ room: conversationRoom(id) });
+  await say(platform, token, id, 'x');
+  await settled(platform, token, id, 3);
+
+  await vi.waitFor(() => expect(told(client).at(-1)).toBe('assistant success Done.'));
+  const calls = client.updates.flatMap(({ data }) => JSON.parse(data)._message.tool_calls ?? []);
+  expect(calls.map(({ status }) => status)).toEqual(['running', 'success', 'success']);
+  for (const { arguments_string, results = '' } of calls) {
+    expect(arguments_string).toHaveLength(500);
+    expect(results.length).toBeLessThanOrEqual(500);
+  }
+});
+
+test('strangers and visitors are not let in, and hear nothing', async () => {
+  const { platform, token } = await startWithAgents(stream(['Yes.']));
+  const id = await beginConversation(platform, token);
+  const clients = [
+    await connect(platform, { token: await signUp(platform) }),
+    await connect(platform),
+  ];
+  for (const client of clients) {
+    for (const room of [conversationRoom(id), conversationRoom('constructor')]) {
+      expect(await client.join({ room })).toMatchObject({ error: { code: 'not_found' } });
+    }
+  }
+  await say(platform, token, id, 'Anybody?');
+  await settled(platform, token, id, 2);
+
+  expect(clients.map(told)).toEqual([[], []]);
+});
+
+test('who left hears no more, and who joined twice hears once', async () => {
+  const { platform, token } = await startWithAgents(stream(['Yes.']));
+  const id = await beginConversation(platform, token);
+  const [stays, leaves] = [await connect(platform, { token }), await connect(platform, { token })];
+  for (const client of [stays, leaves, stays]) await client.join({ room: conversationRoom(id) });
+  await leaves.socket.timeout(5000).emitWithAck(LEAVE_EVENT, conversationRoom(id));
+  await say(platform, token, id, 'a');
+  await settled(platform, token, id, 2);
+
+  await vi.waitFor(() => expect(told(stays).at(-1)).toBe('assistant success Yes.'));
+  expect(told(stays).filter((line) => line === 'user  a')).toHaveLength(1);
+  expect(told(leaves)).toEqual([]);
+});
+
+test('who signed out is told nothing more of the conversation', async () => {
+  let answer: Parameters<typeof endStream>[0] | undefined;
+  const { platform } = await startWithAgents((response) => {
+    answer = response;
+  });
+  const token = await signUp(platform);
+  const userId = await userIdOf(platform, token);
+  const id = await beginConversation(platform, token);
+  const client = await connect(platform, { token });
+  await client.join({ room: conversationRoom(id) });
+  await say(platform, token, id, 'a');
+  await vi.waitFor(() => expect(answer).toBeDefined(), 5_000);
+  const heard = told(client);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6000);
+  await platform.accounts.setDisabled(userId, true);
+  if (answer) {
+    writeDelta(answer, { content: 'secret' });
+    endStream(answer);
+  }
+
+  expect(await client.disconnected()).toBe('io server disconnect');
+  vi.restoreAllMocks();
+  expect(told(client).join()).not.toContain('secret');
+  expect(heard.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,155 @@
+/** Conversations with agents, and their messages, in the order in which they were begun. */
+import type { AgentMessage } from '@groundwork/sdk/protocol';
+import type { SqlFragment } from '../entities/filter/sql-fragment.ts';
+import type { JsonObject } from '../entities/json.ts';
+import { type SqlConnection, type SqlRow, textOf, textOrNullOf } from './sql-connection.ts';
+
+const COLUMNS = 'id, app_id, created_by_id, created_date, updated_date, data';
+
+/** A conversation without its messages. */
+export interface StoredConversation {
+  readonly id: string;
+  readonly app_id: string;
+  /** Null when the app itself began it. */
+  readonly created_by_id: string | null;
+  readonly created_date: string;
+  readonly updated_date: string;
+  readonly agent_name: string;
+  readonly metadata: JsonObject | undefined;
+}
+
+/** Which conversations of an app, in what order. */
+export interface ConversationQuery {
+  readonly appId: string;
+  readonly where: SqlFragment;
+  readonly orderBy: string;
+  readonly limit: number;
+  readonly skip: number;
+}
+
+/** How much a conversation holds. */
+export interface ConversationSize {
+  readonly messages: number;
+  /** Of all messages as JSON. */
+  readonly characters: number;
+}
+
+/** Stores a new conversation. */
+export function insertConversation(
+  connection: SqlConnection,
+  { agent_name, metadata, ...conversation }: StoredConversation,
+): void {
+  const { id, app_id, created_by_id, created_date, updated_date } = conversation;
+  connection.run(`INSERT INTO conversations (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)`, [
+    id,
+    app_id,
+    created_by_id,
+    created_date,
+    updated_date,
+    JSON.stringify({ agent_name, metadata }),
+  ]);
+}
+
+/** The conversation of an app with an id. */
+export function selectConversation(
+  connection: SqlConnection,
+  appId: string,
+  id: string,
+): StoredConversation | undefined {
+  const sql = `SELECT ${COLUMNS} FROM conversations WHERE app_id = ? AND id = ?`;
+  const row = connection.get(sql, [appId, id]);
+  return row && toConversation(row);
+}
+
+/** The conversations of an app that fit a condition. */
+export function selectConversations(
+  connection: SqlConnection,
+  { appId, where, orderBy, limit, skip }: ConversationQuery,
+): StoredConversation[] {
+  const sql = `SELECT ${COLUMNS} FROM conversations WHERE app_id = ? AND (${where.sql}) ORDER BY ${orderBy} LIMIT ? OFFSET ?`;
+  return connection.all(sql, [appId, ...where.parameters, limit, skip]).map(toConversation);
+}
+
+/** The messages of a conversation, oldest first; the newest ones if a number is given. */
+export function selectMessages(
+  connection: SqlConnection,
+  conversationId: string,
+  newest = -1,
+): AgentMessage[] {
+  const sql =
+    'SELECT body FROM agent_messages WHERE conversation_id = ? ORDER BY number DESC LIMIT ?';
+  return connection.all(sql, [conversationId, newest]).map(toMessage).reverse();
+}
+
+/** How much a conversation holds. */
+export function measureConversation(
+  connection: SqlConnection,
+  conversationId: string,
+): ConversationSize {
+  const sql =
+    'SELECT count(*) AS messages, coalesce(sum(length(body)), 0) AS characters FROM agent_messages WHERE conversation_id = ?';
+  const row = connection.get(sql, [conversationId]);
+  return { messages: Number(row?.messages), characters: Number(row?.characters) };
+}
+
+/** Adds a message to the end of a conversation. */
+export function insertMessage(
+  connection: SqlConnection,
+  conversationId: string,
+  message: AgentMessage,
+): void {
+  connection.run(
+    'INSERT INTO agent_messages (id, conversation_id, is_running, body) VALUES (?, ?, ?, ?)',
+    [message.id, conversationId, isRunning(message), JSON.stringify(message)],
+  );
+  touch(connection, conversationId, message.updated_date);
+}
+
+/** Replaces a message. */
+export function updateMessage(
+  connection: SqlConnection,
+  conversationId: string,
+  message: AgentMessage,
+): void {
+  connection.run('UPDATE agent_messages SET is_running = ?, body = ? WHERE id = ?', [
+    isRunning(message),
+    JSON.stringify(message),
+    message.id,
+  ]);
+  touch(connection, conversationId, message.updated_date);
+}
+
+/** The messages that were being written when the platform last ended, and where they stand. */
+export function selectRunningMessages(
+  connection: SqlConnection,
+): { readonly conversationId: string; readonly message: AgentMessage }[] {
+  const sql = 'SELECT conversation_id, body FROM agent_messages WHERE is_running = 1';
+  return connection.all(sql).map((row) => {
+    return { conversationId: textOf(row.conversation_id), message: toMessage(row) };
+  });
+}
+
+function touch(connection: SqlConnection, conversationId: string, date: string): void {
+  connection.run('UPDATE conversations SET updated_date = ? WHERE id = ?', [date, conversationId]);
+}
+
+function isRunning({ status }: AgentMessage): number {
+  return status === 'running' ? 1 : 0;
+}
+
+function toConversation(row: SqlRow): StoredConversation {
+  const { agent_name, metadata } = JSON.parse(textOf(row.data));
+  return {
+    id: textOf(row.id),
+    app_id: textOf(row.app_id),
+    created_by_id: textOrNullOf(row.created_by_id),
+    created_date: textOf(row.created_date),
+    updated_date: textOf(row.updated_date),
+    agent_name,
+    metadata,
+  };
+}
+
+function toMessage({ body }: SqlRow): AgentMessage {
+  return JSON.parse(textOf(body));
+}

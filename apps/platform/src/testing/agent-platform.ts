@@ -1,0 +1,101 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AgentMessage, type Conversation, routes } from '@groundwork/sdk/protocol';
+import { expect, vi } from 'vitest';
+import { z } from 'zod';
+import type { PlatformSettings } from '../settings/platform-settings.ts';
+import type { RunningPlatform } from '../start-platform.ts';
+import { startModelServer } from './model-server.ts';
+import { signIn } from './sign-in.ts';
+import { callApi, startTestPlatform, temporaryFolder } from './test-platform.ts';
+
+/** A conversation, as far as every one is alike. */
+export const conversationSchema = z.custom<Conversation>((value) => Object(value).id !== undefined);
+
+/** Writes files of agents, by name, and returns their folder. */
+export function agentsFolder(files: Readonly<Record<string, object | string>>): string {
+  const folder = join(temporaryFolder(), 'agents');
+  mkdirSync(folder);
+  for (const [name, file] of Object.entries(files)) {
+    const content = typeof file === 'string' ? file : JSON.stringify(file);
+    writeFileSync(join(folder, `${name}.jsonc`), content);
+  }
+  return folder;
+}
+
+/** An agent without tools. */
+export const advisor = { advisor: { instructions: 'You advise on land.' } };
+
+/** Starts a platform with agents, and a model that answers them. */
+export async function startWithAgents(
+  answer: Parameters<typeof startModelServer>[0],
+  agents: Readonly<Record<string, object | string>> = advisor,
+  settings: PlatformSettings = {},
+) {
+  const model = await startModelServer(answer);
+  const platform = await startTestPlatform({
+    agentsDir: agentsFolder(agents),
+    llm: { url: model.url, key: 'model-key', models: ['small', 'large'] },
+    ...settings,
+  });
+  return { model, platform, token: await signIn(platform) };
+}
+
+/** Begins a conversation as somebody; returns its id. */
+export async function beginConversation(
+  platform: RunningPlatform,
+  token: string,
+  body: object = { agent_name: 'advisor' },
+): Promise<string> {
+  const response = await callApi(platform, routes.conversations, { token, body });
+  return conversationSchema.parse(await response.json()).id;
+}
+
+/** Says something in a conversation. */
+export function say(
+  platform: RunningPlatform,
+  token: string,
+  id: string,
+  content: string,
+): Promise<Response> {
+  const path = routes.messages.replace(':id', id);
+  return callApi(platform, path, { token, body: { role: 'user', content } });
+}
+
+/** A conversation as somebody reads it. */
+export async function readConversation(
+  platform: RunningPlatform,
+  token: string,
+  id: string,
+): Promise<Conversation> {
+  const response = await callApi(platform, routes.conversation.replace(':id', id), { token });
+  return conversationSchema.parse(await response.json());
+}
+
+/** Waits until so many messages are there and none is being written; returns the newest. */
+export async function settled(
+  platform: RunningPlatform,
+  token: string,
+  id: string,
+  count: number,
+): Promise<AgentMessage> {
+  const { messages } = await vi.waitFor(async () => {
+    const conversation = await readConversation(platform, token, id);
+    expect(conversation.messages).toHaveLength(count);
+    expect(conversation.messages.map(({ status }) => status)).not.toContain('running');
+    return conversation;
+  }, 10_000);
+  return z.custom<AgentMessage>().parse(messages.at(-1));
+}
+
+/** Asks an agent something in a new conversation, and waits for the end of the reply. */
+export async function ask(
+  platform: RunningPlatform,
+  token: string,
+  content: string,
+  messages = 2,
+): Promise<AgentMessage> {
+  const id = await beginConversation(platform, token);
+  await say(platform, token, id, content);
+  return settled(platform, token, id, messages);
+}
