@@ -36,3 +36,54 @@ export function say(content: string) {
     response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }));
   };
 }
+
+/** A tool that the model of a test wants called; arguments go out as they are when they are a text. */
+interface ToolWish {
+  readonly name: string;
+  readonly arguments: object | string;
+}
+
+/** Answers a call as a model that streams: a text in pieces, then the tools it wants. */
+export function stream(pieces: readonly string[], wishes: readonly ToolWish[] = []) {
+  return (response: ServerResponse) => {
+    response.setHeader('Content-Type', 'text/event-stream');
+    for (const content of pieces) writeDelta(response, { content });
+    for (const [index, wish] of wishes.entries()) {
+      const text =
+        typeof wish.arguments === 'string' ? wish.arguments : JSON.stringify(wish.arguments);
+      const [head, tail] = [text.slice(0, 3), text.slice(3)];
+      const begin = { index, id: `wish-${index}`, type: 'function' };
+      writeDelta(response, {
+        tool_calls: [{ ...begin, function: { name: wish.name, arguments: head } }],
+      });
+      writeDelta(response, { tool_calls: [{ index, function: { arguments: tail } }] });
+    }
+    endStream(response);
+  };
+}
+
+/** Sends one piece of an answer that streams. */
+export function writeDelta(response: ServerResponse, delta: object): void {
+  response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta }] })}\n\n`);
+}
+
+/** Ends an answer that streams. */
+export function endStream(response: ServerResponse): void {
+  const choices = [{ index: 0, delta: {}, finish_reason: 'stop' }];
+  const usage = { prompt_tokens: 5, completion_tokens: 7 };
+  response.write(`data: ${JSON.stringify({ choices })}\n\n`);
+  response.write(`data: ${JSON.stringify({ choices: [], usage })}\n\n`);
+  response.end('data: [DONE]\n\n');
+}
+
+/** Answers each call with the next of some answers, then with the last of them. */
+export function inTurn(
+  ...answers: readonly ((response: ServerResponse) => void)[]
+): (response: ServerResponse) => void {
+  let next = 0;
+  return (response) => {
+    const answer = answers[Math.min(next, answers.length - 1)];
+    next += 1;
+    answer?.(response);
+  };
+}

@@ -1,0 +1,50 @@
+import type {
+  LoginResponse,
+  RegisterResponse,
+  User,
+  VerifyOtpResponse,
+} from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { examples } from '../examples.ts';
+import { count, date } from './values.ts';
+
+/** A user; the app's own fields stand beside those of the platform. */
+export const userAnswer = z
+  .looseObject({
+    id: z.string(),
+    email: z.string(),
+    full_name: z.string(),
+    role: z.enum(['admin', 'user']),
+    is_verified: z.boolean(),
+    disabled: z.boolean(),
+    is_service: z.boolean(),
+    created_date: date,
+    updated_date: date,
+  })
+  .meta({
+    id: 'User',
+    description: 'A user, the fields of the app among those of the platform.',
+    examples: [examples.user],
+  }) satisfies z.ZodType<User>;
+
+/** The answer of a login. */
+export const loginAnswer = z.object({
+  access_token: z.string(),
+  user: userAnswer,
+  success: z.boolean(),
+}) satisfies z.ZodType<LoginResponse>;
+
+/** The answer of a registration. */
+export const registerAnswer = z.object({
+  id: z.string(),
+  message: z.string(),
+  otp_expires_in_minutes: count,
+}) satisfies z.ZodType<RegisterResponse>;
+
+/** The answer to a code that was right. */
+export const verifyAnswer = z.object({
+  id: z.string(),
+  access_token: z.string(),
+  message: z.string(),
+  success: z.boolean(),
+}) satisfies z.ZodType<VerifyOtpResponse>;

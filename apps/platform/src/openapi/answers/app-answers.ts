@@ -1,0 +1,47 @@
+import type {
+  AppLog,
+  AppLogStats,
+  PublicSettings,
+  SsoAccessTokenResponse,
+} from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { examples } from '../examples.ts';
+import { count, date } from './values.ts';
+
+/** Who may open an app. */
+export const publicSettingsAnswer = z.object({
+  id: z.string(),
+  public_settings: z.enum([
+    'public_without_login',
+    'public_with_login',
+    'private_with_login',
+    'workspace_with_login',
+  ]),
+}) satisfies z.ZodType<Pick<PublicSettings, 'id' | 'public_settings'>>;
+
+/** An access token of single sign-on. */
+export const ssoAccessTokenAnswer = z.object({
+  access_token: z.string(),
+}) satisfies z.ZodType<SsoAccessTokenResponse>;
+
+/** One visit to a page. */
+export const appLogAnswer = z
+  .object({
+    id: z.string(),
+    user_id: z.string(),
+    user_email: z.string(),
+    page: z.string(),
+    created_date: date,
+  })
+  .meta({
+    id: 'AppLog',
+    description: 'One visit to a page.',
+    examples: [examples.appLog],
+  }) satisfies z.ZodType<AppLog>;
+
+/** How an app is used. */
+export const appLogStatsAnswer = z.object({
+  total_visits: count,
+  unique_users: count,
+  pages: z.array(z.object({ page: z.string(), visits: count })),
+}) satisfies z.ZodType<AppLogStats>;

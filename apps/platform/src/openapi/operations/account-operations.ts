@@ -1,0 +1,149 @@
+import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { loginBody } from '../../api/auth-routes.ts';
+import { userChanges } from '../../api/current-user-routes.ts';
+import { invitationBody } from '../../api/invitation-routes.ts';
+import { changeBody, resetBody, resetRequestBody } from '../../api/password-routes.ts';
+import { registerBody, resendBody, verifyBody } from '../../api/registration-routes.ts';
+import { userListQuery } from '../../api/user-list-route.ts';
+import {
+  loginAnswer,
+  registerAnswer,
+  userAnswer,
+  verifyAnswer,
+} from '../answers/account-answers.ts';
+import { messageAnswer } from '../answers/common-answers.ts';
+import { answers, json, type Operation } from '../operation.ts';
+
+const email = 'ann@example.org';
+const password = 'a long password';
+
+/** Accounts, and the users that they are (SPEC section 7, Current user and authentication). */
+export const accountOperations: readonly Operation[] = [
+  {
+    method: 'post',
+    route: API_PREFIX + routes.login,
+    id: 'login',
+    area: 'Accounts',
+    summary: 'Signs in with an e-mail address and a password',
+    description: 'A wrong password is a 400; the token is good for 30 days.',
+    access: 'anyone',
+    body: json(loginBody, { email, password }),
+    answers: answers('The token, and whose it is', loginAnswer),
+    errors: [403, 429],
+  },
+  {
+    method: 'post',
+    route: API_PREFIX + routes.register,
+    id: 'register',
+    area: 'Accounts',
+    summary: 'Makes an account, and mails a code to its address',
+    description: 'The answer is the same for an address that has an account.',
+    access: 'anyone',
+    body: json(registerBody, { email, password }),
+    answers: answers('How long the code is good for', registerAnswer),
+    errors: [403, 429],
+  },
+  {
+    method: 'post',
+    route: API_PREFIX + routes.verifyOtp,
+    id: 'verifyOtp',
+    area: 'Accounts',
+    summary: 'Verifies an address with the code mailed to it, and signs in',
+    access: 'anyone',
+    body: json(verifyBody, { email, otp_code: '123456' }),
+    answers: answers('The token', verifyAnswer),
+    errors: [403, 429],
+  },
+  {
+    method: 'post',
+    route: API_PREFIX + routes.resendOtp,
+    id: 'resendOtp',
+    area: 'Accounts',
+    summary: 'Mails another code',
+    access: 'anyone',
+    body: json(resendBody, { email }),
+    answers: answers('The same whatever the address', messageAnswer),
+    errors: [403, 429],
+  },
+  {
+    method: 'post',
+    route: API_PREFIX + routes.resetPasswordRequest,
+    id: 'resetPasswordRequest',
+    area: 'Accounts',
+    summary: 'Mails a link to a new password',
+    access: 'anyone',
+    body: json(resetRequestBody, { email }),
+    answers: answers('The same whatever the address', messageAnswer),
+    errors: [403, 429],
+  },
+  {
+    method: 'post',
+    route: API_PREFIX + routes.resetPassword,
+    id: 'resetPassword',
+    area: 'Accounts',
+    summary: 'Sets a password with the token of a mailed link, and ends all sessions',
+    access: 'anyone',
+    body: json(resetBody, { reset_token: 'from-the-link', new_password: password }),
+    answers: answers('The password is set', messageAnswer),
+    errors: [403, 429],
+  },
+  {
+    method: 'post',
+    route: API_PREFIX + routes.changePassword,
+    id: 'changePassword',
+    area: 'Accounts',
+    summary: 'Changes one’s own password, and ends all other sessions',
+    access: 'member',
+    body: json(changeBody, {
+      user_id: '665f0c9e5d3b7a2c4e8f1b60',
+      current_password: password,
+      new_password: 'another long password',
+    }),
+    answers: answers('The password is changed', messageAnswer),
+    errors: [429],
+  },
+  ...[routes.inviteUser, routes.inviteUserAtRuntime].map(
+    (route, index): Operation => ({
+      method: 'post',
+      route: API_PREFIX + route,
+      id: index === 0 ? 'inviteUser' : 'inviteUserAtRuntime',
+      area: 'Accounts',
+      summary: 'Mails an invitation to the app',
+      access: 'admin',
+      body: json(invitationBody, { user_email: email, role: 'user' }),
+      answers: answers('The invitation is on its way', messageAnswer),
+      errors: [429],
+    }),
+  ),
+  {
+    method: 'get',
+    route: API_PREFIX + routes.currentUser,
+    id: 'readMe',
+    area: 'Users',
+    summary: 'The signed-in user',
+    access: 'member',
+    answers: answers('The user', userAnswer),
+  },
+  {
+    method: 'put',
+    route: API_PREFIX + routes.currentUser,
+    id: 'updateMe',
+    area: 'Users',
+    summary: 'Changes the app’s own fields of the signed-in user',
+    description: 'What is sent for the fields of the platform is passed over.',
+    access: 'member',
+    body: json(userChanges, { theme: 'night' }),
+    answers: answers('The user', userAnswer),
+  },
+  {
+    method: 'get',
+    route: API_PREFIX + routes.users,
+    id: 'listUsers',
+    area: 'Users',
+    summary: 'The users of the app: all for an admin, oneself for anybody else',
+    access: 'member',
+    query: userListQuery,
+    answers: answers('The users', z.array(userAnswer)),
+  },
+];

@@ -1,0 +1,71 @@
+import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { conversationBody, messageBody } from '../../api/agent-routes.ts';
+import { conversationQuery } from '../../api/conversation-query.ts';
+import { agentMessageAnswer, conversationAnswer } from '../answers/agent-answers.ts';
+import { answers, json, type Operation } from '../operation.ts';
+
+/** Conversations with the app's agents (SPEC section 7, Agents). */
+export const agentOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    route: API_PREFIX + routes.conversations,
+    id: 'listConversations',
+    area: 'Agents',
+    summary: 'The caller’s conversations, without their messages',
+    description: 'Also in brackets: `q[agent_name]=guide&fields[]=id`.',
+    access: 'caller',
+    query: conversationQuery,
+    answers: answers('The conversations', z.array(conversationAnswer.partial())),
+  },
+  {
+    method: 'post',
+    route: API_PREFIX + routes.conversations,
+    id: 'createConversation',
+    area: 'Agents',
+    summary: 'Begins a conversation',
+    access: 'caller',
+    body: json(conversationBody, { agent_name: 'guide' }),
+    answers: answers('The conversation', conversationAnswer),
+    errors: [429],
+  },
+  {
+    method: 'get',
+    route: API_PREFIX + routes.conversation,
+    id: 'readConversation',
+    area: 'Agents',
+    summary: 'A conversation with its messages',
+    access: 'caller',
+    answers: answers('The conversation', conversationAnswer),
+  },
+  ...[
+    { id: 'addMessage', route: routes.messages },
+    { id: 'addMessageInNewerClients', route: '/apps/:appId/agents/conversations/v2/:id/messages' },
+  ].map(
+    ({ id, route }): Operation => ({
+      method: 'post',
+      route: API_PREFIX + route,
+      id,
+      area: 'Agents',
+      summary: 'Adds a message, which the agent replies to by and by',
+      access: 'caller',
+      body: json(messageBody, { role: 'user', content: 'Which sites are near a substation?' }),
+      answers: answers('The message', agentMessageAnswer),
+      errors: [429, 501],
+    }),
+  ),
+  {
+    method: 'get',
+    route: API_PREFIX + routes.agentLink,
+    id: 'connectAgent',
+    area: 'Agents',
+    summary: 'Leads to an agent in a chat service',
+    access: 'anyone',
+    answers: {
+      '501': {
+        description: 'A page that says that it is not set up',
+        content: [{ type: 'text/html' }],
+      },
+    },
+  },
+];

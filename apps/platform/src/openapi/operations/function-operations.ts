@@ -1,0 +1,42 @@
+import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
+import type { HeaderName, Operation } from '../operation.ts';
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+const places: readonly {
+  readonly id: string;
+  readonly route: string;
+  readonly path?: string;
+  readonly headers: readonly HeaderName[];
+}[] = [
+  { id: 'Function', route: API_PREFIX + routes.serverFunction, headers: [] },
+  { id: 'FunctionByName', route: `${API_PREFIX}/functions/:name`, headers: ['app'] },
+  {
+    id: 'FunctionByPath',
+    route: `${API_PREFIX}/functions/:name/*`,
+    path: `${API_PREFIX}/functions/:name/:path`,
+    headers: ['app'],
+  },
+];
+
+/** Server functions, which decide themselves what they take and answer (SPEC section 7). */
+export const functionOperations: readonly Operation[] = places.flatMap(
+  ({ id, route, path, headers }) =>
+    methods.map(
+      (method): Operation => ({
+        method,
+        route,
+        ...(path !== undefined && { path }),
+        id: method + id,
+        area: 'Functions',
+        summary: 'Calls a server function of the app',
+        access: 'guest',
+        headers: ['behalf', ...headers],
+        ...(method !== 'get' && { body: [{ type: '*/*', isOptional: true }] }),
+        answers: {
+          default: { description: 'What the function answers', content: [{ type: '*/*' }] },
+        },
+        errors: [502, 504],
+      }),
+    ),
+);

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { typeText } from './type-text.ts';
+
+const write = (schema: z.ZodType) => typeText(z.toJSONSchema(schema, { unrepresentable: 'any' }));
+
+test.each([
+  [z.string(), 'string'],
+  [z.url(), 'string (uri)'],
+  [z.string().nullable(), 'string | null'],
+  [z.enum(['a', 'b']), '"a" | "b"'],
+  [z.literal('ok'), '"ok"'],
+  [z.array(z.union([z.string(), z.number()])), '(string | number)[]'],
+  [z.unknown(), 'any'],
+])('%o', (schema, text) => {
+  expect(write(schema)).toBe(text);
+});
+
+test('an object has a line for each field, and says when it may have more', () => {
+  const schema = z.looseObject({
+    id: z.string(),
+    place: z.object({ city: z.string().optional() }),
+  });
+  expect(write(schema)).toBe('{\n  id: string\n  place: {\n    city?: string\n  }\n  …\n}');
+});
+
+test('what is defined elsewhere is called by its name', () => {
+  const User = z.object({ id: z.string() }).meta({ id: 'User' });
+  expect(write(z.object({ users: z.array(User) }))).toBe('{\n  users: User[]\n}');
+});

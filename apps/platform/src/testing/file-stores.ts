@@ -1,0 +1,75 @@
+/** The stores that uploaded files can be in: tests of uploads and of served files run on each of them. */
+import {
+  CreateBucketCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { findSwift, type Swift, startSwift } from '@groundwork/launcher/swift';
+import type { PlatformSettings } from '../settings/platform-settings.ts';
+import { temporaryFolder } from './test-platform.ts';
+import { filesOnDisk } from './upload.ts';
+
+type FileSettings = NonNullable<PlatformSettings['files']>;
+
+/** An empty store for one test. */
+export interface TestFileStore {
+  readonly dataDir: string;
+  readonly files: Pick<FileSettings, 's3'>;
+  /** What is in the store, finished or not. */
+  stored(): Promise<readonly string[]>;
+}
+
+const swift = findSwift();
+
+/** Whether this machine has an S3 server; without one, tests that need it are skipped. */
+export const hasS3Server: boolean = swift !== undefined;
+
+/** Each store, by a name for its tests, and whether this machine has it. */
+export const fileStores: readonly (readonly [
+  name: string,
+  isHere: boolean,
+  open: () => Promise<TestFileStore>,
+])[] = [
+  ['on disk', true, openDisk],
+  ['in S3', hasS3Server, openBucket],
+];
+
+async function openDisk(): Promise<TestFileStore> {
+  const dataDir = temporaryFolder();
+  return { dataDir, files: {}, stored: async () => filesOnDisk(dataDir) };
+}
+
+/** A new bucket of the S3 server that the tests of this process share. */
+export async function openBucket() {
+  const { url: endpoint, accessKey, secretKey } = await s3Server();
+  const bucket = `files-${crypto.randomUUID()}`;
+  const s3 = { endpoint, bucket, accessKey, secretKey };
+  const client = new S3Client({
+    endpoint,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  });
+  const place = { Bucket: bucket };
+  await client.send(new CreateBucketCommand(place));
+  /** Uploads whose parts the server still holds. */
+  const uploads = async () => {
+    const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand(place));
+    return Uploads.map(({ Key = '' }) => Key);
+  };
+  const stored = async () => {
+    const { Contents = [] } = await client.send(new ListObjectsV2Command(place));
+    return [...Contents.map(({ Key = '' }) => Key), ...(await uploads())];
+  };
+  return { dataDir: temporaryFolder(), files: { s3 }, client, uploads, stored };
+}
+
+let started: Promise<Swift> | undefined;
+
+function s3Server(): Promise<Swift> {
+  if (swift === undefined) throw new Error('There is no S3 server; skip what needs one.');
+  started ??= startSwift(swift);
+  return started;
+}

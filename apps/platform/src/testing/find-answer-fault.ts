@@ -1,0 +1,100 @@
+import { API_PREFIX } from '@groundwork/sdk/protocol';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { TrieRouter } from 'hono/router/trie-router';
+import { FILES_PATH } from '../files/file-links.ts';
+import { apiDocument, documentPath } from '../openapi/document.ts';
+import type { DocumentAnswer, Schema } from '../openapi/document-types.ts';
+import type { Operation } from '../openapi/operation.ts';
+import { operations } from '../openapi/operations.ts';
+
+/** An answer as it went out. */
+export interface SentAnswer {
+  readonly method: string;
+  readonly url: string;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
+const ajv = new Ajv2020({ strict: false, allErrors: false });
+addFormats(ajv);
+const validators = new Map<string, ValidateFunction>();
+
+const router = new TrieRouter<Operation>();
+for (const operation of operations) {
+  const { method, route, path = route } = operation;
+  router.add(method.toUpperCase(), route.endsWith('*') ? route : path, operation);
+}
+
+/** What the document says otherwise than an answer is; undefined when the two agree. */
+export function findAnswerFault(answer: SentAnswer): string | undefined {
+  const { method, url, status } = answer;
+  const { pathname } = new URL(url, 'http://host');
+  // Dots in a path lead out of the API, to what the document is not about.
+  if (!isOfApi(pathname)) return undefined;
+  const fault = compare(answer, findOperation(method, pathname));
+  return fault && `${method} ${pathname} was answered with ${status}. ${fault}`;
+}
+
+/** Whether a path is one that the document is about. */
+export function isOfApi(path: string): boolean {
+  return [API_PREFIX, FILES_PATH].some((prefix) => path.startsWith(`${prefix}/`));
+}
+
+/** The operation that the platform answers a request by. */
+function findOperation(method: string, path: string): Operation | undefined {
+  const [[first] = []] = router.match(method, path);
+  return first?.[0];
+}
+
+function compare(answer: SentAnswer, operation: Operation | undefined): string | undefined {
+  const { components } = apiDocument();
+  if (operation === undefined) {
+    if (answer.status < 400 || answer.status >= 500) return 'The document has no such call.';
+    return checkJson('Error', { $ref: '#/components/schemas/Error' }, answer.body);
+  }
+  // What such a call is answered with is not the platform's to say.
+  if (operation.answers.default) return undefined;
+  const documented = apiDocument().paths[documentPath(operation)]?.[operation.method];
+  const entry = documented?.responses[answer.status];
+  if (entry === undefined) return `The document of ${operation.id} has no such status.`;
+  const described = '$ref' in entry ? components.responses[entry.$ref.replace(/^.*\//, '')] : entry;
+  if (described === undefined) return `${operation.id} refers to nothing.`;
+  return checkAnswer(`${operation.id} ${answer.status}`, described, answer);
+}
+
+function checkAnswer(
+  name: string,
+  { content = {}, headers = {} }: DocumentAnswer,
+  answer: SentAnswer,
+): string | undefined {
+  const missing = Object.keys(headers).find((header) => !answer.headers.has(header));
+  if (missing !== undefined) return `It lacks the header ${missing}.`;
+  const [type = ''] = (answer.headers.get('Content-Type') ?? '').split(';');
+  const types = Object.keys(content);
+  if (types.length === 0) return answer.body.length === 0 ? undefined : 'It was to have no body.';
+  if (types.includes('*/*')) return undefined;
+  const documented = content[type];
+  if (documented === undefined) return `It was to be ${types.join(' or ')}, and is ${type}.`;
+  if (type !== 'application/json') return undefined;
+  return checkJson(name, documented.schema ?? {}, answer.body);
+}
+
+function checkJson(name: string, schema: Schema, body: Buffer): string | undefined {
+  const { components } = apiDocument();
+  const check = validators.get(name) ?? ajv.compile({ ...schema, components });
+  validators.set(name, check);
+  if (check(parse(body))) return undefined;
+  const [error] = check.errors ?? [];
+  const extra = JSON.stringify(error?.params);
+  return `Its body does not fit at "${error?.instancePath}": ${error?.message}, ${extra}.`;
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}
