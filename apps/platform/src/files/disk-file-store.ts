@@ -8,11 +8,23 @@
 import { createWriteStream, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { StartUpError } from '../start-up-error.ts';
+import { StartUpError, systemErrorCode } from '../start-up-error.ts';
 import type { FileStore } from './file-store.ts';
 
 const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY_FILE = 0o600;
+
+/** The disk is full, may not be written to, is not there, or fails. */
+const DISK_FAULTS: readonly string[] = [
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EACCES',
+  'EIO',
+  'EMFILE',
+  'ENOENT',
+  'ENOTDIR',
+];
 
 /**
  * Opens a file store in a folder, which is made when it is absent.
@@ -69,6 +81,9 @@ export async function openDiskFileStore(
       const file = await open(placeOf(id));
       return file.createReadStream(range && { start: range.first, end: range.last });
     },
+    isUnavailable: (error) => DISK_FAULTS.includes(systemErrorCode(error) ?? ''),
+    // A file is open no longer than its stream.
+    close() {},
   };
 }
 

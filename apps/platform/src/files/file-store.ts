@@ -26,4 +26,8 @@ export interface FileStore {
    * @param range all of it unless told.
    */
   read(id: string, range?: ByteRange): Promise<Readable>;
+  /** Whether something failed because the store cannot work at the moment. */
+  isUnavailable(error: unknown): boolean;
+  /** Lets go of connections. */
+  close(): void;
 }

@@ -60,7 +60,10 @@ export async function receiveFile(
       }
       source = stream;
       stream.on('limit', () => reject(fileTooLarge(limit)));
-      written = write(stream, content(), tidyFileName(decodeFormName(name)));
+      const target = content();
+      // Before the file's stream fails as well, which then is no fault of the sender's.
+      target.once('error', reject);
+      written = write(stream, target, tidyFileName(decodeFormName(name)));
       written.catch(reject);
     });
     for (const event of ['filesLimit', 'partsLimit', 'fieldsLimit'] as const) {

@@ -1,9 +1,12 @@
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { invalidField, payloadTooLarge } from '../http/http-error.ts';
 import type { Services } from '../services.ts';
 import { findFile } from '../store/files.ts';
 import type { FileRow } from '../store/schema.ts';
 import { checkSignature, FILES_PATH, requirePrivateFile } from './file-links.ts';
+import type { ByteRange } from './file-store.ts';
+import { toAnswer } from './files-unavailable.ts';
 
 /** The most of a file that is taken into memory. */
 const READ_LIMIT_BYTES = 20 * 1024 * 1024;
@@ -34,16 +37,39 @@ function isSigned(services: Pick<Services, 'secrets'>, id: string, uri: string):
 }
 
 /**
+ * Opens an uploaded file; the stream has to be read or destroyed.
+ *
+ * @param range all of it unless told.
+ * @throws HttpError 503 when the store of the files cannot work.
+ */
+export async function openStoredFile(
+  { files }: Pick<Services, 'files'>,
+  { id }: FileRow,
+  range?: ByteRange,
+): Promise<Readable> {
+  try {
+    return await files.content.read(id, range);
+  } catch (error) {
+    throw toAnswer(files, error);
+  }
+}
+
+/**
  * The content of an uploaded file.
  *
- * @throws HttpError 413 when it is longer than 20 MiB.
+ * @throws HttpError 413 when it is longer than 20 MiB; 503 when the store of the files cannot work.
  */
 export async function readStoredFile(
-  { files }: Pick<Services, 'files'>,
-  { id, size }: FileRow,
+  services: Pick<Services, 'files'>,
+  file: FileRow,
 ): Promise<Buffer> {
-  if (size > READ_LIMIT_BYTES) {
+  if (file.size > READ_LIMIT_BYTES) {
     throw payloadTooLarge('The file is larger than 20 MiB. Upload it in parts.');
   }
-  return buffer(await files.content.read(id));
+  const content = await openStoredFile(services, file);
+  try {
+    return await buffer(content);
+  } catch (error) {
+    throw toAnswer(services.files, error);
+  }
 }

@@ -1,28 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import type { HttpEnv } from '../http/http-env.ts';
-import { HttpError, payloadTooLarge } from '../http/http-error.ts';
+import { type HttpError, payloadTooLarge } from '../http/http-error.ts';
 import type { Services } from '../services.ts';
-import { systemErrorCode } from '../start-up-error.ts';
 import { deleteFile, insertFile } from '../store/files.ts';
 import type { FileRow } from '../store/schema.ts';
 import { contentTypeOf } from './content-type.ts';
 import type { FileDraft } from './file-store.ts';
+import { toAnswer } from './files-unavailable.ts';
 import { receiveFile } from './receive-file.ts';
 
 const ID_BYTES = 16;
-
-/** The disk is full, may not be written to, is not there, or fails. */
-const DISK_FAULTS: readonly string[] = [
-  'ENOSPC',
-  'EDQUOT',
-  'EROFS',
-  'EACCES',
-  'EIO',
-  'EMFILE',
-  'ENOENT',
-  'ENOTDIR',
-];
 
 /** Whose a file is, and who may read it. */
 interface Ownership {
@@ -35,7 +23,8 @@ interface Ownership {
  * Stores the file that a request brings. Once this resolves the file survives a power cut; when it
  * throws, nothing of the file stays behind.
  *
- * @throws HttpError as `receiveFile`; 413 when the app's files fill their quota, 503 when the disk fails.
+ * @throws HttpError as `receiveFile`; 413 when the app's files fill their quota, 503 when the
+ * store of the files cannot work.
  */
 export async function uploadFile(
   { store, files }: Pick<Services, 'store' | 'files'>,
@@ -66,7 +55,7 @@ export async function uploadFile(
   } catch (error) {
     await draft?.discard();
     await deleteFile(store, id);
-    throw DISK_FAULTS.includes(systemErrorCode(error) ?? '') ? diskUnavailable(error) : error;
+    throw toAnswer(files, error);
   }
 }
 
@@ -74,13 +63,4 @@ function quotaFilled(): HttpError {
   return payloadTooLarge(
     "The app's files would take up more room than it has. Send a smaller file, or ask its administrator for more.",
   );
-}
-
-function diskUnavailable(cause: unknown): HttpError {
-  return new HttpError('The platform cannot store files at the moment. Try again shortly.', {
-    status: 503,
-    code: 'store_unavailable',
-    headers: { 'Retry-After': '5' },
-    cause,
-  });
 }

@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { RunningPlatform } from '../start-platform.ts';
@@ -22,7 +23,11 @@ const row = {
   required: ['name'],
 };
 
-async function extract(content: string, name: string, json_schema?: object) {
+async function extract(
+  content: string | Uint8Array<ArrayBuffer>,
+  name: string,
+  json_schema?: object,
+) {
   const file_url = await upload(platform, formWith(content, name), { token });
   const body = { file_url, json_schema };
   const response = await callCore(platform, 'ExtractDataFromUploadedFile', { token, body });
@@ -43,6 +48,45 @@ test('the rows of a CSV file become objects, with values as the schema has them'
   expect(await extract('a\tb\n1\t2', 'x.tsv')).toEqual(success([{ a: '1', b: '2' }]));
 });
 
+test('the rows of an XLSX file become objects, with values as the schema has them', async () => {
+  const noon = new Date('2026-03-01T12:00:00Z');
+  const rows = [
+    ['name', 'acres', 'sold', 'code', 'from', 'seen', 'day', 'note', null],
+    ['North, upper', '15.5', 'TRUE', 7, noon, noon, noon, new Date('2026-03-01'), 'no name'],
+    ['South', null, false, 'x7', null, null, null, ''],
+  ];
+  const file = new Uint8Array(await writeXlsx({ sheets: [{ name: 'Sites', rows }] }));
+  const properties = {
+    ...row.properties,
+    code: { type: 'string' },
+    from: { type: 'string', format: 'date-time' },
+    day: { type: 'string', format: 'date' },
+  };
+  const dates = { from: noon.toISOString(), seen: noon.toISOString(), day: '2026-03-01' };
+
+  expect(await extract(file, 'sites.xlsx', { ...row, properties })).toEqual(
+    success([
+      { name: 'North, upper', acres: 15.5, sold: true, code: '7', ...dates, note: '2026-03-01' },
+      { name: 'South', sold: false, code: 'x7' },
+    ]),
+  );
+  expect(await extract(file, 'upload')).toMatchObject({ output: [{ code: 7 }, { code: 'x7' }] });
+});
+
+test('an XLSX file with values of another kind is reported', async () => {
+  const rows = [
+    ['name', 'acres'],
+    ['North', 'many'],
+  ];
+  const file = new Uint8Array(await writeXlsx({ sheets: [{ name: 'Sites', rows }] }));
+
+  expect(await extract(file, 'sites.xlsx', row)).toEqual({
+    status: 'error',
+    details: expect.stringMatching(/^Row 1, acres: /),
+    output: null,
+  });
+});
+
 test('JSON is taken as it is', async () => {
   expect(await extract('[{"name": "North"}]', 'sites.json', row)).toEqual(
     success([{ name: 'North' }]),
@@ -58,7 +102,7 @@ test.each([
   ['a,b\n1', 'sites.csv', /^The file is not valid CSV/],
   ['{"name"', 'site.json', /^The file is not valid JSON/],
   ['{"__proto__": {}}', 'site.json', /^The file is not valid JSON, or has a name such as/],
-  ['\x00\x01', 'film.mp4', /^The file is neither CSV nor JSON/],
+  ['\x00\x01', 'film.mp4', /^The file is neither CSV, XLSX nor JSON/],
 ])('%j in %s is reported', async (content, name, details) => {
   expect(await extract(content, name, row)).toEqual({
     status: 'error',

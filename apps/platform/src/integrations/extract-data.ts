@@ -1,10 +1,12 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { isJsonObject, type JsonObject, type JsonValue, ownField } from '../entities/json.ts';
+import { isJsonObject, type JsonObject, ownField } from '../entities/json.ts';
 import { readStoredFile, requireStoredFile } from '../files/stored-file.ts';
 import { requiredText } from '../http/fields.ts';
 import { HttpError, invalidField } from '../http/http-error.ts';
 import { parseJson } from '../http/json-body.ts';
+import { isSpreadsheet, readXlsx } from '../tables/read-xlsx.ts';
+import { toObjects } from '../tables/table.ts';
 import { createSchemaCheck } from './answer-schema.ts';
 import {
   countCall,
@@ -16,7 +18,8 @@ import {
 
 const ROW_LIMIT = 50_000;
 
-const parametersSchema = z.object({
+/** Parameters of `ExtractDataFromUploadedFile`. */
+export const extractionSchema = z.object({
   file_url: requiredText(2000).optional(),
   file_uri: requiredText(2000).optional(),
   json_schema: jsonObject.nullish(),
@@ -28,13 +31,13 @@ type Extraction =
   | { readonly status: 'error'; readonly details: string; readonly output: null };
 
 /**
- * Reads the data in an uploaded CSV or JSON file of at most 20 MiB and 50,000 rows, and checks it against
- * a JSON schema: of the whole, or of one row. It asks no model, so names must be those of the schema.
+ * Reads the data in an uploaded CSV, XLSX or JSON file of at most 20 MiB and 50,000 rows, and checks it
+ * against a JSON schema: of the whole, or of one row. It asks no model, so names must be those of the schema.
  */
 export async function extractData(call: IntegrationCall): Promise<Extraction> {
   requireCaller(call);
   const { services, appId } = call;
-  const parameters = await readParameters(call, parametersSchema);
+  const parameters = await readParameters(call, extractionSchema);
   const field = parameters.file_url === undefined ? 'file_uri' : 'file_url';
   const uri = parameters[field];
   if (uri === undefined) throw invalidField('file_url', 'Field required');
@@ -45,8 +48,7 @@ export async function extractData(call: IntegrationCall): Promise<Extraction> {
   await countCall(call, 'extractData');
   const file = await requireStoredFile(services, { appId, field, uri });
   const content = await readStoredFile(services, file);
-  const text = content.toString('utf8').replace(/^\uFEFF/, '');
-  const read = readData(file.name, text, isJsonObject(rowSchema) ? rowSchema : {});
+  const read = await readData(file.name, content, isJsonObject(rowSchema) ? rowSchema : {});
   if (read.fault !== undefined) return failed(read.fault);
   const { output } = read;
   const isPerRow = Array.isArray(output) && schema?.type !== 'array';
@@ -61,10 +63,14 @@ type Read =
   | { readonly output: unknown; readonly fault?: never }
   | { readonly output?: never; readonly fault: string };
 
-function readData(name: string, text: string, rowSchema: JsonObject): Read {
+async function readData(name: string, content: Buffer, rowSchema: JsonObject): Promise<Read> {
+  if (isSpreadsheet(content)) return readSpreadsheet(content, rowSchema);
+  const text = content.toString('utf8').replace(/^\uFEFF/, '');
   if (/\.json$/i.test(name) || /^\s*[[{]/.test(text)) return readJson(text);
   if (/\.(csv|tsv|txt)$/i.test(name)) return readCsv(text, rowSchema, /\.tsv$/i.test(name));
-  return { fault: 'The file is neither CSV nor JSON. Save it as one of them, and upload that.' };
+  return {
+    fault: 'The file is neither CSV, XLSX nor JSON. Save it as one of them, and upload that.',
+  };
 }
 
 function readJson(text: string): Read {
@@ -85,31 +91,18 @@ function readCsv(text: string, rowSchema: JsonObject, hasTabs: boolean): Read {
     if (!(error instanceof CsvError)) throw error;
     return { fault: `The file is not valid CSV: ${error.message}.` };
   }
-  const [names = [], ...rows] = lines;
-  if (rows.length > ROW_LIMIT) return { fault: `The file has more than ${ROW_LIMIT} rows.` };
-  const types = ownField(rowSchema, 'properties');
-  const columns = names.map((name) => {
-    const column = isJsonObject(types) ? ownField(types, name.trim()) : undefined;
-    return { name: name.trim(), type: isJsonObject(column) ? column.type : undefined };
-  });
-  const toRow = (cells: readonly string[]) =>
-    // Entries, and not assignments: a column may be called `__proto__`.
-    Object.fromEntries(
-      columns
-        .map(({ name, type }, index): [string, JsonValue] => [name, toValue(type, cells[index])])
-        .filter(([, value]) => value !== ''),
-    );
-  return { output: rows.map(toRow) };
+  return toRead(lines, rowSchema);
 }
 
-/** A cell as what its column holds; one that is nothing of the kind stays a text, for the check. */
-function toValue(type: JsonValue | undefined, cell = ''): JsonValue {
-  const text = cell.trim();
-  if (type === 'number' || type === 'integer') {
-    return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : cell;
-  }
-  if (type === 'boolean' && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
-  return cell;
+async function readSpreadsheet(content: Buffer, rowSchema: JsonObject): Promise<Read> {
+  const { lines, fault } = await readXlsx(content, ROW_LIMIT + 1);
+  return fault === undefined ? toRead(lines, rowSchema) : { fault };
+}
+
+function toRead(lines: Parameters<typeof toObjects>[0], rowSchema: JsonObject): Read {
+  // The first line is that of the names.
+  if (lines.length > ROW_LIMIT + 1) return { fault: `The file has more than ${ROW_LIMIT} rows.` };
+  return { output: toObjects(lines, rowSchema) };
 }
 
 function failed(details: string): Extraction {

@@ -14,7 +14,8 @@ import {
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
 const lifetime = `Expects a whole number of seconds from 1 to ${WEEK_SECONDS}`;
 
-const signedUrlSchema = z.object({
+/** Parameters of `CreateFileSignedUrl`. */
+export const signedUrlSchema = z.object({
   file_uri: requiredText(200),
   expires_in: z.int(lifetime).min(1, lifetime).max(WEEK_SECONDS, lifetime).default(300),
 });

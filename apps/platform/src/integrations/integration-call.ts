@@ -13,7 +13,9 @@ import type { Services } from '../services.ts';
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /** Any object of named parameters. */
-export const jsonObject = z.custom<JsonObject>(isJsonObject, 'Expects an object');
+export const jsonObject = z
+  .custom<JsonObject>(isJsonObject, 'Expects an object')
+  .meta({ type: 'object' });
 
 /** One call of an integration. */
 export interface IntegrationCall {

@@ -6,6 +6,8 @@
  */
 import { z } from 'zod';
 import { HttpError } from '../http/http-error.ts';
+import { variableOf } from '../settings/environment.ts';
+import type { Settings } from '../settings/settings.ts';
 import { readAnswer } from './read-answer.ts';
 
 const TIMEOUT_MS = 120_000;
@@ -36,6 +38,12 @@ export interface LanguageModelSettings {
   readonly timeoutMs?: number;
 }
 
+/** What is missing before a model can be asked; undefined when nothing is. */
+export function missingModelSetting({ url, models }: Settings['llm']): string | undefined {
+  const setting = url === undefined ? 'llm.url' : models.length === 0 ? 'llm.models' : undefined;
+  return setting && `Set ${setting} (${variableOf(setting)}) and start it again.`;
+}
+
 /**
  * Asks a model.
  *
@@ -44,44 +52,63 @@ export interface LanguageModelSettings {
  * fewer calls.
  */
 export async function askLanguageModel(
-  { url, key, timeoutMs = TIMEOUT_MS }: LanguageModelSettings,
+  { timeoutMs = TIMEOUT_MS, ...settings }: LanguageModelSettings,
   { model, parts, schema }: Prompt,
 ): Promise<string> {
-  let response: Response;
-  let text: string;
-  try {
-    response = await fetch(`${url.replace(/\/$/, '')}/chat/completions`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        ...(key !== undefined && { Authorization: `Bearer ${key}` }),
-      },
-      body: JSON.stringify({
-        model,
-        messages: [{ role: 'user', content: parts }],
-        ...(schema && {
-          response_format: { type: 'json_schema', json_schema: { name: 'answer', schema } },
-        }),
-      }),
-      // The key is meant for this address and no other.
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    text = await readAnswer(response);
-  } catch (cause) {
-    const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError';
-    throw isTimeout ? tooSlow(cause) : modelFailed('It cannot be reached; check llm.url.', cause);
-  }
-  if (response.status === 429) throw busy(response.headers.get('Retry-After'));
-  if (!response.ok) {
-    throw modelFailed(
-      `It answered with status ${response.status}; check llm.url, llm.key and llm.models.`,
-    );
-  }
+  const body = {
+    model,
+    messages: [{ role: 'user', content: parts }],
+    ...(schema && {
+      response_format: { type: 'json_schema', json_schema: { name: 'answer', schema } },
+    }),
+  };
+  const signal = AbortSignal.timeout(timeoutMs);
+  const response = await openCompletion(settings, body, signal);
+  const text = await readAnswer(response).catch((cause) => {
+    throw toModelFailure(cause);
+  });
   const completion = completionSchema.safeParse(parseOrUndefined(text));
   const content = completion.data?.choices[0]?.message.content;
   if (content === undefined) throw modelFailed('Its answer holds no text.');
   return content;
+}
+
+/**
+ * Sends a request to an endpoint.
+ *
+ * @returns a successful answer whose body is still to be read.
+ * @throws HttpError as `askLanguageModel`.
+ */
+export async function openCompletion(
+  { url, key }: Omit<LanguageModelSettings, 'timeoutMs'>,
+  body: object,
+  signal: AbortSignal,
+): Promise<Response> {
+  const response = await fetch(`${url.replace(/\/$/, '')}/chat/completions`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(key !== undefined && { Authorization: `Bearer ${key}` }),
+    },
+    body: JSON.stringify(body),
+    // The key is meant for this address and no other.
+    redirect: 'error',
+    signal,
+  }).catch((cause) => {
+    throw toModelFailure(cause);
+  });
+  if (response.ok) return response;
+  await response.body?.cancel();
+  if (response.status === 429) throw busy(response.headers.get('Retry-After'));
+  throw modelFailed(
+    `It answered with status ${response.status}; check llm.url, llm.key and llm.models.`,
+  );
+}
+
+/** Why an answer did not arrive, or not as a whole. */
+export function toModelFailure(cause: unknown): HttpError {
+  const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError';
+  return isTimeout ? tooSlow(cause) : modelFailed('It cannot be reached; check llm.url.', cause);
 }
 
 /** A model's service cannot be used, or answers with what nobody asked for. */

@@ -21,7 +21,8 @@ import {
 const oneLine = (length: number) =>
   requiredText(length).refine((text) => !/\p{Cc}/u.test(text), 'Expects a text of one line');
 
-const mailSchema = z.object({
+/** Parameters of `SendEmail`. */
+export const mailSchema = z.object({
   to: newEmail,
   subject: oneLine(250),
   body: requiredText(100_000),

@@ -32,7 +32,8 @@ const WITHHELD_HEADERS = [
 ];
 
 const value = z.union([z.string(), z.number(), z.boolean()], 'Expects a text, a number or a flag');
-const callSchema = z.object({
+/** Body of a call of a custom integration. */
+export const callSchema = z.object({
   payload: z.unknown().optional(),
   headers: z.record(z.string(), z.string()).nullish(),
   path_params: z.record(z.string(), value).nullish(),

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import type { Settings } from '../settings/settings.ts';
+import { openDiskFileStore } from './disk-file-store.ts';
+import type { FileStore } from './file-store.ts';
+
+/**
+ * Opens the store that the settings ask for: a bucket, or else a folder of the data directory.
+ *
+ * @param isKnown whether the database knows a file.
+ * @throws StartUpError when it cannot be used.
+ */
+export async function openFileStore(
+  { dataDir, files: { s3 } }: Pick<Settings, 'dataDir' | 'files'>,
+  isKnown: (id: string) => Promise<boolean>,
+): Promise<FileStore> {
+  if (s3 === undefined) return openDiskFileStore(join(dataDir, 'files'), isKnown);
+  // The client is large: nobody else waits until it is loaded.
+  const { openS3FileStore } = await import('./s3/s3-file-store.ts');
+  return openS3FileStore(s3);
+}

@@ -1,0 +1,149 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CreateMultipartUploadCommand } from '@aws-sdk/client-s3';
+import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
+import { describe, expect, test } from 'vitest';
+import type { PlatformSettings } from '../../settings/platform-settings.ts';
+import { StartUpError } from '../../start-up-error.ts';
+import { breakableConnectionTo } from '../../testing/breakable-connection.ts';
+import { moveClock } from '../../testing/clock.ts';
+import { hasS3Server, openBucket } from '../../testing/file-stores.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { startTestPlatform } from '../../testing/test-platform.ts';
+import { callCore, formWith, sendForm, upload } from '../../testing/upload.ts';
+
+const MIB = 1024 * 1024;
+
+type Files = NonNullable<PlatformSettings['files']>;
+
+async function startWithBucket(change: Partial<Files> = {}) {
+  const bucket = await openBucket();
+  const platform = await startTestPlatform({ files: { ...bucket.files, ...change } });
+  return { ...bucket, platform, token: await signIn(platform) };
+}
+
+async function faultOf(change: Partial<NonNullable<Files['s3']>>): Promise<string> {
+  const { s3 } = (await openBucket()).files;
+  try {
+    await startTestPlatform({ files: { s3: { ...s3, ...change } } });
+  } catch (error) {
+    if (error instanceof StartUpError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
+
+describe.skipIf(!hasS3Server)('files in S3', () => {
+  test.each([
+    [{ bucket: 'no-such-bucket' }, 'has no bucket no-such-bucket. Make it, or correct files.s3.b'],
+    [{ secretKey: 'wrong' }, 'refuses the keys. Correct files.s3.accessKey (GROUNDWORK_S3_ACCESS'],
+    [
+      { accessKey: 'test:nobody' },
+      'Correct files.s3.accessKey (GROUNDWORK_S3_ACCESS_KEY) and files',
+    ],
+    [
+      { endpoint: 'http://127.0.0.1:1' },
+      'nothing answers at http://127.0.0.1:1. Check that the se',
+    ],
+  ])('a start with %j is refused, and says what to correct', async (change, message) => {
+    const fault = await faultOf(change);
+
+    expect(fault).toContain('Uploaded files cannot be kept in S3: ');
+    expect(fault).toContain(message);
+    expect(fault).not.toContain('a-secret-for-tests');
+  });
+
+  test('a start leaves nothing in the bucket', async () => {
+    expect(await (await startWithBucket()).stored()).toEqual([]);
+  });
+
+  test('a file of 50 MiB comes back as it was sent, whole and in parts', async () => {
+    const { platform, token, uploads } = await startWithBucket();
+    const content = new Uint8Array(randomBytes(50 * MIB));
+    const url = await upload(platform, formWith(content, 'large.bin'), { token });
+    expect(await uploads()).toEqual([]);
+
+    const whole = new Uint8Array(await (await fetch(url)).arrayBuffer());
+    expect(sha256(whole)).toBe(sha256(content));
+    const range = { Range: `bytes=${5 * MIB - 1}-${5 * MIB + 1}` };
+    const part = new Uint8Array(await (await fetch(url, { headers: range })).arrayBuffer());
+    expect(part).toEqual(content.slice(5 * MIB - 1, 5 * MIB + 2));
+  });
+
+  test('of a file that turns out too long while parts are stored, none stays', async () => {
+    const { platform, token, stored } = await startWithBucket({ limit: 12 * MIB });
+    const form = formWith(new Uint8Array(12 * MIB + 1), 'large.bin');
+
+    expect((await sendForm(platform, form, { token })).status).toBe(413);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('a connection that is lost while parts are stored leaves nothing behind', async () => {
+    const { platform, token, stored, uploads } = await startWithBucket();
+    const socket = connect(platform.port, '127.0.0.1');
+    const path = routes.coreIntegration
+      .replace(':appId', platform.appId)
+      .replace(':name', 'UploadFile');
+    socket.write(
+      `POST ${API_PREFIX}${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${20 * MIB}\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\n`,
+    );
+    socket.write(Buffer.alloc(11 * MIB));
+    while ((await uploads()).length === 0) await pause(20);
+    socket.destroy();
+    await once(socket, 'close');
+
+    while ((await stored()).length > 0) await pause(20);
+    const whole = await upload(platform, formWith('whole', 'x.txt'), { token });
+    expect(await (await fetch(whole)).text()).toBe('whole');
+  });
+
+  test('while the service is away all files are a 503, and need no restart once it is back', async () => {
+    const bucket = await openBucket();
+    const way = await breakableConnectionTo(bucket.files.s3.endpoint);
+    const s3 = { ...bucket.files.s3, endpoint: way.url };
+    const platform = await startTestPlatform({ files: { s3 } });
+    const token = await signIn(platform);
+    const file_url = await upload(platform, formWith('a\n1', 'x.csv'), { token });
+
+    await way.cut();
+    for (const response of [
+      await sendForm(platform, formWith('text', 'x.txt'), { token }),
+      await sendForm(platform, formWith(new Uint8Array(12 * MIB), 'x.bin'), { token }),
+      await fetch(file_url),
+      await callCore(platform, 'ExtractDataFromUploadedFile', { token, body: { file_url } }),
+    ]) {
+      expect(response.status).toBe(503);
+      expect(response.headers.get('Retry-After')).toBe('5');
+      expect(await response.json()).toMatchObject({ code: 'store_unavailable' });
+    }
+    await way.repair();
+    expect(await (await fetch(file_url)).text()).toBe('a\n1');
+    const url = await upload(platform, formWith(new Uint8Array(12 * MIB), 'x.bin'), { token });
+    expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(12 * MIB);
+    expect(await bucket.stored()).toHaveLength(2);
+  });
+
+  test('a clock that is an hour off is no hindrance', async () => {
+    const { platform, token } = await startWithBucket();
+    moveClock({ minutes: 60 });
+
+    const url = await upload(platform, formWith(new Uint8Array(6 * MIB), 'x.bin'), { token });
+    expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(6 * MIB);
+  });
+
+  test('parts that a killed process left are removed a day later, and not before', async () => {
+    const { client, files, uploads } = await openBucket();
+    const left = { Bucket: files.s3.bucket, Key: 'files/left' };
+    await client.send(new CreateMultipartUploadCommand(left));
+
+    await startTestPlatform({ files });
+    expect(await uploads()).toEqual(['files/left']);
+    moveClock({ days: 1, minutes: 1 });
+    await startTestPlatform({ files });
+    expect(await uploads()).toEqual([]);
+  });
+});

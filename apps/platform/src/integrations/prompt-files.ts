@@ -1,0 +1,58 @@
+/** Uploaded files that go along with a prompt: images as such, text as text. */
+import { z } from 'zod';
+import { readStoredFile, requireStoredFile } from '../files/stored-file.ts';
+import { requiredText } from '../http/fields.ts';
+import { invalidField, payloadTooLarge } from '../http/http-error.ts';
+import type { Services } from '../services.ts';
+import type { FileRow } from '../store/schema.ts';
+import type { PromptPart } from './language-model.ts';
+
+const FILE_LIMIT = 10;
+const FILES_LIMIT_BYTES = 20 * 1024 * 1024;
+const IMAGES: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
+
+const address = requiredText(2000);
+
+/** Addresses of at most ten files, or that of one. */
+export const fileUrls = z
+  .union([address.transform((url) => [url]), z.array(address)], 'Expects addresses of files')
+  .refine(({ length }) => length <= FILE_LIMIT, `Expects at most ${FILE_LIMIT} files`);
+
+/**
+ * The files that addresses in the field `file_urls` stand for.
+ *
+ * @throws HttpError 422 for one that a model cannot be sent, 413 for more than 20 MiB together.
+ */
+export async function findPromptFiles(
+  services: Pick<Services, 'store' | 'publicUrl' | 'secrets'>,
+  appId: string,
+  uris: readonly string[],
+): Promise<FileRow[]> {
+  const files: FileRow[] = [];
+  for (const [index, uri] of uris.entries()) {
+    const field = `file_urls.${index}`;
+    const file = await requireStoredFile(services, { appId, field, uri });
+    if (!isImage(file) && !file.content_type.startsWith('text/')) {
+      throw invalidField(field, 'Expects an image (PNG, JPEG, GIF, WebP) or a text file');
+    }
+    files.push(file);
+  }
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  if (bytes <= FILES_LIMIT_BYTES) return files;
+  throw payloadTooLarge('The files are larger than 20 MiB together. Send fewer.');
+}
+
+/** A file as a part of a prompt. */
+export async function toPromptPart(
+  services: Pick<Services, 'files'>,
+  file: FileRow,
+): Promise<PromptPart> {
+  const content = await readStoredFile(services, file);
+  if (!isImage(file)) return { type: 'text', text: content.toString('utf8') };
+  const url = `data:${file.content_type};base64,${content.toString('base64')}`;
+  return { type: 'image_url', image_url: { url } };
+}
+
+function isImage({ content_type: type }: FileRow): boolean {
+  return IMAGES.includes(type);
+}

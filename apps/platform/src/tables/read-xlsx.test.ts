@@ -1,0 +1,133 @@
+import { writeXlsx } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import { makeArchive, xlsxParts } from '../testing/archive.ts';
+import { checkArchive } from './check-archive.ts';
+import { readXlsx } from './read-xlsx.ts';
+
+const MIB = 1024 * 1024;
+const TOO_LARGE = 'The file unpacks to more than 200 MiB or 1000 parts. Split it.';
+
+const sheetOf = (rows: string) => ({
+  content: `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+});
+const row = (...cells: string[]) => `<row>${cells.join('')}</row>`;
+const text = (content: string) => `<c t="inlineStr"><is><t>${content}</t></is></c>`;
+
+test('the first sheet is read, with what its cells are, and without blank lines', async () => {
+  const rows = [
+    ['name', 'acres', 'sold', 'from'],
+    ['North', 15.5, true, new Date('2026-03-01T00:00:00Z')],
+    [null, '', null],
+    ['South & East', 7, false, new Date('2026-03-01T09:30:00Z')],
+  ];
+  const sheets = [
+    { name: 'Sites', rows },
+    { name: 'Other', rows: [['x']] },
+  ];
+
+  expect(await readXlsx(Buffer.from(await writeXlsx({ sheets })), 10)).toEqual({
+    lines: [
+      ['name', 'acres', 'sold', 'from'],
+      ['North', 15.5, true, { date: '2026-03-01T00:00:00.000Z' }],
+      ['South & East', 7, false, { date: '2026-03-01T09:30:00.000Z' }],
+    ],
+  });
+});
+
+test('no more lines are read than asked for, and one', async () => {
+  const file = makeArchive(xlsxParts(sheetOf(row(text('x')).repeat(50))));
+
+  expect((await readXlsx(file, 10)).lines).toHaveLength(11);
+});
+
+test('files are read side by side, one after the other', async () => {
+  const file = (name: string) => makeArchive(xlsxParts(sheetOf(row(text(name)))));
+  const names = ['a', 'b', 'c'];
+
+  const read = await Promise.all(names.map((name) => readXlsx(file(name), 1)));
+  expect(read.map(({ lines }) => lines)).toEqual(names.map((name) => [[name]]));
+});
+
+describe('an archive that stands for too much', () => {
+  const bomb = Buffer.alloc(300 * MIB, ' ');
+
+  test('is refused before it is unpacked', async () => {
+    const file = makeArchive(xlsxParts({ content: bomb }));
+
+    expect(file.length).toBeLessThan(MIB);
+    expect(checkArchive(file)).toBe(TOO_LARGE);
+    expect(await readXlsx(file, 10)).toEqual({ fault: TOO_LARGE });
+  });
+
+  test('is refused when only all its parts together are too much', () => {
+    const content = Buffer.alloc(80 * MIB);
+    const parts = { a: { content }, b: { content }, c: { content } };
+
+    expect(checkArchive(makeArchive(parts))).toBe(TOO_LARGE);
+  });
+
+  test('is refused for having too many parts', () => {
+    const parts = Array.from({ length: 1001 }, (_, index) => [`${index}`, { content: 'x' }]);
+
+    expect(checkArchive(makeArchive(Object.fromEntries(parts)))).toBe(TOO_LARGE);
+  });
+
+  test('is unpacked no further than it says, when that is a lie', async () => {
+    const file = makeArchive(xlsxParts({ content: bomb, size: 1000 }));
+
+    expect(checkArchive(file)).toBeUndefined();
+    expect((await readXlsx(file, 10)).fault).toContain('exceeds limit of 1000 bytes');
+    expect(checkArchive(makeArchive(xlsxParts({ content: bomb, size: 0 })))).toMatch(/not a valid/);
+  });
+});
+
+test('a file that takes too much memory to read harms nobody', async () => {
+  const texts = { content: `<sst>${'<si/>'.repeat(8 * MIB)}</sst>` };
+
+  expect(await readXlsx(makeArchive(xlsxParts(sheetOf(''), texts)), 10)).toEqual({
+    fault: 'The file takes too much time or memory to read. Split it.',
+  });
+});
+
+test('a text that many cells share counts each time', async () => {
+  const texts = { content: `<sst><si><t>${'x'.repeat(MIB)}</t></si></sst>` };
+  const sheet = sheetOf(row('<c t="s"><v>0</v></c>').repeat(100));
+
+  expect((await readXlsx(makeArchive(xlsxParts(sheet, texts)), 1000)).fault).toMatch(/64 MiB/);
+});
+
+test('a cell far to the right costs no more than its row', async () => {
+  const far =
+    '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row>';
+
+  expect((await readXlsx(makeArchive(xlsxParts(sheetOf(far))), 10)).lines).toEqual([[1], [null]]);
+});
+
+const whole = makeArchive(xlsxParts(sheetOf(row(text('x')))));
+const damaged = Buffer.from(whole);
+const part = 'xl/worksheets/sheet1.xml';
+const content = whole.indexOf(part) + part.length;
+damaged.fill(0xff, content, content + 10);
+
+test.each([
+  ['cut off', whole.subarray(0, -30)],
+  ['nothing but a beginning', Buffer.from('PK\x03\x04')],
+  ['an archive of something else', makeArchive({ 'a.txt': { content: 'a' } })],
+  ['damaged inside', damaged],
+  [
+    'nested without end',
+    makeArchive(xlsxParts({ content: '<a>' }, { content: '<a>'.repeat(1e6) })),
+  ],
+  ['with a comment that hides another end', Buffer.concat([whole, Buffer.from('PK\x05\x06')])],
+])('a file that is %s is refused in plain words', async (_what, file) => {
+  const { fault } = await readXlsx(file, 10);
+
+  expect(fault).toMatch(/^The file (is not a valid XLSX file|takes too much)/);
+  expect(fault).not.toContain(import.meta.dirname);
+});
+
+test('a password, and the older form, are told apart from damage', async () => {
+  const file = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)]);
+
+  expect((await readXlsx(file, 10)).fault).toMatch(/^The file is protected by a password, or of/);
+});
