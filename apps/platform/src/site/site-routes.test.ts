@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rawRequest } from '../testing/raw-request.ts';
 import { siteFolder } from '../testing/site-folder.ts';
@@ -63,6 +65,16 @@ test.each([
 
   expect(status).toBe(404);
   expect(body).not.toContain('root:');
+});
+
+test('a build without a 404 page gets its start page at each address, and no file that it lacks', async () => {
+  const siteDir = siteFolder(files);
+  rmSync(join(siteDir, '404.html'));
+  const { url } = await startTestPlatform({ siteDir });
+
+  const deep = await rawRequest(url, '/plots/42');
+  expect([deep.status, titleOf(deep.body)]).toEqual([200, 'Start']);
+  expect((await fetch(`${url}/missing.png`)).status).toBe(404);
 });
 
 test('a missing asset is plain text, not a page', async () => {

@@ -1,17 +1,20 @@
 import { type Context, Hono } from 'hono';
-import { accepts } from 'hono/accepts';
 import { etag } from 'hono/etag';
 import type { HttpEnv } from '../http/http-env.ts';
 import type { Site, SiteEntry } from './load-site.ts';
-import { ENCODINGS, type Encoding } from './site-file.ts';
+import { sendEntry } from './send-entry.ts';
 import { ASSETS_PATH, siteCaching, siteHeaders } from './site-headers.ts';
 
 /**
  * Serves a built site: files by name, pages by name in any case (SPEC section 2, Routes), and the
- * 404 page with status 404 for the rest. Files below `/assets/` carry a hash in their name and never
- * change; all others are asked for again and answered with 304 while they are the same.
+ * 404 page with status 404 for the rest. A build without one is an app that knows its addresses by
+ * itself: it gets its start page at each of them. Files below `/assets/` carry a hash in their name and
+ * never change; all others are asked for again and answered with 304 while they are the same.
+ *
+ * @param edited a build of the same site for editors: a browser that asks for a frame is shown its
+ * pages, at the same addresses.
  */
-export function createSiteRoutes(site: Site): Hono<HttpEnv> {
+export function createSiteRoutes(site: Site, edited?: Site): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>();
   routes.use(async (c, next) => {
     for (const [name, value] of Object.entries(siteHeaders)) c.header(name, value);
@@ -20,44 +23,39 @@ export function createSiteRoutes(site: Site): Hono<HttpEnv> {
   routes.use(etag());
   routes.get('*', async (c) => {
     const path = decodePath(new URL(c.req.url).pathname);
-    const entry = site.files.get(path) ?? site.pages.get(pageKey(path));
     const isAsset = path.startsWith(ASSETS_PATH);
-    if (entry) return send(c, entry, isAsset ? siteCaching.assets : siteCaching.others);
+    const builds = buildsFor(c, isAsset);
+    if (edited) c.header('Vary', 'Sec-Fetch-Dest', { append: true });
+    const entry = findEntry(builds, path);
+    if (entry) return sendEntry(c, entry, isAsset ? siteCaching.assets : siteCaching.others);
+    const { notFound, start } = builds[0] ?? site;
     // A script that gets a page for an answer fails with a misleading syntax error.
-    if (isAsset && /\.[^/]+$/.test(path)) return c.text('Not found', 404);
-    c.status(404);
-    return send(c, site.notFound, siteCaching.others);
+    if ((isAsset || !notFound) && /\.[^/]+$/.test(path)) return c.text('Not found', 404);
+    if (notFound) c.status(404);
+    return sendEntry(c, notFound ?? start, siteCaching.others);
   });
   routes.all('*', (c) => {
     c.header('Allow', 'GET, HEAD');
     return c.text('A page can only be read: use GET or HEAD.', 405);
   });
   return routes;
+
+  /** The builds that a request may be answered from, best first. */
+  function buildsFor(c: Context<HttpEnv>, isAsset: boolean): readonly Site[] {
+    if (!edited) return [site];
+    // No script can set this header.
+    if (c.req.header('Sec-Fetch-Dest') === 'iframe') return [edited, site];
+    // What a page of that build asks for; its name says what is in it.
+    return isAsset ? [site, edited] : [site];
+  }
 }
 
-async function send(c: Context<HttpEnv>, { file, policy }: SiteEntry, caching: string) {
-  const encoding = file.isCompressible ? chooseEncoding(c) : 'identity';
-  const body = await file.body(encoding);
-  if (file.isCompressible) c.header('Vary', 'Accept-Encoding');
-  if (encoding !== 'identity') c.header('Content-Encoding', encoding);
-  if (policy !== undefined) c.header('Content-Security-Policy', policy);
-  c.header('Content-Type', file.contentType);
-  c.header('Content-Length', String(body.length));
-  c.header('Cache-Control', caching);
-  c.header('ETag', file.etag);
-  return c.body(body);
-}
-
-/** The best encoding the client takes, by our preference: clients rarely state one. */
-function chooseEncoding(c: Context): Encoding {
-  const accepted = accepts(c, {
-    header: 'Accept-Encoding',
-    supports: [...ENCODINGS],
-    default: 'identity',
-    match: (offers, { supports, default: fallback }) =>
-      supports.find((name) => offers.some(({ type, q }) => type === name && q > 0)) ?? fallback,
-  });
-  return ENCODINGS.find((encoding) => encoding === accepted) ?? 'identity';
+function findEntry(builds: readonly Site[], path: string): SiteEntry | undefined {
+  for (const { files, pages } of builds) {
+    const entry = files.get(path) ?? pages.get(pageKey(path));
+    if (entry) return entry;
+  }
+  return undefined;
 }
 
 function decodePath(pathname: string): string {
