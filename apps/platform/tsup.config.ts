@@ -6,6 +6,7 @@ export default defineConfig({
     main: 'src/main.ts',
     'site-headers': 'src/site-headers.ts',
     'function-main': 'src/functions/function-main.ts',
+    'xlsx-main': 'src/tables/xlsx-main.ts',
   },
   format: 'esm',
   target: 'node24',

@@ -1,5 +1,5 @@
+import type { ServerProcess } from '@groundwork/launcher/server-process';
 import { type Answer, openConnection, toRequest } from './http-connection.ts';
-import type { ServerProcess } from './server-process.ts';
 
 /** A server that is measured, in a process of its own. */
 export interface BenchServer extends Pick<ServerProcess, 'memory' | 'stop'> {

@@ -11,11 +11,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { goalsOfGrowth, goalsSideBySide } from './goals.ts';
 import { measureGrowth } from './growth.ts';
-import { readOptions } from './options.ts';
+import { type BenchOptions, readOptions } from './options.ts';
 import { measureSideBySide } from './side-by-side.ts';
 import { figuresTable, goalsTable } from './table.ts';
 
-const options = readOptions(process.argv.slice(2));
+const options = readOptionsOrEnd(process.argv.slice(2));
 const folder = await mkdtemp(join(tmpdir(), 'platform-bench-'));
 const tables: string[] = [];
 try {
@@ -33,3 +33,16 @@ try {
 const text = `${tables.join('\n\n')}\n`;
 process.stdout.write(`\n${text}`);
 if (options.out !== undefined) await writeFile(options.out, text);
+
+/** What was typed wrong is told in one line. */
+function readOptionsOrEnd(parameters: readonly string[]): BenchOptions {
+  try {
+    return readOptions(parameters);
+  } catch (error) {
+    const [line = ''] = error instanceof Error ? error.message.split('\n') : [];
+    process.stderr.write(
+      `${line.replace(/\.?$/, '.')} See the flags at the top of bench/measure.ts.\n`,
+    );
+    process.exit(2);
+  }
+}

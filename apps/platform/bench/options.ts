@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
+const PARTS = ['compare', 'growth'];
+
 /** What a run measures, and for how long. */
 export interface BenchOptions {
   /** `compare`, `growth`, or both. */
@@ -22,7 +24,8 @@ export interface BenchOptions {
 /**
  * Reads the flags of the command.
  *
- * @throws Error for a flag that there is not, or a number that is none.
+ * @throws Error for a flag that there is not or that lacks its value, a part that there is not, or a
+ * number that is none.
  */
 export function readOptions(parameters: readonly string[]): BenchOptions {
   const { values } = parseArgs({
@@ -39,7 +42,7 @@ export function readOptions(parameters: readonly string[]): BenchOptions {
     },
   });
   return {
-    parts: values.parts.split(','),
+    parts: values.parts.split(',').map(readPart),
     records: readCount(values.records),
     sizes: new Map(values.sizes.split(',').map((size) => [size, readCount(size)])),
     rounds: readCount(values.rounds),
@@ -53,6 +56,11 @@ export function readOptions(parameters: readonly string[]): BenchOptions {
 /** From where the command was given: pnpm runs it elsewhere, and says so. */
 function resolvePath(path: string | undefined): string | undefined {
   return path === undefined ? undefined : resolve(process.env.INIT_CWD ?? '', path);
+}
+
+function readPart(part: string): string {
+  if (PARTS.includes(part)) return part;
+  throw new Error(`There is no part ${part}. Name ${PARTS.join(' or ')}, or both with a comma.`);
 }
 
 function readCount(text: string): number {

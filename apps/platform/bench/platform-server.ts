@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startProcess } from '@groundwork/launcher/server-process';
 import { API_PREFIX, DEFAULT_APP_ID, type LoginResponse, routes } from '@groundwork/sdk/protocol';
 import { type BenchServer, callOnce } from './bench-server.ts';
-import { startProcess } from './server-process.ts';
 import { taskSchema } from './task.ts';
 
 const admin = { email: 'bench@groundwork.example', password: 'of the bench alone' };

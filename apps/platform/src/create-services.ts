@@ -1,3 +1,4 @@
+import { createReplies } from './agents/replies.ts';
 import { createAccessTokens } from './auth/access-token.ts';
 import { createBotCheck } from './auth/bot-check.ts';
 import { createRateLimits } from './auth/rate-limits.ts';
@@ -5,7 +6,7 @@ import type { SigningKeys } from './auth/signing-keys.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { createOriginPolicy } from './http/origin-policy.ts';
-import type { Mailer } from './mail/mailer.ts';
+import type { Mail, Mailer } from './mail/mailer.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings/settings.ts';
 
@@ -14,11 +15,13 @@ interface Parts
   extends Pick<
     Services,
     | 'store'
-    | 'reader'
+    | 'visitors'
     | 'entities'
     | 'entityChanges'
     | 'customIntegrations'
     | 'functions'
+    | 'agents'
+    | 'conversations'
     | 'secrets'
     | 'background'
     | 'log'
@@ -38,9 +41,10 @@ export function createServices(
 ): Services {
   const { background, publicUrl } = parts;
   const { allowedOrigins, production, trustedProxies } = settings;
-  return {
+  const { limit, quota, fromVisitors } = settings.files;
+  const services = {
     ...parts,
-    files: { ...settings.files, content: fileStore },
+    files: { limit, quota, fromVisitors, content: fileStore },
     llm: settings.llm,
     integrations: settings.integrations,
     tokens: createAccessTokens(keys),
@@ -48,6 +52,7 @@ export function createServices(
     botCheck: createBotCheck(settings.turnstileSecret, settings.turnstileVerifyUrl),
     clientAddress: createClientAddress(trustedProxies),
     origins: createOriginPolicy({ own: url, allowed: [publicUrl, ...allowedOrigins], production }),
-    post: (mail) => background.run(() => mailer.send(mail)),
+    post: (mail: Mail) => background.run(() => mailer.send(mail)),
   };
+  return { ...services, replies: createReplies(services) };
 }

@@ -12,8 +12,9 @@ export interface Log {
 
 /** What a log line tells of a fault that was not foreseen. */
 export function factsOf(thrown: unknown): LogFacts {
-  const { name, message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown));
-  return { error: name, message, stack };
+  const fault = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const { name, message, stack, cause } = fault;
+  return { error: name, message, stack, ...(cause !== undefined && { cause: String(cause) }) };
 }
 
 /** Makes the log of one server; lines below `level` are dropped. */

@@ -30,12 +30,14 @@ try {
   process.exitCode = 1;
 }
 
-function announcement({ url, admin, mailboxUrl }: RunningPlatform, production: boolean): string {
+function announcement(platform: RunningPlatform, production: boolean): string {
+  const { url, admin, mailboxUrl, editorUrl } = platform;
   return [
     `Address        ${url}`,
     `Administrator  ${admin.email}`,
     `Password       ${describePassword(admin, production)}`,
     ...(mailboxUrl ? [`Mailbox        ${mailboxUrl}`] : []),
+    ...(editorUrl ? [`Editor         ${editorUrl}`] : []),
     'Stop           Ctrl+C',
   ].join('\n');
 }

@@ -1,3 +1,6 @@
+import type { Agent } from './agents/agent.ts';
+import type { Conversations } from './agents/conversations.ts';
+import type { Replies } from './agents/replies.ts';
 import type { AccessTokens } from './auth/access-token.ts';
 import type { BotCheck } from './auth/bot-check.ts';
 import type { RateLimits } from './auth/rate-limits.ts';
@@ -15,13 +18,13 @@ import type { Log } from './log.ts';
 import type { Mail } from './mail/mailer.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Store } from './store/schema.ts';
-import type { SqlConnection } from './store/sql-connection.ts';
+import type { Visitors } from './store/visitors.ts';
 
 /** What the routes of one running platform work with. */
 export interface Services {
   readonly store: Store;
-  /** For what is read with every request. */
-  readonly reader: SqlConnection;
+  /** Who is signed in. */
+  readonly visitors: Visitors;
   readonly entities: Entities;
   /** What is written to records, told once it is durable. */
   readonly entityChanges: EntityChanges;
@@ -33,6 +36,10 @@ export interface Services {
   /** The services that the app describes by OpenAPI files. */
   readonly customIntegrations: CustomIntegrations;
   readonly functions: Functions;
+  /** The agents of the app, by name. */
+  readonly agents: ReadonlyMap<string, Agent>;
+  readonly conversations: Conversations;
+  readonly replies: Replies;
   readonly tokens: AccessTokens;
   readonly secrets: Secrets;
   readonly limits: RateLimits;

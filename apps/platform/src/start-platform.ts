@@ -1,19 +1,23 @@
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { type Apps, createApps } from './accounts/apps.ts';
 import { requireApp } from './accounts/require-app.ts';
 import { type Admin, seedAdmin } from './accounts/seed-admin.ts';
 import { seedApp } from './accounts/seed-app.ts';
+import { createConversationChanges } from './agents/conversation-changes.ts';
+import { createConversations } from './agents/conversations.ts';
+import { loadAgents } from './agents/load-agents.ts';
 import { loadSecrets } from './auth/secrets.ts';
 import { loadSigningKeys } from './auth/signing-keys.ts';
 import { createBackground } from './background.ts';
 import { createServices } from './create-services.ts';
+import { EDITOR_PATH } from './editor/editor-routes.ts';
+import { loadEditor } from './editor/load-editor.ts';
 import { createEntities } from './entities/entities.ts';
 import { createEntityChanges } from './entities/entity-changes.ts';
 import { createEntityCatalogue } from './entities/schema/entity-catalogue.ts';
 import { loadEntities } from './entities/schema/load-entities.ts';
-import { openDiskFileStore } from './files/disk-file-store.ts';
+import { openFileStore } from './files/open-file-store.ts';
 import { openFunctions } from './functions/open-functions.ts';
 import { createApp } from './http/create-app.ts';
 import { listen } from './http/listen.ts';
@@ -43,6 +47,8 @@ export interface RunningPlatform {
   readonly admin: Admin;
   /** The page with all mails sent; absent in production, and where a mail server takes them. */
   readonly mailboxUrl?: string;
+  /** The page that shows the site in a frame and edits it; absent in production. */
+  readonly editorUrl?: string;
   readonly accounts: Accounts;
   readonly apps: Apps;
   /** What was recorded of the visits to an app's pages, oldest first. */
@@ -66,10 +72,16 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
   const { siteDir, entitiesDir, allowedOrigins, production } = settings;
   const schemas = entitiesDir === undefined ? [] : loadEntities(entitiesDir);
   const catalogue = createEntityCatalogue(schemas, settings.openEntities);
-  const startFunctions = openFunctions(settings, process.env);
+  const openedFunctions = openFunctions(settings, process.env);
+  const agents = loadAgents(settings.agentsDir, {
+    catalogue,
+    hasFunction: openedFunctions.has,
+    models: settings.llm.models,
+  });
   const { custom } = settings;
   const customIntegrations = loadCustomIntegrations(custom.dir, custom.headers);
   const site = siteDir === undefined ? undefined : await loadSite(siteDir, allowedOrigins);
+  const editor = await loadEditor(settings);
 
   const closers: (() => Promise<void>)[] = [];
   let stopped: Promise<void> | undefined;
@@ -82,28 +94,34 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
     const log = createLog(settings.logLevel);
     const background = createBackground(log);
     const opened = await openStore(settings.dataDir);
-    const { store, reader, writer, close: closeStore } = opened;
+    const { store, reader, visitors, writer, close: closeStore } = opened;
     closers.push(closeStore, background.settled);
     const isKnown = async (id: string) => (await findFile(store, id)) !== undefined;
-    const fileStore = await openDiskFileStore(join(settings.dataDir, 'files'), isKnown);
+    const fileStore = await openFileStore(settings, isKnown);
+    closers.push(async () => fileStore.close());
     const { appName, admin, accounts, keys, secrets } = await prepareStore(store, settings);
     const collections = createCollections(reader);
     await syncEntityIndexes(writer, collections, settings.app.id, schemas);
     const entityChanges = createEntityChanges(log);
     const entities = createEntities({ reader, writer, collections, catalogue, entityChanges });
+    const changes = createConversationChanges(log);
+    const conversations = createConversations({ reader, writer, changes });
+    await conversations.endInterrupted();
     const listener = await listen(settings.host, settings.port);
     const { url, port, handle, server, close: closeListener } = listener;
-    const functions = startFunctions(log, url);
+    const functions = openedFunctions.start(log, url);
     closers.push(functions.close, closeListener);
 
     const mailer = createMailer({ ...settings, store, senderName: appName });
     const { publicUrl = url } = settings;
     const parts = {
       store,
-      reader,
+      visitors,
       entities,
       entityChanges,
       functions,
+      agents,
+      conversations,
       customIntegrations,
       fileStore,
       keys,
@@ -121,9 +139,10 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
       turnstileSiteKey: settings.turnstileSiteKey,
       hasMailbox,
       site,
+      editor,
     });
     handle(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
-    closers.push(startRealtime(server, services));
+    closers.push(services.replies.stop, startRealtime(server, services));
 
     const welcome = { appName, url: publicUrl, email: admin.email };
     background.run(() => sendWelcomeMail({ store, mailer }, welcome));
@@ -133,6 +152,7 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
       appId: settings.app.id,
       admin,
       ...(hasMailbox && { mailboxUrl: url + MAILBOX_PATH }),
+      ...(editor && { editorUrl: url + EDITOR_PATH }),
       accounts,
       apps: createApps(store),
       appLogs: (appId) => listAppLogs(store, appId),

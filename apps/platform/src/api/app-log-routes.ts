@@ -11,7 +11,8 @@ import { requireAdmin, requireMember } from './require-member.ts';
 
 const PAGE_LENGTH = 200;
 
-const querySchema = z.object({
+/** Query of the usage log. */
+export const appLogQuery = z.object({
   limit: wholeNumber(1, 1000, 100),
   skip: wholeNumber(0, 999_999_999, 0),
   page: z.string().optional(),
@@ -34,7 +35,7 @@ export function addAppLogRoutes(api: Hono<HttpEnv>, services: Services): void {
   api.get(routes.appLogs, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
     await requireAdmin(services, app, c.req.header('Authorization'));
-    const { user_id: userId, ...filter } = parseFields(querySchema, c.req.query());
+    const { user_id: userId, ...filter } = parseFields(appLogQuery, c.req.query());
     const body: AppLog[] = await findAppLogs(services.store, { ...filter, userId, appId: app.id });
     return c.json(body);
   });

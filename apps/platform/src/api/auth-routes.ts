@@ -12,7 +12,8 @@ import { parseReturnAddress } from '../http/return-address.ts';
 import type { Services } from '../services.ts';
 import { deleteSession } from '../store/sessions.ts';
 
-const loginSchema = z.object({
+/** Body of a login call. */
+export const loginBody = z.object({
   email: knownEmail,
   password: requiredText(PASSWORD_MAX),
   turnstile_token: z.string('Expects a text').nullish(),
@@ -28,7 +29,7 @@ const loginSchema = z.object({
 export function addAuthRoutes(api: Hono<HttpEnv>, services: Services): void {
   api.post(routes.login, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
-    const { email, password, turnstile_token } = await readJsonBody(c, loginSchema);
+    const { email, password, turnstile_token } = await readJsonBody(c, loginBody);
     await services.botCheck.require(turnstile_token);
     const address = services.clientAddress(c);
     const body = await logIn(services, { app, email, password, address });

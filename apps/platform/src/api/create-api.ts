@@ -4,6 +4,8 @@ import { apiCors } from '../http/api-cors.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { notFound } from '../http/http-error.ts';
 import type { Services } from '../services.ts';
+import { addAgentRoutes } from './agent-routes.ts';
+import { addAnalyticsRoute } from './analytics-route.ts';
 import { addAppLogRoutes } from './app-log-routes.ts';
 import { addAuthRoutes } from './auth-routes.ts';
 import { addCurrentUserRoutes } from './current-user-routes.ts';
@@ -11,6 +13,7 @@ import { addEntityRoutes } from './entity-routes.ts';
 import { addFunctionRoutes } from './function-routes.ts';
 import { addIntegrationRoutes } from './integration-routes.ts';
 import { addInvitationRoutes } from './invitation-routes.ts';
+import { addOpenApiRoutes } from './openapi-routes.ts';
 import { addPasswordRoutes } from './password-routes.ts';
 import { addProviderLoginRoutes } from './provider-login-routes.ts';
 import { addPublicSettingsRoute } from './public-settings-route.ts';
@@ -30,6 +33,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
   });
 
   api.get('/health', (c) => c.json({ status: 'ok' }));
+  addOpenApiRoutes(api);
   addPublicSettingsRoute(api, services);
   addAuthRoutes(api, services);
   addProviderLoginRoutes(api, services);
@@ -40,9 +44,11 @@ export function createApi(services: Services): Hono<HttpEnv> {
   addEntityRoutes(api, services);
   addFunctionRoutes(api, services);
   addIntegrationRoutes(api, services);
+  addAgentRoutes(api, services);
   addInvitationRoutes(api, services);
   addSsoRoutes(api, services);
   addAppLogRoutes(api, services);
+  addAnalyticsRoute(api, services);
   api.all('*', () => {
     throw notFound();
   });

@@ -10,7 +10,8 @@ import { readJsonBody } from '../http/json-body.ts';
 import type { Services } from '../services.ts';
 import { requireMember } from './require-member.ts';
 
-const changesSchema = z.record(z.string(), z.unknown(), 'An object of fields is required');
+/** Body of a change to the signed-in user. */
+export const userChanges = z.record(z.string(), z.unknown(), 'An object of fields is required');
 
 /** The signed-in user, to read and to change (SPEC section 3, PROTOCOL). */
 export function addCurrentUserRoutes(api: Hono<HttpEnv>, services: Services): void {
@@ -23,7 +24,7 @@ export function addCurrentUserRoutes(api: Hono<HttpEnv>, services: Services): vo
   api.put(routes.currentUser, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
     const member = await requireMember(services, app, c.req.header('Authorization'));
-    const changes = await readJsonBody(c, changesSchema);
+    const changes = await readJsonBody(c, userChanges);
     const membership = await updateCustomFields(services.store, member.membership, changes);
     if (!membership) {
       throw payloadTooLarge('A user holds at most 256 KiB of custom fields. Store less.');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { moveClock } from '../testing/clock.ts';
 import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
@@ -183,9 +184,9 @@ test('deleting all records takes more than an empty filter', async () => {
 
 test('a file of records is imported whole, or not at all, with a report on each row', async () => {
   const { platform, token } = await start();
-  const send = async (content: string) => {
+  const send = async (content: string | Uint8Array<ArrayBuffer>) => {
     const body = new FormData();
-    body.append('file', new Blob([content]), 'tasks.csv');
+    body.append('file', new Blob([content]), 'tasks');
     const response = await fetch(
       `${platform.url}/api/apps/${platform.appId}/entities/Task/import`,
       {
@@ -211,6 +212,13 @@ test('a file of records is imported whole, or not at all, with a report on each 
   expect(await send('[{"title": "json"}]')).toMatchObject({
     body: { output: [{ title: 'json' }] },
   });
+  const rows = [
+    ['title', 'points', 'done'],
+    ['xlsx', 7, true],
+  ];
+  expect(
+    await send(new Uint8Array(await writeXlsx({ sheets: [{ name: 'Tasks', rows }] }))),
+  ).toMatchObject({ body: { output: [{ title: 'xlsx', points: 7, done: true }] } });
   const report =
     'Row 1: Error in field points: Expects at most 100\nRow 3: Error in field title: Field required';
   expect((await send('title,points\na,101\nb,1\n,2\n')).body).toEqual({
@@ -226,13 +234,14 @@ test('a file of records is imported whole, or not at all, with a report on each 
     '[{"__proto__":{}}]',
     '__proto__\na',
     `title\n${'x\n'.repeat(10_001)}`,
+    'PK\x03\x04 and nothing more',
   ]) {
     expect((await send(broken)).body, broken.slice(0, 30)).toMatchObject({
       status: 'error',
       output: null,
     });
   }
-  expect(await tasks.list()).toHaveLength(3);
+  expect(await tasks.list()).toHaveLength(4);
   expect((await tasks.call('POST', '/import', {})).status).toBe(422);
 });
 

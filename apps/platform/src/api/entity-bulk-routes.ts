@@ -19,14 +19,17 @@ import { answerJson, jsonObject, openEntity, repeatable } from './open-entity.ts
 const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 const FILTER_LIMIT_BYTES = 256 * 1024;
 
-const records = z
+/** Body of a call with many records. */
+export const manyRecords = z
   .array(jsonObject, 'Expects a list of records')
   .max(BULK_LIMIT, `Expects at most ${BULK_LIMIT} records; send them in parts`);
 
-const updateManyBody = z.strictObject({ query: jsonObject.default({}), data: jsonObject });
+/** Body of a change of all records that fit. */
+export const updateManyBody = z.strictObject({ query: jsonObject.default({}), data: jsonObject });
 
-const upsertBody = z.strictObject({
-  records,
+/** Body of an upsert. */
+export const upsertBody = z.strictObject({
+  records: manyRecords,
   key: z.union(
     [
       z.string().transform((name) => [name]),
@@ -40,7 +43,7 @@ const upsertBody = z.strictObject({
 export function addEntityBulkRoutes(api: Hono<HttpEnv>, services: Services): void {
   api.post(routes.entityBulk, async (c) => {
     const entity = await openEntity(services, c, c.req.param());
-    const inputs = await readJsonBody(c, records, BODY_LIMIT_BYTES);
+    const inputs = await readJsonBody(c, manyRecords, BODY_LIMIT_BYTES);
     const json = await entity.write(
       (writing) =>
         inputs.map((input, place) => entity.access.show(createOne(writing, input, place))),
@@ -51,7 +54,7 @@ export function addEntityBulkRoutes(api: Hono<HttpEnv>, services: Services): voi
 
   api.put(routes.entityBulk, async (c) => {
     const entity = await openEntity(services, c, c.req.param());
-    const inputs = await readJsonBody(c, records, BODY_LIMIT_BYTES);
+    const inputs = await readJsonBody(c, manyRecords, BODY_LIMIT_BYTES);
     const json = await entity.write(
       (writing) => updateEach(writing, inputs).map(entity.access.show),
       repeatable(c, entity, inputs),

@@ -13,14 +13,14 @@ import { answerJson, openEntity, repeatable } from './open-entity.ts';
 const BODY_LIMIT_BYTES = 20 * 1024 * 1024;
 
 /**
- * Making records from a CSV or JSON file of at most 20 MiB. A file with faults is answered with a report
+ * Making records from a CSV, XLSX or JSON file of at most 20 MiB. A file with faults is answered with a report
  * on them, row by row, and makes nothing.
  */
 export function addEntityImportRoute(api: Hono<HttpEnv>, services: Services): void {
   api.post(routes.entityImport, async (c) => {
     const entity = await openEntity(services, c, c.req.param());
     const file = await readFile(c);
-    const imported = readImport(entity.schema, file.toString('utf8'));
+    const imported = await readImport(entity.schema, file);
     if (imported.rows === undefined) return c.json(refusal(imported.fault));
     const { rows } = imported;
     const hash = createHash('sha256').update(file).digest('hex');

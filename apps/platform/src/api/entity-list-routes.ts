@@ -15,9 +15,10 @@ import { parseFields, wholeNumber } from '../http/fields.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { readJsonBody } from '../http/json-body.ts';
 import type { Services } from '../services.ts';
-import { answerJson, openEntity, readFilter } from './open-entity.ts';
+import { answerJson, openToRead, readFilter } from './open-entity.ts';
 
-const listQuery = z.object({
+/** Query of a list. */
+export const listQuery = z.object({
   q: z.string().optional(),
   sort: z.string().optional(),
   limit: wholeNumber(1, LIST_LIMIT, LIST_LIMIT),
@@ -25,7 +26,8 @@ const listQuery = z.object({
   fields: z.string().optional(),
 });
 
-const pageQuery = z.object({
+/** Query of a page. */
+export const pageQuery = z.object({
   q: z.string().optional(),
   sort: z.string().optional(),
   limit: wholeNumber(1, LIST_LIMIT, PAGE_LIMIT),
@@ -37,7 +39,7 @@ const pageQuery = z.object({
 /** Reading many records: lists, pages, counts and what is computed of them. */
 export function addEntityListRoutes(api: Hono<HttpEnv>, services: Services): void {
   api.get(routes.entityRecords, async (c) => {
-    const entity = await openEntity(services, c, c.req.param());
+    const entity = await openToRead(services, c, c.req.param());
     const { q, sort, fields, limit, skip } = parseFields(listQuery, c.req.query());
     const json = listRecords(entity.reading(), {
       query: readFilter(q),
@@ -50,7 +52,7 @@ export function addEntityListRoutes(api: Hono<HttpEnv>, services: Services): voi
   });
 
   api.get(routes.entityPage, async (c) => {
-    const entity = await openEntity(services, c, c.req.param());
+    const entity = await openToRead(services, c, c.req.param());
     const { q, sort, fields, distinct, cursor, limit } = parseFields(pageQuery, c.req.query());
     const { appId, schema } = entity;
     const question = [appId, schema.name, q, sort, fields, distinct];
@@ -69,14 +71,14 @@ export function addEntityListRoutes(api: Hono<HttpEnv>, services: Services): voi
   });
 
   api.get(routes.entityCount, async (c) => {
-    const entity = await openEntity(services, c, c.req.param());
+    const entity = await openToRead(services, c, c.req.param());
     const count = countMatching(entity.reading(), readFilter(c.req.query('q')));
     const body: CountResponse = { count };
     return c.json(body);
   });
 
   api.post(routes.entityAggregate, async (c) => {
-    const entity = await openEntity(services, c, c.req.param());
+    const entity = await openToRead(services, c, c.req.param());
     const request = parseAggregate(await readJsonBody(c, aggregateBody));
     return c.json(aggregate(entity.reading(), request));
   });

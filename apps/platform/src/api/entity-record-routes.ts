@@ -6,7 +6,7 @@ import { changeOne, createOne, requireForUpdate } from '../entities/write/writin
 import type { HttpEnv } from '../http/http-env.ts';
 import { readJsonBody } from '../http/json-body.ts';
 import type { Services } from '../services.ts';
-import { answerJson, jsonObject, openEntity, repeatable } from './open-entity.ts';
+import { answerJson, jsonObject, openEntity, openToRead, repeatable } from './open-entity.ts';
 
 /** One record at a time; a body is at most 1 MiB. */
 export function addEntityRecordRoutes(api: Hono<HttpEnv>, services: Services): void {
@@ -21,7 +21,7 @@ export function addEntityRecordRoutes(api: Hono<HttpEnv>, services: Services): v
   });
 
   api.get(routes.entityRecord, async (c) => {
-    const entity = await openEntity(services, c, c.req.param());
+    const entity = await openToRead(services, c, c.req.param());
     return answerJson(c, readRecord(entity.reading(), c.req.param('id')));
   });
 

@@ -1,3 +1,4 @@
+import { routes } from '@groundwork/sdk/protocol';
 import { expect, test } from 'vitest';
 import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
 import { ann, signIn, signUp, userIdOf } from '../testing/sign-in.ts';
@@ -204,6 +205,27 @@ test('a token that is good no longer opens nothing, from the very next request',
   await callApi(platform, '/apps/auth/logout', { token: annToken });
   expect((await hers.call('GET', '')).status).toBe(401);
   const again = await signIn(platform, ann);
-  await platform.accounts.setDisabled(await userIdOf(platform, again), true);
-  expect((await callsTo(platform, 'Plain', again).call('GET', '')).status).toBe(401);
+  const id = await userIdOf(platform, again);
+  const { call } = callsTo(platform, 'Plain', again);
+  expect((await call('GET', '')).status).toBe(200);
+  await platform.accounts.setDisabled(id, true);
+  expect((await call('GET', '')).status).toBe(401);
+});
+
+test('what changes about a member counts from the very next request', async () => {
+  const { platform, annToken, as } = await start();
+  const { ann: hers } = as('Team');
+  const post = () => hers.call('POST', '', { dept: 'north', title: 'x' });
+  expect((await post()).status).toBe(403);
+  const body = { dept: 'north' };
+  await callApi(platform, routes.currentUser, { method: 'PUT', token: annToken, body });
+  expect((await post()).status).toBe(200);
+
+  const other = callsTo(platform, 'Team', await signIn(platform, ann));
+  expect(await other.list()).toHaveLength(1);
+  const passwords = { current_password: ann.password, new_password: 'another long password' };
+  const changed = { user_id: await userIdOf(platform, annToken), ...passwords };
+  await callApi(platform, routes.changePassword, { token: annToken, body: changed });
+  expect((await other.call('GET', '')).status).toBe(401);
+  expect(await hers.list()).toHaveLength(1);
 });

@@ -7,6 +7,7 @@ import { type Context, Hono } from 'hono';
 import { isShown } from '../files/content-type.ts';
 import { checkSignature } from '../files/file-links.ts';
 import { readRange } from '../files/read-range.ts';
+import { openStoredFile } from '../files/stored-file.ts';
 import { answerError, answerErrorAsJson } from '../http/answer-error.ts';
 import { apiCors } from '../http/api-cors.ts';
 import type { HttpEnv } from '../http/http-env.ts';
@@ -58,8 +59,8 @@ function requireSignature(services: Services, c: Context<HttpEnv>, { id }: FileR
   }
 }
 
-async function send({ files }: Services, c: Context<HttpEnv>, file: FileRow): Promise<Response> {
-  const { id, size, name, content_type: contentType } = file;
+async function send(services: Services, c: Context<HttpEnv>, file: FileRow): Promise<Response> {
+  const { size, name, content_type: contentType } = file;
   const etag = `"${file.sha256}"`;
   const headers: Record<string, string> = {
     ...safetyHeaders,
@@ -84,7 +85,7 @@ async function send({ files }: Services, c: Context<HttpEnv>, file: FileRow): Pr
   headers['Content-Length'] = String(length);
   const status = range ? 206 : 200;
   if (c.req.method === 'HEAD' || size === 0) return c.body(null, status, headers);
-  const content = await files.content.read(id, range);
+  const content = await openStoredFile(services, file, range);
   return c.body(toBody(content, length), status, headers);
 }
 
@@ -96,7 +97,9 @@ function toBody(content: Readable, length: number): ReadableStream<Uint8Array> {
     async pull(controller) {
       const { done, value } = await chunks.next();
       if (done)
-        throw new Error('A stored file is shorter than it was; the data directory is damaged.');
+        throw new Error(
+          'A stored file is shorter than it was; the data directory or the bucket is damaged.',
+        );
       controller.enqueue(value);
       left -= value.length;
       if (left > 0) return;

@@ -4,6 +4,7 @@ import { findRequester } from '../auth/find-requester.ts';
 import { isKeptFromAnswer, toFunctionHeaders } from '../functions/function-request.ts';
 import type { Connection } from '../functions/functions.ts';
 import { functionUnknown } from '../functions/http-errors.ts';
+import { ownHeaders } from '../functions/own-headers.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { readBytes } from '../http/read-body.ts';
 import type { Services } from '../services.ts';
@@ -12,9 +13,6 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** The longest body of a call; it is read before the function is called. */
 const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
-
-/** How long a function may act for the app after a call. */
-const SERVICE_TOKEN_MS = 15 * 60 * 1000;
 
 /**
  * Calls of server functions: by name within an app, and by path, where the app is the one that the
@@ -36,21 +34,16 @@ async function callFunction(
   appId: string,
   name: string,
 ): Promise<Response> {
-  const { functions, tokens, origins, publicUrl } = services;
+  const { functions, publicUrl } = services;
   await findRequester(services, appId, c);
   if (appId !== functions.appId) throw functionUnknown(name);
   const { method } = c.req;
   const hasBody = method !== 'GET' && method !== 'HEAD';
   const { pathname, search } = new URL(c.req.url);
-  const expires = new Date(Date.now() + SERVICE_TOKEN_MS);
   const request = {
     url: publicUrl + pathname + search,
     method,
-    headers: toFunctionHeaders(c.req.raw.headers, {
-      appId,
-      apiUrl: origins.own,
-      serviceToken: await tokens.issueForService(appId, expires),
-    }),
+    headers: toFunctionHeaders(c.req.raw.headers, await ownHeaders(services, appId)),
     body: hasBody ? await readBytes(c, BODY_LIMIT_BYTES) : undefined,
   };
   const context = { name, appId, requestId: c.get('requestId') };

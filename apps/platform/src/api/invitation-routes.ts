@@ -9,7 +9,8 @@ import { readJsonBody } from '../http/json-body.ts';
 import type { Services } from '../services.ts';
 import { requireAdmin } from './require-member.ts';
 
-const invitationSchema = z.object({
+/** Body of an invitation. */
+export const invitationBody = z.object({
   user_email: newEmail,
   role: z.enum(['user', 'admin'], 'Expects user or admin'),
 });
@@ -19,7 +20,7 @@ export function addInvitationRoutes(api: Hono<HttpEnv>, services: Services): voi
   const handle = async (c: Context<HttpEnv>, appId: string) => {
     const app = await requireApp(services.store, appId);
     const { user } = await requireAdmin(services, app, c.req.header('Authorization'));
-    const { user_email: email, role } = await readJsonBody(c, invitationSchema);
+    const { user_email: email, role } = await readJsonBody(c, invitationBody);
     const address = services.clientAddress(c);
     await services.limits.attempt('invite', { address, account: user.id });
     await invite(services, { app, email, role });

@@ -12,9 +12,12 @@ import { readJsonBody } from '../http/json-body.ts';
 import type { Services } from '../services.ts';
 import { requireMember } from './require-member.ts';
 
-const requestSchema = z.object({ email: newEmail });
-const resetSchema = z.object({ reset_token: requiredText(200), new_password: password });
-const changeSchema = z.object({
+/** Body of the call for a reset link. */
+export const resetRequestBody = z.object({ email: newEmail });
+/** Body of the call that uses a reset link. */
+export const resetBody = z.object({ reset_token: requiredText(200), new_password: password });
+/** Body of the call that changes a password. */
+export const changeBody = z.object({
   user_id: requiredText(100),
   current_password: password,
   new_password: password,
@@ -24,7 +27,7 @@ const changeSchema = z.object({
 export function addPasswordRoutes(api: Hono<HttpEnv>, services: Services): void {
   api.post(routes.resetPasswordRequest, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
-    const { email } = await readJsonBody(c, requestSchema);
+    const { email } = await readJsonBody(c, resetRequestBody);
     await requestPasswordReset(services, { app, email, address: services.clientAddress(c) });
     const body: MessageResponse = {
       message: 'If this address has an account, a mail with a link is on its way.',
@@ -34,7 +37,7 @@ export function addPasswordRoutes(api: Hono<HttpEnv>, services: Services): void 
 
   api.post(routes.resetPassword, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
-    const { reset_token: token, new_password } = await readJsonBody(c, resetSchema);
+    const { reset_token: token, new_password } = await readJsonBody(c, resetBody);
     const reset = { app, token, password: new_password, field: 'new_password' };
     await resetPassword(services, { ...reset, address: services.clientAddress(c) });
     const body: MessageResponse = { message: 'The new password is set. Sign in with it.' };
@@ -45,7 +48,7 @@ export function addPasswordRoutes(api: Hono<HttpEnv>, services: Services): void 
     const app = await requireApp(services.store, c.req.param('appId'));
     requirePasswords(app);
     const { user, sessionId } = await requireMember(services, app, c.req.header('Authorization'));
-    const fields = await readJsonBody(c, changeSchema);
+    const fields = await readJsonBody(c, changeBody);
     if (fields.user_id !== user.id) throw forbidden('You can change your own password only.');
     await changePassword(services, {
       user,

@@ -9,20 +9,23 @@ import type { HttpEnv } from '../http/http-env.ts';
 import { readJsonBody } from '../http/json-body.ts';
 import type { Services } from '../services.ts';
 
-const registerSchema = z.object({
+/** Body of a registration. */
+export const registerBody = z.object({
   email: newEmail,
   password,
   turnstile_token: z.string('Expects a text').nullish(),
   referral_code: z.string('Expects a text').nullish(),
 });
-const verifySchema = z.object({ email: newEmail, otp_code: requiredText(100).trim() });
-const resendSchema = z.object({ email: newEmail });
+/** Body of the call that verifies a code. */
+export const verifyBody = z.object({ email: newEmail, otp_code: requiredText(100).trim() });
+/** Body of the call for another code. */
+export const resendBody = z.object({ email: newEmail });
 
 /** Making an account and verifying its address (SPEC section 7, PROTOCOL). */
 export function addRegistrationRoutes(api: Hono<HttpEnv>, services: Services): void {
   api.post(routes.register, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
-    const { turnstile_token, ...account } = await readJsonBody(c, registerSchema);
+    const { turnstile_token, ...account } = await readJsonBody(c, registerBody);
     await services.botCheck.require(turnstile_token);
     const address = services.clientAddress(c);
     return c.json(await register(services, { ...account, app, address }));
@@ -30,14 +33,14 @@ export function addRegistrationRoutes(api: Hono<HttpEnv>, services: Services): v
 
   api.post(routes.verifyOtp, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
-    const { email, otp_code: code } = await readJsonBody(c, verifySchema);
+    const { email, otp_code: code } = await readJsonBody(c, verifyBody);
     const address = services.clientAddress(c);
     return c.json(await verifyEmail(services, { app, email, code, address }));
   });
 
   api.post(routes.resendOtp, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
-    const { email } = await readJsonBody(c, resendSchema);
+    const { email } = await readJsonBody(c, resendBody);
     await resendCode(services, { app, email, address: services.clientAddress(c) });
     const body: MessageResponse = {
       message: 'If this address waits to be verified, a new code is on its way.',

@@ -12,7 +12,8 @@ import { isAdmin, requireMember } from './require-member.ts';
 
 const LIMIT = 5000;
 
-const querySchema = z.object({
+/** Query of the list of users. */
+export const userListQuery = z.object({
   sort: z
     .string()
     .transform((sort) => ({
@@ -35,7 +36,7 @@ export function addUserListRoute(api: Hono<HttpEnv>, services: Services): void {
   api.get(routes.users, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
     const member = await requireMember(services, app, c.req.header('Authorization'));
-    const { sort, limit, skip } = parseFields(querySchema, c.req.query());
+    const { sort, limit, skip } = parseFields(userListQuery, c.req.query());
     const members = await listMembers(services.store, {
       appId: app.id,
       userId: isAdmin(member) ? undefined : member.user.id,

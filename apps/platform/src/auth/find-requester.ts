@@ -1,8 +1,8 @@
 /**
  * Who asks for records: a member, the service role, or a visitor whom nobody knows.
  *
- * Asked with every request, so it takes one short statement; but it takes that every time, so that a
- * session that was ended, or an account that was disabled, opens nothing from the next request on.
+ * Asked with every request, so what was found out of a member is kept until anything about them may
+ * have changed (see `visitors.ts`).
  */
 import { base44, groundwork, ON_BEHALF_OF_HEADER, type User } from '@groundwork/sdk/protocol';
 import { admit } from '../accounts/admission.ts';
@@ -12,10 +12,12 @@ import type { JsonObject, JsonValue } from '../entities/json.ts';
 import type { Requester } from '../entities/rules/requester.ts';
 import { authRequired, userNotRegistered } from '../http/http-error.ts';
 import type { Services } from '../services.ts';
-import { readSignedIn, type SignedIn } from '../store/visitors.ts';
+import { findMembership } from '../store/memberships.ts';
+import { findUser } from '../store/users.ts';
+import type { SessionClaims, SignedIn } from '../store/visitors.ts';
 import { readBearer } from './identify.ts';
 
-type Parts = Pick<Services, 'store' | 'reader' | 'tokens'>;
+type Parts = Pick<Services, 'store' | 'visitors' | 'tokens'>;
 
 /** What is asked of a request: a context of Hono has it. */
 interface Sent {
@@ -48,21 +50,49 @@ export async function findRequester(parts: Parts, appId: string, c: Sent): Promi
   }
   const member = await findMember(parts, appId, subject);
   if (!member) throw authRequired(appId, 401);
-  return toRequester(member);
+  return requesterOf(member);
 }
 
-async function findMember(
-  { store, reader }: Parts,
+/**
+ * A member as they would ask themselves, for what is done in their name later; undefined once they have
+ * lost their account or their place in the app.
+ */
+export async function findRequesterById(
+  { store }: Pick<Services, 'store'>,
   appId: string,
-  subject: { readonly appId: string; readonly sessionId: string; readonly userId: string },
+  userId: string,
+): Promise<Requester | undefined> {
+  const user = await findUser(store, userId);
+  const membership = user && (await findMembership(store, appId, userId));
+  return membership && !user.disabled ? toRequester({ user, membership }) : undefined;
+}
+
+/** The service role, acting for nobody. */
+export const appItself: Requester = {
+  ...toRequester(undefined),
+  isService: true,
+  sender: 'service',
+};
+
+async function findMember(
+  { store, visitors }: Parts,
+  appId: string,
+  subject: SessionClaims,
 ): Promise<SignedIn | undefined> {
-  const { sessionId: id, userId } = subject;
-  const signedIn = subject.appId === appId && readSignedIn(reader, { id, appId, userId });
-  if (!signedIn) return undefined;
-  const membership =
-    signedIn.membership ?? (await admit(store, await requireApp(store, appId), userId));
+  const signedIn = subject.appId === appId ? visitors.find(subject) : undefined;
+  if (!signedIn || signedIn.membership) return signedIn;
+  const membership = await admit(store, await requireApp(store, appId), subject.userId);
   if (!membership) throw userNotRegistered(appId);
   return { user: signedIn.user, membership };
+}
+
+/** One for each member as they are, so that their rights are worked out once. */
+const requesters = new WeakMap<SignedIn, Requester>();
+
+function requesterOf(member: SignedIn): Requester {
+  const requester = requesters.get(member) ?? toRequester(member);
+  requesters.set(member, requester);
+  return requester;
 }
 
 function toRequester(member: SignedIn | undefined): Requester {

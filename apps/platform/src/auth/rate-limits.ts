@@ -24,6 +24,8 @@ const limits = {
   sendEmail: { account: [100, HOUR] },
   callCustom: { account: [1000, HOUR] },
   extractData: { account: [300, HOUR] },
+  beginConversation: { account: [200, HOUR] },
+  sendMessage: { account: [300, HOUR] },
   invokeModel: { account: [200, HOUR] },
   upload: { address: [3000, HOUR], account: [1000, HOUR] },
   acceptInvitation: { address: [30, HOUR] },

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@groundwork/sdk/protocol';
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { Log } from '../log.ts';
+import { factsOf, type Log } from '../log.ts';
 import { messagePage } from '../pages/page.ts';
 import { isStoreUnavailable } from '../store/store-fault.ts';
 import type { HttpEnv } from './http-env.ts';
@@ -15,12 +15,7 @@ export function answerError(
   return (thrown, c) => {
     const error = toHttpError(thrown);
     if (error.status >= 500) {
-      log.error({
-        error: thrown.name,
-        message: thrown.message,
-        stack: thrown.stack,
-        request_id: c.get('requestId'),
-      });
+      log.error({ ...factsOf(thrown), request_id: c.get('requestId') });
     }
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
     return answer(c, error);

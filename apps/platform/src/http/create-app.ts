@@ -2,6 +2,8 @@ import { API_PREFIX } from '@groundwork/sdk/protocol';
 import { Hono } from 'hono';
 import { createApi } from '../api/create-api.ts';
 import { createFileRoutes } from '../api/file-routes.ts';
+import { createEditorRoutes, EDITOR_PATH } from '../editor/editor-routes.ts';
+import type { Editor } from '../editor/load-editor.ts';
 import { FILES_PATH } from '../files/file-links.ts';
 import { createAccountPages } from '../login/account-pages.ts';
 import type { PageOptions } from '../login/add-form-page.ts';
@@ -19,10 +21,12 @@ import { requestLog } from './request-log.ts';
 export interface AppOptions extends PageOptions {
   readonly hasMailbox: boolean;
   readonly site: Site | undefined;
+  readonly editor: Editor | undefined;
 }
 
 /** Puts everything the platform answers under one roof. */
-export function createApp(services: Services, { hasMailbox, site, ...options }: AppOptions) {
+export function createApp(services: Services, appOptions: AppOptions) {
+  const { hasMailbox, site, editor, ...options } = appOptions;
   const app = new Hono<HttpEnv>();
   app.onError(answerError(services.log, answerErrorAsPage));
   app.use(requestLog(services.log));
@@ -36,6 +40,7 @@ export function createApp(services: Services, { hasMailbox, site, ...options }: 
   app.route(FILES_PATH, createFileRoutes(services));
   app.route('/', createAccountPages(services, options));
   if (hasMailbox) app.route(MAILBOX_PATH, createMailboxRoutes(services));
-  app.route('/', site ? createSiteRoutes(site) : createNoSiteRoutes());
+  if (editor) app.route(EDITOR_PATH, createEditorRoutes(editor));
+  app.route('/', site ? createSiteRoutes(site, editor?.site) : createNoSiteRoutes());
   return app;
 }

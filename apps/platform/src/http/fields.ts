@@ -46,5 +46,6 @@ export function wholeNumber(least: number, most: number, preset: number) {
     .regex(/^\d{1,9}$/, expectation)
     .transform(Number)
     .pipe(z.number().min(least, expectation).max(most, expectation))
-    .default(preset);
+    .default(preset)
+    .meta({ type: 'integer', minimum: least, maximum: most, pattern: undefined });
 }

@@ -64,6 +64,12 @@ button.second { color: inherit; background: none; border-color: var(--line); }
 .error { padding: .75rem 1rem; border: 1px solid var(--alarm); border-left: .25rem solid var(--alarm); }
 .list { list-style: none; margin: 1.5rem 0; padding: 0; border-top: 1px solid var(--line); }
 .list li { padding: .75rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
+h2 { margin: 2.5rem 0 .5rem; font-size: 1.5rem; }
+h3 { margin: 1.25rem 0 .5rem; font-size: 1rem; }
+code, .code { font: .9375em/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
+.code { margin: 0 0 1rem; padding: .5rem .75rem; white-space: pre-wrap; background: var(--field); border: 1px solid var(--line); }
+details { border-bottom: 1px solid var(--line); }
+summary { padding: .75rem 0; cursor: pointer; overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 0 0 1.5rem; }
 dt { color: var(--quiet); }
 dd { margin: 0; overflow-wrap: anywhere; }

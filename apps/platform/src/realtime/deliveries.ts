@@ -6,15 +6,16 @@
  * to be told is bounded: where more comes, the room's connections are broken, and their clients read
  * anew what they show.
  */
-import { entityRoom, UPDATE_MODEL_EVENT } from '@groundwork/sdk/protocol';
+import { entityRoom } from '@groundwork/sdk/protocol';
 import type { EntityChange, EntityChangeSet } from '../entities/entity-changes.ts';
 import type { Services } from '../services.ts';
 import { breakConnection } from './break-connection.ts';
 import { encodeEvent } from './encode-event.ts';
 import { createLines } from './lines.ts';
-import type { RealtimeServer, Receiver } from './receiver.ts';
+import type { Receiver } from './receiver.ts';
 import { recheck } from './recheck.ts';
 import type { Room, Rooms } from './rooms.ts';
+import { sendUpdate } from './send-update.ts';
 import { toEvent } from './to-event.ts';
 
 /** The most changes that wait to be told in one room. */
@@ -35,11 +36,7 @@ export interface Deliveries {
 }
 
 /** Makes the deliveries of one platform. */
-export function createDeliveries(
-  services: Services,
-  rooms: Rooms,
-  server: RealtimeServer,
-): Deliveries {
+export function createDeliveries(services: Services, rooms: Rooms): Deliveries {
   const lines = createLines();
 
   /** Its clients connect again, and read anew what they show. */
@@ -61,7 +58,7 @@ export function createDeliveries(
       }
       const room = rooms.find(name);
       if (!room) return;
-      budget -= tell(server, name, room, change, timestamp);
+      budget -= tell(name, room, change, timestamp);
     }
   }
 
@@ -100,21 +97,15 @@ function membersOf(room: Room | undefined): Receiver[] {
 }
 
 /** Tells one room of one change. Returns what it took, in bytes. */
-function tell(
-  server: RealtimeServer,
-  name: string,
-  room: Room,
-  change: EntityChange,
-  timestamp: string,
-): number {
+function tell(name: string, room: Room, change: EntityChange, timestamp: string): number {
   let cost = 0;
-  for (const { access, channel, members } of room.values()) {
+  for (const { access, members } of room.values()) {
     cost += VIEW_BYTES;
     const event = toEvent(access, change, timestamp);
     if (!event) continue;
     const data = encodeEvent(event);
     cost += data.length * members.size;
-    server.to(channel).emit(UPDATE_MODEL_EVENT, { room: name, data });
+    sendUpdate({ room: name, data }, members);
   }
   return cost;
 }

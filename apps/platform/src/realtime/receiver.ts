@@ -1,4 +1,4 @@
-import type { EntityEvent, UpdateModel } from '@groundwork/sdk/protocol';
+import type { ConversationUpdate, EntityEvent, UpdateModel } from '@groundwork/sdk/protocol';
 import type { Server, Socket } from 'socket.io';
 import type { Requester } from '../entities/rules/requester.ts';
 import type { View } from './rooms.ts';
@@ -9,7 +9,10 @@ interface ClientEvents {
   leave(...args: unknown[]): void;
 }
 
-/** What the platform emits; `data` of an update is the text of an {@link EntityEvent}. */
+/**
+ * What the platform emits; `data` of an update is the text of an {@link EntityEvent}, or of a
+ * {@link ConversationUpdate}.
+ */
 interface ServerEvents {
   update_model(update: UpdateModel): void;
   error(refusal: { readonly message: string; readonly code: string }): void;
@@ -42,6 +45,8 @@ export interface Receiver extends Identity {
   requester: Requester;
   /** When it was last seen that they are who they are, in milliseconds since 1970. */
   checkedAt: number;
-  /** By the name of the room. */
+  /** By the name of the room; those of entities only. */
   readonly views: Map<string, View>;
+  /** Ids of the conversations whose rooms they are in. */
+  readonly conversations: Set<string>;
 }

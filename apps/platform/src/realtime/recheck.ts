@@ -4,6 +4,7 @@
  * A session ends, an account is disabled, a role changes, an app is closed to visitors: each is seen
  * within five seconds, and before the next event, since nothing is told without asking here.
  */
+import type { EntitySchema } from '../entities/schema/entity-schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Services } from '../services.ts';
 import { breakConnection } from './break-connection.ts';
@@ -41,11 +42,17 @@ async function recheckAlike(
   if (!first) return;
   try {
     const requester = await findListener(services, first);
+    const keys = new Map<EntitySchema, string>();
+    const keyOf = (schema: EntitySchema) => {
+      const key = keys.get(schema) ?? viewKeyOf(schema, requester);
+      keys.set(schema, key);
+      return key;
+    };
     for (const receiver of receivers) {
       receiver.requester = requester;
       receiver.checkedAt = now;
       const views = [...receiver.views.values()];
-      if (views.every(({ schema, key }) => viewKeyOf(schema, requester) === key)) continue;
+      if (views.every(({ schema, key }) => keyOf(schema) === key)) continue;
       breakConnection(receiver.socket.conn);
     }
   } catch (error) {

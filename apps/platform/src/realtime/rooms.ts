@@ -9,18 +9,14 @@ import type { Access } from '../entities/rules/access.ts';
 import type { EntitySchema } from '../entities/schema/entity-schema.ts';
 import { forbidden, HttpError } from '../http/http-error.ts';
 import type { Receiver } from './receiver.ts';
+import { requireRoomForMore } from './require-room-for-more.ts';
 import { viewKeyOf } from './view-key.ts';
-
-/** The most rooms that one connection is in. */
-const ROOMS_PER_CONNECTION = 100;
 
 /** Those in a room who see the same. */
 export interface View {
   readonly key: string;
   readonly schema: EntitySchema;
   readonly access: Access;
-  /** What Socket.IO calls a room. */
-  readonly channel: string;
   readonly members: Set<Receiver>;
 }
 
@@ -46,7 +42,6 @@ export interface Rooms {
 /** Makes the rooms of one platform. */
 export function createRooms(entities: Entities): Rooms {
   const rooms = new Map<string, Map<string, View>>();
-  let views = 0;
 
   function enter(receiver: Receiver, name: string, { schema, access }: Entity): void {
     const room = rooms.get(name) ?? new Map<string, View>();
@@ -54,13 +49,11 @@ export function createRooms(entities: Entities): Rooms {
     const key = viewKeyOf(schema, receiver.requester);
     let view = room.get(key);
     if (!view) {
-      views += 1;
-      view = { key, schema, access, channel: `view:${views}`, members: new Set() };
+      view = { key, schema, access, members: new Set() };
       room.set(key, view);
     }
     view.members.add(receiver);
     receiver.views.set(name, view);
-    receiver.socket.join(view.channel);
   }
 
   function leave(receiver: Receiver, name: string): void {
@@ -68,7 +61,6 @@ export function createRooms(entities: Entities): Rooms {
     const room = rooms.get(name);
     if (!view || !room) return;
     receiver.views.delete(name);
-    receiver.socket.leave(view.channel);
     view.members.delete(receiver);
     if (view.members.size === 0) room.delete(view.key);
     if (room.size === 0) rooms.delete(name);
@@ -82,12 +74,7 @@ export function createRooms(entities: Entities): Rooms {
       if (entity.access.filterFor('read') === NEVER) {
         throw forbidden(`You may not read any ${entity.schema.name}. Ask an admin of the app.`);
       }
-      if (receiver.views.size >= ROOMS_PER_CONNECTION) {
-        throw new HttpError(
-          `A connection is in at most ${ROOMS_PER_CONNECTION} rooms. Leave one, then join.`,
-          { status: 400, code: 'bad_request' },
-        );
-      }
+      requireRoomForMore(receiver);
       enter(receiver, name, entity);
     },
     leave,

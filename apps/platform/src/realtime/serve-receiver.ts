@@ -1,5 +1,6 @@
 import { JOIN_EVENT, LEAVE_EVENT } from '@groundwork/sdk/protocol';
 import type { Services } from '../services.ts';
+import type { ConversationRooms } from './conversation-rooms.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { Receiver } from './receiver.ts';
 import { recheck } from './recheck.ts';
@@ -9,6 +10,7 @@ import { toRefusal } from './to-refusal.ts';
 interface Parts {
   readonly services: Services;
   readonly rooms: Rooms;
+  readonly conversationRooms: ConversationRooms;
   readonly deliveries: Deliveries;
 }
 
@@ -17,7 +19,8 @@ interface Parts {
  * an acknowledgement if wanted. What is refused comes back as `{error: {message, code}}` in the
  * acknowledgement, or as an `error` event to clients that asked for none.
  */
-export function serveReceiver(receiver: Receiver, { services, rooms, deliveries }: Parts): void {
+export function serveReceiver(receiver: Receiver, parts: Parts): void {
+  const { services, rooms, conversationRooms, deliveries } = parts;
   const { socket } = receiver;
   let turn = Promise.resolve();
   const inTurn =
@@ -41,6 +44,7 @@ export function serveReceiver(receiver: Receiver, { services, rooms, deliveries 
     JOIN_EVENT,
     inTurn(async (room) => {
       await recheck(services, [receiver]);
+      if (conversationRooms.join(receiver, room)) return;
       await deliveries.afterEarlier(room, () => {
         if (socket.connected) rooms.join(receiver, room);
       });
@@ -48,7 +52,13 @@ export function serveReceiver(receiver: Receiver, { services, rooms, deliveries 
   );
   socket.on(
     LEAVE_EVENT,
-    inTurn((room) => rooms.leave(receiver, room)),
+    inTurn((room) => {
+      rooms.leave(receiver, room);
+      conversationRooms.leave(receiver, room);
+    }),
   );
-  socket.on('disconnect', () => rooms.leaveAll(receiver));
+  socket.on('disconnect', () => {
+    rooms.leaveAll(receiver);
+    conversationRooms.leaveAll(receiver);
+  });
 }

@@ -11,6 +11,7 @@ import { Server } from 'socket.io';
 import type { Services } from '../services.ts';
 import { createAdmission } from './admission.ts';
 import type { Connection } from './break-connection.ts';
+import { createConversationRooms } from './conversation-rooms.ts';
 import { createDeliveries } from './deliveries.ts';
 import { findListener, readIdentity, toConnectError } from './handshake.ts';
 import { limitBacklog } from './limit-backlog.ts';
@@ -62,7 +63,14 @@ export function startRealtime(httpServer: HttpServer, services: Services): () =>
       const identity = readIdentity(socket.handshake.query);
       const checkedAt = Date.now();
       const requester = await findListener(services, identity);
-      socket.data.receiver = { ...identity, socket, requester, checkedAt, views: new Map() };
+      socket.data.receiver = {
+        ...identity,
+        socket,
+        requester,
+        checkedAt,
+        views: new Map(),
+        conversations: new Set(),
+      };
       next();
     } catch (thrown) {
       next(toConnectError(services.log, thrown));
@@ -70,13 +78,18 @@ export function startRealtime(httpServer: HttpServer, services: Services): () =>
   });
 
   const rooms = createRooms(services.entities);
-  const deliveries = createDeliveries(services, rooms, server);
-  const parts = { services, rooms, deliveries };
+  const deliveries = createDeliveries(services, rooms);
+  const conversationRooms = createConversationRooms(services, server);
+  const parts = { services, rooms, conversationRooms, deliveries };
   server.on('connection', ({ data }) => serveReceiver(data.receiver, parts));
 
   const unsubscribe = services.entityChanges.subscribe(deliveries.add);
+  const unsubscribeFromConversations = services.conversations.changes.subscribe(
+    conversationRooms.tell,
+  );
   return async () => {
     unsubscribe();
+    unsubscribeFromConversations();
     for (const connection of connections) connection.close();
   };
 }

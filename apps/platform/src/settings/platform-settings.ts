@@ -3,6 +3,20 @@ import type { AuthSettings } from '../accounts/apps.ts';
 import type { InstalledIntegrations } from '../integrations/installed-integrations.ts';
 import type { LogLevel } from '../log.ts';
 
+/** Which bucket files are kept in, and how to get in. */
+interface S3Settings {
+  /** Where the service is. Default: Amazon's, by region. */
+  endpoint?: string | undefined;
+  /** Default `us-east-1`. */
+  region?: string | undefined;
+  /** Must be there already. */
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
+  /** Names the bucket in the path and not in the host name. Default true. */
+  pathStyle?: boolean | undefined;
+}
+
 /** What may be set when the platform starts; everything is optional. */
 export interface PlatformSettings {
   /** Address to listen on. Default `127.0.0.1`: this machine only. */
@@ -13,10 +27,23 @@ export interface PlatformSettings {
   dataDir?: string | undefined;
   /** Folder with the built site; without it `/` explains that there is none. */
   siteDir?: string | undefined;
+  /** The page at `/__editor` that shows the site in a frame and edits it; never in production. */
+  editor?:
+    | {
+        /** Folder with the built page; without it there is none. */
+        dir?: string | undefined;
+        /** Folder with a build of the site that tells where its elements come from; frames get it. */
+        siteDir?: string | undefined;
+        /** Origin of a dev server that the page shows instead of the platform's own site. */
+        siteUrl?: string | undefined;
+      }
+    | undefined;
   /** Folder with the schemas of the app's entities, `*.jsonc`; without it the app has none. */
   entitiesDir?: string | undefined;
   /** Takes any other name for an entity as well, of records that hold anything. Default false. */
   openEntities?: boolean | undefined;
+  /** Folder with the app's agents, `*.jsonc`; without it the app has none. */
+  agentsDir?: string | undefined;
   /** Files that people upload. */
   files?:
     | {
@@ -26,6 +53,8 @@ export interface PlatformSettings {
         quota?: number | undefined;
         /** Takes public files of visitors of a public app who are not signed in. Default false. */
         fromVisitors?: boolean | undefined;
+        /** Keeps them in a bucket of an S3-compatible service. Default: on disk, in `dataDir`. */
+        s3?: S3Settings | undefined;
       }
     | undefined;
   /** Folder with the app's server functions, such as `quote.ts`; without it the app has none. */
@@ -41,7 +70,7 @@ export interface PlatformSettings {
         env?: readonly string[] | undefined;
       }
     | undefined;
-  /** Language models for the integration `InvokeLLM`, which is not to be had without them. */
+  /** Language models for agents and for the integration `InvokeLLM`, which answer nothing without. */
   llm?:
     | {
         /** An endpoint that speaks OpenAI's chat completions, such as `https://llm.example/v1`. */
@@ -101,7 +130,7 @@ export interface PlatformSettings {
   turnstileSiteKey?: string | undefined;
   /** Where answers of the bot check are verified. Default: Cloudflare's. */
   turnstileVerifyUrl?: string | undefined;
-  /** Trusts no loopback origin, prints no password and serves no mailbox. Default false. */
+  /** Trusts no loopback origin, prints no password, serves no mailbox and no editor. Default false. */
   production?: boolean | undefined;
   /** Default `info`. */
   logLevel?: LogLevel | undefined;

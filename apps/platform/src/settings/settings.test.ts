@@ -72,6 +72,10 @@ test.each([
   ],
   [{ trustedProxies: ['proxy.example'] }, 'trustedProxies.0'],
   [{ trustedProxies: ['10.0.0.1/8/8'] }, 'trustedProxies.0'],
+  [
+    { editor: { siteUrl: 'http://localhost:5173/' } },
+    'editor.siteUrl (GROUNDWORK_EDITOR_SITE_URL): expects an origin',
+  ],
   [{ publicUrl: 'https://app.example/' }, 'publicUrl (GROUNDWORK_PUBLIC_URL): expects an origin'],
   [{ smtpUrl: 'mail.example' }, 'smtpUrl (GROUNDWORK_SMTP_URL): expects an address such as smtps:'],
   [{ smtpUrl: 'smtp://mail.example' }, 'mailFrom (GROUNDWORK_MAIL_FROM): expects the address'],
@@ -102,6 +106,22 @@ test.each([
   ],
 ])('%j is refused', (settings, message) => {
   expect(faultsOf(settings)).toContain(message);
+});
+
+test('files are kept on disk, unless all is known that a bucket takes', () => {
+  expect(parseSettings({}).files.s3).toBeUndefined();
+  const keys = { bucket: 'files', accessKey: 'key', secretKey: 'hunter2' };
+  expect(parseSettings({ files: { s3: keys } }).files.s3).toEqual({
+    ...keys,
+    region: 'us-east-1',
+    pathStyle: true,
+  });
+
+  const message = faultsOf({ files: { s3: { endpoint: 's3.example', secretKey: 'hunter2' } } });
+  expect(message).toContain('files.s3.endpoint (GROUNDWORK_S3_ENDPOINT): expects an address such');
+  expect(message).toContain('files.s3.bucket (GROUNDWORK_S3_BUCKET): expects a text');
+  expect(message).toContain('files.s3.accessKey (GROUNDWORK_S3_ACCESS_KEY): expects a text');
+  expect(message).not.toContain('hunter2');
 });
 
 test.each(['10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'])('%s is a proxy to trust', (proxy) => {

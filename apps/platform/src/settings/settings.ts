@@ -32,13 +32,36 @@ const settingsFields = z.strictObject({
   port: z.int(portRange).min(0, portRange).max(65535, portRange).default(4400),
   dataDir: folder.prefault('.data/platform'),
   siteDir: folder.optional(),
+  editor: z
+    .strictObject({
+      dir: folder.optional(),
+      siteDir: folder.optional(),
+      siteUrl: z
+        .string('expects a text')
+        .refine(isWebOrigin, 'expects an origin without a path, such as http://localhost:5173')
+        .optional(),
+    })
+    .prefault({}),
   entitiesDir: folder.optional(),
   openEntities: flag.default(false),
+  agentsDir: folder.optional(),
   files: z
     .strictObject({
       limit: bytes.default(50 * 1024 * 1024),
       quota: bytes.default(Number.MAX_SAFE_INTEGER),
       fromVisitors: flag.default(false),
+      s3: z
+        .strictObject({
+          endpoint: z
+            .url({ protocol: /^https?$/, error: 'expects an address such as https://s3.example' })
+            .optional(),
+          region: text.default('us-east-1'),
+          bucket: text,
+          accessKey: text,
+          secretKey: text,
+          pathStyle: flag.default(true),
+        })
+        .optional(),
     })
     .prefault({}),
   functionsDir: folder.optional(),

@@ -17,7 +17,7 @@ const date = '2026-06-01T00:00:00.000Z';
 async function createFirstRelease(folder: string): Promise<void> {
   const file = join(folder, 'platform.db');
   const store = new Kysely<Schema>({
-    dialect: new SqliteDialect({ database: toSqliteDatabase(openSqlConnection(file)) }),
+    dialect: new SqliteDialect({ database: toSqliteDatabase(openSqlConnection(file), () => {}) }),
   });
   const columns = store.schema
     .createTable('meta')

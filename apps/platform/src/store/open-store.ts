@@ -8,12 +8,15 @@ import { migrate } from './migrate.ts';
 import type { Schema, Store } from './schema.ts';
 import { openSqlConnection, type SqlConnection } from './sql-connection.ts';
 import { toSqliteDatabase } from './sqlite-database.ts';
+import { createVisitors, type Visitors } from './visitors.ts';
 
 /** An open store, and the way to let go of it. */
 export interface OpenStore {
   readonly store: Store;
   /** For what must be quick: reads only, and only what was committed. */
   readonly reader: SqlConnection;
+  /** Who is signed in. */
+  readonly visitors: Visitors;
   /** Takes the writes to records. */
   readonly writer: GroupCommit;
   close(): Promise<void>;
@@ -31,13 +34,13 @@ export async function openStore(dataDir: string): Promise<OpenStore> {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const lock = lockDataDirectory(dataDir);
     try {
-      const { store, reader, writer } = await openDatabase(join(dataDir, 'platform.db'));
+      const { store, reader, ...opened } = await openDatabase(join(dataDir, 'platform.db'));
       const close = async () => {
         reader.close();
         await store.destroy();
         lock.release();
       };
-      return { store, reader, writer, close };
+      return { store, reader, ...opened, close };
     } catch (error) {
       lock.release();
       throw error;
@@ -53,12 +56,14 @@ export async function openStore(dataDir: string): Promise<OpenStore> {
 
 async function openDatabase(file: string): Promise<Omit<OpenStore, 'close'>> {
   const connection = openSqlConnection(file);
-  const database = toSqliteDatabase(connection);
+  let visitors: Visitors | undefined;
+  const database = toSqliteDatabase(connection, () => visitors?.forget());
   const store = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
   try {
     await migrate(store);
     const reader = openSqlConnection(file, { readOnly: true });
-    return { store, reader, writer: createGroupCommit(store, connection) };
+    visitors = createVisitors(reader);
+    return { store, reader, visitors, writer: createGroupCommit(store, connection) };
   } catch (error) {
     await store.destroy();
     throw error;

@@ -31,7 +31,7 @@ export function selectRecords(
   { where, orderBy, limit, skip = 0 }: RecordQuery,
 ): StoredRecord[] {
   const sql = `SELECT ${COLUMNS} FROM ${tableOf(collection)} WHERE (${where.sql}) ORDER BY ${orderBy} LIMIT ? OFFSET ?`;
-  return connection.all(sql, [...where.parameters, limit, skip]).map(toRecord);
+  return connection.allByPlace(sql, [...where.parameters, limit, skip]).map(toRecord);
 }
 
 /** The records that fit a condition, each as JSON, put together where they are stored. */
@@ -40,9 +40,9 @@ export function selectTexts(
   collection: number,
   { where, orderBy, limit, skip = 0 }: RecordQuery,
 ): string[] {
-  const sql = `SELECT ${SYSTEM_JSON} AS system, data FROM ${tableOf(collection)} WHERE (${where.sql}) ORDER BY ${orderBy} LIMIT ? OFFSET ?`;
-  const rows = connection.all(sql, [...where.parameters, limit, skip]);
-  return rows.map(({ system, data }) => joinTexts(textOf(system), textOf(data)));
+  const sql = `SELECT ${SYSTEM_JSON}, data FROM ${tableOf(collection)} WHERE (${where.sql}) ORDER BY ${orderBy} LIMIT ? OFFSET ?`;
+  const rows = connection.allByPlace(sql, [...where.parameters, limit, skip]);
+  return rows.map(({ 0: system, 1: data }) => joinTexts(textOf(system), textOf(data)));
 }
 
 /** The record with an id, if it fits a condition. */
@@ -53,7 +53,7 @@ export function selectRecord(
   where: SqlFragment,
 ): StoredRecord | undefined {
   const sql = `SELECT ${COLUMNS} FROM ${tableOf(collection)} WHERE id = ? AND (${where.sql})`;
-  const row = connection.get(sql, [id, ...where.parameters]);
+  const row = connection.getByPlace(sql, [id, ...where.parameters]);
   return row && toRecord(row);
 }
 
@@ -104,7 +104,7 @@ export function deleteRecords(
   where: SqlFragment,
 ): StoredRecord[] {
   const sql = `DELETE FROM ${tableOf(collection)} WHERE (${where.sql}) RETURNING ${COLUMNS}`;
-  return connection.all(sql, where.parameters).map(toRecord);
+  return connection.allByPlace(sql, where.parameters).map(toRecord);
 }
 
 /** A record as it travels. */
@@ -122,14 +122,15 @@ function joinTexts(system: string, data: string): string {
   return data === '{}' ? system : `${system.slice(0, -1)},${data.slice(1)}`;
 }
 
+/** By the places of {@link COLUMNS}. */
 function toRecord(row: SqlRow): StoredRecord {
   return {
-    id: textOf(row.id),
-    created_date: textOf(row.created_date),
-    updated_date: textOf(row.updated_date),
-    created_by: textOrNullOf(row.created_by),
-    created_by_id: textOrNullOf(row.created_by_id),
-    is_sample: row.is_sample === 1,
-    data: textOf(row.data),
+    id: textOf(row[0]),
+    created_date: textOf(row[1]),
+    updated_date: textOf(row[2]),
+    created_by: textOrNullOf(row[3]),
+    created_by_id: textOrNullOf(row[4]),
+    is_sample: row[5] === 1,
+    data: textOf(row[6]),
   };
 }

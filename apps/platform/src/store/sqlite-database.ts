@@ -1,17 +1,26 @@
 import type { SqliteDatabase } from 'kysely';
 import { type SqlConnection, toInputValue } from './sql-connection.ts';
 
-/** Makes a connection the database that Kysely's own SQLite dialect drives. */
-export function toSqliteDatabase(connection: SqlConnection): SqliteDatabase {
+/**
+ * Makes a connection the database that Kysely's own SQLite dialect drives.
+ *
+ * @param onWrite called with each statement that may change something, or commit what was changed.
+ */
+export function toSqliteDatabase(connection: SqlConnection, onWrite: () => void): SqliteDatabase {
   return {
     close: connection.close,
     prepare(sql) {
       const { statement, reader } = connection.prepare(sql);
+      const isRead = sql.startsWith('select ');
+      const inputsOf = (parameters: readonly unknown[]) => {
+        if (!isRead) onWrite();
+        return parameters.map(toInputValue);
+      };
       return {
         reader,
-        all: (parameters) => statement.all(...parameters.map(toInputValue)),
-        run: (parameters) => statement.run(...parameters.map(toInputValue)),
-        iterate: (parameters) => statement.iterate(...parameters.map(toInputValue)),
+        all: (parameters) => statement.all(...inputsOf(parameters)),
+        run: (parameters) => statement.run(...inputsOf(parameters)),
+        iterate: (parameters) => statement.iterate(...inputsOf(parameters)),
       };
     },
   };

@@ -48,9 +48,20 @@ const everything: Access = {
   requireWritable: () => {},
 };
 
-/** Works out the rights of a requester. */
+/** A requester never changes: one of whom something has changed is another. */
+const known = new WeakMap<Requester, WeakMap<EntitySchema, Access>>();
+
+/** The rights of a requester. */
 export function accessOf(schema: EntitySchema, requester: Requester): Access {
   if (requester.isService) return everything;
+  const ofRequester = known.get(requester) ?? new WeakMap<EntitySchema, Access>();
+  known.set(requester, ofRequester);
+  const access = ofRequester.get(schema) ?? workOut(schema, requester);
+  ofRequester.set(schema, access);
+  return access;
+}
+
+function workOut(schema: EntitySchema, requester: Requester): Access {
   const filled = new Map<Filter, Filter>([
     [ALWAYS, ALWAYS],
     [NEVER, NEVER],

@@ -1,4 +1,5 @@
 import { HttpError } from '../../http/http-error.ts';
+import type { JsoncFault } from '../../jsonc-folder.ts';
 import { parsePath } from '../filter/field-path.ts';
 import { compilePattern } from '../filter/pattern.ts';
 import { parseRule } from '../rules/parse-rule.ts';
@@ -6,14 +7,8 @@ import { validateValue } from '../validation/validate-value.ts';
 import { isSystemField } from './entity-schema.ts';
 import type { FieldInFile, SchemaFile } from './schema-file.ts';
 
-/** Something wrong in a schema file, and where. */
-export interface SchemaFault {
-  readonly path: readonly (string | number)[];
-  readonly reason: string;
-}
-
 /** Finds what is wrong with a schema of the right form. */
-export function checkSchema(file: SchemaFile): SchemaFault[] {
+export function checkSchema(file: SchemaFile): JsoncFault[] {
   return [
     ...checkFields(file, []),
     ...checkRules(file.rls ?? {}, ['rls']),
@@ -23,7 +18,7 @@ export function checkSchema(file: SchemaFile): SchemaFault[] {
   ];
 }
 
-function checkFields(owner: FieldInFile, path: SchemaFault['path']): SchemaFault[] {
+function checkFields(owner: FieldInFile, path: JsoncFault['path']): JsoncFault[] {
   const fields = Object.entries(owner.properties ?? {});
   const missing = (owner.required ?? []).flatMap((name, index) =>
     fields.some(([field]) => field === name)
@@ -40,12 +35,8 @@ function checkFields(owner: FieldInFile, path: SchemaFault['path']): SchemaFault
   ];
 }
 
-function checkField(
-  field: FieldInFile,
-  path: SchemaFault['path'],
-  isInner: boolean,
-): SchemaFault[] {
-  const faults: SchemaFault[] = [];
+function checkField(field: FieldInFile, path: JsoncFault['path'], isInner: boolean): JsoncFault[] {
+  const faults: JsoncFault[] = [];
   const fault = (word: string, reason: string) => faults.push({ path: [...path, word], reason });
   if (isInner && field.rls) fault('rls', 'is for the fields of the record itself only');
   if (field.items && field.type !== 'array') fault('items', 'is for arrays only');
@@ -74,8 +65,8 @@ function checkField(
 
 function checkRules(
   rules: Readonly<Record<string, unknown>>,
-  path: SchemaFault['path'],
-): SchemaFault[] {
+  path: JsoncFault['path'],
+): JsoncFault[] {
   return Object.entries(rules).flatMap(([operation, rule]) => {
     try {
       parseRule(rule);
@@ -87,7 +78,7 @@ function checkRules(
   });
 }
 
-function checkIndexed(file: SchemaFile, field: string, path: SchemaFault['path']): SchemaFault[] {
+function checkIndexed(file: SchemaFile, field: string, path: JsoncFault['path']): JsoncFault[] {
   try {
     const [name = ''] = parsePath(field);
     if (isSystemField(name) || Object.hasOwn(file.properties, name)) return [];

@@ -1,7 +1,9 @@
-/** Reading the file of an import: CSV with a line of names, or a JSON list of objects. */
+/** Reading the file of an import: CSV or XLSX with a line of names, or a JSON list of objects. */
 import { CsvError, parse } from 'csv-parse/sync';
 import { HttpError } from '../../http/http-error.ts';
 import { parseJson } from '../../http/json-body.ts';
+import { isSpreadsheet, readXlsx } from '../../tables/read-xlsx.ts';
+import { toText } from '../../tables/table.ts';
 import { isFieldName } from '../filter/field-path.ts';
 import { isJsonObject, type JsonObject, type JsonValue, ownField } from '../json.ts';
 import type { EntitySchema, FieldSchema } from '../schema/entity-schema.ts';
@@ -15,14 +17,28 @@ export type ImportedRows =
   | { readonly rows?: never; readonly fault: string };
 
 /** Reads a file; what begins with a bracket is JSON. */
-export function readImport(schema: EntitySchema, text: string): ImportedRows {
-  const content = text.replace(/^\uFEFF/, '');
-  const isJson = /^\s*[[{]/.test(content);
-  const read = isJson ? readJson(content) : readCsv(schema, content);
+export async function readImport(schema: EntitySchema, file: Buffer): Promise<ImportedRows> {
+  const read = await readFile(schema, file);
   if (read.rows && read.rows.length > ROW_LIMIT) {
     return { fault: `The file has more than ${ROW_LIMIT} rows. Import it in parts.` };
   }
   return read;
+}
+
+async function readFile(schema: EntitySchema, file: Buffer): Promise<ImportedRows> {
+  if (isSpreadsheet(file)) return readSpreadsheet(schema, file);
+  const content = file.toString('utf8').replace(/^\uFEFF/, '');
+  const isJson = /^\s*[[{]/.test(content);
+  return isJson ? readJson(content) : readCsv(schema, content);
+}
+
+async function readSpreadsheet(schema: EntitySchema, file: Buffer): Promise<ImportedRows> {
+  const { lines, fault } = await readXlsx(file, ROW_LIMIT + 1);
+  if (fault !== undefined) return { fault };
+  const { properties = {} } = schema.record;
+  const formats = lines[0]?.map((name) => ownField(properties, toText(name).trim())?.format) ?? [];
+  const texts = lines.map((cells) => cells.map((cell, index) => toText(cell, formats[index])));
+  return readLines(schema, texts);
 }
 
 function readJson(content: string): ImportedRows {
@@ -45,7 +61,13 @@ function readCsv(schema: EntitySchema, content: string): ImportedRows {
     if (!(error instanceof CsvError)) throw error;
     return { fault: `The file is not valid CSV: ${error.message}. Check it and send it again.` };
   }
-  const [names = [], ...rows] = lines;
+  return readLines(schema, lines);
+}
+
+function readLines(
+  schema: EntitySchema,
+  [names = [], ...rows]: readonly (readonly string[])[],
+): ImportedRows {
   const unfit = names.find((name) => !isFieldName(name.trim()));
   if (unfit !== undefined) {
     return { fault: `The first line names "${unfit.slice(0, 100)}", which can be no field.` };

@@ -1,0 +1,80 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { moveClock } from '../testing/clock.ts';
+import { temporaryFolder } from '../testing/test-platform.ts';
+import { insertApp } from './apps.ts';
+import { insertMembership } from './memberships.ts';
+import { openStore } from './open-store.ts';
+import type { Store } from './schema.ts';
+import { deleteSession, deleteSessionsOf, insertSession } from './sessions.ts';
+import { insertUser, updateUser } from './users.ts';
+
+const appId = 'a1';
+
+/** A store in which somebody is signed in and was asked for once. */
+async function open() {
+  const { store, visitors, writer, close } = await openStore(temporaryFolder());
+  onTestFinished(close);
+  await insertApp(store, { id: appId, name: 'App', visibility: 'public_without_login' });
+  const email = 'ann@example.org';
+  const ann = { email, full_name: 'Ann', password_hash: '', is_verified: 1 };
+  const { id: userId } = await insertUser(store, ann);
+  await insertMembership(store, { appId, userId, role: 'user' });
+  const expires_date = new Date(Date.now() + 60_000).toISOString();
+  const session = await insertSession(store, { app_id: appId, user_id: userId, expires_date });
+  const claims = { sessionId: session.id, appId, userId };
+  expect(visitors.find(claims)).toMatchObject({ user: { email }, membership: { role: 'user' } });
+  return { store, visitors, writer, claims };
+}
+
+const setRole = (store: Store, role: string) =>
+  store.updateTable('memberships').set({ role }).execute();
+
+test('a visitor is the same object until something changes, whatever is written to records', async () => {
+  const { visitors, writer, claims } = await open();
+  const known = visitors.find(claims);
+  await writer.write((connection) =>
+    connection.run("INSERT INTO collections (app_id, entity) VALUES ('a1', 'Note')"),
+  );
+
+  expect(visitors.find(claims)).toBe(known);
+});
+
+test.each<[string, (store: Store, userId: string, sessionId: string) => Promise<unknown>]>([
+  ['whose session was ended', (store, _, sessionId) => deleteSession(store, sessionId)],
+  ['all of whose sessions were ended', (store, userId) => deleteSessionsOf(store, userId)],
+  ['whose account was disabled', (store, userId) => updateUser(store, userId, { disabled: 1 })],
+])('nobody is found %s', async (_, change) => {
+  const { store, visitors, claims } = await open();
+  await change(store, claims.userId, claims.sessionId);
+
+  expect(visitors.find(claims)).toBeUndefined();
+});
+
+test('who lost the place in the app, or has another role, is found so at once', async () => {
+  const { store, visitors, claims } = await open();
+  await setRole(store, 'admin');
+  expect(visitors.find(claims)?.membership?.role).toBe('admin');
+  await store.deleteFrom('memberships').execute();
+  expect(visitors.find(claims)?.membership).toBeUndefined();
+});
+
+test('a change that is still open is not seen, and is seen once it is committed', async () => {
+  const { store, visitors, claims } = await open();
+  const roleNow = () => visitors.find(claims)?.membership?.role;
+  await store.transaction().execute(async (transaction) => {
+    await setRole(transaction, 'admin');
+    expect(roleNow()).toBe('user');
+  });
+
+  expect(roleNow()).toBe('admin');
+});
+
+test('a session that has run out is not found, and neither is one under another name', async () => {
+  const { visitors, claims } = await open();
+  expect(visitors.find({ ...claims, userId: 'somebody else' })).toBeUndefined();
+  expect(visitors.find({ ...claims, appId: 'another' })).toBeUndefined();
+  expect(visitors.find(claims)).toBeDefined();
+  moveClock({ minutes: 1 });
+
+  expect(visitors.find(claims)).toBeUndefined();
+});
