@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     // Tests start browsers, on machines that do other things as well.
     testTimeout: 30_000,
+    hookTimeout: 60_000,
     setupFiles: ['./src/check-answers.ts'],
     reporters: ['default', ['json', { outputFile: '.test-results/vitest.json' }]],
   },
