@@ -25,7 +25,8 @@ export async function measureGrowth(folder: string, options: BenchOptions): Prom
     return [
       await measureLanes('reads by id/s', 'read', run),
       await measureLanes('lists of 100/s', 'list', run),
-      await measureLanes('filters/s', 'filter', run),
+      await measureLanes('filters of any project/s', 'filter', run),
+      await measureLanes('filters of ten projects/s', 'filterTen', run),
       await measureLanes('updates/s', 'update', run),
       // Last, so that all else meets as many records as were announced.
       await measureLanes('durable creates/s', 'create', run),

@@ -5,7 +5,7 @@ import type { Workload } from './rate.ts';
 import { PAGE, projectAt, taskAt } from './task.ts';
 
 /** What is asked of a server that holds tasks. */
-export type WorkloadName = 'create' | 'read' | 'list' | 'filter' | 'update';
+export type WorkloadName = 'create' | 'read' | 'list' | 'filter' | 'filterTen' | 'update';
 
 /** The path of an entity's records on a server. */
 export function recordsPath({ appId }: Pick<BenchServer, 'appId'>): string {
@@ -26,6 +26,10 @@ export function createWorkloads(
     toRequest(server, method, path + rest, body);
   const anyPlace = () => Math.floor(Math.random() * ids.length);
   const list = `?sort=-created_date&limit=${PAGE}`;
+  const filter = (place: number) => {
+    const q = JSON.stringify({ project: projectAt(place, ids.length) });
+    return request('GET', `${list}&q=${encodeURIComponent(q)}`);
+  };
   const isOne = ({ body }: Answer) => typeof JSON.parse(body.toString()).id === 'string';
   const isPage = ({ body }: Answer) => JSON.parse(body.toString()).length === PAGE;
 
@@ -33,13 +37,8 @@ export function createWorkloads(
     create: { next: () => request('POST', '', taskAt(anyPlace(), ids.length)), fits: isOne },
     read: { next: () => request('GET', `/${ids[anyPlace()]}`), fits: isOne },
     list: { next: () => request('GET', list), fits: isPage },
-    filter: {
-      next() {
-        const q = JSON.stringify({ project: projectAt(anyPlace(), ids.length) });
-        return request('GET', `${list}&q=${encodeURIComponent(q)}`);
-      },
-      fits: isPage,
-    },
+    filter: { next: () => filter(anyPlace()), fits: isPage },
+    filterTen: { next: () => filter(Math.floor(Math.random() * 10)), fits: isPage },
     update: {
       next: () => request('PUT', `/${ids[anyPlace()]}`, { points: anyPlace() }),
       fits: isOne,
