@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { appItself } from '../auth/find-requester.ts';
 import { createLog } from '../log.ts';
+import { createPublisher } from '../publisher.ts';
 import { openStore } from '../store/open-store.ts';
 import { startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
-import { createConversationChanges } from './conversation-changes.ts';
+import type { ConversationChange } from './conversation-changes.ts';
 import { createConversations } from './conversations.ts';
 
 /** The conversations of a store of its own, one of which has begun. */
@@ -12,7 +13,7 @@ async function start() {
   const { appId, stop } = await startTestPlatform({ dataDir });
   await stop();
   const store = await openStore(dataDir);
-  const changes = createConversationChanges(createLog('silent'));
+  const changes = createPublisher<ConversationChange>(createLog('silent'));
   const conversations = createConversations({ ...store, changes });
   const begun = { agent_name: 'advisor', metadata: undefined };
   const { id } = await conversations.create(appId, appItself, begun);

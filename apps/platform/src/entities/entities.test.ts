@@ -1,11 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../log.ts';
+import { createPublisher } from '../publisher.ts';
 import { insertApp } from '../store/apps.ts';
 import { createCollections } from '../store/collections.ts';
 import { openStore } from '../store/open-store.ts';
 import { temporaryFolder } from '../testing/test-platform.ts';
 import { createEntities } from './entities.ts';
-import { createEntityChanges, type EntityChangeSet } from './entity-changes.ts';
+import type { EntityChangeSet } from './entity-changes.ts';
 import { ALWAYS } from './filter/filter.ts';
 import { countMatching } from './query/reading.ts';
 import type { Requester } from './rules/requester.ts';
@@ -25,7 +26,7 @@ async function open() {
   const { store, reader, writer, close } = await openStore(temporaryFolder());
   onTestFinished(close);
   await insertApp(store, { id: 'a1', name: 'App', visibility: 'public_without_login' });
-  const entityChanges = createEntityChanges(createLog('silent'));
+  const entityChanges = createPublisher<EntityChangeSet>(createLog('silent'));
   const entities = createEntities({
     reader,
     writer,

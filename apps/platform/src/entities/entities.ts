@@ -74,7 +74,9 @@ export function createEntities(parts: Parts): Entities {
               repeatable
                 ? answerOnce(connection, repeatable, () => write(connection, work))
                 : write(connection, work),
-            ({ changes }) => entityChanges.publish({ appId, entity: name, changes }),
+            ({ changes }) => {
+              if (changes.length > 0) entityChanges.publish({ appId, entity: name, changes });
+            },
           );
           return answer;
         },
