@@ -13,8 +13,16 @@ export interface Log {
 /** What a log line tells of a fault that was not foreseen. */
 export function factsOf(thrown: unknown): LogFacts {
   const fault = thrown instanceof Error ? thrown : new Error(String(thrown));
-  const { name, message, stack, cause } = fault;
-  return { error: name, message, stack, ...(cause !== undefined && { cause: String(cause) }) };
+  const { name, message, stack } = fault;
+  const causes = causesOf(fault);
+  return { error: name, message, stack, ...(causes.length > 0 && { cause: causes.join(', ') }) };
+}
+
+/** Names and codes only: the message of a parser, for one, quotes what somebody wrote. */
+function causesOf({ cause }: Error): string[] {
+  if (!(cause instanceof Error)) return [];
+  const own = 'code' in cause ? `${cause.name} ${cause.code}` : cause.name;
+  return [own, ...causesOf(cause)];
 }
 
 /** Makes the log of one server; lines below `level` are dropped. */
