@@ -1,0 +1,25 @@
+import { expect } from 'vitest';
+import { callsTo, startWithEntities } from './entity-platform.ts';
+
+const schemas = {
+  Plot: {
+    properties: {
+      name: { type: 'string' },
+      area: { type: 'number' },
+      status: { type: 'string' },
+      tags: { type: 'array', items: { type: 'string' } },
+      site: { type: 'object', properties: { city: { type: 'string' } } },
+      sold: { type: 'boolean' },
+      when: { type: 'string', format: 'date-time' },
+    },
+    indexes: [['status'], ['area']],
+  },
+};
+
+/** A platform with plots of land, and what calls them as a member. */
+export async function startWithPlots(records: readonly object[] = []) {
+  const { platform, token } = await startWithEntities(schemas);
+  const plots = callsTo(platform, 'Plot', token);
+  expect((await plots.call('POST', '/bulk', records)).status).toBe(200);
+  return { platform, token, plots };
+}
