@@ -11,9 +11,9 @@ export function lazyCalls<Calls extends object>(
   context: object,
   load: () => Promise<object>,
 ): Calls {
-  return namedParts<Calls>((name) => async (...call: unknown[]) => {
-    const make: unknown = Reflect.get(await loadPart(load), name);
-    if (typeof make !== 'function') throw new TypeError(`There is no call ${name}.`);
-    return make(context, ...call);
-  });
+  return namedParts<Calls>(
+    (name) =>
+      async (...call: unknown[]) =>
+        Reflect.get(await loadPart(load), name)(context, ...call),
+  );
 }

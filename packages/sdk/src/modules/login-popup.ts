@@ -2,10 +2,14 @@
  * Sign-in in a popup, for a framed page (PROTOCOL: the popup posts `{access_token, is_new_user}` to
  * the origin named in `popup_origin`).
  *
- * Hazard: any window may post a message with a token of its own and so sign the visitor in as
- * somebody else. A message counts only if it comes from this very popup and from the platform.
+ * Hazards: any window may post a message with a token of its own and so sign the visitor in as
+ * somebody else. A message counts only if it comes from this very popup and from the platform. And
+ * a popup that posts and closes may be seen to be closed before its message is.
  */
 const CLOSED_CHECK_MS = 500;
+
+/** How often it is found closed before nothing is expected of it any more. */
+const CLOSED_CHECKS = 3;
 
 /**
  * Opens the popup; calls `onToken` when the platform sends a token, and stops listening when the popup
@@ -29,7 +33,8 @@ export function openLoginPopup(
     popup.close();
     onToken(token);
   };
-  const closedCheck = setInterval(() => popup.closed && stop(), CLOSED_CHECK_MS);
+  let left = CLOSED_CHECKS;
+  const closedCheck = setInterval(() => popup.closed && !left-- && stop(), CLOSED_CHECK_MS);
   window.addEventListener('message', onMessage);
   return true;
 
