@@ -90,6 +90,7 @@ test('what cannot be placed safely is refused with the reason, and stays live', 
   await site(page).getByText('Counted').click();
   await expect(text(page)).toHaveAttribute('readonly');
   await site(page).getByRole('button').click();
+  await expect(page.getByText('src/page.tsx:19:6')).toBeVisible();
   await page.getByLabel('Classes to add').fill('bold');
   await page.keyboard.press('Enter');
   await expect(site(page).getByRole('button')).toHaveClass('few bold');
