@@ -30,7 +30,7 @@ export async function measureSideBySide(folder: string, options: BenchOptions): 
   const { records, seconds, profile } = options;
   const lanes: Lane[] = [];
   try {
-    const platform = await startPlatformServer(join(folder, 'platform'), profile);
+    const platform = await startPlatformServer(join(folder, 'platform'), 'indexes', profile);
     lanes.push(await fillLane(PLATFORM, platform, records));
     const base44 = await tryBase44(join(folder, 'base44'));
     if (base44) lanes.push(await fillLane(BASE44, base44, records));

@@ -16,9 +16,9 @@ const record: FieldSchema = {
   properties: { status: { type: 'string' }, area: { type: 'number' } },
 };
 
-function schemaWith(indexes: string[][]): EntitySchema {
+function schemaWith(indexes: string[][], coveringIndexes: string[][]): EntitySchema {
   const rules = { create: ALWAYS, read: ALWAYS, update: ALWAYS, delete: ALWAYS };
-  return { name: 'Plot', record, rules, fieldRules: new Map(), indexes };
+  return { name: 'Plot', record, rules, fieldRules: new Map(), indexes, coveringIndexes };
 }
 
 async function open() {
@@ -26,8 +26,8 @@ async function open() {
   onTestFinished(close);
   await insertApp(store, { id: 'a1', name: 'App', visibility: 'public_without_login' });
   const collections = createCollections(reader);
-  const sync = (indexes: string[][]) =>
-    syncEntityIndexes(writer, collections, 'a1', [schemaWith(indexes)]);
+  const sync = (indexes: string[][], covering: string[][] = []) =>
+    syncEntityIndexes(writer, collections, 'a1', [schemaWith(indexes, covering)]);
   let plans = 0;
   const plan = (query: object, sort: string) => {
     const { sql, parameters } = filterToSql(parseFilter(query), fieldKindsOf(record));
@@ -64,4 +64,13 @@ test('an index that is no longer declared is dropped', async () => {
   expect(plan({ status: 'open' }, '-created_date')).toMatch(/USING INDEX entity_/);
   await sync([]);
   expect(plan({ status: 'open' }, '-created_date')).not.toMatch(/USING INDEX entity_/);
+});
+
+test('a covering index answers with whole records, without looking into the table', async () => {
+  const { sync, plan } = await open();
+  await sync([], [['status']]);
+  const steps = plan({ status: 'open' }, '-created_date');
+  expect(steps).toMatch(/USING COVERING INDEX entity_/);
+  expect(steps).not.toContain('TEMP B-TREE');
+  expect(plan({}, '-created_date')).toMatch(/USING INDEX records_\d+_by_date/);
 });

@@ -7,10 +7,15 @@ import type { GroupCommit } from './group-commit.ts';
 /** Sets the indexes of entities apart from the platform's own. */
 const PREFIX = 'entity_';
 
+/** What a covering index holds of a record besides its age and id. */
+const REST = ['updated_date', 'created_by', 'created_by_id', 'is_sample', 'data'];
+
 /**
  * Makes the indexes that the entities of an app declare, and drops those that they no longer do.
  *
  * Each ends in age and id, by which equal records are sorted: one index answers a filter and its order.
+ * A covering one goes on with the whole record. What belongs together then lies together, and none of it
+ * is looked up one by one among all the records.
  */
 export function syncEntityIndexes(
   writer: GroupCommit,
@@ -20,11 +25,13 @@ export function syncEntityIndexes(
 ): Promise<void> {
   return writer.write((connection) => {
     const wanted = new Map<string, string>();
-    for (const { name, indexes } of schemas) {
-      if (indexes.length === 0) continue;
+    for (const { name, indexes, coveringIndexes } of schemas) {
+      if (indexes.length + coveringIndexes.length === 0) continue;
       const collection = collections.ensure(connection, appId, name);
-      for (const fields of indexes) {
-        const sql = indexSql(collection, fields);
+      for (const sql of [
+        ...indexes.map((fields) => indexSql(collection, fields, [])),
+        ...coveringIndexes.map((fields) => indexSql(collection, fields, REST)),
+      ]) {
         wanted.set(`${PREFIX}${createHash('sha256').update(sql).digest('hex').slice(0, 24)}`, sql);
       }
     }
@@ -40,11 +47,11 @@ export function syncEntityIndexes(
   });
 }
 
-function indexSql(collection: number, fields: readonly string[]): string {
+function indexSql(collection: number, fields: readonly string[], more: readonly string[]): string {
   const terms = fields.map((field) => {
     const sort = parseSort(field);
     return sortExpression(sort) ?? sort.path.join('.');
   });
   const ties = orderBy(parseSort('created_date')).replaceAll(' ASC', '');
-  return `${tableOf(collection)} (${[...terms, ties].join(', ')})`;
+  return `${tableOf(collection)} (${[...terms, ties, ...more].join(', ')})`;
 }
