@@ -5,7 +5,8 @@ import { API_PREFIX, DEFAULT_APP_ID, type LoginResponse, routes } from '@groundw
 import { type BenchServer, callOnce } from './bench-server.ts';
 import { taskSchema } from './task.ts';
 
-const admin = { email: 'bench@groundwork.example', password: 'of the bench alone' };
+/** Who signs in to the platforms that are measured. */
+export const admin = { email: 'bench@groundwork.example', password: 'of the bench alone' };
 const program = join(import.meta.dirname, '../dist/main.js');
 
 /**
