@@ -15,6 +15,17 @@ import { readSiteConfig } from './src/site-config.ts';
 const source = '@groundwork/source';
 const platform: ProxyOptions = { target: 'http://127.0.0.1:4400', xfwd: true };
 
+/** The pages that the platform draws: an account, from the first mail to a new password. */
+const platformPages = [
+  '/login',
+  '/register',
+  '/verify',
+  '/forgot-password',
+  '/reset-password',
+  '/invite',
+  '/mailbox',
+];
+
 /** Where the platform's editor is while the site is worked on. */
 const editors = ['http://127.0.0.1:4400', 'http://localhost:4400'];
 /** A build for an editor's frame, beside the one for visitors. */
@@ -43,9 +54,8 @@ export default defineConfig(({ mode, command, isSsrBuild }) => ({
     port: 5173,
     strictPort: true,
     proxy: {
+      ...Object.fromEntries(platformPages.map((path) => [path, platform])),
       '/api': platform,
-      '/login': platform,
-      '/mailbox': platform,
       '/ws-user-apps': { ...platform, ws: true },
     },
   },
