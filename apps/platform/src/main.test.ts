@@ -80,8 +80,8 @@ test('in production no password is printed', async () => {
   expect(output).not.toContain('Mailbox');
 });
 
-test('requests are logged without their query', async () => {
-  const { child, started, ended } = run();
+test('in production requests are logged as JSON, without their query', async () => {
+  const { child, started, ended } = run({ NODE_ENV: 'production' });
   const [banner]: unknown[] = await started;
   const url = /http:\S+/.exec(String(banner))?.[0];
   await fetch(`${url}/login?from_url=secret`);
@@ -97,6 +97,18 @@ test('requests are logged without their query', async () => {
     ms: expect.any(Number),
     request_id: expect.any(String),
   });
+});
+
+test('elsewhere they are logged for the person at the terminal', async () => {
+  const { child, started, ended } = run();
+  const [banner]: unknown[] = await started;
+  const url = /http:\S+/.exec(String(banner))?.[0];
+  await fetch(`${url}/login?from_url=secret`);
+  child.kill('SIGTERM');
+
+  expect((await ended).errors).toMatch(
+    /^[\d:.]{12} INFO {2}method=GET path=\/login status=200 ms=\d+ request_id=[\w-]{36}\n$/,
+  );
 });
 
 test('bad settings end with one message and exit code 1', async () => {

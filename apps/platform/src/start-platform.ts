@@ -92,7 +92,7 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
   };
 
   try {
-    const log = createLog(settings.logLevel);
+    const log = createLog(settings.logLevel, !production);
     const background = createBackground(log);
     const opened = await openStore(settings.dataDir);
     const { store, reader, visitors, writer, close: closeStore } = opened;

@@ -41,7 +41,9 @@ test('every fault is reported at once, with the name, the variable and what is e
   expect(message).toContain('app.visibility (GROUNDWORK_VISIBILITY): expects one of public_');
   expect(message).toContain('admin.email (GROUNDWORK_ADMIN_EMAIL): expects an e-mail address');
   expect(message).toContain('allowedOrigins.0 (GROUNDWORK_ALLOWED_ORIGINS): expects an origin');
-  expect(message).toContain('logLevel (GROUNDWORK_LOG_LEVEL): expects one of silent, error, info');
+  expect(message).toContain(
+    'logLevel (GROUNDWORK_LOG_LEVEL): expects one of silent, error, warn, info',
+  );
 });
 
 test('a misspelt setting is a fault, not silently ignored', () => {

@@ -153,7 +153,7 @@ const settingsFields = z.strictObject({
     .default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
   production: flag.default(false),
   logLevel: z
-    .enum(['silent', 'error', 'info'], 'expects one of silent, error, info')
+    .enum(['silent', 'error', 'warn', 'info'], 'expects one of silent, error, warn, info')
     .default('info'),
 });
 
