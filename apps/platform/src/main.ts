@@ -21,13 +21,19 @@ try {
   const settings = parseSettings(overlayEnvironment(fileSettings, process.env));
   const platform = await startPlatform(settings);
   // Once each: a second Ctrl+C ends the process at once, should the graceful end hang.
-  process.once('SIGINT', platform.stop);
-  process.once('SIGTERM', platform.stop);
+  process.once('SIGINT', () => end(platform));
+  process.once('SIGTERM', () => end(platform));
   print(announcement(platform, settings.production));
 } catch (error) {
   if (!(error instanceof StartUpError)) throw error;
   printError(error.message);
   process.exitCode = 1;
+}
+
+/** Ends the process too: whatever a library still waits for has had its time. */
+async function end({ stop }: RunningPlatform): Promise<void> {
+  await stop();
+  process.exit();
 }
 
 function announcement(platform: RunningPlatform, production: boolean): string {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { type Apps, createApps } from './accounts/apps.ts';
@@ -26,7 +27,11 @@ import { createLog } from './log.ts';
 import { MAILBOX_PATH } from './mail/mailbox-routes.ts';
 import { createMailer } from './mail/mailer.ts';
 import { sendWelcomeMail } from './mail/welcome-mail.ts';
+import { countMails, measureFunctions, measureReads, measureWrites } from './metrics/measured.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { watchPlatform } from './metrics/watch-platform.ts';
 import { createPublisher } from './publisher.ts';
+import { createReadiness } from './readiness.ts';
 import { startRealtime } from './realtime/start-realtime.ts';
 import type { PlatformSettings } from './settings/platform-settings.ts';
 import { parseSettings, type Settings } from './settings/settings.ts';
@@ -58,7 +63,10 @@ export interface RunningPlatform {
   issueServiceToken(appId: string): Promise<string>;
   /** Signs new tokens with a new secret; those of the old one stay good until they run out. */
   rotateTokenSecret(): Promise<void>;
-  /** Lets running answers end, then closes sockets and store; may be called more than once. */
+  /**
+   * Says that it is not ready, lets running answers end, then closes sockets and store; may be called
+   * more than once.
+   */
   stop(): Promise<void>;
 }
 
@@ -95,8 +103,14 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
     const log = createLog(settings.logLevel, !production);
     const background = createBackground(log);
     const opened = await openStore(settings.dataDir);
-    const { store, reader, visitors, writer, close: closeStore } = opened;
-    closers.push(closeStore, background.settled);
+    const { store, visitors, close: closeStore } = opened;
+    const { announceMs, graceMs } = settings.stop;
+    const settled = () =>
+      Promise.race([background.settled(), wait(graceMs, undefined, { ref: false })]);
+    const metrics = createMetrics();
+    closers.push(closeStore, settled, async () => metrics.close());
+    const reader = measureReads(opened.reader, metrics);
+    const writer = measureWrites(opened.writer, metrics);
     const isKnown = async (id: string) => (await findFile(store, id)) !== undefined;
     const fileStore = await openFileStore(settings, isKnown);
     closers.push(async () => fileStore.close());
@@ -108,12 +122,13 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
     const changes = createPublisher<ConversationChange>(log);
     const conversations = createConversations({ reader, writer, changes });
     await conversations.endInterrupted();
-    const listener = await listen(settings.host, settings.port);
+    const listener = await listen(settings.host, settings.port, graceMs);
     const { url, port, handle, server, close: closeListener } = listener;
-    const functions = openedFunctions.start(log, url);
+    const functions = measureFunctions(openedFunctions.start(log, url), metrics);
     closers.push(functions.close, closeListener);
 
-    const mailer = createMailer({ ...settings, store, senderName: appName });
+    const mailer = countMails(createMailer({ ...settings, store, senderName: appName }), metrics);
+    const readiness = createReadiness(store);
     const { publicUrl = url } = settings;
     const parts = {
       store,
@@ -129,6 +144,8 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
       secrets,
       mailer,
       background,
+      readiness,
+      metrics,
       log,
       url,
       publicUrl,
@@ -141,9 +158,17 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
       hasMailbox,
       site,
       editor,
+      settings,
     });
     handle(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
-    closers.push(services.replies.stop, startRealtime(server, services));
+    const realtime = startRealtime(server, services);
+    closers.push(services.replies.stop, realtime.stop);
+    watchPlatform(metrics, { realtime, dataDir: settings.dataDir });
+    closers.push(async () => {
+      readiness.stop();
+      await wait(announceMs);
+      listener.refuse();
+    });
 
     const welcome = { appName, url: publicUrl, email: admin.email };
     background.run(() => sendWelcomeMail({ store, mailer }, welcome));

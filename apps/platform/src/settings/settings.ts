@@ -16,6 +16,7 @@ const portRange = 'expects a whole number from 0 to 65535 (0 takes a free port)'
 const passwordRange = 'expects a text of 8 to 1000 characters';
 const bytes = z.int('expects a whole number of bytes').min(1, 'expects a number of bytes above 0');
 const timeRange = 'expects a whole number of milliseconds from 1 to 3600000';
+const pauseRange = 'expects a whole number of milliseconds from 0 to 600000';
 const memoryRange = 'expects a whole number of MiB from 16 to 65536';
 const flag = z.boolean('expects true or false');
 const headerValue = z.string('expects a text').regex(/^[ -~]*$/, 'expects a text of one line');
@@ -152,6 +153,16 @@ const settingsFields = z.strictObject({
     .url({ protocol: /^https?$/, error: 'expects the address of a service' })
     .default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
   production: flag.default(false),
+  metricsToken: z
+    .string('expects a text')
+    .regex(/^[\w.~+/-]{16,}$/, 'expects 16 or more letters, digits or . _ ~ + / -')
+    .optional(),
+  stop: z
+    .strictObject({
+      announceMs: z.int(pauseRange).min(0, pauseRange).max(600_000, pauseRange).default(0),
+      graceMs: z.int(pauseRange).min(0, pauseRange).max(600_000, pauseRange).default(5000),
+    })
+    .prefault({}),
   logLevel: z
     .enum(['silent', 'error', 'warn', 'info'], 'expects one of silent, error, warn, info')
     .default('info'),
