@@ -121,6 +121,34 @@ test('bad settings end with one message and exit code 1', async () => {
   expect(errors).not.toContain('    at ');
 });
 
+test('faults of every folder are told at once, with the variables that have no effect', async () => {
+  const { code, errors } = await run({
+    GROUNDWORK_SITE_DIR: 'no-site',
+    GROUNDWORK_ENTITIES_DIR: 'no-entities',
+    GROUNDWORK_AGENTS_DIR: 'no-agents',
+    GROUNDWORK_FUNCTIONS_ENV: 'NO_SUCH_VARIABLE',
+    GROUNDWORK_ENTITES_DIR: 'entities',
+  }).ended;
+
+  expect(code).toBe(1);
+  for (const part of ['no-site', 'no-entities', 'NO_SUCH_VARIABLE']) expect(errors).toContain(part);
+  expect(errors.match(/no-entities/g)).toHaveLength(1);
+  expect(errors).toContain('GROUNDWORK_ENTITES_DIR is no setting');
+  expect(errors).toContain('Did you mean GROUNDWORK_ENTITIES_DIR?');
+  expect(errors).not.toContain('    at ');
+});
+
+test('a variable that has no effect is warned of', async () => {
+  const { child, started, ended } = run({ GROUNDWORK_PROT: '1', NODE_ENV: 'production' });
+  await started;
+  child.kill('SIGTERM');
+
+  expect(JSON.parse((await ended).errors)).toMatchObject({
+    level: 'warn',
+    message: expect.stringContaining('Did you mean GROUNDWORK_PORT?'),
+  });
+});
+
 test('a busy port ends with one message and exit code 1', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');

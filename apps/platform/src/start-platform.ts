@@ -7,22 +7,17 @@ import { type Admin, seedAdmin } from './accounts/seed-admin.ts';
 import { seedApp } from './accounts/seed-app.ts';
 import type { ConversationChange } from './agents/conversation-changes.ts';
 import { createConversations } from './agents/conversations.ts';
-import { loadAgents } from './agents/load-agents.ts';
 import { loadSecrets } from './auth/secrets.ts';
 import { loadSigningKeys } from './auth/signing-keys.ts';
 import { createBackground } from './background.ts';
 import { createServices } from './create-services.ts';
 import { EDITOR_PATH } from './editor/editor-routes.ts';
-import { loadEditor } from './editor/load-editor.ts';
 import { createEntities } from './entities/entities.ts';
 import type { EntityChangeSet } from './entities/entity-changes.ts';
-import { createEntityCatalogue } from './entities/schema/entity-catalogue.ts';
-import { loadEntities } from './entities/schema/load-entities.ts';
 import { openFileStore } from './files/open-file-store.ts';
-import { openFunctions } from './functions/open-functions.ts';
 import { createApp } from './http/create-app.ts';
 import { listen } from './http/listen.ts';
-import { loadCustomIntegrations } from './integrations/custom/load-custom-integrations.ts';
+import { loadAppFiles } from './load-app-files.ts';
 import { createLog } from './log.ts';
 import { MAILBOX_PATH } from './mail/mailbox-routes.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -35,7 +30,6 @@ import { createReadiness } from './readiness.ts';
 import { startRealtime } from './realtime/start-realtime.ts';
 import type { PlatformSettings } from './settings/platform-settings.ts';
 import { parseSettings, type Settings } from './settings/settings.ts';
-import { loadSite } from './site/load-site.ts';
 import { listAppLogs } from './store/app-logs.ts';
 import { createCollections } from './store/collections.ts';
 import { syncEntityIndexes } from './store/entity-indexes.ts';
@@ -78,19 +72,10 @@ export interface RunningPlatform {
  */
 export async function startPlatform(input: PlatformSettings = {}): Promise<RunningPlatform> {
   const settings = parseSettings(input);
-  const { siteDir, entitiesDir, allowedOrigins, production } = settings;
-  const schemas = entitiesDir === undefined ? [] : loadEntities(entitiesDir);
-  const catalogue = createEntityCatalogue(schemas, settings.openEntities);
-  const openedFunctions = openFunctions(settings, process.env);
-  const agents = loadAgents(settings.agentsDir, {
-    catalogue,
-    hasFunction: openedFunctions.has,
-    models: settings.llm.models,
-  });
-  const { custom } = settings;
-  const customIntegrations = loadCustomIntegrations(custom.dir, custom.headers);
-  const site = siteDir === undefined ? undefined : await loadSite(siteDir, allowedOrigins);
-  const editor = await loadEditor(settings);
+  const { production } = settings;
+  const loaded = await loadAppFiles(settings);
+  const [{ schemas, catalogue }, openedFunctions, agents, customIntegrations, site, editor] =
+    loaded;
 
   const closers: (() => Promise<void>)[] = [];
   let stopped: Promise<void> | undefined;

@@ -62,6 +62,12 @@ const variables: readonly (readonly [variable: string, path: string, read: Read]
   ['NODE_ENV', 'production', (text) => text === 'production'],
 ];
 
+/** Names of all variables that the platform reads. */
+export const variableNames: readonly string[] = [
+  ...variables.map(([variable]) => variable),
+  'GROUNDWORK_CONFIG',
+];
+
 /** The variable that sets the setting at a path, for a message; undefined if none does. */
 export function variableOf(path: string): string | undefined {
   return variables.find(([, setting]) => setting === path)?.[0];

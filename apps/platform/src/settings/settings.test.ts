@@ -46,6 +46,20 @@ test('every fault is reported at once, with the name, the variable and what is e
   );
 });
 
+test('what two settings ask of each other is reported beside faults of others, and once', () => {
+  const message = faultsOf({ port: 'x', smtpUrl: 'smtp://mail.example', turnstileSiteKey: 'x' });
+
+  expect(message.match(/^ {2}- .+?:/gm)).toEqual([
+    '  - port (GROUNDWORK_PORT):',
+    '  - mailFrom (GROUNDWORK_MAIL_FROM):',
+    '  - turnstileSecret (GROUNDWORK_TURNSTILE_SECRET):',
+  ]);
+  expect(faultsOf(null)).toContain('the settings: ');
+  expect(faultsOf({ smtpUrl: 'smtp://mail.example', mailFrom: 'Acme' })).not.toContain(
+    'since smtpUrl',
+  );
+});
+
 test('a misspelt setting is a fault, not silently ignored', () => {
   const message = faultsOf({ prot: 1, app: { titel: 'x' } });
 

@@ -168,15 +168,24 @@ const settingsFields = z.strictObject({
     .default('info'),
 });
 
+/** These look at several settings, and are made even where one of them has a fault of its own. */
+const always = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
 const settingsSchema = settingsFields
   .refine(({ smtpUrl, mailFrom }) => smtpUrl === undefined || mailFrom !== undefined, {
     path: ['mailFrom'],
     error: 'expects the address that mails come from, since smtpUrl is set',
+    ...always,
   })
   .refine(
     ({ turnstileSecret, turnstileSiteKey }) =>
       turnstileSiteKey === undefined || turnstileSecret !== undefined,
-    { path: ['turnstileSecret'], error: 'expects a secret, since turnstileSiteKey is set' },
+    {
+      path: ['turnstileSecret'],
+      error: 'expects a secret, since turnstileSiteKey is set',
+      ...always,
+    },
   ) satisfies z.ZodType<unknown, PlatformSettings>;
 
 /**

@@ -19,7 +19,7 @@ export interface PlatformProcess {
 }
 
 /** Runs the command with arguments; the process ends with the test at the latest. */
-function runMain(
+export function runMain(
   commandLine: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ) {
