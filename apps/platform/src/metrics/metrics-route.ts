@@ -13,6 +13,7 @@ import { HttpError } from '../http/http-error.ts';
 import { requireLocal } from '../http/require-local.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Metrics } from './metrics.ts';
+import { TEXT_TYPE } from './registry.ts';
 
 const METRICS_PATH = '/metrics';
 
@@ -27,10 +28,9 @@ export function addMetricsRoute(
     metricsToken === undefined
       ? requireLocal('Without GROUNDWORK_METRICS_TOKEN the metrics open on this machine only.')
       : requireBearer(metricsToken);
-  app.get(METRICS_PATH, guard, async (c) => {
-    const { type, text } = await metrics.read();
-    return c.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'no-store' });
-  });
+  app.get(METRICS_PATH, guard, (c) =>
+    c.body(metrics.text(), 200, { 'Content-Type': TEXT_TYPE, 'Cache-Control': 'no-store' }),
+  );
 }
 
 function requireBearer(token: string) {

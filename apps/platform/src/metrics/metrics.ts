@@ -6,7 +6,7 @@
  * exist, not names that were asked for.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { createRegistry, type Registry } from './registry.ts';
 
 /** How often the event loop is looked at, in milliseconds. */
 const LAG_RESOLUTION_MS = 20;
@@ -39,103 +39,86 @@ export interface Metrics {
   /** Adds a figure that is looked up whenever somebody reads the metrics. */
   watch(name: string, help: string, read: () => number): void;
   /** All figures as they are now. */
-  read(): Promise<{ readonly type: string; readonly text: string }>;
+  text(): string;
   close(): void;
 }
 
 /** Makes the metrics of one platform, all at zero. */
 export function createMetrics(): Metrics {
-  const registry = new Registry();
-  const registers = [registry];
-  const requests = new Histogram({
+  const registry = createRegistry();
+  const countRequest = registry.histogram({
     name: 'groundwork_http_request_duration_seconds',
     help: 'Time until a request was answered, without the time that its body took.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: ANSWER_SECONDS,
-    registers,
+    bounds: ANSWER_SECONDS,
   });
-  const functionCalls = new Histogram({
+  const countFunctionCall = registry.histogram({
     name: 'groundwork_function_call_duration_seconds',
     help: 'Time until a server function began its answer, by how that went.',
-    labelNames: ['function', 'outcome'],
-    buckets: ANSWER_SECONDS,
-    registers,
+    bounds: ANSWER_SECONDS,
   });
-  const mails = new Counter({
+  const countMail = registry.counter({
     name: 'groundwork_mails_total',
     help: 'Mails that the mail server, or the mailbox, took or did not take.',
-    labelNames: ['outcome'],
-    registers,
   });
-  const refusals = new Counter({
+  const countRefusal = registry.counter({
     name: 'groundwork_rate_limit_refusals_total',
     help: 'Attempts that were one too many, by what was tried.',
-    labelNames: ['action'],
-    registers,
   });
-  const reads = new Histogram({
+  const countRead = registry.histogram({
     name: 'groundwork_database_read_duration_seconds',
     help: 'Time of one read of records.',
-    buckets: DATABASE_SECONDS,
-    registers,
+    bounds: DATABASE_SECONDS,
   });
-  const writes = new Histogram({
+  const countWrite = registry.histogram({
     name: 'groundwork_database_write_duration_seconds',
     help: 'Time from when a write of records was asked for until it was durable.',
-    buckets: DATABASE_SECONDS,
-    registers,
+    bounds: DATABASE_SECONDS,
   });
-  const groups = new Histogram({
+  const countCommit = registry.histogram({
     name: 'groundwork_database_commit_writes',
     help: 'Writes that shared one commit.',
-    buckets: GROUP_SIZES,
-    registers,
+    bounds: GROUP_SIZES,
   });
-  const watch: Metrics['watch'] = (name, help, read) => {
-    new Gauge({ name, help, registers, collect: set });
-    function set(this: Gauge) {
-      this.set(read());
-    }
-  };
+  const watch: Metrics['watch'] = (name, help, read) =>
+    registry.gauge({ name, help }, () => [[{}, read()]]);
   watch('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss());
   watch('process_heap_bytes', 'Memory of its objects.', () => process.memoryUsage().heapUsed);
   watch('process_uptime_seconds', 'Time since the process started.', process.uptime);
-  const stopMeasuringLag = measureLag(registers);
+  const stopMeasuringLag = measureLag(registry);
 
   return {
     countRequest: ({ method, route, status, seconds }) =>
-      requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
+      countRequest({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
     countFunctionCall: (name, outcome, seconds) =>
-      functionCalls.observe({ function: name, outcome }, seconds),
-    countMail: (outcome) => mails.inc({ outcome }),
-    countRefusal: (action) => refusals.inc({ action }),
-    countRead: (seconds) => reads.observe(seconds),
-    countWrite: (seconds) => writes.observe(seconds),
-    countCommit: (size) => groups.observe(size),
+      countFunctionCall({ function: name, outcome }, seconds),
+    countMail: (outcome) => countMail({ outcome }),
+    countRefusal: (action) => countRefusal({ action }),
+    countRead: (seconds) => countRead({}, seconds),
+    countWrite: (seconds) => countWrite({}, seconds),
+    countCommit: (size) => countCommit({}, size),
     watch,
-    read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+    text: registry.text,
     close: stopMeasuringLag,
   };
 }
 
 /** How late the event loop came since somebody read the metrics last. */
-function measureLag(registers: Registry[]): () => void {
+function measureLag(registry: Registry): () => void {
   const delays = monitorEventLoopDelay({ resolution: LAG_RESOLUTION_MS });
   delays.enable();
-  const toSeconds = (nanoseconds: number) =>
-    Math.max(0, nanoseconds / 1e9 - LAG_RESOLUTION_MS / 1000);
-  new Gauge({
+  const lagAt = (percent: number) =>
+    Math.max(0, delays.percentile(percent) / 1e9 - LAG_RESOLUTION_MS / 1000);
+  const figure = {
     name: 'groundwork_event_loop_lag_seconds',
     help: 'How late the event loop came since the metrics were read last.',
-    labelNames: ['quantile'],
-    registers,
-    collect() {
-      for (const percent of [50, 99, 100]) {
-        const seconds = delays.count > 0 ? toSeconds(delays.percentile(percent)) : 0;
-        this.set({ quantile: String(percent / 100) }, seconds);
-      }
-      delays.reset();
-    },
+  };
+  registry.gauge(figure, () => {
+    const series = [50, 99, 100].map(
+      (percent) =>
+        [{ quantile: `${percent / 100}` }, delays.count > 0 ? lagAt(percent) : 0] as const,
+    );
+    delays.reset();
+    return series;
   });
   return () => delays.disable();
 }
