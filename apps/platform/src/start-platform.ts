@@ -143,6 +143,7 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
       hasMailbox,
       site,
       editor,
+      entityNames: schemas.map(({ name }) => name),
       settings,
     });
     handle(getRequestListener(app.fetch, { overrideGlobalObjects: false }));

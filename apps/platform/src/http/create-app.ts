@@ -1,5 +1,6 @@
 import { API_PREFIX } from '@groundwork/sdk/protocol';
 import { Hono } from 'hono';
+import { createAdminRoutes } from '../admin/admin-routes.ts';
 import { createApi } from '../api/create-api.ts';
 import { createFileRoutes } from '../api/file-routes.ts';
 import { createEditorRoutes, EDITOR_PATH } from '../editor/editor-routes.ts';
@@ -25,12 +26,14 @@ export interface AppOptions extends PageOptions {
   readonly hasMailbox: boolean;
   readonly site: Site | undefined;
   readonly editor: Editor | undefined;
+  /** Names of the entities that the app declares. */
+  readonly entityNames: readonly string[];
   readonly settings: Pick<Settings, 'metricsToken' | 'production'>;
 }
 
 /** Puts everything the platform answers under one roof. */
 export function createApp(services: Services, appOptions: AppOptions) {
-  const { hasMailbox, site, editor, settings, ...options } = appOptions;
+  const { hasMailbox, site, editor, entityNames, settings, ...options } = appOptions;
   const app = new Hono<HttpEnv>();
   app.onError(answerError(services.log, answerErrorAsPage));
   app.use(requestMetrics(services.metrics));
@@ -46,6 +49,7 @@ export function createApp(services: Services, appOptions: AppOptions) {
   app.route(API_PREFIX, createApi(services));
   app.route(FILES_PATH, createFileRoutes(services));
   app.route('/', createAccountPages(services, options));
+  app.route('/', createAdminRoutes(services, { ...options, entityNames }));
   addMetricsRoute(app, services.metrics, settings);
   if (hasMailbox) app.route(MAILBOX_PATH, createMailboxRoutes(services));
   if (editor) app.route(EDITOR_PATH, createEditorRoutes(editor));

@@ -21,7 +21,8 @@ const memoryRange = 'expects a whole number of MiB from 16 to 65536';
 const flag = z.boolean('expects true or false');
 const headerValue = z.string('expects a text').regex(/^[ -~]*$/, 'expects a text of one line');
 const handlers = 'expects functions by name, by name of the package';
-const visibilities = [
+/** Who may open an app. */
+export const VISIBILITIES = [
   'public_without_login',
   'public_with_login',
   'private_with_login',
@@ -107,7 +108,7 @@ const settingsFields = z.strictObject({
         .regex(/^[\w-]{1,64}$/, 'expects 1 to 64 letters, digits, - or _')
         .default(DEFAULT_APP_ID),
       name: text.max(100, 'expects at most 100 characters').optional(),
-      visibility: z.enum(visibilities, `expects one of ${visibilities.join(', ')}`).optional(),
+      visibility: z.enum(VISIBILITIES, `expects one of ${VISIBILITIES.join(', ')}`).optional(),
       auth: z
         .strictObject({ emailPassword: flag.optional(), registration: flag.optional() })
         .prefault({}),
