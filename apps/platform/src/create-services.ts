@@ -24,6 +24,8 @@ interface Parts
     | 'conversations'
     | 'secrets'
     | 'background'
+    | 'readiness'
+    | 'metrics'
     | 'log'
     | 'publicUrl'
   > {
@@ -48,7 +50,7 @@ export function createServices(
     llm: settings.llm,
     integrations: settings.integrations,
     tokens: createAccessTokens(keys),
-    limits: createRateLimits(),
+    limits: createRateLimits(parts.metrics.countRefusal),
     botCheck: createBotCheck(settings.turnstileSecret, settings.turnstileVerifyUrl),
     clientAddress: createClientAddress(trustedProxies),
     origins: createOriginPolicy({ own: url, allowed: [publicUrl, ...allowedOrigins], production }),

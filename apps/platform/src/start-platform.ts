@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { type Apps, createApps } from './accounts/apps.ts';
@@ -6,31 +7,29 @@ import { type Admin, seedAdmin } from './accounts/seed-admin.ts';
 import { seedApp } from './accounts/seed-app.ts';
 import type { ConversationChange } from './agents/conversation-changes.ts';
 import { createConversations } from './agents/conversations.ts';
-import { loadAgents } from './agents/load-agents.ts';
 import { loadSecrets } from './auth/secrets.ts';
 import { loadSigningKeys } from './auth/signing-keys.ts';
 import { createBackground } from './background.ts';
 import { createServices } from './create-services.ts';
 import { EDITOR_PATH } from './editor/editor-routes.ts';
-import { loadEditor } from './editor/load-editor.ts';
 import { createEntities } from './entities/entities.ts';
 import type { EntityChangeSet } from './entities/entity-changes.ts';
-import { createEntityCatalogue } from './entities/schema/entity-catalogue.ts';
-import { loadEntities } from './entities/schema/load-entities.ts';
 import { openFileStore } from './files/open-file-store.ts';
-import { openFunctions } from './functions/open-functions.ts';
 import { createApp } from './http/create-app.ts';
 import { listen } from './http/listen.ts';
-import { loadCustomIntegrations } from './integrations/custom/load-custom-integrations.ts';
+import { loadAppFiles } from './load-app-files.ts';
 import { createLog } from './log.ts';
 import { MAILBOX_PATH } from './mail/mailbox-routes.ts';
 import { createMailer } from './mail/mailer.ts';
 import { sendWelcomeMail } from './mail/welcome-mail.ts';
+import { countMails, measureFunctions, measureReads, measureWrites } from './metrics/measured.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { watchPlatform } from './metrics/watch-platform.ts';
 import { createPublisher } from './publisher.ts';
+import { createReadiness } from './readiness.ts';
 import { startRealtime } from './realtime/start-realtime.ts';
 import type { PlatformSettings } from './settings/platform-settings.ts';
 import { parseSettings, type Settings } from './settings/settings.ts';
-import { loadSite } from './site/load-site.ts';
 import { listAppLogs } from './store/app-logs.ts';
 import { createCollections } from './store/collections.ts';
 import { syncEntityIndexes } from './store/entity-indexes.ts';
@@ -58,7 +57,10 @@ export interface RunningPlatform {
   issueServiceToken(appId: string): Promise<string>;
   /** Signs new tokens with a new secret; those of the old one stay good until they run out. */
   rotateTokenSecret(): Promise<void>;
-  /** Lets running answers end, then closes sockets and store; may be called more than once. */
+  /**
+   * Says that it is not ready, lets running answers end, then closes sockets and store; may be called
+   * more than once.
+   */
   stop(): Promise<void>;
 }
 
@@ -70,19 +72,10 @@ export interface RunningPlatform {
  */
 export async function startPlatform(input: PlatformSettings = {}): Promise<RunningPlatform> {
   const settings = parseSettings(input);
-  const { siteDir, entitiesDir, allowedOrigins, production } = settings;
-  const schemas = entitiesDir === undefined ? [] : loadEntities(entitiesDir);
-  const catalogue = createEntityCatalogue(schemas, settings.openEntities);
-  const openedFunctions = openFunctions(settings, process.env);
-  const agents = loadAgents(settings.agentsDir, {
-    catalogue,
-    hasFunction: openedFunctions.has,
-    models: settings.llm.models,
-  });
-  const { custom } = settings;
-  const customIntegrations = loadCustomIntegrations(custom.dir, custom.headers);
-  const site = siteDir === undefined ? undefined : await loadSite(siteDir, allowedOrigins);
-  const editor = await loadEditor(settings);
+  const { production } = settings;
+  const loaded = await loadAppFiles(settings);
+  const [{ schemas, catalogue }, openedFunctions, agents, customIntegrations, site, editor] =
+    loaded;
 
   const closers: (() => Promise<void>)[] = [];
   let stopped: Promise<void> | undefined;
@@ -92,11 +85,17 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
   };
 
   try {
-    const log = createLog(settings.logLevel);
+    const log = createLog(settings.logLevel, !production);
     const background = createBackground(log);
     const opened = await openStore(settings.dataDir);
-    const { store, reader, visitors, writer, close: closeStore } = opened;
-    closers.push(closeStore, background.settled);
+    const { store, visitors, close: closeStore } = opened;
+    const { announceMs, graceMs } = settings.stop;
+    const settled = () =>
+      Promise.race([background.settled(), wait(graceMs, undefined, { ref: false })]);
+    const metrics = createMetrics();
+    closers.push(closeStore, settled, async () => metrics.close());
+    const reader = measureReads(opened.reader, metrics);
+    const writer = measureWrites(opened.writer, metrics);
     const isKnown = async (id: string) => (await findFile(store, id)) !== undefined;
     const fileStore = await openFileStore(settings, isKnown);
     closers.push(async () => fileStore.close());
@@ -108,12 +107,13 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
     const changes = createPublisher<ConversationChange>(log);
     const conversations = createConversations({ reader, writer, changes });
     await conversations.endInterrupted();
-    const listener = await listen(settings.host, settings.port);
+    const listener = await listen(settings.host, settings.port, graceMs);
     const { url, port, handle, server, close: closeListener } = listener;
-    const functions = openedFunctions.start(log, url);
+    const functions = measureFunctions(openedFunctions.start(log, url), metrics);
     closers.push(functions.close, closeListener);
 
-    const mailer = createMailer({ ...settings, store, senderName: appName });
+    const mailer = countMails(createMailer({ ...settings, store, senderName: appName }), metrics);
+    const readiness = createReadiness(store);
     const { publicUrl = url } = settings;
     const parts = {
       store,
@@ -129,6 +129,8 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
       secrets,
       mailer,
       background,
+      readiness,
+      metrics,
       log,
       url,
       publicUrl,
@@ -141,9 +143,18 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
       hasMailbox,
       site,
       editor,
+      entityNames: schemas.map(({ name }) => name),
+      settings,
     });
     handle(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
-    closers.push(services.replies.stop, startRealtime(server, services));
+    const realtime = startRealtime(server, services);
+    closers.push(services.replies.stop, realtime.stop);
+    watchPlatform(metrics, { realtime, dataDir: settings.dataDir });
+    closers.push(async () => {
+      readiness.stop();
+      await wait(announceMs);
+      listener.refuse();
+    });
 
     const welcome = { appName, url: publicUrl, email: admin.email };
     background.run(() => sendWelcomeMail({ store, mailer }, welcome));

@@ -1,33 +1,14 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { DEFAULT_APP_ID } from '@groundwork/sdk/protocol';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { callsTo } from '../testing/entity-platform.ts';
+import { startPlatformProcess } from '../testing/platform-process.ts';
 import { signIn } from '../testing/sign-in.ts';
-import { admin, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
-
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+import { admin, startTestPlatform } from '../testing/test-platform.ts';
 
 test('killed in the middle of writes, it has lost nothing it acknowledged, and has nothing by halves', async () => {
-  const dataDir = join(temporaryFolder(), 'data');
-  const child = spawn(process.execPath, ['--conditions=@groundwork/source', main], {
-    env: {
-      PATH: process.env.PATH,
-      GROUNDWORK_PORT: '0',
-      GROUNDWORK_DATA_DIR: dataDir,
-      GROUNDWORK_OPEN_ENTITIES: 'true',
-      GROUNDWORK_ADMIN_PASSWORD: admin.password,
-      GROUNDWORK_LOG_LEVEL: 'silent',
-    },
-  });
-  onTestFinished(() => {
-    child.kill('SIGKILL');
-  });
-  const [banner]: unknown[] = await once(child.stdout, 'data');
-  const url = /http:\S+/.exec(String(banner))?.[0] ?? '';
+  const { child, url, dataDir } = await startPlatformProcess();
   const login = await fetch(`${url}/api/apps/${DEFAULT_APP_ID}/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

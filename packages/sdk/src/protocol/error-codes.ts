@@ -28,6 +28,7 @@ export const ERROR_CODES = {
   not_found: 'There is nothing at this address, or nothing the caller may see.',
   payload_too_large: 'The body is larger than the route takes.',
   registration_closed: 'The app takes nobody who was not invited.',
+  stopping: 'The platform is about to stop; ask another one, or this one later.',
   store_unavailable: 'The platform cannot reach its data at the moment.',
   too_many_attempts: 'It was tried too often; wait as long as the answer says.',
   user_not_registered: 'The signed-in user has no place in this app.',
