@@ -15,7 +15,7 @@ import { readSiteConfig } from './src/site-config.ts';
 const source = '@groundwork/source';
 const platform: ProxyOptions = { target: 'http://127.0.0.1:4400', xfwd: true };
 
-/** The pages that the platform draws: an account, from the first mail to a new password. */
+/** The pages that the platform draws: those of accounts, and of the administration. */
 const platformPages = [
   '/login',
   '/register',
@@ -24,6 +24,7 @@ const platformPages = [
   '/reset-password',
   '/invite',
   '/mailbox',
+  '/__admin',
 ];
 
 /** Where the platform's editor is while the site is worked on. */

@@ -1,5 +1,5 @@
 /**
- * Archives in the form of tar (POSIX ustar), so that any system can look into a backup.
+ * Archives in the form of tar (POSIX.1), so that any system can look into a backup.
  *
  * Only what a backup needs: plain files with short names. Sizes beyond 8 GiB are written in base 256, as
  * GNU tar does.
