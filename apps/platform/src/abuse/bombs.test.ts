@@ -1,9 +1,11 @@
 /**
- * What is small to send and large to work on. Each of these once took minutes, in which nobody else was
- * answered; the time limit of a test is what tells.
+ * What is small to send and large to work on. Each of these would take minutes or hours otherwise, in which
+ * nobody else is answered; the time limit of a test is what tells.
  */
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { routes } from '@groundwork/sdk/protocol';
-import { expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { parseJson } from '../http/json-body.ts';
 import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
 import { siteFolder } from '../testing/site-folder.ts';
@@ -24,6 +26,12 @@ const schemas = {
   },
 };
 const MIB = 1024 * 1024;
+
+// Files of megabytes are sent and read, on machines that do other things as well.
+vi.setConfig({ testTimeout: 60_000 });
+afterAll(() => {
+  vi.resetConfig();
+});
 
 /** Imports a file as an administrator. */
 async function startImporting() {
@@ -147,6 +155,37 @@ test('an address with thousands of dots is looked up as fast as any other', asyn
   for (let count = 0; count < 20; count += 1) {
     expect((await fetch(`${url}/assets/a${'.'.repeat(15_000)}a/`)).status).toBe(404);
   }
+});
+
+test('bodies that never end fill no memory: beyond 256 MiB they are refused until some are gone', async () => {
+  const { platform, token } = await startWithEntities(schemas);
+  const path = `/api/apps/${platform.appId}/entities/Thing/import`;
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    'Host: a',
+    `Authorization: Bearer ${token}`,
+    'Content-Type: multipart/form-data; boundary=b',
+    `Content-Length: ${20 * MIB}`,
+  ];
+  const most = Buffer.alloc(19 * MIB, 'x');
+  const sockets = Array.from({ length: 15 }, () => {
+    const socket = connect(platform.port, '127.0.0.1');
+    onTestFinished(() => {
+      socket.destroy();
+    });
+    socket.on('error', () => {});
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    socket.write(most);
+    return socket;
+  });
+  const answers = sockets.map((socket) => once(socket, 'data').then(String));
+  const refusal = await Promise.any(answers);
+  expect(refusal).toMatch(/^HTTP\/1\.1 503 /);
+  expect(refusal.toLowerCase()).toContain('retry-after: 5');
+  for (const socket of sockets) socket.destroy();
+
+  const things = callsTo(platform, 'Thing', token);
+  await expect.poll(async () => (await things.call('POST', '', { text: 'x' })).status).toBe(200);
 });
 
 test('a form of thousands of fields, and one of endless headers, are refused or passed over', async () => {
