@@ -7,6 +7,9 @@ import { StartUpError, systemErrorCode } from '../start-up-error.ts';
 /** How often connections that have become idle are closed while others have an answer to come. */
 const IDLE_MS = 50;
 
+/** How long the head of a request may take to arrive, in milliseconds; a body has Node's five minutes. */
+const HEAD_MS = 10_000;
+
 /** A listening server. */
 export interface Listener {
   readonly port: number;
@@ -33,6 +36,10 @@ export async function listen(host: string, port: number, graceMs = 0): Promise<L
   const server = createServer({
     // What asks for another protocol elsewhere, HTTP/2 for example, is answered as if it had not.
     shouldUpgradeCallback: ({ url }) => url?.startsWith(REALTIME_PATH) ?? false,
+    // Nothing passes a check in one copy and is used in another: of two `Host`s Node would take the first.
+    joinDuplicateHeaders: true,
+    headersTimeout: HEAD_MS,
+    connectionsCheckingInterval: HEAD_MS / 4,
   });
   // The server forgets those that it upgrades, and waits for them none the less when it closes.
   const sockets = new Set<Socket>();

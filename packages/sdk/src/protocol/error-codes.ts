@@ -12,6 +12,7 @@ export const ERROR_CODES = {
   bad_request: 'The request cannot be read.',
   bot_check_failed: 'The answer of the bot check was not accepted.',
   bot_check_unavailable: 'The bot check cannot be asked at the moment.',
+  busy: 'The platform has too much to read at the moment; wait as long as the answer says.',
   email_not_verified: 'The account exists, but its address was never verified.',
   forbidden: 'Whoever asks may not do this.',
   function_busy: 'Too many calls of the function are under way; wait as long as the answer says.',
