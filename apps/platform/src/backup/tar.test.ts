@@ -11,7 +11,9 @@ const date = new Date('2026-06-01T03:15:00Z');
 async function entriesOf(file: string): Promise<TarEntry[]> {
   const archive = await open(file);
   onTestFinished(() => archive.close());
-  return Array.fromAsync(readTar(archive));
+  const entries: TarEntry[] = [];
+  for await (const entry of readTar(archive)) entries.push(entry);
+  return entries;
 }
 
 test('what was written is read, and by the tar of the system too', async () => {
