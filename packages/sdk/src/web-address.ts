@@ -1,5 +1,3 @@
-/** Checks on values that anyone may have written: parts of an address, stored texts. */
-
 /** The origin of an absolute http(s) address, or undefined; user names in it make it unusable. */
 export function originOf(url: string, base?: string): string | undefined {
   if (!URL.canParse(url, base)) return undefined;
@@ -14,7 +12,7 @@ export function isLoopback(origin: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }
 
-/** Tells whether a text is a plain name: 1 to 64 letters, digits, `_`, `-` or, further on, `.`. */
-export function isPlainToken(text: string): boolean {
-  return /^[\w-][\w.-]{0,63}$/.test(text);
+/** The address as something to put a path behind. */
+export function trimTrailingSlashes(url: string): string {
+  return url.replace(/\/+$/, '');
 }
