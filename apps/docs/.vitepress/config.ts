@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from 'vitepress';
+import { describePage } from '../src/describe-page.ts';
+import { iconAddress } from '../src/icon.ts';
+import { linkPages } from '../src/link-pages.ts';
+import { findSections } from '../src/pages.ts';
+import { root } from '../src/root.ts';
+import { schemeStyles } from '../src/scheme-styles.ts';
+import { slugify } from '../src/slugify.ts';
+import { vueForDocuments } from '../src/vue-for-documents.ts';
+import { withoutTemplates } from '../src/without-templates.ts';
+
+const sections = findSections();
+const pages = sections.flatMap((section) => section.pages);
+const menu = sections.flatMap(({ title, pages }) => {
+  const items = pages.map(({ title, route }) => ({
+    text: title.replace('@groundwork/', ''),
+    link: `/${route}`,
+  }));
+  return title === undefined ? [] : [{ text: title, items }];
+});
+
+export default defineConfig({
+  title: 'Groundwork',
+  description: 'Client kit, sign-in, visual editing and design system for apps on a platform.',
+  lang: 'en-GB',
+  srcDir: root,
+  // Of apps and packages, READMEs only.
+  srcExclude: ['**/.*/**', '{apps/!(docs),packages/*}/{!(README).md,*/**}'],
+  rewrites: Object.fromEntries(pages.map(({ file, route }) => [file, `${route || 'index'}.md`])),
+  outDir: join(root, 'apps/docs/dist'),
+  cacheDir: join(root, 'apps/docs/node_modules/.cache/vitepress'),
+  cleanUrls: true,
+  ignoreDeadLinks: 'localhostLinks',
+  head: [
+    ['style', {}, schemeStyles()],
+    ['link', { rel: 'icon', href: iconAddress() }],
+  ],
+  transformPageData(page) {
+    if (page.isNotFound) return;
+    const isReference = page.relativePath.startsWith('reference/');
+    page.description = isReference
+      ? `Everything that ${page.title} exports, with its types and what they mean.`
+      : describePage(readFileSync(join(root, page.filePath), 'utf8'));
+  },
+  // The index of the search is a chunk of its own, for whoever searches.
+  vite: { plugins: [vueForDocuments()], build: { chunkSizeWarningLimit: 1_000 } },
+  markdown: {
+    anchor: { slugify },
+    config(markdown) {
+      linkPages(markdown, pages);
+      withoutTemplates(markdown);
+    },
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+  },
+  themeConfig: {
+    nav: menu
+      .filter(({ text }) => text !== 'Repository')
+      .map(({ text, items }) => ({
+        text,
+        link: items[0]?.link ?? '/',
+        activeMatch: `^(${items.map(({ link }) => link).join('|')})$`,
+      })),
+    sidebar: {
+      '/reference': menu.filter(({ text }) => text === 'Reference'),
+      '/decisions': menu.filter(({ text }) => text === 'Decisions'),
+      '/': menu.filter(({ text }) => text !== 'Reference' && text !== 'Decisions'),
+    },
+    outline: [2, 3],
+    search: {
+      provider: 'local',
+      options: {
+        miniSearch: {
+          // What tells how to do a thing comes before what lists it. This runs in the page.
+          searchOptions: { boostDocument: (id) => (id.startsWith('/reference') ? 0.2 : 1) },
+        },
+      },
+    },
+    docFooter: { prev: 'Before', next: 'Next' },
+    notFound: {
+      title: 'Page not found',
+      quote: 'There is no page at this address. The search knows all there are.',
+      linkText: 'To the start page',
+      linkLabel: 'To the start page',
+    },
+  },
+});

@@ -1,0 +1,61 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './test.ts';
+
+/** A page of each kind: short, long with tables, made of docstrings, the start page. */
+const PAGES = [
+  '/',
+  '/guides/data',
+  '/packages/editor-bridge',
+  '/reference/sdk/server',
+  '/decisions/01-one-request-owner',
+];
+
+for (const path of PAGES) {
+  test(`${path} has no fault that axe finds, in either scheme`, async ({ page, complaints }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html.dark')).toHaveCount(colorScheme === 'dark' ? 1 : 0);
+      // The legacy mode looks at one document, which is all there is, in a third of the time.
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      expect.soft(violations, colorScheme).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test(`${path} says what it is, asks no other host, and scrolls only down in a window of 360 px`, async ({
+    page,
+    hosts,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const heading = (await page.locator('h1').textContent())?.replace('\u200b', '').trim();
+    await expect(page).toHaveTitle(path === '/' ? 'Groundwork' : `${heading} | Groundwork`);
+    const description = await page.locator('meta[name="description"]').getAttribute('content');
+    expect(description?.length).toBeGreaterThan(40);
+    expect([...hosts]).toEqual([new URL(site).host]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+}
+
+test('a page that is not there says so, with status 404', async ({ page }) => {
+  const response = await page.goto('/guides/nowhere');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'To the start page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Groundwork' })).toBeVisible();
+});
+
+test('the menu leads from guide to package to reference', async ({ page }) => {
+  await page.goto('/guides/data');
+  await page.getByRole('link', { name: "SDK's README" }).click();
+  await expect(page).toHaveURL(/\/packages\/sdk#data$/);
+  await page
+    .getByRole('navigation', { name: 'Main Navigation' })
+    .getByRole('link', { name: 'Reference' })
+    .click();
+  await page.getByRole('link', { name: '@groundwork/sdk/server' }).first().click();
+  await expect(page.getByRole('heading', { name: /createClientFromRequest/ })).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { expect, test } from './test.ts';
+
+const searches = [
+  { word: 'admin-password.txt', page: /\/(guides\/self-hosting|apps\/platform|operations)/ },
+  { word: 'apiUrlVariable', page: /\/reference\/sdk\/protocol/ },
+  // Guides and the reference have these: what tells how to do a thing comes first.
+  { word: 'createClientFromRequest', page: /\/(guides\/sign-in|packages\/sdk)/ },
+  { word: 'onJoin', page: /\/(guides\/realtime|packages\/sdk)/ },
+];
+
+for (const { word, page: expected } of searches) {
+  test(`the search finds ${word} by keyboard alone`, async ({ page, hosts, site }) => {
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('searchbox').fill(word);
+    await expect(page.getByRole('option', { selected: true })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(expected);
+    await expect(page.getByRole('main')).toContainText(word);
+    expect([...hosts]).toEqual([new URL(site).host]);
+  });
+}
+
+test('a word that is nowhere has no results, and Escape closes the search', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('searchbox').fill('xylophone');
+  await expect(page.getByText(/No results for/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('searchbox')).toBeHidden();
+});

@@ -1,0 +1,47 @@
+/** Each worker serves the built site on a free port; each test hears whom its page asks, and what of. */
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { hearComplaints } from '@groundwork/launcher/complaints';
+import { test as base, expect } from '@playwright/test';
+import { serve } from 'vitepress';
+
+export { expect };
+
+interface Fixtures {
+  /** Errors and warnings that the page wrote to the console, uncaught errors included. */
+  readonly complaints: readonly string[];
+  /** Hosts that the page asked for anything. */
+  readonly hosts: ReadonlySet<string>;
+}
+
+interface WorkerFixtures {
+  /** Origin of the site. */
+  readonly site: string;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from it.
+    async ({}, use) => {
+      const { server } = await serve({
+        root: fileURLToPath(new URL('..', import.meta.url)),
+        port: 0,
+      });
+      if (!server.listening) await once(server, 'listening');
+      const { port }: { port: number } = Object(server.address());
+      await use(`http://localhost:${port}`);
+      server.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: ({ site }, use) => use(site),
+
+  complaints: ({ page }, use) => use(hearComplaints(page)),
+
+  hosts: ({ page }, use) => {
+    const hosts = new Set<string>();
+    page.on('request', (request) => hosts.add(new URL(request.url()).host));
+    return use(hosts);
+  },
+});

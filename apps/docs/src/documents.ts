@@ -1,0 +1,14 @@
+import { globSync } from 'node:fs';
+import { root } from './root.ts';
+
+/** Shows parts of an app that is compiled by itself; a test of that app compares them. */
+const TUTORIAL = 'apps/example/README.md';
+
+/** The documents whose code is checked, from the root of the repository. */
+export function findDocuments(): readonly string[] {
+  const patterns = ['*.md', 'docs/**/*.md', 'packages/*/README.md', 'apps/*/README.md'];
+  return patterns
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .filter((file) => file !== TUTORIAL)
+    .sort();
+}

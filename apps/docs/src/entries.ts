@@ -1,0 +1,57 @@
+/** The public entries of the packages, as their `exports` name them. */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+import { root } from './root.ts';
+
+/** What an app imports, and the source it stands for. */
+export interface Entry {
+  /** As an app writes it: `@groundwork/sdk/server`. */
+  readonly name: string;
+  /** Absolute. */
+  readonly file: string;
+}
+
+/** Every entry that has types, package by package. */
+export function findEntries(): readonly Entry[] {
+  return globSync('packages/*/package.json', { cwd: root })
+    .sort()
+    .flatMap((path) => entriesOf(join(root, path)));
+}
+
+/** Names of the values that an entry exports. */
+export function exportedValues({ file }: Entry): readonly string[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+  return source.statements.flatMap((statement) => {
+    if (!ts.isExportDeclaration(statement) || statement.isTypeOnly) return [];
+    const { exportClause } = statement;
+    if (exportClause === undefined || !ts.isNamedExports(exportClause)) return [];
+    return exportClause.elements
+      .filter(({ isTypeOnly }) => !isTypeOnly)
+      .map(({ name }) => name.text);
+  });
+}
+
+function entriesOf(manifest: string): Entry[] {
+  const { name, exports = {} }: Manifest = JSON.parse(readFileSync(manifest, 'utf8'));
+  return Object.entries(exports).flatMap(([subpath, exported]) => {
+    if (typeof exported === 'string' || !exported.default.endsWith('.js')) return [];
+    const source = exported['@groundwork/source'] ?? sourceOf(exported.default);
+    return { name: name + subpath.slice(1), file: join(dirname(manifest), source) };
+  });
+}
+
+interface Manifest {
+  readonly name: string;
+  readonly exports?: Readonly<Record<string, string | Exported>>;
+}
+
+interface Exported {
+  readonly '@groundwork/source'?: string;
+  readonly default: string;
+}
+
+/** An entry for build scripts is used as it was built, and has no source condition. */
+function sourceOf(built: string): string {
+  return built.replace('/dist/', '/src/').replace(/\.js$/, '.ts');
+}

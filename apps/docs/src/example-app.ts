@@ -1,0 +1,54 @@
+/** The app that the examples of a document run against: a real platform with the document's files. */
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { startPlatform } from '@groundwork/platform';
+import { type Client, createClient } from '@groundwork/sdk';
+import type { CodeBlock } from './code-blocks.ts';
+import { startModel } from './model-server.ts';
+import { root } from './root.ts';
+
+/** Who the examples are, as they write it. */
+const admin = { email: 'admin@groundwork.example', password: 'the password it printed' };
+
+/** An app that answers. */
+export interface ExampleApp {
+  readonly url: string;
+  /** Signed in as the administrator. */
+  readonly client: Client;
+  stop(): Promise<void>;
+}
+
+/** Starts what `app/` holds, with the files that a document shows in their place. */
+export async function startExampleApp(blocks: readonly CodeBlock[]): Promise<ExampleApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'docs-'));
+  await cp(join(root, 'apps/docs/app'), folder, { recursive: true });
+  for (const { file, code } of blocks) {
+    if (file === undefined) continue;
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), code);
+  }
+  const model = await startModel('Fifteen acres.');
+  const platform = await startPlatform({
+    port: 0,
+    dataDir: join(folder, 'data'),
+    entitiesDir: join(folder, 'entities'),
+    functionsDir: join(folder, 'functions'),
+    agentsDir: join(folder, 'agents'),
+    admin,
+    llm: model.llm,
+    logLevel: 'silent',
+  });
+  const client = createClient({ appId: platform.appId, serverUrl: platform.url });
+  await client.auth.loginViaEmailPassword(admin.email, admin.password);
+  return {
+    url: platform.url,
+    client,
+    async stop() {
+      client.cleanup();
+      await platform.stop();
+      model.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { type CodeBlock, findCodeBlocks } from './code-blocks.ts';
+import { withImports } from './prelude.ts';
+import { root } from './root.ts';
+
+/** A folder that is not there: its files are the examples. */
+const FOLDER = join(root, 'apps/docs/examples/');
+
+/** What an example is imported as. */
+export function moduleOf({ document, line }: CodeBlock): string {
+  return `${FOLDER}${document}/${line}.tsx`;
+}
+
+/**
+ * Makes examples importable. The address that the platform has unless told otherwise stands for that
+ * of the platform which they run against.
+ */
+export function examplesAsModules(): Plugin {
+  return {
+    name: 'examples-as-modules',
+    enforce: 'pre',
+    resolveId: (id) => (id.startsWith(FOLDER) ? id : undefined),
+    load(id) {
+      if (!id.startsWith(FOLDER)) return;
+      const document = id.slice(FOLDER.length, id.lastIndexOf('/'));
+      const block = findCodeBlocks(document).find((candidate) => moduleOf(candidate) === id);
+      if (block === undefined) throw new Error(`${id} is no example of ${document}.`);
+      const code = withImports(block).replaceAll(
+        "'http://127.0.0.1:4400'",
+        'globalThis.exampleServer',
+      );
+      return `${code}\nexport {};`;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** Runs the examples that say so against a real platform, and compares what they print. */
+import { format } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findCodeBlocks } from './code-blocks.ts';
+import { findDocuments } from './documents.ts';
+import { type ExampleApp, startExampleApp } from './example-app.ts';
+import { moduleOf } from './examples-as-modules.ts';
+
+const documents = findDocuments()
+  .map((name) => ({ name, blocks: findCodeBlocks(name) }))
+  .filter(({ blocks }) => blocks.some(({ isRun }) => isRun));
+
+it('there are examples to run', () => {
+  expect(
+    documents.flatMap(({ blocks }) => blocks.filter(({ isRun }) => isRun)).length,
+  ).toBeGreaterThan(10);
+});
+
+describe.each(documents)('$name', ({ blocks }) => {
+  let app: ExampleApp;
+  beforeAll(async () => {
+    app = await startExampleApp(blocks);
+    const { client, url } = app;
+    const file = new File(['acres\n15\n'], 'plots.csv', { type: 'text/csv' });
+    const show = vi.fn();
+    const { signal } = new AbortController();
+    Object.assign(globalThis, { client, file, signal, show, showAll: show, exampleServer: url });
+  });
+  afterAll(() => app.stop());
+
+  it.each(blocks.filter(({ isRun }) => isRun))('line $line prints what it says', async (block) => {
+    const printed: string[] = [];
+    vi.spyOn(console, 'log').mockImplementation((...values) => printed.push(format(...values)));
+    await import(/* @vite-ignore */ moduleOf(block));
+    const promised = [...block.code.matchAll(/\/\/ → (.*)$/gm)].map(([, text]) => text);
+    expect(promised.length).toBeGreaterThan(0);
+    await expect.poll(() => printed, { timeout: 5_000 }).toEqual(promised);
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { findCommandFaults } from './shell-commands.ts';
+
+it.each([
+  ['pnpm biuld', 'there is no script biuld'],
+  ['pnpm --filter @groundwork/sight dev', 'no package is called @groundwork/sight'],
+  ['pnpm --filter @groundwork/site bild', 'there is no script bild'],
+  [
+    'pnpm --filter @groundwork/sdk exec vitest run src/modles',
+    'there is no packages/sdk/src/modles',
+  ],
+  ['npx groundwork types --chek', 'there is no option --chek'],
+  ['GROUNDWORK_PRT=80 node apps/platform/dist/main.js', 'nothing reads GROUNDWORK_PRT'],
+  ['node apps/platform/dist/mian.js', 'there is no apps/platform/dist/mian.js'],
+  ['rm -rf /', 'no check knows this program'],
+])('%s: %s', (code, fault) => {
+  const block = { document: 'guide.md', line: 3, language: 'sh', code };
+  const rest = { prelude: undefined, file: undefined, isRun: false };
+  expect(findCommandFaults({ ...block, ...rest })).toEqual([`guide.md:3: ${code}: ${fault}`]);
+});

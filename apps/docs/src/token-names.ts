@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.ts';
+
+const contract = readFileSync(join(root, 'packages/ui/src/theme/contract.css.ts'), 'utf8');
+
+/** The names of the design system's custom properties, after `--gw-`. */
+export const tokenNames: ReadonlySet<string> = new Set(
+  [...contract.matchAll(/: '([a-z-]+)'/g)].flatMap(([, name]) => name ?? []),
+);

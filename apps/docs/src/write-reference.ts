@@ -1,0 +1,94 @@
+/**
+ * Writes the API reference, a page for each entry of the packages, from their docstrings.
+ *
+ * Whatever TypeDoc warns of ends it: a link that leads nowhere, a type that is used and not exported.
+ */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  Application,
+  type Comment,
+  type CommentDisplayPart,
+  type ParameterReflection,
+  ReflectionKind,
+  SignatureReflection,
+  TSConfigReader,
+} from 'typedoc';
+import type { PluginOptions } from 'typedoc-plugin-markdown';
+import { findEntries } from './entries.ts';
+import { root } from './root.ts';
+
+const folder = join(root, 'apps/docs/reference');
+const entries = findEntries();
+
+const layout: PluginOptions = {
+  entryFileName: 'index',
+  excludeScopesInPaths: true,
+  expandObjects: true,
+  formatWithPrettier: false,
+  hideBreadcrumbs: true,
+  hidePageHeader: true,
+  interfacePropertiesFormat: 'table',
+  outputFileStrategy: 'modules',
+  parametersFormat: 'table',
+  pageTitleTemplates: { module: ({ name }) => name },
+  propertyMembersFormat: 'table',
+  tableColumnSettings: { hideDefaults: true, hideModifiers: true, leftAlignHeaders: true },
+  typeAliasPropertiesFormat: 'table',
+  typeDeclarationFormat: 'table',
+  useCodeBlocks: true,
+  // Names that differ in dots only would share an anchor.
+  useCustomAnchors: true,
+};
+
+const app = await Application.bootstrapWithPlugins(
+  {
+    plugin: ['typedoc-plugin-markdown'],
+    entryPoints: entries.map(({ file }) => file),
+    tsconfig: join(root, 'apps/docs/tsconfig.reference.json'),
+    outputs: [{ name: 'markdown', path: folder }],
+    name: 'Reference',
+    disableSources: true,
+    excludeExternals: true,
+    // Each package checks its own types, with the settings of its own.
+    skipErrorChecking: true,
+    readme: 'none',
+    logLevel: 'Warn',
+    ...layout,
+  },
+  [new TSConfigReader()],
+);
+const project = await app.convert();
+for (const module of project?.children ?? []) {
+  // TypeDoc names a module by its folder.
+  module.name = `@groundwork/${module.name.replace('/src', '')}`;
+}
+const found = project?.children?.map(({ name }) => name) ?? [];
+for (const { comment } of Object.values(project?.reflections ?? {})) {
+  for (const part of [...(comment?.summary ?? []), ...tagTexts(comment)]) {
+    // Where a behaviour comes from is for those who work on the packages.
+    part.text = part.text.replace(/ \((SPEC|PROTOCOL)\b[^)]*\)/g, '');
+  }
+}
+for (const signature of project?.getReflectionsByKind(ReflectionKind.CallSignature) ?? []) {
+  if (!(signature instanceof SignatureReflection)) continue;
+  for (const parameter of signature.parameters ?? []) nameTaken(parameter);
+}
+const missing = entries.filter(({ name }) => !found.includes(name));
+if (project === undefined || missing.length > 0) {
+  throw new Error(`There is no reference of ${missing.map(({ name }) => name).join(', ')}.`);
+}
+await rm(folder, { recursive: true, force: true });
+await app.generateOutputs(project);
+if (app.logger.hasErrors() || app.logger.hasWarnings()) process.exitCode = 1;
+
+function tagTexts(comment: Comment | undefined): readonly CommentDisplayPart[] {
+  return comment?.blockTags.flatMap(({ content }) => content) ?? [];
+}
+
+/** A parameter that is taken apart at once has no name; its type's last word, such as Props, is one. */
+function nameTaken(parameter: ParameterReflection): void {
+  if (!parameter.name.startsWith('__')) return;
+  const words = parameter.type?.toString().match(/[A-Z][a-z]+(?![a-z])/g);
+  parameter.name = words?.at(-1)?.toLowerCase() ?? 'options';
+}

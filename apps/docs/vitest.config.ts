@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+import { examplesAsModules } from './src/examples-as-modules.ts';
+
+const conditions = ['@groundwork/source', 'module', 'node', 'development|production'];
+
+export default defineConfig({
+  plugins: [examplesAsModules()],
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    include: ['src/**/*.test.ts'],
+    // Examples start platforms, on machines that do other things as well.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    reporters: ['default', ['json', { outputFile: '.test-results/vitest.json' }]],
+  },
+});
