@@ -95,14 +95,16 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
     const log = createLog(settings.logLevel);
     const background = createBackground(log);
     const opened = await openStore(settings.dataDir);
-    const { store, reader, visitors, writer, close: closeStore } = opened;
+    const { store, reader, visitors, writer, define, close: closeStore } = opened;
     closers.push(closeStore, background.settled);
     const isKnown = async (id: string) => (await findFile(store, id)) !== undefined;
     const fileStore = await openFileStore(settings, isKnown);
     closers.push(async () => fileStore.close());
     const { appName, admin, accounts, keys, secrets } = await prepareStore(store, settings);
     const collections = createCollections(reader);
-    await syncEntityIndexes(writer, collections, settings.app.id, schemas);
+    await define((connection) =>
+      syncEntityIndexes(connection, collections, settings.app.id, schemas),
+    );
     const entityChanges = createPublisher<EntityChangeSet>(log);
     const entities = createEntities({ reader, writer, collections, catalogue, entityChanges });
     const changes = createPublisher<ConversationChange>(log);

@@ -17,7 +17,7 @@ async function start() {
   const conversations = createConversations({ ...store, changes });
   const begun = { agent_name: 'advisor', metadata: undefined };
   const { id } = await conversations.create(appId, appItself, begun);
-  const conversation = conversations.find(appId, appItself, id);
+  const conversation = await conversations.find(appId, appItself, id);
   return { ...conversations, changes, conversation, close: store.close };
 }
 
@@ -37,7 +37,7 @@ test('what a crash left running is stopped with the next start, and what it said
   await add(conversation, { role: 'assistant', status: 'success', content: 'Done' });
   await endInterrupted();
 
-  expect(messagesOf(conversation)).toMatchObject([
+  expect(await messagesOf(conversation)).toMatchObject([
     { status: 'stopped', content: 'Well' },
     {
       status: 'stopped',
@@ -56,7 +56,7 @@ test('a conversation takes a thousand messages, and no more of its user', async 
 
   await expect(message(1000)).rejects.toMatchObject({ status: 422 });
   await add(conversation, { role: 'assistant', content: 'A reply finds room.' });
-  expect(messagesOf(conversation)).toHaveLength(1001);
+  expect(await messagesOf(conversation)).toHaveLength(1001);
   await close();
 });
 

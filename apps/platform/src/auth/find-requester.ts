@@ -79,7 +79,7 @@ async function findMember(
   appId: string,
   subject: SessionClaims,
 ): Promise<SignedIn | undefined> {
-  const signedIn = subject.appId === appId ? visitors.find(subject) : undefined;
+  const signedIn = subject.appId === appId ? await visitors.find(subject) : undefined;
   if (!signedIn || signedIn.membership) return signedIn;
   const membership = await admit(store, await requireApp(store, appId), subject.userId);
   if (!membership) throw userNotRegistered(appId);

@@ -21,15 +21,15 @@ interface Answered {
  *
  * @throws HttpError 422 when the key stood for another write.
  */
-export function answerOnce(
+export async function answerOnce(
   connection: SqlConnection,
   write: RepeatableWrite,
-  work: () => Answered,
-): Answered {
-  const kept = findKeptAnswer(connection, write);
+  work: () => Promise<Answered>,
+): Promise<Answered> {
+  const kept = await findKeptAnswer(connection, write);
   if (!kept) {
-    const done = work();
-    keepAnswer(connection, write, { requestHash: write.requestHash, answer: done.answer });
+    const done = await work();
+    await keepAnswer(connection, write, { requestHash: write.requestHash, answer: done.answer });
     return done;
   }
   if (kept.requestHash === write.requestHash) return { answer: kept.answer, changes: [] };

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
 import { StartUpError, systemErrorCode } from '../start-up-error.ts';
 import { lockDataDirectory } from './data-directory-lock.ts';
-import { createGroupCommit, type GroupCommit } from './group-commit.ts';
+import { createGroupCommit } from './group-commit.ts';
 import { migrate } from './migrate.ts';
 import type { Schema, Store } from './schema.ts';
-import { openSqlConnection, type SqlConnection } from './sql-connection.ts';
+import type { Awaitable, SqlConnection } from './sql-connection.ts';
+import { openSqliteConnection, type SqliteConnection } from './sqlite-connection.ts';
 import { toSqliteDatabase } from './sqlite-database.ts';
 import { createVisitors, type Visitors } from './visitors.ts';
+import type { Writer } from './writer.ts';
 
 /** An open store, and the way to let go of it. */
 export interface OpenStore {
@@ -18,8 +20,15 @@ export interface OpenStore {
   /** Who is signed in. */
   readonly visitors: Visitors;
   /** Takes the writes to records. */
-  readonly writer: GroupCommit;
+  readonly writer: Writer;
+  /** Changes tables or indexes. */
+  define(work: (connection: SqlConnection) => Awaitable<void>): Promise<void>;
   close(): Promise<void>;
+}
+
+/** A store in a file, which answers reads at once. */
+interface OpenSqliteStore extends OpenStore {
+  readonly reader: SqliteConnection;
 }
 
 /**
@@ -29,18 +38,17 @@ export interface OpenStore {
  * @throws StartUpError when the directory cannot be used, is in use by another process, or was
  * written by a newer release.
  */
-export async function openStore(dataDir: string): Promise<OpenStore> {
+export async function openStore(dataDir: string): Promise<OpenSqliteStore> {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const lock = lockDataDirectory(dataDir);
     try {
-      const { store, reader, ...opened } = await openDatabase(join(dataDir, 'platform.db'));
+      const opened = await openDatabase(join(dataDir, 'platform.db'));
       const close = async () => {
-        reader.close();
-        await store.destroy();
+        await opened.close();
         lock.release();
       };
-      return { store, reader, ...opened, close };
+      return { ...opened, close };
     } catch (error) {
       lock.release();
       throw error;
@@ -54,16 +62,21 @@ export async function openStore(dataDir: string): Promise<OpenStore> {
   }
 }
 
-async function openDatabase(file: string): Promise<Omit<OpenStore, 'close'>> {
-  const connection = openSqlConnection(file);
+async function openDatabase(file: string): Promise<OpenSqliteStore> {
+  const connection = openSqliteConnection(file);
   let visitors: Visitors | undefined;
   const database = toSqliteDatabase(connection, () => visitors?.forget());
   const store = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
   try {
     await migrate(store);
-    const reader = openSqlConnection(file, { readOnly: true });
+    const reader = openSqliteConnection(file, { readOnly: true });
     visitors = createVisitors(reader);
-    return { store, reader, visitors, writer: createGroupCommit(store, connection) };
+    const close = async () => {
+      reader.close();
+      await store.destroy();
+    };
+    const writer = createGroupCommit(store, connection);
+    return { store, reader, visitors, writer, define: writer.write, close };
   } catch (error) {
     await store.destroy();
     throw error;

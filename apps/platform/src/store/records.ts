@@ -7,9 +7,6 @@ import { type SqlConnection, type SqlRow, textOf, textOrNullOf } from './sql-con
 
 const COLUMNS = 'id, created_date, updated_date, created_by, created_by_id, is_sample, data';
 
-/** SQL of the fields that every record has, as they travel. */
-const SYSTEM_JSON = `json_object('id', id, 'created_date', created_date, 'updated_date', updated_date, 'created_by', created_by, 'created_by_id', created_by_id, 'is_sample', json(iif(is_sample, 'true', 'false')))`;
-
 /** A record as it is stored. */
 export interface StoredRecord extends SystemFields {
   /** The entity's own fields, as JSON. */
@@ -22,89 +19,95 @@ export interface RecordQuery {
   readonly orderBy: string;
   readonly limit: number;
   readonly skip?: number;
+  /** Whether they are about to be changed. */
+  readonly isForUpdate?: boolean;
 }
 
 /** The records that fit a condition. */
-export function selectRecords(
+export async function selectRecords(
   connection: SqlConnection,
   collection: number,
-  { where, orderBy, limit, skip = 0 }: RecordQuery,
-): StoredRecord[] {
-  const sql = `SELECT ${COLUMNS} FROM ${tableOf(collection)} WHERE (${where.sql}) ORDER BY ${orderBy} LIMIT ? OFFSET ?`;
-  return connection.allByPlace(sql, [...where.parameters, limit, skip]).map(toRecord);
+  { where, orderBy, limit, skip = 0, isForUpdate = false }: RecordQuery,
+): Promise<StoredRecord[]> {
+  const lock = isForUpdate ? connection.dialect.forUpdate : '';
+  const sql = `SELECT ${COLUMNS} FROM ${tableOf(collection)} WHERE (${where.sql}) ORDER BY ${orderBy} LIMIT ? OFFSET ?${lock}`;
+  const rows = await connection.allByPlace(sql, [...where.parameters, limit, skip]);
+  return rows.map(toRecord);
 }
 
 /** The records that fit a condition, each as JSON, put together where they are stored. */
-export function selectTexts(
+export async function selectTexts(
   connection: SqlConnection,
   collection: number,
-  { where, orderBy, limit, skip = 0 }: RecordQuery,
-): string[] {
-  const sql = `SELECT ${SYSTEM_JSON}, data FROM ${tableOf(collection)} WHERE (${where.sql}) ORDER BY ${orderBy} LIMIT ? OFFSET ?`;
-  const rows = connection.allByPlace(sql, [...where.parameters, limit, skip]);
+  query: RecordQuery,
+): Promise<string[]> {
+  const { systemJson } = connection.dialect;
+  if (systemJson === undefined) {
+    return (await selectRecords(connection, collection, query)).map(toJsonText);
+  }
+  const { where, orderBy, limit, skip = 0 } = query;
+  const sql = `SELECT ${systemJson}, data FROM ${tableOf(collection)} WHERE (${where.sql}) ORDER BY ${orderBy} LIMIT ? OFFSET ?`;
+  const rows = await connection.allByPlace(sql, [...where.parameters, limit, skip]);
   return rows.map(({ 0: system, 1: data }) => joinTexts(textOf(system), textOf(data)));
 }
 
 /** The record with an id, if it fits a condition. */
-export function selectRecord(
+export async function selectRecord(
   connection: SqlConnection,
   collection: number,
   id: string,
   where: SqlFragment,
-): StoredRecord | undefined {
-  const sql = `SELECT ${COLUMNS} FROM ${tableOf(collection)} WHERE id = ? AND (${where.sql})`;
-  const row = connection.getByPlace(sql, [id, ...where.parameters]);
+  isForUpdate = false,
+): Promise<StoredRecord | undefined> {
+  const lock = isForUpdate ? connection.dialect.forUpdate : '';
+  const sql = `SELECT ${COLUMNS} FROM ${tableOf(collection)} WHERE id = ? AND (${where.sql})${lock}`;
+  const row = await connection.getByPlace(sql, [id, ...where.parameters]);
   return row && toRecord(row);
 }
 
 /** How many records fit a condition. */
-export function countRecords(
+export async function countRecords(
   connection: SqlConnection,
   collection: number,
   where: SqlFragment,
-): number {
+): Promise<number> {
   const sql = `SELECT count(*) AS count FROM ${tableOf(collection)} WHERE (${where.sql})`;
-  return Number(connection.get(sql, where.parameters)?.count ?? 0);
+  return Number((await connection.get(sql, where.parameters))?.count ?? 0);
 }
 
 /** Stores a new record. */
-export function insertRecord(
+export async function insertRecord(
   connection: SqlConnection,
   collection: number,
   record: StoredRecord,
-): void {
+): Promise<void> {
   const { id, created_date, updated_date, created_by, created_by_id, is_sample, data } = record;
-  connection.run(`INSERT INTO ${tableOf(collection)} (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`, [
-    id,
-    created_date,
-    updated_date,
-    created_by,
-    created_by_id,
-    Number(is_sample),
-    data,
-  ]);
+  await connection.run(
+    `INSERT INTO ${tableOf(collection)} (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    [id, created_date, updated_date, created_by, created_by_id, Number(is_sample), data],
+  );
 }
 
 /** Replaces what may change of a record. */
-export function updateRecord(
+export async function updateRecord(
   connection: SqlConnection,
   collection: number,
   { id, updated_date, is_sample, data }: StoredRecord,
-): void {
-  connection.run(
+): Promise<void> {
+  await connection.run(
     `UPDATE ${tableOf(collection)} SET updated_date = ?, is_sample = ?, data = ? WHERE id = ?`,
     [updated_date, Number(is_sample), data, id],
   );
 }
 
 /** Deletes the records that fit a condition, and returns them. */
-export function deleteRecords(
+export async function deleteRecords(
   connection: SqlConnection,
   collection: number,
   where: SqlFragment,
-): StoredRecord[] {
+): Promise<StoredRecord[]> {
   const sql = `DELETE FROM ${tableOf(collection)} WHERE (${where.sql}) RETURNING ${COLUMNS}`;
-  return connection.allByPlace(sql, where.parameters).map(toRecord);
+  return (await connection.allByPlace(sql, where.parameters)).map(toRecord);
 }
 
 /** A record as it travels. */

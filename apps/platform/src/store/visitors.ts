@@ -7,7 +7,8 @@
  * through the store (see `toSqliteDatabase`); what goes through the group commit are records.
  */
 import type { MembershipRow, UserRow } from './schema.ts';
-import { type SqlConnection, textOf } from './sql-connection.ts';
+import { type Awaitable, textOf } from './sql-connection.ts';
+import type { SqliteConnection } from './sqlite-connection.ts';
 
 /** The most sessions that are kept in mind. */
 const KNOWN_SESSIONS = 10_000;
@@ -34,7 +35,7 @@ export interface Visitors {
    * Who a session belongs to: the same object as long as nothing has changed. Undefined once the
    * session was ended or has run out, or the account is disabled.
    */
-  find(claims: SessionClaims): SignedIn | undefined;
+  find(claims: SessionClaims): Awaitable<SignedIn | undefined>;
   /** To be called with every change that may concern an account, before anybody asks again. */
   forget(): void;
 }
@@ -47,7 +48,7 @@ interface Session {
 }
 
 /** Makes the visitors of one store. */
-export function createVisitors(reader: SqlConnection): Visitors {
+export function createVisitors(reader: SqliteConnection): Visitors {
   const known = new Map<string, Session>();
   return {
     find(claims) {
@@ -69,7 +70,7 @@ function isSame(one: SessionClaims, other: SessionClaims): boolean {
 }
 
 function readSession(
-  reader: SqlConnection,
+  reader: SqliteConnection,
   claims: SessionClaims,
   now: number,
 ): Session | undefined {

@@ -12,7 +12,11 @@ export interface RecordTable {
   /** Puts these records, numbered as their ids are, in the place of all others, and works with them. */
   withRecords<Result>(
     records: readonly JsonObject[],
-    work: (connection: SqlConnection, collection: number, stored: readonly JsonObject[]) => Result,
+    work: (
+      connection: SqlConnection,
+      collection: number,
+      stored: readonly JsonObject[],
+    ) => Promise<Result>,
   ): Promise<Result>;
 }
 
@@ -24,14 +28,14 @@ export async function openRecordTable(): Promise<RecordTable> {
   const collections = createCollections(reader);
   return {
     withRecords: (records, work) =>
-      writer.write((connection) => {
-        const collection = collections.ensure(connection, 'a1', 'Thing');
-        connection.run(`DELETE FROM ${tableOf(collection)}`);
+      writer.write(async (connection) => {
+        const collection = await collections.ensure(connection, 'a1', 'Thing');
+        await connection.run(`DELETE FROM ${tableOf(collection)}`);
         for (const [index, record] of records.entries()) {
-          insertRecord(connection, collection, toStored(record, index));
+          await insertRecord(connection, collection, toStored(record, index));
         }
-        const all = { where: { sql: '1', parameters: [] }, orderBy: 'id', limit: 10_000 };
-        const stored = selectRecords(connection, collection, all).map(toJsonObject);
+        const all = { where: { sql: 'TRUE', parameters: [] }, orderBy: 'id', limit: 10_000 };
+        const stored = (await selectRecords(connection, collection, all)).map(toJsonObject);
         return work(connection, collection, stored);
       }),
   };

@@ -20,17 +20,18 @@ async function expectAgreement(kinds: FieldKinds, records: fc.Arbitrary<JsonObje
     fc.array(records, { minLength: 1, maxLength: 12 }),
     filters,
     (all, questions) =>
-      table.withRecords(all, (connection, collection, stored) => {
+      table.withRecords(all, async (connection, collection, stored) => {
         for (const question of questions) {
           const filter = parseFilter(question);
-          const where = filterToSql(filter, kinds);
-          const found = selectRecords(connection, collection, { where, orderBy: 'id', limit: 100 });
+          const where = filterToSql(connection.dialect, filter, kinds);
+          const query = { where, orderBy: 'id', limit: 100 };
+          const found = await selectRecords(connection, collection, query);
           const expected = stored.filter((record) => matchesFilter(record, filter));
           expect(
             found.map(({ id }) => id),
             JSON.stringify(question),
           ).toEqual(expected.map(({ id }) => id));
-          expect(countRecords(connection, collection, where)).toBe(expected.length);
+          expect(await countRecords(connection, collection, where)).toBe(expected.length);
         }
       }),
   );

@@ -65,13 +65,14 @@ test('no query finds a record that the rules deny, or finds it by a field that t
     fc.array(anyRecord, { minLength: 1, maxLength: 12 }),
     fc.array(fc.tuple(rule, rule, anyFilter, fc.constantFrom(...users)), { minLength: 4 }),
     (records, cases) =>
-      table.withRecords(records, (connection, collection, stored) => {
+      table.withRecords(records, async (connection, collection, stored) => {
         for (const [read, field, question, user] of cases) {
           const access = accessOf(schemaWith(read, field), requesterOf(user));
           const query = parseFilter(question);
           const filter = both(access.filterFor('update'), access.withoutHidden(query));
-          const where = filterToSql(filter, unknownFields);
-          const found = selectRecords(connection, collection, { where, orderBy: 'id', limit: 100 });
+          const where = filterToSql(connection.dialect, filter, unknownFields);
+          const listed = { where, orderBy: 'id', limit: 100 };
+          const found = await selectRecords(connection, collection, listed);
           // What is expected is worked out another way: by looking at what the user is shown.
           const expected = stored
             .filter((record) => matchesFilter(record, access.filterFor('read')))
