@@ -1,6 +1,7 @@
 import { createReplies } from './agents/replies.ts';
 import { createAccessTokens } from './auth/access-token.ts';
 import { createBotCheck } from './auth/bot-check.ts';
+import type { Rate, RateLimiter } from './auth/rate-limiter.ts';
 import { createRateLimits } from './auth/rate-limits.ts';
 import type { SigningKeys } from './auth/signing-keys.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -26,17 +27,19 @@ interface Parts
     | 'background'
     | 'log'
     | 'publicUrl'
+    | 'onGap'
   > {
   readonly fileStore: FileStore;
   readonly keys: SigningKeys;
   readonly mailer: Mailer;
+  readonly createLimiter: (rate: Rate) => RateLimiter;
   /** Origin the platform listens at. */
   readonly url: string;
 }
 
 /** Makes what the routes of one platform work with. */
 export function createServices(
-  { fileStore, keys, mailer, url, ...parts }: Parts,
+  { fileStore, keys, mailer, url, createLimiter, ...parts }: Parts,
   settings: Settings,
 ): Services {
   const { background, publicUrl } = parts;
@@ -48,7 +51,7 @@ export function createServices(
     llm: settings.llm,
     integrations: settings.integrations,
     tokens: createAccessTokens(keys),
-    limits: createRateLimits(),
+    limits: createRateLimits(createLimiter),
     botCheck: createBotCheck(settings.turnstileSecret, settings.turnstileVerifyUrl),
     clientAddress: createClientAddress(trustedProxies),
     origins: createOriginPolicy({ own: url, allowed: [publicUrl, ...allowedOrigins], production }),

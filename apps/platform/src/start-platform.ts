@@ -4,17 +4,17 @@ import { type Apps, createApps } from './accounts/apps.ts';
 import { requireApp } from './accounts/require-app.ts';
 import { type Admin, seedAdmin } from './accounts/seed-admin.ts';
 import { seedApp } from './accounts/seed-app.ts';
-import type { ConversationChange } from './agents/conversation-changes.ts';
 import { createConversations } from './agents/conversations.ts';
+import { keepEnding } from './agents/keep-ending.ts';
 import { loadAgents } from './agents/load-agents.ts';
 import { loadSecrets } from './auth/secrets.ts';
 import { loadSigningKeys } from './auth/signing-keys.ts';
 import { createBackground } from './background.ts';
+import { createPublishers } from './create-publishers.ts';
 import { createServices } from './create-services.ts';
 import { EDITOR_PATH } from './editor/editor-routes.ts';
 import { loadEditor } from './editor/load-editor.ts';
 import { createEntities } from './entities/entities.ts';
-import type { EntityChangeSet } from './entities/entity-changes.ts';
 import { createEntityCatalogue } from './entities/schema/entity-catalogue.ts';
 import { loadEntities } from './entities/schema/load-entities.ts';
 import { openFileStore } from './files/open-file-store.ts';
@@ -26,7 +26,6 @@ import { createLog } from './log.ts';
 import { MAILBOX_PATH } from './mail/mailbox-routes.ts';
 import { createMailer } from './mail/mailer.ts';
 import { sendWelcomeMail } from './mail/welcome-mail.ts';
-import { createPublisher } from './publisher.ts';
 import { startRealtime } from './realtime/start-realtime.ts';
 import type { PlatformSettings } from './settings/platform-settings.ts';
 import { parseSettings, type Settings } from './settings/settings.ts';
@@ -35,7 +34,8 @@ import { listAppLogs } from './store/app-logs.ts';
 import { createCollections } from './store/collections.ts';
 import { syncEntityIndexes } from './store/entity-indexes.ts';
 import { findFile } from './store/files.ts';
-import { openStore } from './store/open-store.ts';
+import { openPostgresStore } from './store/open-postgres-store.ts';
+import { inDataDirectory, type OpenStore, openStore } from './store/open-store.ts';
 import type { AppLogRow, Store } from './store/schema.ts';
 
 /** A platform that answers requests until it is stopped. */
@@ -94,22 +94,24 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
   try {
     const log = createLog(settings.logLevel);
     const background = createBackground(log);
-    const opened = await openStore(settings.dataDir);
-    const { store, reader, visitors, writer, define, close: closeStore } = opened;
+    const opened = await openStoreOf(settings);
+    const { store, reader, visitors, writer, relay, createLimiter, close: closeStore } = opened;
     closers.push(closeStore, background.settled);
     const isKnown = async (id: string) => (await findFile(store, id)) !== undefined;
     const fileStore = await openFileStore(settings, isKnown);
     closers.push(async () => fileStore.close());
-    const { appName, admin, accounts, keys, secrets } = await prepareStore(store, settings);
     const collections = createCollections(reader);
-    await define((connection) =>
-      syncEntityIndexes(connection, collections, settings.app.id, schemas),
-    );
-    const entityChanges = createPublisher<EntityChangeSet>(log);
+    const { appName, admin, accounts, keys, secrets } = await opened.alone(async () => {
+      const prepared = await prepareStore(store, settings);
+      await opened.define((connection) =>
+        syncEntityIndexes(connection, collections, settings.app.id, schemas),
+      );
+      return prepared;
+    });
+    const { entityChanges, conversationChanges: changes } = createPublishers(log, relay);
     const entities = createEntities({ reader, writer, collections, catalogue, entityChanges });
-    const changes = createPublisher<ConversationChange>(log);
     const conversations = createConversations({ reader, writer, changes });
-    await conversations.endInterrupted();
+    closers.push(await keepEnding(conversations, background, relay !== undefined));
     const listener = await listen(settings.host, settings.port);
     const { url, port, handle, server, close: closeListener } = listener;
     const functions = openedFunctions.start(log, url);
@@ -134,6 +136,8 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
       log,
       url,
       publicUrl,
+      createLimiter,
+      onGap: (listener: () => void) => relay?.onGap(listener),
     };
     const services = createServices(parts, settings);
     const hasMailbox = !production && settings.smtpUrl === undefined;
@@ -174,6 +178,15 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
 
 async function closeInTurn(closers: readonly (() => Promise<void>)[]): Promise<void> {
   for (const close of closers) await close();
+}
+
+/** A database of PostgreSQL where the settings name one, else a file in the data directory. */
+async function openStoreOf({ database, dataDir }: Settings): Promise<OpenStore> {
+  const { url, ...options } = database;
+  if (url === undefined) return openStore(dataDir);
+  // For what is not in the database, such as the first password.
+  await inDataDirectory(dataDir, async () => {});
+  return openPostgresStore({ url, ...options });
 }
 
 /** Brings a fresh or an old store to what the settings ask for. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { appItself } from '../auth/find-requester.ts';
 import { createLog } from '../log.ts';
 import { createPublisher } from '../publisher.ts';
-import { openStore } from '../store/open-store.ts';
 import { startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+import { openTestStore } from '../testing/test-store.ts';
 import type { ConversationChange } from './conversation-changes.ts';
 import { createConversations } from './conversations.ts';
 
@@ -12,7 +12,7 @@ async function start() {
   const dataDir = temporaryFolder();
   const { appId, stop } = await startTestPlatform({ dataDir });
   await stop();
-  const store = await openStore(dataDir);
+  const store = await openTestStore(dataDir);
   const changes = createPublisher<ConversationChange>(createLog('silent'));
   const conversations = createConversations({ ...store, changes });
   const begun = { agent_name: 'advisor', metadata: undefined };

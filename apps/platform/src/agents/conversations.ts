@@ -3,6 +3,7 @@
  * writes it, save for the service role.
  */
 import type { AgentMessage, Conversation, MessageRequest } from '@groundwork/sdk/protocol';
+import { hasPatterns, resolvePatterns } from '../entities/dialect/resolve-patterns.ts';
 import { combine, TRUE } from '../entities/filter/conditions.ts';
 import { unknownFields } from '../entities/filter/field-kinds.ts';
 import type { Filter } from '../entities/filter/filter.ts';
@@ -90,8 +91,12 @@ export interface Conversations {
   ): Promise<AgentMessage>;
   /** Replaces a message, and tells of it once it is durable. */
   change(conversation: StoredConversation, message: AgentMessage): Promise<void>;
-  /** Ends the messages that were being written when the platform last ended. */
-  endInterrupted(): Promise<void>;
+  /**
+   * Ends the messages that were being written when the platform last ended.
+   *
+   * @param before only those that last grew before this date.
+   */
+  endInterrupted(before?: string): Promise<void>;
 }
 
 interface Parts {
@@ -106,14 +111,18 @@ export function createConversations({ reader, writer, changes }: Parts): Convers
     changes,
     async list(appId, requester, { query, sort, ...list }) {
       const own = requester.isService ? TRUE : fragment('created_by_id = ?', requester.id);
-      const where = combine(
-        [own, filterToSql(reader.dialect, query, unknownFields, COLUMNS)],
-        'and',
-      );
+      const { dialect } = reader;
+      const within = combine([fragment('app_id = ?', appId), own], 'and');
+      const source = { table: 'conversations', columns: COLUMNS, kinds: unknownFields, within };
+      const resolved =
+        dialect.knowsPatterns || !hasPatterns(query)
+          ? query
+          : await resolvePatterns(reader, source, query);
+      const where = combine([own, filterToSql(dialect, resolved, unknownFields, COLUMNS)], 'and');
       const found = await selectConversations(reader, {
         appId,
         where,
-        orderBy: orderBy(reader.dialect, sort),
+        orderBy: orderBy(dialect, sort),
         ...list,
       });
       return Promise.all(
@@ -156,31 +165,33 @@ export function createConversations({ reader, writer, changes }: Parts): Convers
       const now = new Date().toISOString();
       const dates = { created_date: now, updated_date: now };
       const message = { id: createRecordId(), role, content, ...dates, ...rest };
-      let isNew = false;
+      let tell = () => {};
       const insert = async (connection: SqlConnection): Promise<AgentMessage> => {
+        await connection.alone(`conversation ${conversationId}`);
         const { messages, characters } = await measureConversation(connection, conversationId);
         // A reply always finds room: its bounds are its own.
         if (role === 'user' && (messages >= MESSAGES || characters >= CHARACTERS)) throw full();
         await insertMessage(connection, conversationId, message);
-        isNew = true;
+        tell = await changes.announce(connection, { conversationId, message });
         return message;
       };
       return writer.write(
         (connection) => once(connection, repeatable, () => insert(connection)),
-        () => {
-          if (isNew) changes.publish({ conversationId, message });
+        () => tell(),
+      );
+    },
+    async change({ id: conversationId }, message) {
+      await writer.write(
+        async (connection) => {
+          await updateMessage(connection, conversationId, message);
+          return changes.announce(connection, { conversationId, message });
         },
+        (tell) => tell(),
       );
     },
-    change({ id: conversationId }, message) {
-      return writer.write(
-        (connection) => updateMessage(connection, conversationId, message),
-        () => changes.publish({ conversationId, message }),
-      );
-    },
-    endInterrupted() {
+    endInterrupted(before) {
       return writer.write(async (connection) => {
-        for (const { conversationId, message } of await selectRunningMessages(connection)) {
+        for (const { conversationId, message } of await selectRunningMessages(connection, before)) {
           await updateMessage(connection, conversationId, stopMessage(message));
         }
       });
@@ -195,7 +206,7 @@ async function once<Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (!repeatable) return work();
-  const write = async () => ({ answer: JSON.stringify(await work()), changes: [] });
+  const write = async () => ({ answer: JSON.stringify(await work()), tell: false as const });
   return JSON.parse((await answerOnce(connection, repeatable, write)).answer);
 }
 

@@ -7,17 +7,20 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { callsTo } from '../testing/entity-platform.ts';
 import { signIn } from '../testing/sign-in.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { admin, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 test('killed in the middle of writes, it has lost nothing it acknowledged, and has nothing by halves', async () => {
   const dataDir = join(temporaryFolder(), 'data');
+  const { url: databaseUrl } = (await testDatabase(dataDir)) ?? {};
   const child = spawn(process.execPath, ['--conditions=@groundwork/source', main], {
     env: {
       PATH: process.env.PATH,
       GROUNDWORK_PORT: '0',
       GROUNDWORK_DATA_DIR: dataDir,
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
       GROUNDWORK_OPEN_ENTITIES: 'true',
       GROUNDWORK_ADMIN_PASSWORD: admin.password,
       GROUNDWORK_LOG_LEVEL: 'silent',

@@ -3,8 +3,8 @@ import { createLog } from '../log.ts';
 import { createPublisher } from '../publisher.ts';
 import { insertApp } from '../store/apps.ts';
 import { createCollections } from '../store/collections.ts';
-import { openStore } from '../store/open-store.ts';
 import { temporaryFolder } from '../testing/test-platform.ts';
+import { openTestStore } from '../testing/test-store.ts';
 import { createEntities } from './entities.ts';
 import type { EntityChangeSet } from './entity-changes.ts';
 import { ALWAYS } from './filter/filter.ts';
@@ -23,7 +23,7 @@ const service: Requester = {
 };
 
 async function open() {
-  const { store, reader, writer, close } = await openStore(temporaryFolder());
+  const { store, reader, writer, close } = await openTestStore(temporaryFolder());
   onTestFinished(close);
   await insertApp(store, { id: 'a1', name: 'App', visibility: 'public_without_login' });
   const entityChanges = createPublisher<EntityChangeSet>(createLog('silent'));

@@ -65,7 +65,9 @@ export function createEntities(parts: Parts): Entities {
         const changes: EntityChange[] = [];
         const now = new Date().toISOString();
         const done = await work({ ...context, connection, collection, now, changes });
-        return { answer: JSON.stringify(done), changes };
+        const set = { appId, entity: name, changes };
+        const tell = changes.length > 0 && (await entityChanges.announce(connection, set));
+        return { answer: JSON.stringify(done), tell };
       };
       return {
         ...context,
@@ -82,8 +84,8 @@ export function createEntities(parts: Parts): Entities {
               repeatable
                 ? answerOnce(connection, repeatable, () => write(connection, work))
                 : write(connection, work),
-            ({ changes }) => {
-              if (changes.length > 0) entityChanges.publish({ appId, entity: name, changes });
+            ({ tell }) => {
+              if (tell) tell();
             },
           );
           return answer;

@@ -120,14 +120,16 @@ export async function updateMessage(
   await touch(connection, conversationId, message.updated_date);
 }
 
-/** The messages that were being written when the platform last ended, and where they stand. */
+/** The messages that are being written, and where they stand; those only that last grew before a date. */
 export async function selectRunningMessages(
   connection: SqlConnection,
+  before = '9999',
 ): Promise<{ readonly conversationId: string; readonly message: AgentMessage }[]> {
   const sql = 'SELECT conversation_id, body FROM agent_messages WHERE is_running = 1';
-  return (await connection.all(sql)).map((row) => {
+  const running = (await connection.all(sql)).map((row) => {
     return { conversationId: textOf(row.conversation_id), message: toMessage(row) };
   });
+  return running.filter(({ message }) => message.updated_date < before);
 }
 
 async function touch(

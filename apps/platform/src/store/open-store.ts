@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
+import { createMemoryLimiter, type Rate, type RateLimiter } from '../auth/rate-limiter.ts';
 import { StartUpError, systemErrorCode } from '../start-up-error.ts';
 import { lockDataDirectory } from './data-directory-lock.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { migrate } from './migrate.ts';
+import type { Relay } from './relay.ts';
 import type { Schema, Store } from './schema.ts';
 import type { Awaitable, SqlConnection } from './sql-connection.ts';
 import { openSqliteConnection, type SqliteConnection } from './sqlite-connection.ts';
@@ -23,6 +25,12 @@ export interface OpenStore {
   readonly writer: Writer;
   /** Changes tables or indexes. */
   define(work: (connection: SqlConnection) => Awaitable<void>): Promise<void>;
+  /** Does what belongs to a start: of several nodes one at a time. */
+  alone<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Counts what may not happen too often. */
+  readonly createLimiter: (rate: Rate) => RateLimiter;
+  /** Between the nodes that share the store; absent where there is only this one. */
+  readonly relay?: Relay;
   close(): Promise<void>;
 }
 
@@ -38,9 +46,8 @@ interface OpenSqliteStore extends OpenStore {
  * @throws StartUpError when the directory cannot be used, is in use by another process, or was
  * written by a newer release.
  */
-export async function openStore(dataDir: string): Promise<OpenSqliteStore> {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+export function openStore(dataDir: string): Promise<OpenSqliteStore> {
+  return inDataDirectory(dataDir, async () => {
     const lock = lockDataDirectory(dataDir);
     try {
       const opened = await openDatabase(join(dataDir, 'platform.db'));
@@ -53,6 +60,21 @@ export async function openStore(dataDir: string): Promise<OpenSqliteStore> {
       lock.release();
       throw error;
     }
+  });
+}
+
+/**
+ * Does something in a data directory, which is made, readable by its owner only, when it is absent.
+ *
+ * @throws StartUpError when the directory cannot be used.
+ */
+export async function inDataDirectory<Result>(
+  dataDir: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return await work();
   } catch (error) {
     if (systemErrorCode(error) === undefined || !(error instanceof Error)) throw error;
     throw new StartUpError(
@@ -64,7 +86,7 @@ export async function openStore(dataDir: string): Promise<OpenSqliteStore> {
 
 async function openDatabase(file: string): Promise<OpenSqliteStore> {
   const connection = openSqliteConnection(file);
-  let visitors: Visitors | undefined;
+  let visitors: ReturnType<typeof createVisitors> | undefined;
   const database = toSqliteDatabase(connection, () => visitors?.forget());
   const store = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
   try {
@@ -76,7 +98,9 @@ async function openDatabase(file: string): Promise<OpenSqliteStore> {
       await store.destroy();
     };
     const writer = createGroupCommit(store, connection);
-    return { store, reader, visitors, writer, define: writer.write, close };
+    const alone: OpenStore['alone'] = (work) => work();
+    const opened = { store, reader, visitors, writer, define: writer.write, alone, close };
+    return { ...opened, createLimiter: createMemoryLimiter };
   } catch (error) {
     await store.destroy();
     throw error;

@@ -1,7 +1,11 @@
 /** The records of an entity, in the table of its collection (see `collections.ts`). */
 import type { SystemFields } from '@groundwork/sdk/protocol';
-import type { SqlFragment } from '../entities/filter/sql-fragment.ts';
+import { unknownFields } from '../entities/filter/field-kinds.ts';
+import type { Filter } from '../entities/filter/filter.ts';
+import { filterToSql } from '../entities/filter/filter-to-sql.ts';
+import { matchesFilter } from '../entities/filter/matches-filter.ts';
 import type { JsonObject } from '../entities/json.ts';
+import type { Where } from '../entities/where-for.ts';
 import { tableOf } from './collections.ts';
 import { type SqlConnection, type SqlRow, textOf, textOrNullOf } from './sql-connection.ts';
 
@@ -15,7 +19,7 @@ export interface StoredRecord extends SystemFields {
 
 /** Which records, in what order; all if the limit is absent. */
 export interface RecordQuery {
-  readonly where: SqlFragment;
+  readonly where: Where;
   readonly orderBy: string;
   readonly limit: number;
   readonly skip?: number;
@@ -32,7 +36,7 @@ export async function selectRecords(
   const lock = isForUpdate ? connection.dialect.forUpdate : '';
   const sql = `SELECT ${COLUMNS} FROM ${tableOf(collection)} WHERE (${where.sql}) ORDER BY ${orderBy} LIMIT ? OFFSET ?${lock}`;
   const rows = await connection.allByPlace(sql, [...where.parameters, limit, skip]);
-  return rows.map(toRecord);
+  return stillFitting(rows.map(toRecord), where);
 }
 
 /** The records that fit a condition, each as JSON, put together where they are stored. */
@@ -56,20 +60,20 @@ export async function selectRecord(
   connection: SqlConnection,
   collection: number,
   id: string,
-  where: SqlFragment,
+  where: Where,
   isForUpdate = false,
 ): Promise<StoredRecord | undefined> {
   const lock = isForUpdate ? connection.dialect.forUpdate : '';
   const sql = `SELECT ${COLUMNS} FROM ${tableOf(collection)} WHERE id = ? AND (${where.sql})${lock}`;
   const row = await connection.getByPlace(sql, [id, ...where.parameters]);
-  return row && toRecord(row);
+  return row && stillFitting([toRecord(row)], where)[0];
 }
 
 /** How many records fit a condition. */
 export async function countRecords(
   connection: SqlConnection,
   collection: number,
-  where: SqlFragment,
+  where: Where,
 ): Promise<number> {
   const sql = `SELECT count(*) AS count FROM ${tableOf(collection)} WHERE (${where.sql})`;
   return Number((await connection.get(sql, where.parameters))?.count ?? 0);
@@ -104,8 +108,19 @@ export async function updateRecord(
 export async function deleteRecords(
   connection: SqlConnection,
   collection: number,
-  where: SqlFragment,
+  where: Where,
 ): Promise<StoredRecord[]> {
+  if (where.recheck) {
+    const all = { where, orderBy: 'id', limit: Number.MAX_SAFE_INTEGER, isForUpdate: true };
+    const found = await selectRecords(connection, collection, all);
+    const ids: Filter = {
+      kind: 'test',
+      path: ['id'],
+      test: { op: 'in', values: found.map(({ id }) => id) },
+    };
+    const those = filterToSql(connection.dialect, ids, unknownFields);
+    return deleteRecords(connection, collection, those);
+  }
   const sql = `DELETE FROM ${tableOf(collection)} WHERE (${where.sql}) RETURNING ${COLUMNS}`;
   return (await connection.allByPlace(sql, where.parameters)).map(toRecord);
 }
@@ -123,6 +138,11 @@ export function toJsonText({ data, ...system }: StoredRecord): string {
 
 function joinTexts(system: string, data: string): string {
   return data === '{}' ? system : `${system.slice(0, -1)},${data.slice(1)}`;
+}
+
+function stillFitting(records: StoredRecord[], { recheck }: Where): StoredRecord[] {
+  if (!recheck) return records;
+  return records.filter((record) => matchesFilter(toJsonObject(record), recheck));
 }
 
 /** By the places of {@link COLUMNS}. */

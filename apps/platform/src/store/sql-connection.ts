@@ -27,6 +27,8 @@ export interface SqlConnection {
   getByPlace(sql: string, parameters?: readonly SqlValue[]): Awaitable<SqlRow | undefined>;
   /** Runs a statement and returns how many rows it changed. */
   run(sql: string, parameters?: readonly SqlValue[]): Awaitable<number>;
+  /** Waits until nobody else does what has this name; they wait until this transaction ends. */
+  alone(name: string): Awaitable<void>;
 }
 
 /** A column that holds a text. */

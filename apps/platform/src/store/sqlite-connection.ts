@@ -59,6 +59,8 @@ export function openSqliteConnection(file: string, { readOnly = false } = {}): S
     allByPlace: (sql, parameters = []) => prepareByPlace(sql).statement.all(...parameters),
     getByPlace: (sql, parameters = []) => prepareByPlace(sql).statement.get(...parameters),
     run: (sql, parameters = []) => Number(prepare(sql).statement.run(...parameters).changes),
+    // There is one writer.
+    alone: () => {},
     prepare,
     isTransaction: () => database.isTransaction,
     close: () => database.close(),

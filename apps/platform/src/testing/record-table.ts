@@ -2,10 +2,10 @@ import { onTestFinished } from 'vitest';
 import type { JsonObject } from '../entities/json.ts';
 import { insertApp } from '../store/apps.ts';
 import { createCollections, tableOf } from '../store/collections.ts';
-import { openStore } from '../store/open-store.ts';
 import { insertRecord, type StoredRecord, selectRecords, toJsonObject } from '../store/records.ts';
 import type { SqlConnection } from '../store/sql-connection.ts';
 import { temporaryFolder } from './test-platform.ts';
+import { openTestStore } from './test-store.ts';
 
 /** A table of records without a platform around it. */
 export interface RecordTable {
@@ -22,7 +22,7 @@ export interface RecordTable {
 
 /** Opens an empty table that goes away with the test. */
 export async function openRecordTable(): Promise<RecordTable> {
-  const { store, reader, writer, close } = await openStore(temporaryFolder());
+  const { store, reader, writer, close } = await openTestStore(temporaryFolder());
   onTestFinished(close);
   await insertApp(store, { id: 'a1', name: 'App', visibility: 'public_without_login' });
   const collections = createCollections(reader);

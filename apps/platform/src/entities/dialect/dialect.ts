@@ -70,7 +70,7 @@ export interface OutputColumns {
 }
 
 /** The values of a column `json` in the rows of a table `r`: numbers, texts, true and false, the rest. */
-export interface DistinctValues {
+interface DistinctValues {
   /** What stands beside `r`: a row for each value, or each element of an array. */
   readonly table: string;
   readonly isPresent: string;
@@ -91,6 +91,8 @@ export type DistinctPosition = readonly [kind: string, value: string | number];
 export interface Dialect {
   /** The own fields of a record. */
   readonly record: JsonDocument;
+  /** Whether patterns can stand in a statement; otherwise they are resolved before. */
+  readonly knowsPatterns: boolean;
   /** JSON of a record's other fields; absent where it takes no less time to write it here. */
   readonly systemJson?: string;
   /** Whether a path leads to anything. */

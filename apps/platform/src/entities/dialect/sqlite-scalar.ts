@@ -3,9 +3,8 @@ import type { SqlValue } from '../../store/sql-connection.ts';
 import { combine, FALSE } from '../filter/conditions.ts';
 import type { FieldKind } from '../filter/field-kinds.ts';
 import type { Path } from '../filter/filter.ts';
-import { kindOf } from '../filter/kind-of.ts';
 import { fragment, type SqlFragment } from '../filter/sql-fragment.ts';
-import { hasNull, isScalar, type JsonValue } from '../json.ts';
+import { hasNull, isScalar, type JsonScalar, type JsonValue } from '../json.ts';
 import type { ValueTest } from './dialect.ts';
 import { jsonAt, LIST_PARAMETER, numberParameter, type SqlJsonType } from './sqlite-json.ts';
 
@@ -107,6 +106,11 @@ function ofType({ type, kind }: Scalar, wanted: FieldKind, comparison: SqlFragme
     object: `${type} = 'object'`,
   }[wanted];
   return { sql: `${comparison.sql} AND ${check}`, parameters: comparison.parameters };
+}
+
+function kindOf(value: JsonScalar): FieldKind {
+  if (typeof value === 'string') return 'text';
+  return typeof value === 'number' ? 'number' : 'boolean';
 }
 
 /** SQLite has no boolean: its JSON functions give 1 and 0. */

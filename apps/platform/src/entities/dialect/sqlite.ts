@@ -21,6 +21,7 @@ const KIND = `CASE e.type WHEN 'integer' THEN 0 WHEN 'real' THEN 0 WHEN 'text' T
 /** SQLite's dialect. */
 export const sqlite: Dialect = {
   record,
+  knowsPatterns: true,
   systemJson: `json_object('id', id, 'created_date', created_date, 'updated_date', updated_date, 'created_by', created_by, 'created_by_id', created_by_id, 'is_sample', json(iif(is_sample, 'true', 'false')))`,
   exists: (document, path) => `${typeAt(document.value, path)} IS NOT NULL`,
   isArray: (document, path) => `${typeAt(document.value, path)} = 'array'`,

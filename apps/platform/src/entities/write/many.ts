@@ -131,6 +131,8 @@ export async function upsertEach(
 ): Promise<Upserted> {
   let created = 0;
   for (const name of key) checkKey(writing, name);
+  // Of two at once with the same key, the second must meet what the first one made.
+  await writing.connection.alone(`upsert ${writing.collection}`);
   const records = await inTurn(inputs, async (input, place) => {
     const query: Filter = { kind: 'and', filters: key.map((name) => keyTest(input, name, place)) };
     const [stored] = await selectRecords(writing.connection, writing.collection, {
