@@ -28,6 +28,7 @@ interface Parts
     | 'log'
     | 'publicUrl'
     | 'onGap'
+    | 'caughtUp'
   > {
   readonly fileStore: FileStore;
   readonly keys: SigningKeys;

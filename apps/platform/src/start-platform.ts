@@ -30,10 +30,12 @@ import { startRealtime } from './realtime/start-realtime.ts';
 import type { PlatformSettings } from './settings/platform-settings.ts';
 import { parseSettings, type Settings } from './settings/settings.ts';
 import { loadSite } from './site/load-site.ts';
+import { StartUpError } from './start-up-error.ts';
 import { listAppLogs } from './store/app-logs.ts';
 import { createCollections } from './store/collections.ts';
 import { syncEntityIndexes } from './store/entity-indexes.ts';
 import { findFile } from './store/files.ts';
+import { readMeta } from './store/meta.ts';
 import { openPostgresStore } from './store/open-postgres-store.ts';
 import { inDataDirectory, type OpenStore, openStore } from './store/open-store.ts';
 import type { AppLogRow, Store } from './store/schema.ts';
@@ -97,6 +99,7 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
     const opened = await openStoreOf(settings);
     const { store, reader, visitors, writer, relay, createLimiter, close: closeStore } = opened;
     closers.push(closeStore, background.settled);
+    await requireWhole(store);
     const isKnown = async (id: string) => (await findFile(store, id)) !== undefined;
     const fileStore = await openFileStore(settings, isKnown);
     closers.push(async () => fileStore.close());
@@ -137,6 +140,7 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
       url,
       publicUrl,
       createLimiter,
+      caughtUp: async () => relay?.caughtUp(),
       onGap: (listener: () => void) => relay?.onGap(listener),
     };
     const services = createServices(parts, settings);
@@ -178,6 +182,14 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
 
 async function closeInTurn(closers: readonly (() => Promise<void>)[]): Promise<void> {
   for (const close of closers) await close();
+}
+
+/** A copy that was interrupted is not all there is. */
+async function requireWhole(store: Store): Promise<void> {
+  if ((await readMeta(store, 'copying')) === undefined) return;
+  throw new StartUpError(
+    'The data is a copy that is not finished. Go on with "migrate", or name another place for the data.',
+  );
 }
 
 /** A database of PostgreSQL where the settings name one, else a file in the data directory. */

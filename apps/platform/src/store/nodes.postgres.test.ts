@@ -114,7 +114,7 @@ test('once the connection that listens was lost, clients are told to read anew',
   await client.join('Task');
   await runSql(
     dataDir,
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'groundwork relay' AND query LIKE '%' || (SELECT md5(current_schema())) || '%'",
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'groundwork_' || md5(current_schema())",
   );
   expect(await client.disconnected()).toBe('transport close');
 

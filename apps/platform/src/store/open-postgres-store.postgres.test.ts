@@ -1,5 +1,7 @@
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { breakableConnectionTo } from '../testing/breakable-connection.ts';
 import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
+import { connect } from '../testing/realtime-client.ts';
 import { runSql } from '../testing/run-sql.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -89,6 +91,40 @@ test('writes to one record at the same time all count, and so do upserts with on
 
   expect(await things.list({ id })).toMatchObject([{ count: 20 }]);
   expect(await things.list({ name: 'a' })).toHaveLength(1);
+});
+
+test('while the database is away requests are answered 503, and need no restart once it is back', async () => {
+  const dataDir = temporaryFolder();
+  const { url = '' } = (await testDatabase(dataDir)) ?? {};
+  const way = await breakableConnectionTo(url);
+  const address = new URL(url);
+  address.port = new URL(way.url).port;
+  const database = { url: address.href };
+  const { platform, token } = await startWithEntities(
+    {},
+    { openEntities: true, dataDir, database },
+  );
+  const things = callsTo(platform, 'Thing', token);
+  await things.create({ a: 1 });
+  await way.cut();
+  const [read, write] = [await things.call('GET', ''), await things.call('POST', '', { a: 2 })];
+  await way.repair();
+
+  expect([read, write]).toMatchObject(Array(2).fill({ status: 503 }));
+  expect(read.body).toMatchObject({ code: 'store_unavailable' });
+  await vi.waitFor(async () => expect((await things.call('GET', '')).status).toBe(200), 10_000);
+  expect(await things.list()).toMatchObject([{ a: 1 }]);
+  // A connection is broken until changes are heard of again.
+  const client = await vi.waitFor(
+    async () => {
+      const connected = await connect(platform, { token });
+      expect(await connected.join('Thing')).toBeUndefined();
+      return connected;
+    },
+    { timeout: 15_000 },
+  );
+  await things.create({ a: 3 });
+  await client.heard(1);
 });
 
 test('a declared index answers a filter and its order', async () => {

@@ -6,6 +6,7 @@
  * notification tells its number. The connection that listens may go: then events are missed, which those
  * who listen are told once there is another one.
  */
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type Pool } from 'pg';
 import { toSqlConnection } from './postgres-connection.ts';
@@ -32,12 +33,16 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
   let received = Promise.resolve();
   let sent = Promise.resolve();
   let isClosed = false;
-  let client = await listen();
+  let resume: (listening: Client) => void = () => {};
+  let current: Client | undefined;
+  let client: Promise<Client> = listen();
+  let catchUp: Promise<void> | undefined;
+  await client;
 
   async function listen(): Promise<Client> {
     const listening = new Client({
       connectionString: url,
-      application_name: 'groundwork relay',
+      application_name: 'groundwork',
       keepAlive: true,
     });
     listening.on('notification', ({ payload = '' }) => {
@@ -45,11 +50,26 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
     });
     // It ends as well then.
     listening.on('error', () => {});
-    listening.once('end', () => void listenAgain());
-    await listening.connect();
-    const { rows } = await listening.query<{ channel: string }>(`SELECT ${CHANNEL} AS channel`);
-    await listening.query(`LISTEN ${rows[0]?.channel}`);
+    try {
+      await listening.connect();
+      const { rows } = await listening.query<{ channel: string }>(`SELECT ${CHANNEL} AS channel`);
+      await listening.query(`LISTEN ${rows[0]?.channel}`);
+      await listening.query(`SET application_name = '${rows[0]?.channel}'`);
+    } catch (error) {
+      await listening.end().catch(() => {});
+      throw error;
+    }
+    listening.once('end', loseConnection);
+    current = listening;
     return listening;
+  }
+
+  function loseConnection(): void {
+    current = undefined;
+    client = new Promise((resolve) => {
+      resume = resolve;
+    });
+    void listenAgain();
   }
 
   async function listenAgain(): Promise<void> {
@@ -57,11 +77,12 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
       try {
         await pause(wait, undefined, { ref: false });
         if (isClosed) return;
-        client = await listen();
+        const again = await listen();
         tellGap();
+        resume(again);
         return;
       } catch {
-        // It ended at once, and began anew by itself, or there was none to be had.
+        // The database is away still.
       }
     }
   }
@@ -95,7 +116,34 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
     await connection.run(`SELECT pg_notify(${CHANNEL}, ?)`, [payload]);
   }
 
+  /** What this connection sends itself comes after all that was committed before. */
+  async function passBarrier(): Promise<void> {
+    await new Promise(setImmediate);
+    catchUp = undefined;
+    const barrier = randomUUID();
+    const passed = new Promise<void>((resolve) => {
+      const topic = `barrier ${barrier}`;
+      const done = () => {
+        listeners.delete(topic);
+        gapListeners.delete(done);
+        resolve();
+      };
+      listeners.set(topic, new Set([done]));
+      // Whoever waits has missed something then, and is told so.
+      gapListeners.add(done);
+    });
+    const listening = await client;
+    await listening.query(`SELECT pg_notify(${CHANNEL}, $1)`, [
+      JSON.stringify({ topic: `barrier ${barrier}` }),
+    ]);
+    await passed;
+  }
+
   return {
+    caughtUp() {
+      catchUp ??= passBarrier();
+      return catchUp;
+    },
     async send(connection, topic, event) {
       await sent;
       await send(connection, topic, event);
@@ -114,7 +162,7 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
     async close() {
       isClosed = true;
       await sent;
-      await client.end();
+      await current?.end();
       await received;
     },
   };

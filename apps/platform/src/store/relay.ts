@@ -9,6 +9,8 @@ export interface Relay {
   sendNow(topic: string, event: unknown): Promise<void>;
   /** Calls a listener for each event of a topic. */
   subscribe(topic: string, listener: (event: unknown) => void): void;
+  /** Resolves once everything was told that was committed before. */
+  caughtUp(): Promise<void>;
   /** Calls a listener when events may have been missed. */
   onGap(listener: () => void): void;
   close(): Promise<void>;

@@ -114,6 +114,8 @@ export interface Dialect {
   readonly forUpdate: string;
   /** Makes the table of a collection. */
   createRecords(table: string): readonly string[];
+  /** Lets the next number of a table follow those that rows were given; undefined where it does so by itself. */
+  goOnNumbering(table: string): string | undefined;
   /** Names the indexes of entities, in a column `name`; those that are not finished come with `valid` 0. */
   readonly listIndexes: string;
   createIndex(name: string, table: string, terms: readonly string[]): string;

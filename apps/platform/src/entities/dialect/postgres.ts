@@ -67,6 +67,8 @@ export const postgres: Dialect = {
     )`,
     `CREATE INDEX IF NOT EXISTS ${table}_by_date ON ${table} (created_date, id)`,
   ],
+  goOnNumbering: (table) =>
+    `SELECT setval(pg_get_serial_sequence('${table}', 'number'), max(number)) FROM ${table} HAVING max(number) IS NOT NULL`,
   listIndexes: `SELECT relname AS name, indisvalid::integer AS valid FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid WHERE relnamespace = current_schema()::regnamespace AND relname LIKE '${ENTITY_INDEX_PREFIX}%'`,
   // Others write meanwhile: a table may be long.
   createIndex: (name, table, terms) =>
