@@ -15,6 +15,18 @@ import { readSiteConfig } from './src/site-config.ts';
 const source = '@groundwork/source';
 const platform: ProxyOptions = { target: 'http://127.0.0.1:4400', xfwd: true };
 
+/** The pages that the platform draws: those of accounts, and of the administration. */
+const platformPages = [
+  '/login',
+  '/register',
+  '/verify',
+  '/forgot-password',
+  '/reset-password',
+  '/invite',
+  '/mailbox',
+  '/__admin',
+];
+
 /** Where the platform's editor is while the site is worked on. */
 const editors = ['http://127.0.0.1:4400', 'http://localhost:4400'];
 /** A build for an editor's frame, beside the one for visitors. */
@@ -43,9 +55,8 @@ export default defineConfig(({ mode, command, isSsrBuild }) => ({
     port: 5173,
     strictPort: true,
     proxy: {
+      ...Object.fromEntries(platformPages.map((path) => [path, platform])),
       '/api': platform,
-      '/login': platform,
-      '/mailbox': platform,
       '/ws-user-apps': { ...platform, ws: true },
     },
   },

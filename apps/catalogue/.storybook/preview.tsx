@@ -35,6 +35,7 @@ const preview: Preview = {
           'Words',
           'Content',
           'Actions',
+          'Forms',
           'Icons',
           'Motion',
           'Waiting',

@@ -28,6 +28,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await readStyle(button, 'color')).not.toBe(usual);
     });
 
+    for (const story of ['textfield--line', 'textfield--faulty', 'filefield--empty']) {
+      test(`a field has an edge, and words to read: ${story}`, async ({ page }) => {
+        await openStory(page, `forms-${story}`);
+        const control = page.locator('main input');
+        const ground = await readStyle(control, 'background-color');
+        expect(await readStyle(control, 'border-top-color')).not.toBe(ground);
+        expect(await readStyle(control, 'color')).not.toBe(ground);
+      });
+    }
+
     test('toasts have an edge, and the sign of a problem its colour', async ({ page }) => {
       await openStory(page, 'toasts-toaster--several');
       const [toast] = await page.getByRole('article').all();

@@ -1,10 +1,11 @@
 /** Apps with the build tools people use, in a real browser, on the real platform. */
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import { startProcess } from '@groundwork/launcher/server-process';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { installApp } from './fresh-app.ts';
+import { createApp, installApp } from './fresh-app.ts';
 import { addressOf, platformForTest } from './platform.ts';
 import { run } from './run.ts';
 
@@ -46,6 +47,21 @@ it('Vite and React: gate, screens, toasts and the bridge run as installed', asyn
   await page.getByRole('heading', { level: 1, name: 'Sites' }).waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('article').getByText('Saved').waitFor();
+  expect(faults).toEqual([]);
+});
+
+it('a created app checks, builds, opens its gate and leads to the login page', async () => {
+  const app = await createApp('land-desk');
+  const { appId } = await platformForTest();
+  await writeFile(join(app, '.env'), `VITE_APP_ID=${appId}\n`);
+  await run(app, 'pnpm', ['run', 'build']);
+  const { url } = await platformForTest(join(app, 'dist'));
+
+  const { page, faults } = await open(url);
+  await page.getByRole('heading', { level: 1, name: 'It works' }).waitFor();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`${url}/login**`);
+  await page.getByRole('textbox', { name: /e-?mail/i }).waitFor();
   expect(faults).toEqual([]);
 });
 

@@ -1,18 +1,40 @@
-/** An app of `apps/` in a folder of its own, with nothing of the workspace around it. */
+/** Apps in folders of their own, with nothing of the workspace around them. */
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { run } from './run.ts';
 
-/** Copies an app, installs it with the packed packages, and resolves with its folder. */
+const createCommand = join(import.meta.dirname, '../../../packages/create/bin/create.js');
+
+/** Copies an app of `apps/`, installs it with the packed packages, and resolves with its folder. */
 export async function installApp(name: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), `groundwork-${name}-`));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder(name);
   await cp(join(import.meta.dirname, '../apps', name), folder, { recursive: true });
-  await writeFile(join(folder, 'pnpm-workspace.yaml'), settings(inject('tarballs')));
+  await takeFromShelf(folder);
   await run(folder, 'pnpm', ['install', '--prefer-offline', '--no-frozen-lockfile']);
   return folder;
+}
+
+/** Makes an app as `pnpm create @groundwork` does, takes the steps it tells, and resolves with its folder. */
+export async function createApp(name: string): Promise<string> {
+  const parent = await temporaryFolder('create');
+  const told = await run(parent, process.execPath, [createCommand, name]);
+  const folder = join(parent, name);
+  await takeFromShelf(folder);
+  const [, packages = ''] = /^ *pnpm add (.*)$/m.exec(told) ?? [];
+  await run(folder, 'pnpm', ['add', '--prefer-offline', ...packages.split(' ')]);
+  return folder;
+}
+
+async function temporaryFolder(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `groundwork-${name}-`));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+async function takeFromShelf(folder: string): Promise<void> {
+  await writeFile(join(folder, 'pnpm-workspace.yaml'), settings(inject('tarballs')));
 }
 
 /** The packages ask for one another by version; those versions are on the shelf, not on the registry. */

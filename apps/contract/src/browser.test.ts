@@ -79,3 +79,27 @@ it('signs a framed page in by a popup, whose token only its own opener takes', a
   const token = await page.frames()[1]?.evaluate(() => window.localStorage.getItem('token'));
   expect(token).toMatch(/^eyJ/);
 });
+
+it('hears in one tab of signing in and out in another, and finds the token as it is then', async () => {
+  const { appId, url: serverUrl } = await startForTest();
+  const options = JSON.stringify({ appId, serverUrl });
+  const origin = await serve({
+    '/': '<!doctype html><title>App</title><script type="module" src="/app.js"></script>',
+    '/app.js': await bundle(`
+      import { createClient } from '@groundwork/sdk';
+      window.client = createClient(${options});
+      window.heard = [];
+      client.auth.onAuthChange((change) => heard.push([change, client.hasToken()]));
+    `),
+  });
+  const context = await (await launchBrowser()).newContext();
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  for (const page of [one, other]) await page.goto(origin);
+  const heard = () => other.evaluate('heard');
+  await one.evaluate("client.auth.setToken('abc.def')");
+  await expect.poll(heard).toEqual([[{ isSignedIn: true, origin: 'elsewhere' }, true]]);
+  await one.evaluate('client.auth.signOut()');
+  await expect
+    .poll(heard)
+    .toEqual([expect.anything(), [{ isSignedIn: false, origin: 'elsewhere' }, false]]);
+});

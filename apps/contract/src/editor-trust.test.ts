@@ -206,7 +206,7 @@ it('leaves nothing behind when it is disconnected', async () => {
       sheets: document.adoptedStyleSheets.length,
       overlays: document.querySelectorAll('editor-bridge-overlay').length,
       animations: document.getAnimations().map(({ playState }) => playState),
-      isNativeHistory: Object.hasOwn(window.history, 'pushState'),
+      isNativeHistory: !Object.hasOwn(window.history, 'pushState'),
       heading: document.querySelector('h1')?.outerHTML,
     })),
   ).toEqual({
@@ -215,7 +215,7 @@ it('leaves nothing behind when it is disconnected', async () => {
     sheets: 0,
     overlays: 0,
     animations: ['running'],
-    isNativeHistory: false,
+    isNativeHistory: true,
     heading: `<h1 data-source-location="${AT}">Land</h1>`,
   });
   expect((await heard()).slice(said)).toEqual([]);

@@ -6,6 +6,7 @@ import {
   startUp,
 } from '@groundwork/auth-react';
 import { createClient } from '@groundwork/sdk';
+import type { Visibility } from '@groundwork/sdk/protocol';
 import { expect, it } from 'vitest';
 import { admin, startForTest } from './start.ts';
 
@@ -13,14 +14,7 @@ const stranger = { email: 'stranger@elsewhere.example', password: 'a long enough
 
 type Person = 'nobody' | 'the administrator' | 'a stranger' | 'an expired token';
 
-async function startUpAs(
-  person: Person,
-  visibility:
-    | 'public_without_login'
-    | 'public_with_login'
-    | 'private_with_login'
-    | 'workspace_with_login',
-): Promise<AuthState> {
+async function startUpAs(person: Person, visibility: Visibility): Promise<AuthState> {
   const platform = await startForTest({ app: { visibility } });
   await platform.accounts.create({ ...stranger, fullName: 'A Stranger' });
   const signIn = createClient({ appId: platform.appId, serverUrl: platform.url });

@@ -9,6 +9,14 @@ it('resolves where there is no such program, as a shell does', async () => {
   expect(await run('no-such-program-here', [])).toBe(127);
 });
 
+it('listens for no signal once the command has ended', async () => {
+  const listeners = () => process.listenerCount('SIGTERM');
+  const before = listeners();
+  await run(process.execPath, ['--version']);
+  await run('no-such-program-here', []);
+  expect(listeners()).toBe(before);
+});
+
 it('runs a command in the folder it is told', async () => {
   const code = 'process.exit(process.cwd() === process.env.EXPECTED ? 0 : 1)';
   const cwd = import.meta.dirname;

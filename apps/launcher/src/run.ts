@@ -6,6 +6,7 @@ export const root: string = fileURLToPath(new URL('../../..', import.meta.url));
 
 // The exit code that shells give for it.
 const NO_SUCH_PROGRAM = 127;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** How a command is run. */
 export interface RunOptions {
@@ -26,21 +27,24 @@ export function run(
   args: readonly string[],
   options: RunOptions = {},
 ): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      cwd: options.cwd ?? root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', ...options.env },
-      timeout: options.timeoutMs,
-    });
-    child.on('error', (error) => {
-      if (!('code' in error) || error.code !== 'ENOENT') return reject(error);
-      process.stderr.write(`There is no program "${program}" here.\n`);
-      resolve(NO_SUCH_PROGRAM);
-    });
-    child.on('exit', (code) => resolve(code ?? 1));
-    // A signal reaches the whole process group; this process must outlive its children to report.
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => {});
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const child = spawn(program, args, {
+    cwd: options.cwd ?? root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', ...options.env },
+    timeout: options.timeoutMs,
+  });
+  child.on('error', (error) => {
+    if (!('code' in error) || error.code !== 'ENOENT') return reject(error);
+    process.stderr.write(`There is no program "${program}" here.\n`);
+    resolve(NO_SUCH_PROGRAM);
+  });
+  child.on('exit', (code) => resolve(code ?? 1));
+  // A signal reaches the whole process group; this process must outlive its children to report.
+  const outlive = () => {};
+  for (const signal of SIGNALS) process.once(signal, outlive);
+  return promise.finally(() => {
+    for (const signal of SIGNALS) process.off(signal, outlive);
   });
 }
 

@@ -37,7 +37,8 @@ const STOP_TIMEOUT_MS = 20_000;
 /**
  * Runs a program until it says that it is ready.
  *
- * @throws Error with what it printed last when it ends before that, or takes more than a minute.
+ * @throws Error with what it printed last when it cannot be run, ends before that, or takes more than
+ * a minute.
  */
 export async function startProcess(options: ProcessOptions): Promise<ServerProcess> {
   const { program = process.execPath, parameters, cwd, env, ready, onLine } = options;
@@ -64,9 +65,14 @@ function waitForLine(
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const last: string[] = [];
-    const give = (up: string) => reject(new Error(`${up}. It printed: ${last.join(' ')}`));
-    const timer = setTimeout(() => give('The server takes too long to start'), START_TIMEOUT_MS);
-    child.once('exit', () => give('The server ended at its start'));
+    const fail = (reason: string) => {
+      clearTimeout(timer);
+      reject(new Error(`${reason}. It printed: ${last.join(' ')}`));
+    };
+    const timer = setTimeout(() => fail('The server takes too long to start'), START_TIMEOUT_MS);
+    child.on('error', ({ message }) => fail(`The server could not be run: ${message}`));
+    // When it exits, its last lines may still be on their way.
+    child.once('close', () => fail('The server ended at its start'));
     // Both are read to their end, or the server would wait for room to print in.
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
@@ -81,6 +87,7 @@ function waitForLine(
 }
 
 async function end(child: Child, signal: NodeJS.Signals): Promise<void> {
+  if (child.pid === undefined) return;
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);

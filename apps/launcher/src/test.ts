@@ -9,7 +9,22 @@ import { bringSwift } from './bring-swift.ts';
 import { countResults, findResultFolders } from './count-results.ts';
 import { root, run, runOrExit } from './run.ts';
 
-const TASKS = ['lint', 'unused', 'typecheck', 'build', 'packages', 'size', 'test', 'e2e'];
+const TASKS = [
+  'lint',
+  'unused',
+  'typecheck',
+  'build',
+  'packages',
+  'size',
+  'api',
+  'manifests',
+  'licences',
+  'vulnerabilities',
+  'spelling',
+  'links',
+  'test',
+  'e2e',
+];
 
 await runOrExit('Installing dependencies', 'pnpm', ['install', '--frozen-lockfile']);
 process.stdout.write('\n— Finding browsers and servers\n');

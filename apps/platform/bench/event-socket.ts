@@ -35,13 +35,17 @@ export interface EventSocket {
 /**
  * Connects to a server.
  *
+ * @param localAddress one of this machine's, to connect from.
  * @throws Error when it refuses.
  */
-export async function openEventSocket(server: BenchServer): Promise<EventSocket> {
+export async function openEventSocket(
+  server: BenchServer,
+  localAddress: string,
+): Promise<EventSocket> {
   const { origin, appId, token } = server;
   const { host, hostname, port } = new URL(origin);
   const query = new URLSearchParams({ app_id: appId, token, EIO: '4', transport: 'websocket' });
-  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  const socket = connect({ host: hostname, port: Number(port), localAddress, noDelay: true });
   await once(socket, 'connect');
   const connected = Promise.withResolvers<void>();
   const joined = Promise.withResolvers<void>();

@@ -19,17 +19,19 @@ export function goalsSideBySide(figures: readonly Figure[]): Goal[] {
       const other = medians.get(lane);
       if (other === undefined) return [];
       // Of rates the more are better, of anything else the less.
-      const ratio = name.endsWith('/s') ? own / other : other / own;
+      const ratio = isRate ? own / other : other / own;
       return [{ name: `${name}: ${PLATFORM} to ${lane}`, ratio, atLeast }];
     };
-    return [...to(BASE44, 1), ...to(EMPTY_ROUTE, 0.6), ...to(SQLITE, 0.5)];
+    const isRate = name.endsWith('/s');
+    const parts = isRate ? [...to(EMPTY_ROUTE, 0.6), ...to(SQLITE, 0.5)] : [];
+    return [...to(BASE44, 1), ...parts];
   });
 }
 
 /** Lists and filters that an index answers take no longer the more records there are. */
 export function goalsOfGrowth(figures: readonly Figure[]): Goal[] {
   return figures.flatMap(({ name, medians }) => {
-    if (!/^(lists|filters)/.test(name)) return [];
+    if (!/^(lists|filters).*\/s$/.test(name)) return [];
     const sizes = [...medians.keys()];
     const [least, most] = [sizes.at(0) ?? '', sizes.at(-1) ?? ''];
     const ratio = (medians.get(most) ?? Number.NaN) / (medians.get(least) ?? Number.NaN);

@@ -16,20 +16,20 @@ export async function measureGrowth(folder: string, options: BenchOptions): Prom
   const bulkRates = new Map<string, number>();
   try {
     for (const [size, records] of options.sizes) {
-      const server = await startPlatformServer(join(folder, size));
+      const server = await startPlatformServer(join(folder, size), 'coveringIndexes');
       const start = performance.now();
       lanes.push(await fillLane(size, server, records));
       bulkRates.set(size, (records / (performance.now() - start)) * 1000);
     }
     const run = { ...options, lanes };
     return [
-      await measureLanes('reads by id/s', 'read', run),
-      await measureLanes('lists of 100/s', 'list', run),
-      await measureLanes('filters of any project/s', 'filter', run),
-      await measureLanes('filters of ten projects/s', 'filterTen', run),
-      await measureLanes('updates/s', 'update', run),
+      ...(await measureLanes('reads by id', 'read', run)),
+      ...(await measureLanes('lists of 100', 'list', run)),
+      ...(await measureLanes('filters of any project', 'filter', run)),
+      ...(await measureLanes('filters of ten projects', 'filterTen', run)),
+      ...(await measureLanes('updates', 'update', run)),
       // Last, so that all else meets as many records as were announced.
-      await measureLanes('durable creates/s', 'create', run),
+      ...(await measureLanes('durable creates', 'create', run)),
       { name: 'records made in bulk/s', medians: bulkRates },
       await gather('memory at the end, MiB', lanes, ({ server }) => server.memory()),
       await gather('database, MiB', lanes, async ({ name }) => {

@@ -34,7 +34,7 @@ export function measureLanes(
   workload: WorkloadName,
   { lanes, rounds, seconds }: Pick<BenchOptions, 'rounds' | 'seconds'> & { lanes: readonly Lane[] },
   more: ReadonlyMap<string, Measure> = new Map(),
-): Promise<Figure> {
+): Promise<Figure[]> {
   const measures = lanes.map(({ name, server, ids }): [string, Measure] => {
     const work = createWorkloads(server, ids)[workload];
     return [name, () => measureRate(server, work, seconds)];

@@ -4,28 +4,33 @@
  * within one run carry over to another machine.
  *
  *     pnpm bench [--parts compare,growth] [--records 50k] [--sizes 1k,10k,100k,1M]
- *       [--rounds 3] [--seconds 2] [--sockets 1000] [--profile FOLDER] [--out FILE]
+ *       [--rounds 3] [--seconds 2] [--sockets 1000] [--crowd 10k] [--profile FOLDER] [--out FILE]
+ *       [--report FILE]
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Figure } from './alternate.ts';
 import { goalsOfGrowth, goalsSideBySide } from './goals.ts';
 import { measureGrowth } from './growth.ts';
 import { type BenchOptions, readOptions } from './options.ts';
+import { performanceReport } from './report.ts';
 import { measureSideBySide } from './side-by-side.ts';
 import { figuresTable, goalsTable } from './table.ts';
 
 const options = readOptionsOrEnd(process.argv.slice(2));
 const folder = await mkdtemp(join(tmpdir(), 'platform-bench-'));
 const tables: string[] = [];
+let compared: Figure[] = [];
+let grown: Figure[] = [];
 try {
   if (options.parts.includes('compare')) {
-    const figures = await measureSideBySide(join(folder, 'compare'), options);
-    tables.push(figuresTable(figures), goalsTable(goalsSideBySide(figures)));
+    compared = await measureSideBySide(join(folder, 'compare'), options);
+    tables.push(figuresTable(compared), goalsTable(goalsSideBySide(compared)));
   }
   if (options.parts.includes('growth')) {
-    const figures = await measureGrowth(join(folder, 'growth'), options);
-    tables.push(figuresTable(figures), goalsTable(goalsOfGrowth(figures)));
+    grown = await measureGrowth(join(folder, 'growth'), options);
+    tables.push(figuresTable(grown), goalsTable(goalsOfGrowth(grown)));
   }
 } finally {
   await rm(folder, { recursive: true });
@@ -33,6 +38,13 @@ try {
 const text = `${tables.join('\n\n')}\n`;
 process.stdout.write(`\n${text}`);
 if (options.out !== undefined) await writeFile(options.out, text);
+if (options.report !== undefined) {
+  const records = Math.max(...options.sizes.values());
+  await writeFile(
+    options.report,
+    performanceReport({ compared, grown, records, crowd: options.crowd }),
+  );
+}
 
 /** What was typed wrong is told in one line. */
 function readOptionsOrEnd(parameters: readonly string[]): BenchOptions {

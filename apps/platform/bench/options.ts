@@ -15,10 +15,14 @@ export interface BenchOptions {
   /** How long each figure of a round is measured. */
   readonly seconds: number;
   readonly sockets: number;
+  /** Sockets of the platform alone, to see what many do. */
+  readonly crowd: number;
   /** Folder for a CPU profile of the platform that is compared. */
   readonly profile: string | undefined;
   /** File for the tables. */
   readonly out: string | undefined;
+  /** File for the report, which takes both parts. */
+  readonly report: string | undefined;
 }
 
 /**
@@ -37,10 +41,15 @@ export function readOptions(parameters: readonly string[]): BenchOptions {
       rounds: { type: 'string', default: '3' },
       seconds: { type: 'string', default: '2' },
       sockets: { type: 'string', default: '1000' },
+      crowd: { type: 'string', default: '10k' },
       profile: { type: 'string' },
       out: { type: 'string' },
+      report: { type: 'string' },
     },
   });
+  if (values.report !== undefined && values.parts !== PARTS.join(',')) {
+    throw new Error('A report takes both parts; leave --parts out.');
+  }
   return {
     parts: values.parts.split(',').map(readPart),
     records: readCount(values.records),
@@ -48,8 +57,10 @@ export function readOptions(parameters: readonly string[]): BenchOptions {
     rounds: readCount(values.rounds),
     seconds: readCount(values.seconds),
     sockets: readCount(values.sockets),
+    crowd: readCount(values.crowd),
     profile: resolvePath(values.profile),
     out: resolvePath(values.out),
+    report: resolvePath(values.report),
   };
 }
 

@@ -5,21 +5,27 @@ import { API_PREFIX, DEFAULT_APP_ID, type LoginResponse, routes } from '@groundw
 import { type BenchServer, callOnce } from './bench-server.ts';
 import { taskSchema } from './task.ts';
 
-const admin = { email: 'bench@groundwork.example', password: 'of the bench alone' };
+/** Who signs in to the platforms that are measured. */
+export const admin = { email: 'bench@groundwork.example', password: 'of the bench alone' };
 const program = join(import.meta.dirname, '../dist/main.js');
 
 /**
  * Starts the built platform with a data directory of its own, and signs in as its administrator.
  *
  * @param folder is made; it keeps the data.
+ * @param index how tasks are looked up by their project.
  * @param profiles folder for a CPU profile, written when it stops.
  */
-export async function startPlatformServer(folder: string, profiles?: string): Promise<BenchServer> {
+export async function startPlatformServer(
+  folder: string,
+  index: 'indexes' | 'coveringIndexes',
+  profiles?: string,
+): Promise<BenchServer> {
   const entities = join(folder, 'entities');
   await mkdir(entities, { recursive: true });
   await writeFile(
     join(entities, 'Task.jsonc'),
-    JSON.stringify({ ...taskSchema, indexes: [['project']] }),
+    JSON.stringify({ ...taskSchema, [index]: [['project']] }),
   );
   const { line, memory, stop } = await startProcess({
     parameters: [...(profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : []), program],

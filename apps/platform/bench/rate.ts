@@ -1,3 +1,4 @@
+import type { Sample } from './alternate.ts';
 import type { BenchServer } from './bench-server.ts';
 import { type Answer, openConnection, type RawRequest } from './http-connection.ts';
 
@@ -10,39 +11,42 @@ export interface Workload {
   next(): RawRequest;
   /** Whether an answer is what was asked for; tried on the first one of each round. */
   fits(answer: Answer): boolean;
+  /** How many are under way at a time, where 16 are too many. */
+  readonly connections?: number;
 }
 
 /**
- * Answers per second while requests are sent for some time, and until the last of them is answered.
+ * Answers while requests are sent for some time, and until the last of them has come.
  *
  * @throws Error for an answer that is not a success, or a first one that does not fit.
  */
 export async function measureRate(
   { origin }: Pick<BenchServer, 'origin'>,
-  { next, fits }: Workload,
+  { next, fits, connections: length = CONNECTIONS }: Workload,
   seconds: number,
-): Promise<number> {
-  const connections = await Promise.all(
-    Array.from({ length: CONNECTIONS }, () => openConnection(origin)),
-  );
+): Promise<Sample> {
+  const connections = await Promise.all(Array.from({ length }, () => openConnection(origin)));
+  const times: number[] = [];
   try {
     const first = await connections[0]?.send(next());
     if (!first || !fits(first)) {
       throw new Error(`${origin} gave ${first?.status} ${first?.body.toString().slice(0, 300)}`);
     }
-    let answers = 0;
     const start = performance.now();
     const until = start + seconds * 1000;
     await Promise.all(
       connections.map(async (connection) => {
+        let now = performance.now();
         do {
+          const sent = now;
           const { status, body } = await connection.send(next());
           if (status >= 300) throw new Error(`${origin} gave ${status} ${body.toString()}`);
-          answers += 1;
-        } while (performance.now() < until);
+          now = performance.now();
+          times.push(now - sent);
+        } while (now < until);
       }),
     );
-    return (answers / (performance.now() - start)) * 1000;
+    return { rate: (times.length / (performance.now() - start)) * 1000, times };
   } finally {
     for (const connection of connections) connection.close();
   }

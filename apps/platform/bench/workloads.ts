@@ -1,6 +1,7 @@
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import type { BenchServer } from './bench-server.ts';
 import { type Answer, type RawRequest, toRequest } from './http-connection.ts';
+import { admin } from './platform-server.ts';
 import type { Workload } from './rate.ts';
 import { PAGE, projectAt, taskAt } from './task.ts';
 
@@ -44,6 +45,14 @@ export function createWorkloads(
       fits: isOne,
     },
   };
+}
+
+/** Signing in with the right password, again and again. */
+export function logins(server: BenchServer): Workload {
+  const path = API_PREFIX + routes.login.replace(':appId', server.appId);
+  const request = toRequest(server, 'POST', path, admin);
+  // More than ten at a time of one account, from one address, are refused.
+  return { next: () => request, fits: ({ status }) => status === 200, connections: 8 };
 }
 
 /** The least that a server does for a request: its own figure of what HTTP costs. */

@@ -25,6 +25,8 @@ interface Parts
     | 'conversations'
     | 'secrets'
     | 'background'
+    | 'readiness'
+    | 'metrics'
     | 'log'
     | 'publicUrl'
     | 'onGap'
@@ -52,7 +54,7 @@ export function createServices(
     llm: settings.llm,
     integrations: settings.integrations,
     tokens: createAccessTokens(keys),
-    limits: createRateLimits(createLimiter),
+    limits: createRateLimits(createLimiter, parts.metrics.countRefusal),
     botCheck: createBotCheck(settings.turnstileSecret, settings.turnstileVerifyUrl),
     clientAddress: createClientAddress(trustedProxies),
     origins: createOriginPolicy({ own: url, allowed: [publicUrl, ...allowedOrigins], production }),

@@ -1,12 +1,17 @@
-/** How much is logged: nothing, failures only, or a line for each request as well. */
-export type LogLevel = 'silent' | 'error' | 'info';
+import { pino } from 'pino';
+import { redactFacts } from './redact-facts.ts';
+import { toReadableLine } from './to-readable-line.ts';
+
+/** How much is logged: nothing, failures only, what should be looked at too, or each request too. */
+export type LogLevel = 'silent' | 'error' | 'warn' | 'info';
 
 /** Facts of one log line; never a token, a password, a query string or personal data. */
-type LogFacts = Readonly<Record<string, string | number | undefined>>;
+export type LogFacts = Readonly<Record<string, string | number | undefined>>;
 
-/** Writes one JSON object per line to standard error. */
+/** Writes one line for each call to standard error. */
 export interface Log {
   info(facts: LogFacts): void;
+  warn(facts: LogFacts): void;
   error(facts: LogFacts): void;
 }
 
@@ -25,20 +30,22 @@ function causesOf({ cause }: Error): string[] {
   return [own, ...causesOf(cause)];
 }
 
-/** Makes the log of one server; lines below `level` are dropped. */
-export function createLog(level: LogLevel): Log {
-  const write = (lineLevel: 'info' | 'error', facts: LogFacts) => {
-    const line = { time: new Date().toISOString(), level: lineLevel, ...facts };
-    printError(JSON.stringify(line));
-  };
-  return {
-    info(facts) {
-      if (level === 'info') write('info', facts);
+/**
+ * Makes the log of one server; lines below `level` are dropped.
+ *
+ * @param isForPeople writes lines that a person reads at a terminal, in place of JSON.
+ */
+export function createLog(level: LogLevel, isForPeople = false): Log {
+  const write = (line: string) => process.stderr.write(isForPeople ? toReadableLine(line) : line);
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }), log: redactFacts },
     },
-    error(facts) {
-      if (level !== 'silent') write('error', facts);
-    },
-  };
+    { write },
+  );
 }
 
 /** Writes a line for the person at the terminal to standard output. */

@@ -80,8 +80,8 @@ test('in production no password is printed', async () => {
   expect(output).not.toContain('Mailbox');
 });
 
-test('requests are logged without their query', async () => {
-  const { child, started, ended } = run();
+test('in production requests are logged as JSON, without their query', async () => {
+  const { child, started, ended } = run({ NODE_ENV: 'production' });
   const [banner]: unknown[] = await started;
   const url = /http:\S+/.exec(String(banner))?.[0];
   await fetch(`${url}/login?from_url=secret`);
@@ -99,6 +99,18 @@ test('requests are logged without their query', async () => {
   });
 });
 
+test('elsewhere they are logged for the person at the terminal', async () => {
+  const { child, started, ended } = run();
+  const [banner]: unknown[] = await started;
+  const url = /http:\S+/.exec(String(banner))?.[0];
+  await fetch(`${url}/login?from_url=secret`);
+  child.kill('SIGTERM');
+
+  expect((await ended).errors).toMatch(
+    /^[\d:.]{12} INFO {2}method=GET path=\/login status=200 ms=\d+ request_id=[\w-]{36}\n$/,
+  );
+});
+
 test('bad settings end with one message and exit code 1', async () => {
   const { ended } = run({ GROUNDWORK_PORT: 'http', GROUNDWORK_VISIBILITY: 'secret' });
   const { code, output, errors } = await ended;
@@ -107,6 +119,34 @@ test('bad settings end with one message and exit code 1', async () => {
   expect(errors).toContain('port (GROUNDWORK_PORT)');
   expect(errors).toContain('app.visibility (GROUNDWORK_VISIBILITY)');
   expect(errors).not.toContain('    at ');
+});
+
+test('faults of every folder are told at once, with the variables that have no effect', async () => {
+  const { code, errors } = await run({
+    GROUNDWORK_SITE_DIR: 'no-site',
+    GROUNDWORK_ENTITIES_DIR: 'no-entities',
+    GROUNDWORK_AGENTS_DIR: 'no-agents',
+    GROUNDWORK_FUNCTIONS_ENV: 'NO_SUCH_VARIABLE',
+    GROUNDWORK_ENTITES_DIR: 'entities',
+  }).ended;
+
+  expect(code).toBe(1);
+  for (const part of ['no-site', 'no-entities', 'NO_SUCH_VARIABLE']) expect(errors).toContain(part);
+  expect(errors.match(/no-entities/g)).toHaveLength(1);
+  expect(errors).toContain('GROUNDWORK_ENTITES_DIR is no setting');
+  expect(errors).toContain('Did you mean GROUNDWORK_ENTITIES_DIR?');
+  expect(errors).not.toContain('    at ');
+});
+
+test('a variable that has no effect is warned of', async () => {
+  const { child, started, ended } = run({ GROUNDWORK_PROT: '1', NODE_ENV: 'production' });
+  await started;
+  child.kill('SIGTERM');
+
+  expect(JSON.parse((await ended).errors)).toMatchObject({
+    level: 'warn',
+    message: expect.stringContaining('Did you mean GROUNDWORK_PORT?'),
+  });
 });
 
 test('a busy port ends with one message and exit code 1', async () => {

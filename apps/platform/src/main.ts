@@ -1,16 +1,19 @@
 /**
- * The command: settings from a file and the environment, a running platform, a graceful end; or, as
- * `migrate`, data that moves from one engine to the other.
+ * The command: settings from a file and the environment, a running platform, a graceful end; a
+ * backup of its data and the way back, or its move from one engine to the other.
  *
- * A start that fails for a reason a person can mend ends with one message and exit code 1; anything
- * else is a fault of the platform and shows its stack.
+ * What fails for a reason a person can mend ends with one message and exit code 1; anything else is a
+ * fault of the platform and shows its stack.
  */
 import { getRequestListener } from '@hono/node-server';
-import { print, printError } from './log.ts';
+import { runBackup, runRestore } from './backup/run-backup.ts';
+import { parseCommandLine, USAGE } from './command-line.ts';
+import { createLog, print, printError } from './log.ts';
 import { migrateData } from './migrate/migrate-data.ts';
 import { overlayEnvironment } from './settings/environment.ts';
 import { parseSettings, type Settings } from './settings/settings.ts';
 import { readSettingsFile } from './settings/settings-file.ts';
+import { findStrangeVariables } from './settings/strange-variables.ts';
 import { type RunningPlatform, startPlatform } from './start-platform.ts';
 import { StartUpError } from './start-up-error.ts';
 
@@ -18,24 +21,36 @@ import { StartUpError } from './start-up-error.ts';
 // This process is the platform's alone; inside another one `startPlatform` leaves them as they are.
 getRequestListener(() => new Response());
 
+const strangers = findStrangeVariables(process.env);
 try {
+  const command = parseCommandLine(process.argv.slice(2));
   const fileSettings = readSettingsFile(process.env.GROUNDWORK_CONFIG);
   const settings = parseSettings(overlayEnvironment(fileSettings, process.env));
-  const [command, ...parameters] = process.argv.slice(2);
-  if (command === 'migrate') await migrateData(settings, parameters[0], print);
-  else await start(settings);
+  if (command.name === 'help') print(USAGE);
+  if (command.name === 'start') await start(settings);
+  if (command.name === 'backup') print(await runBackup(settings, command));
+  if (command.name === 'migrate') await migrateData(settings, command.direction, print);
+  if (command.name === 'restore') print(await runRestore(settings, command.file));
 } catch (error) {
   if (!(error instanceof StartUpError)) throw error;
-  printError(error.message);
+  printError([error.message, ...strangers].join('\n'));
   process.exitCode = 1;
 }
 
 async function start(settings: Settings): Promise<void> {
+  const log = createLog(settings.logLevel, !settings.production);
+  for (const message of strangers) log.warn({ message });
   const platform = await startPlatform(settings);
   // Once each: a second Ctrl+C ends the process at once, should the graceful end hang.
-  process.once('SIGINT', platform.stop);
-  process.once('SIGTERM', platform.stop);
+  process.once('SIGINT', () => end(platform));
+  process.once('SIGTERM', () => end(platform));
   print(announcement(platform, settings.production));
+}
+
+/** Ends the process too: whatever a library still waits for has had its time. */
+async function end({ stop }: RunningPlatform): Promise<void> {
+  await stop();
+  process.exit();
 }
 
 function announcement(platform: RunningPlatform, production: boolean): string {

@@ -16,6 +16,8 @@ import type { CustomIntegrations } from './integrations/custom/load-custom-integ
 import type { InstalledIntegrations } from './integrations/installed-integrations.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mailer.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { Readiness } from './readiness.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Store } from './store/schema.ts';
 import type { Visitors } from './store/visitors.ts';
@@ -47,6 +49,8 @@ export interface Services {
   readonly clientAddress: ClientAddress;
   readonly origins: OriginPolicy;
   readonly background: Background;
+  readonly readiness: Readiness;
+  readonly metrics: Metrics;
   readonly log: Log;
   /** Sends a mail without waiting for it. */
   readonly post: (mail: Mail) => void;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { type Apps, createApps } from './accounts/apps.ts';
@@ -6,30 +7,28 @@ import { type Admin, seedAdmin } from './accounts/seed-admin.ts';
 import { seedApp } from './accounts/seed-app.ts';
 import { createConversations } from './agents/conversations.ts';
 import { keepEnding } from './agents/keep-ending.ts';
-import { loadAgents } from './agents/load-agents.ts';
 import { loadSecrets } from './auth/secrets.ts';
 import { loadSigningKeys } from './auth/signing-keys.ts';
 import { createBackground } from './background.ts';
 import { createPublishers } from './create-publishers.ts';
 import { createServices } from './create-services.ts';
 import { EDITOR_PATH } from './editor/editor-routes.ts';
-import { loadEditor } from './editor/load-editor.ts';
 import { createEntities } from './entities/entities.ts';
-import { createEntityCatalogue } from './entities/schema/entity-catalogue.ts';
-import { loadEntities } from './entities/schema/load-entities.ts';
 import { openFileStore } from './files/open-file-store.ts';
-import { openFunctions } from './functions/open-functions.ts';
 import { createApp } from './http/create-app.ts';
 import { listen } from './http/listen.ts';
-import { loadCustomIntegrations } from './integrations/custom/load-custom-integrations.ts';
+import { loadAppFiles } from './load-app-files.ts';
 import { createLog } from './log.ts';
 import { MAILBOX_PATH } from './mail/mailbox-routes.ts';
 import { createMailer } from './mail/mailer.ts';
 import { sendWelcomeMail } from './mail/welcome-mail.ts';
+import { countMails, measureFunctions, measureReads, measureWrites } from './metrics/measured.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { watchPlatform } from './metrics/watch-platform.ts';
+import { createReadiness } from './readiness.ts';
 import { startRealtime } from './realtime/start-realtime.ts';
 import type { PlatformSettings } from './settings/platform-settings.ts';
 import { parseSettings, type Settings } from './settings/settings.ts';
-import { loadSite } from './site/load-site.ts';
 import { StartUpError } from './start-up-error.ts';
 import { listAppLogs } from './store/app-logs.ts';
 import { createCollections } from './store/collections.ts';
@@ -60,7 +59,10 @@ export interface RunningPlatform {
   issueServiceToken(appId: string): Promise<string>;
   /** Signs new tokens with a new secret; those of the old one stay good until they run out. */
   rotateTokenSecret(): Promise<void>;
-  /** Lets running answers end, then closes sockets and store; may be called more than once. */
+  /**
+   * Says that it is not ready, lets running answers end, then closes sockets and store; may be called
+   * more than once.
+   */
   stop(): Promise<void>;
 }
 
@@ -72,19 +74,10 @@ export interface RunningPlatform {
  */
 export async function startPlatform(input: PlatformSettings = {}): Promise<RunningPlatform> {
   const settings = parseSettings(input);
-  const { siteDir, entitiesDir, allowedOrigins, production } = settings;
-  const schemas = entitiesDir === undefined ? [] : loadEntities(entitiesDir);
-  const catalogue = createEntityCatalogue(schemas, settings.openEntities);
-  const openedFunctions = openFunctions(settings, process.env);
-  const agents = loadAgents(settings.agentsDir, {
-    catalogue,
-    hasFunction: openedFunctions.has,
-    models: settings.llm.models,
-  });
-  const { custom } = settings;
-  const customIntegrations = loadCustomIntegrations(custom.dir, custom.headers);
-  const site = siteDir === undefined ? undefined : await loadSite(siteDir, allowedOrigins);
-  const editor = await loadEditor(settings);
+  const { production } = settings;
+  const loaded = await loadAppFiles(settings);
+  const [{ schemas, catalogue }, openedFunctions, agents, customIntegrations, site, editor] =
+    loaded;
 
   const closers: (() => Promise<void>)[] = [];
   let stopped: Promise<void> | undefined;
@@ -94,12 +87,18 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
   };
 
   try {
-    const log = createLog(settings.logLevel);
+    const log = createLog(settings.logLevel, !production);
     const background = createBackground(log);
     const opened = await openStoreOf(settings);
-    const { store, reader, visitors, writer, relay, createLimiter, close: closeStore } = opened;
-    closers.push(closeStore, background.settled);
+    const { store, visitors, relay, createLimiter, close: closeStore } = opened;
+    const { announceMs, graceMs } = settings.stop;
+    const settled = () =>
+      Promise.race([background.settled(), wait(graceMs, undefined, { ref: false })]);
+    const metrics = createMetrics();
+    closers.push(closeStore, settled, async () => metrics.close());
     await requireWhole(store);
+    const reader = measureReads(opened.reader, metrics);
+    const writer = measureWrites(opened.writer, metrics);
     const isKnown = async (id: string) => (await findFile(store, id)) !== undefined;
     const fileStore = await openFileStore(settings, isKnown);
     closers.push(async () => fileStore.close());
@@ -115,12 +114,13 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
     const entities = createEntities({ reader, writer, collections, catalogue, entityChanges });
     const conversations = createConversations({ reader, writer, changes });
     closers.push(await keepEnding(conversations, background, relay !== undefined));
-    const listener = await listen(settings.host, settings.port);
+    const listener = await listen(settings.host, settings.port, graceMs);
     const { url, port, handle, server, close: closeListener } = listener;
-    const functions = openedFunctions.start(log, url);
+    const functions = measureFunctions(openedFunctions.start(log, url), metrics);
     closers.push(functions.close, closeListener);
 
-    const mailer = createMailer({ ...settings, store, senderName: appName });
+    const mailer = countMails(createMailer({ ...settings, store, senderName: appName }), metrics);
+    const readiness = createReadiness(store);
     const { publicUrl = url } = settings;
     const parts = {
       store,
@@ -136,6 +136,8 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
       secrets,
       mailer,
       background,
+      readiness,
+      metrics,
       log,
       url,
       publicUrl,
@@ -151,9 +153,18 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
       hasMailbox,
       site,
       editor,
+      entityNames: schemas.map(({ name }) => name),
+      settings,
     });
     handle(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
-    closers.push(services.replies.stop, startRealtime(server, services));
+    const realtime = startRealtime(server, services);
+    closers.push(services.replies.stop, realtime.stop);
+    watchPlatform(metrics, { realtime, dataDir: settings.dataDir });
+    closers.push(async () => {
+      readiness.stop();
+      await wait(announceMs);
+      listener.refuse();
+    });
 
     const welcome = { appName, url: publicUrl, email: admin.email };
     background.run(() => sendWelcomeMail({ store, mailer }, welcome));

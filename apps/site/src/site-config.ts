@@ -26,7 +26,11 @@ export interface SiteEnvironment {
   readonly SITE_URL?: string;
 }
 
-/** Reads the configuration from build-time variables; an empty or missing one keeps its default. */
+/**
+ * Reads the configuration from build-time variables; an empty or missing one keeps its default.
+ *
+ * @internal Exported for the build, which runs without `import.meta.env`.
+ */
 export function readSiteConfig(environment: SiteEnvironment): SiteConfig {
   return {
     brand: environment.SITE_BRAND || 'Northfold',

@@ -7,7 +7,7 @@
  */
 import type { PublicSettings, User } from '@groundwork/sdk';
 
-/** Why somebody may not go on, or what went wrong at start-up (SPEC section 8). */
+/** Why the visitor may not enter, or what went wrong at start-up (SPEC section 8). */
 export interface AuthError {
   readonly type:
     | 'auth_required'
@@ -30,7 +30,7 @@ export type AuthState =
       readonly error: AuthError | null;
     };
 
-/** What can happen to the state. */
+/** What changes the state. */
 export type AuthEvent =
   | {
       readonly type: 'settings-loaded';

@@ -137,19 +137,57 @@ it('leaves a framed page as it is when the popup that it asked for is not opened
   expect(decideGate(store.getState())).toBe('routes');
 });
 
-it('counts anew after a minute, and once somebody is signed in', async () => {
-  let now = 0;
-  const guard = createRedirectGuard(() => now);
-  expect([guard.mayRedirect(), guard.mayRedirect(), guard.mayRedirect()]).toEqual([
-    true,
-    true,
-    false,
-  ]);
-  now = 60_000;
-  expect(guard.mayRedirect()).toBe(true);
-  createRedirectGuard().mayRedirect();
+it('counts redirects anew once somebody is signed in', async () => {
+  const guard = createRedirectGuard();
+  const asked = [1, 2, 3].map(() => guard.mayRedirect());
+  expect(asked).toEqual([true, true, false]);
   await signedInStore();
-  expect(window.sessionStorage.getItem('groundwork_login_redirects')).toBe('[]');
+  expect(guard.mayRedirect()).toBe(true);
+});
+
+it('begins anew when the browser brings back the page that it had left for the login page', async () => {
+  const { store, script, calls } = startStore();
+  script.settings.resolve(settings);
+  await vi.waitFor(() => expect(store.getState().phase).toBe('settled'));
+  store.redirectToLogin();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(store.getState().phase).toBe('loading-settings');
+  await vi.waitFor(() => expect(store.getState().phase).toBe('settled'));
+  store.redirectToLogin();
+  expect(calls).toEqual(['settings', 'login', 'settings', 'login']);
+});
+
+it('lets a page be that was never left, and one that is shown for the first time', async () => {
+  const { store, script, calls } = startStore();
+  script.settings.resolve(settings);
+  await vi.waitFor(() => expect(store.getState().phase).toBe('settled'));
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  store.redirectToLogin();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  expect(calls).toEqual(['settings', 'login']);
+});
+
+it('does not go to login while it is leaving for where a logout leads', async () => {
+  const { client, store, change, calls } = await signedInStore();
+  vi.spyOn(client.auth, 'logout').mockImplementation((redirectUrl) => {
+    calls.push(`logout ${redirectUrl}`);
+    change({ isSignedIn: false, origin: 'here' });
+  });
+  store.logout('/goodbye');
+  store.redirectToLogin();
+  expect(calls.slice(2)).toEqual(['logout /goodbye']);
+});
+
+it('goes to login again for a page that a logout did not leave', async () => {
+  const { store, change, script, calls } = await signedInStore();
+  store.logout('#bye');
+  change({ isSignedIn: false, origin: 'here' });
+  change({ isSignedIn: true, origin: 'here' });
+  await vi.waitFor(() => expect(store.getState()).toMatchObject({ user }));
+  script.hasToken = false;
+  change({ isSignedIn: false, origin: 'elsewhere' });
+  store.redirectToLogin();
+  expect(calls.at(-1)).toBe('login');
 });
 
 it('follows nobody after it was stopped', async () => {

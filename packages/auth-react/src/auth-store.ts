@@ -1,8 +1,9 @@
 /**
  * The state of one client's sign-in, kept outside React so that it survives re-mounting.
  *
- * Hazard: the sequence may be running when somebody signs out, here or in another tab, or asks for a
- * new start. Each run has a number, and what an older run still has to tell is dropped.
+ * Hazards: the sequence may be running when somebody signs out, here or in another tab, or retries, so
+ * each run has a number, and events of an older run are dropped. And the browser may keep a page that
+ * was left for the login page, and show it again as it was: blank.
  */
 import type { AuthChange } from '@groundwork/sdk';
 import {
@@ -31,13 +32,13 @@ export interface AuthClient extends StartUpClient {
 export interface AuthStore {
   getState(): AuthState;
   subscribe(listener: () => void): () => void;
-  /** Runs the sequence, unless it ran already, and follows the client; returns what stops following. */
+  /** Runs the sequence, unless it ran already, and follows the client; returns a function that stops following. */
   start(): () => void;
-  /** Runs the sequence anew, from the loading screen on. */
+  /** Runs the sequence again, from the loading screen on. */
   retry(): void;
   /** Signs out, then goes to `redirectUrl` or reloads (SPEC section 4, Logout). */
   logout(redirectUrl?: string): void;
-  /** Goes to the login page, on a person's own wish; in a framed page it opens it in a popup. */
+  /** Goes to the login page because the person asked for it; in a framed page, opens it in a popup. */
   navigateToLogin(): void;
   /**
    * Goes to the login page because the app requires it. The third time within a minute it stays; in a
@@ -85,6 +86,7 @@ export function createAuthStore(
 
   function follow({ isSignedIn }: AuthChange): void {
     if (isSignedIn) {
+      isLeaving = false;
       void refresh();
       return;
     }
@@ -100,6 +102,16 @@ export function createAuthStore(
     if (state.phase === 'settled' && state.error?.type === 'unknown') void refresh();
   }
 
+  function retry(): void {
+    isLeaving = false;
+    tell({ type: 'restarted' });
+    void runSequence();
+  }
+
+  function comeBack({ persisted }: PageTransitionEvent): void {
+    if (persisted && isLeaving) retry();
+  }
+
   return {
     getState: () => state,
     subscribe(listener) {
@@ -110,16 +122,19 @@ export function createAuthStore(
       if (run === 0) void runSequence();
       const unfollow = client.auth.onAuthChange(follow);
       window.addEventListener('online', recover);
+      window.addEventListener('pageshow', comeBack);
       return () => {
         unfollow();
         window.removeEventListener('online', recover);
+        window.removeEventListener('pageshow', comeBack);
       };
     },
-    retry() {
-      tell({ type: 'restarted' });
-      void runSequence();
+    retry,
+    logout(redirectUrl) {
+      // What requires sign-in sees the user gone at once, and would go to login instead.
+      isLeaving = true;
+      client.auth.logout(redirectUrl);
     },
-    logout: (redirectUrl) => client.auth.logout(redirectUrl),
     navigateToLogin() {
       guard.reset();
       if (!needsPopup()) client.auth.redirectToLogin();

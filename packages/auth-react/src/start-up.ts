@@ -1,8 +1,8 @@
 /**
  * The start-up sequence, without React (SPEC sections 4 and 8).
  *
- * Settings first; the user only when a token is held. Each wait is bounded, because a visitor must
- * not look at a spinner for as long as a server cares to hang.
+ * Settings first; the user only when a token is held. Each wait is bounded, because a
+ * server that hangs must not leave the visitor with a spinner.
  */
 import { isPlatformError, type PublicSettings, readErrorBody, type User } from '@groundwork/sdk';
 import type { AuthError, AuthEvent } from './auth-state.ts';
@@ -21,7 +21,7 @@ export interface StartUpClient {
   hasToken(): boolean;
 }
 
-/** Runs the sequence once and tells each step; never rejects. */
+/** Runs the sequence once and reports each step to `tell`; never rejects. */
 export async function startUp(
   client: StartUpClient,
   tell: (event: AuthEvent) => void,

@@ -18,12 +18,12 @@ export interface Auth {
    * popup instead, so call it from a click.
    */
   navigateToLogin(): void;
-  /** Runs the start-up sequence anew, from the loading screen on. */
+  /** Runs the start-up sequence again, from the loading screen on. */
   retry(): void;
 }
 
 /**
- * The sign-in state and what can be done about it.
+ * The sign-in state, and the actions that change it.
  *
  * @throws Error outside of an `AuthProvider`.
  *

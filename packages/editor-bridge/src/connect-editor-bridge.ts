@@ -2,7 +2,7 @@ import { lazily } from './lazily.ts';
 import { reportLocation } from './location-reporter.ts';
 import { originsOf, platformOrigins } from './trust.ts';
 
-/** Whom a page lets edit it. */
+/** Which editors a page trusts. */
 export interface EditorBridgeOptions {
   /** Origins whose windows may frame the page and edit it. Default: the platforms' own hosts. */
   readonly trustedOrigins?: readonly string[];

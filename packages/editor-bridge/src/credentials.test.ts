@@ -7,6 +7,8 @@ it.each([
   'Authorization: Bearer s3cr.et',
   'bearer s3cr.et was refused',
   'eyJhbGciOi.s3cr.et is expired',
+  'a token that was cut: eyJhbGciOi.s3cr',
+  'a token that was cut: eyJs3cr',
   'Bad body {"password":"s3cr.et","name":"Ada"}',
   "headers: { 'X-Api-Key': 's3cr.et' }",
 ])('blots credentials out of %j', (message) => {
@@ -20,4 +22,9 @@ it.each([
   'Cannot read properties of undefined (reading "key")',
 ])('leaves %j as it is', (message) => {
   expect(withoutCredentials(message)).toBe(message);
+});
+
+it('bears a long text that is full of what secrets are named', () => {
+  const text = 'key'.repeat(3_000);
+  expect(withoutCredentials(text)).toBe(text);
 });

@@ -6,7 +6,8 @@
  */
 import { JSON_WEB_TOKEN, SECRET_NAME } from './secret-parameters.ts';
 
-const PAIR = new RegExp(`([\\w-]*(?:${SECRET_NAME.source})[\\w-]*=)[^\\s&"'#]+`, 'gi');
+/** Begins where a word does, or a long word would be searched once for each of its letters. */
+const PAIR = new RegExp(`(?<![\\w-])([\\w-]*(?:${SECRET_NAME.source})[\\w-]*=)[^\\s&"'#]+`, 'gi');
 /** A field as JSON and headers write it; not `code: 5`, which is what an error is about. */
 const FIELD = /((?:token|secret|passw\w*|otp|api-?key|authorization)["']?\s*:\s*["']?)[^\s"',}]+/gi;
 const BEARER = /\b(Bearer\s+)[\w.~+/-]+=*/gi;

@@ -4,7 +4,7 @@
  * Stamps are written where an element stands in a source of the app, so what the components of a
  * library draw has none. Here each element with a text of its own gets a `data-visual-selector-id`
  * made of the stamped element around it and its place in there, which stays the same from visit to
- * visit. It can be selected and edited as the page stands; a source to save into it has not.
+ * visit. Such an element can be selected and edited in the page, but has no source to save into.
  */
 
 /** Elements whose text is not shown, or not as it stands. */

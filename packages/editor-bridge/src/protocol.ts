@@ -118,7 +118,7 @@ export interface ContentEditingEndedMessage {
   readonly visualSelectorId: string;
 }
 
-/** Why an edit was not made. */
+/** Why an edit was refused. */
 export type RefusalReason =
   /** No element has the id. */
   | 'not-found'

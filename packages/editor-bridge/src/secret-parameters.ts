@@ -7,8 +7,8 @@
 
 /** Names of parameters that hold secrets. */
 export const SECRET_NAME: RegExp = /token|secret|passw|otp|code|key|signature|session|auth/i;
-/** A token that tells by its look what it is. */
-export const JSON_WEB_TOKEN: RegExp = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+/** A token that tells by its look what it is, or as much of one as a cut text has left. */
+export const JSON_WEB_TOKEN: RegExp = /\beyJ[\w-]*(?:\.[\w-]*)*/g;
 
 /** The address without parameters, in its query or its fragment, that are named like a secret. */
 export function withoutSecretParameters(address: string): string {

@@ -59,7 +59,7 @@ export interface SourceSaved {
   readonly version: string;
 }
 
-/** Asks to take written changes back. */
+/** Asks to undo written changes. */
 export interface SourceUndo {
   readonly undoId: string;
 }

@@ -1,5 +1,5 @@
 /**
- * Whom the page obeys.
+ * Which windows the page takes messages from.
  *
  * A message counts only if it comes from the window that frames the page, has a known shape, and its
  * origin is on the app's list, in this order. There is no handshake: an editor that is on the list is

@@ -2,16 +2,16 @@
  * One start-up parameter at a time: the address beats what is stored, which beats the app's default
  * (SPEC sections 2 and 9; PROTOCOL, Start-up parameters and storage).
  *
- * Hazard: an address is a stranger. A link with `?server_url=https://elsewhere` would send the
+ * Hazard: anyone can write an address. A link with `?server_url=https://elsewhere` would send the
  * visitor's token there, so that parameter counts only when its origin is allowed, and what is not
  * allowed is never stored either. Stored values are checked again, since other code may have written
  * them.
  */
 import { type KeyValueStorage, openStorage } from './key-value-storage.ts';
 import { groundwork, type PlatformProfile } from './protocol/platform-profile.ts';
-import { isLoopback, isPlainToken, originOf } from './strangers.ts';
+import { isLoopback, originOf, trimTrailingSlashes } from './web-address.ts';
 
-/** What the app itself says; the fallback of each parameter. */
+/** The app's own values, used where the address and the storage have none. */
 export interface StartUpDefaults {
   readonly appId: string;
   /** Default: the profile's default server. */
@@ -32,13 +32,13 @@ export interface ParameterSource {
   readonly server: string;
   readonly defaults: StartUpDefaults;
   /** Told the name of each parameter whose value is not allowed. */
-  readonly onRefusal: (name: string) => void;
+  readonly onRefusal?: ((name: string) => void) | undefined;
 }
 
 /** Opens this page's address and storage; only in a browser. */
 export function openParameters(
   defaults: StartUpDefaults,
-  onRefusal: (name: string) => void,
+  onRefusal?: (name: string) => void,
 ): ParameterSource {
   const { profile = groundwork } = defaults;
   return {
@@ -51,19 +51,19 @@ export function openParameters(
   };
 }
 
-/** The app to ask for: a plain name of at most 64 letters, digits, `_`, `.` and `-`. */
+/** The app to ask for. */
 export function readAppId(source: ParameterSource): string {
   return readPlain(source, 'app_id') ?? source.defaults.appId;
 }
 
-/** The server to ask: of an allowed origin. */
+/** The server to ask, without slashes at its end. */
 export function readServerUrl(source: ParameterSource): string {
-  return readAddress(source, 'server_url') ?? source.server;
+  return trimTrailingSlashes(readAddress(source, 'server_url') ?? source.server);
 }
 
-/** A parameter that holds a plain name. */
+/** A parameter that holds a plain name: 1 to 64 letters, digits, `_`, `-` or, further on, `.`. */
 export function readPlain(source: ParameterSource, name: string): string | undefined {
-  return read(source, name, isPlainToken);
+  return read(source, name, (text) => /^[\w-][\w.-]{0,63}$/.test(text));
 }
 
 /** A parameter that holds an address of an allowed origin. */
@@ -74,7 +74,7 @@ export function readAddress(source: ParameterSource, name: string): string | und
   return read(source, name, (url) => {
     const origin = originOf(url);
     if (origin === undefined) return false;
-    return allowed.includes(origin) || (isLoopback(origin) && isLoopback(page.origin));
+    return allowed.includes(origin) || [origin, page.origin].every(isLoopback);
   });
 }
 
@@ -89,7 +89,7 @@ function read(
     storage.setItem(key, given);
     return given;
   }
-  if (given !== null) onRefusal(name);
+  if (given !== null) onRefusal?.(name);
   const stored = storage.getItem(key);
   return stored !== null && isAllowed(stored) ? stored : undefined;
 }

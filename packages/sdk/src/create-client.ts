@@ -1,7 +1,7 @@
 import { takeAddressToken } from './address-token.ts';
 import { createAnonymousId } from './anonymous-id.ts';
-import { earlyAnswers } from './early-answers.ts';
-import { PlatformError } from './errors.ts';
+import { type EarlyAnswers, takeEarlyAnswers } from './early-answers.ts';
+import { invalidArgument, type PlatformError } from './errors.ts';
 import { openStorage } from './key-value-storage.ts';
 import { loadPart } from './load-part.ts';
 import { createLog, type Logger } from './log.ts';
@@ -15,8 +15,8 @@ import { groundwork, type PlatformProfile } from './protocol/platform-profile.ts
 import { createRealtime, type RealtimeModule } from './realtime/realtime.ts';
 import { createRequest, type Send } from './request.ts';
 import { createSession } from './session.ts';
-import { originOf } from './strangers.ts';
 import { createMemoryTokenStore, createTokenStore, type TokenStore } from './token-store.ts';
+import { originOf, trimTrailingSlashes } from './web-address.ts';
 import { bearerHeader, wireHeaders } from './wire-headers.ts';
 
 /** What a client is made from. */
@@ -28,60 +28,60 @@ export interface ClientOptions {
   readonly token?: string | undefined;
   /** Default: local storage, or memory where that is refused. */
   readonly tokenStore?: TokenStore | undefined;
-  /** Lets `asServiceRole` act for the app itself; for servers, never for a browser. */
+  /** Lets `asServiceRole` act for the app itself; for servers only, never in a browser. */
   readonly serviceToken?: string | undefined;
   /** Sends a visitor without a token to the login page at once. Default false (SPEC section 1). */
   readonly requiresAuth?: boolean | undefined;
   /** Where the login page stands. Default: the page's own origin, where platforms serve it. */
   readonly appBaseUrl?: string | undefined;
-  /** Which version of the app's server functions to call. Default: the one in force. */
+  /** Which version of the app's server functions to call. Default: the current one. */
   readonly functionsVersion?: string | undefined;
   /** Default: {@link groundwork}. */
   readonly profile?: PlatformProfile | undefined;
   /** Further headers on each call; they cannot replace those of the protocol. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Takes what the client logs, `console` for one. Default: nobody, so that the client is silent. */
+  /** Receives the client's log lines, for example `console`. Default: none; the client is silent. */
   readonly logger?: Logger | undefined;
   readonly options?: ClientHooks | undefined;
 }
 
-/** Functions that the client calls. */
+/** Callbacks of the client. */
 export interface ClientHooks {
-  /** Told of each failed call; it cannot replace or hide the failure. */
+  /** Called with the error of each failed call; it cannot replace or hide the error. */
   readonly onError?: ((error: PlatformError) => void) | undefined;
 }
 
 /** A client of one app on one platform. */
 export interface Client extends SharedModules {
-  /** The connection that tells of changes; made with the first subscription. */
+  /** The realtime connection; opened with the first subscription. */
   readonly realtime: RealtimeModule;
   readonly auth: AuthModule;
   readonly users: UsersModule;
   readonly publicSettings: PublicSettingsModule;
   /**
-   * The calls made for the app itself instead of its user (SPEC section 6).
+   * Makes calls for the app itself instead of its user (SPEC section 6).
    *
    * @throws Error when the client has no service token.
    */
   readonly asServiceRole: ServiceRole;
-  /** The app and server in force. */
+  /** Which app and server the client uses. */
   getConfig(): ClientConfig;
   /** Acts with a token from now on; the same as `auth.setToken`. */
   setToken(token: string, keep?: boolean): void;
-  /** Tells whether a token is held; only the server knows whether it is still good. */
+  /** Whether a token is held; only the server knows whether it is still valid. */
   hasToken(): boolean;
-  /** Ends all subscriptions and closes their connection; a new subscription makes a new one. */
+  /** Ends all subscriptions and closes the connection; a new subscription opens another. */
   cleanup(): void;
 }
 
-/** What a client says of itself. */
+/** Which app and server a client uses. */
 export interface ClientConfig {
   readonly appId: string;
   readonly serverUrl: string;
   readonly requiresAuth: boolean;
 }
 
-/** The calls of the service role; it has no `auth`, since it is nobody. */
+/** The calls of the service role; it has no `auth`, because it is not a user. */
 export interface ServiceRole extends SharedModules {
   readonly sso: SsoModule;
 }
@@ -101,14 +101,13 @@ export interface ServiceRole extends SharedModules {
 export function createClient(options: ClientOptions): Client {
   const { appId, token, serviceToken, requiresAuth = false, profile = groundwork } = options;
   if (appId.trim() === '') {
-    throw new PlatformError('createClient needs an appId: copy it from the settings of your app.', {
-      kind: 'invalid-argument',
-    });
+    throw invalidArgument('createClient needs an appId: copy it from the settings of your app.');
   }
   const serverUrl = toServerUrl(options.serverUrl ?? profile.defaultServerUrl);
   const log = createLog(options.logger);
+  const early = takeEarlyAnswers();
   const session = createSession(
-    token === undefined ? openTokenStore(options) : createMemoryTokenStore(token),
+    token === undefined ? openTokenStore(options, early) : createMemoryTokenStore(token),
     log,
   );
   const { headers, functionsVersion } = options;
@@ -123,7 +122,7 @@ export function createClient(options: ClientOptions): Client {
     ...bearerHeader(serviceToken),
     ...bearerHeader(session.token(), ON_BEHALF_OF_HEADER),
   });
-  const request = createRequest({ ...common, early: earlyAnswers(), identify });
+  const request = createRequest({ ...common, early, identify });
   const requestAsService = createRequest({ ...common, identify: identifyService });
   const realtime = createRealtime({
     ...common,
@@ -149,12 +148,12 @@ export function createClient(options: ClientOptions): Client {
     }),
     sso: createSso({ request: requestAsService, appId }),
   };
+  const scope = { appId, request };
   const auth = createAuth({
-    request,
+    ...scope,
     session,
-    appId,
     serverUrl,
-    appBaseUrl: options.appBaseUrl ?? '',
+    appBaseUrl: trimTrailingSlashes(options.appBaseUrl ?? ''),
   });
   const client = {
     ...createSharedModules({
@@ -165,8 +164,8 @@ export function createClient(options: ClientOptions): Client {
     }),
     realtime,
     auth,
-    users: createUsers({ request, appId }),
-    publicSettings: createPublicSettings(request, appId),
+    users: createUsers(scope),
+    publicSettings: createPublicSettings(scope),
     getConfig: () => ({ appId, serverUrl, requiresAuth }),
     setToken: auth.setToken,
     hasToken: () => session.token() !== undefined,
@@ -193,20 +192,21 @@ async function loadTransport(): Promise<Send> {
   return send;
 }
 
-function openTokenStore({ tokenStore, profile = groundwork }: ClientOptions): TokenStore {
+function openTokenStore(
+  { tokenStore, profile = groundwork }: ClientOptions,
+  early: EarlyAnswers | undefined,
+): TokenStore {
   const store = tokenStore ?? createTokenStore(openStorage(), profile);
   takeAddressToken(store);
-  const early = earlyAnswers()?.token;
-  if (early !== undefined && store.read() === undefined) store.write(early);
+  if (early?.token !== undefined && store.read() === undefined) store.write(early.token);
   return store;
 }
 
 function toServerUrl(url: string): string {
   if (originOf(url) === undefined) {
-    throw new PlatformError(
+    throw invalidArgument(
       'createClient needs a serverUrl like https://platform.example: absolute, http or https, without a user name.',
-      { kind: 'invalid-argument' },
     );
   }
-  return url.replace(/\/+$/, '');
+  return trimTrailingSlashes(url);
 }

@@ -46,6 +46,9 @@ it('asks itself when the early answer did not arrive, or was for another identit
   await expect(changed.publicSettings.get()).rejects.toMatchObject({ kind: 'network' });
 });
 
-it('takes over a token that storage could not hold', () => {
-  expect(clientAfterBoot('abc.def', Promise.resolve(good)).hasToken()).toBe(true);
+it('takes over a token that storage could not hold, once', () => {
+  const client = clientAfterBoot('abc.def', Promise.resolve(good));
+  expect(client.hasToken()).toBe(true);
+  client.auth.signOut();
+  expect(createClient({ appId: 'app', serverUrl }).hasToken()).toBe(false);
 });

@@ -1,8 +1,8 @@
 /**
  * Answers that the page's inline script asked for before the client was there.
  *
- * The script leaves them on the window; a client made from it takes each answer once, instead of
- * asking again. An answer is good only for the identity it was asked for, and only for the seconds
+ * The script leaves them on the window; the page's first client takes them, and uses each answer
+ * once instead of asking again. An answer is good only for the identity it was asked for, and only for the seconds
  * of the page's start: whoever asks later wants to know how things are then.
  */
 import type { WireRequest, WireResponse } from './request.ts';
@@ -27,9 +27,15 @@ declare global {
   }
 }
 
-/** The record of this page's inline script, if there was one. */
-export function earlyAnswers(): EarlyAnswers | undefined {
-  return typeof window === 'undefined' ? undefined : window[EARLY_ANSWERS_KEY];
+/**
+ * Takes the record of this page's inline script, if there was one. The next client finds none: the
+ * token in it would sign somebody in again who has signed out since.
+ */
+export function takeEarlyAnswers(): EarlyAnswers | undefined {
+  if (typeof window === 'undefined') return undefined;
+  const early = window[EARLY_ANSWERS_KEY];
+  delete window[EARLY_ANSWERS_KEY];
+  return early;
 }
 
 /** The answer to a request, if it was asked for early; undefined too when that failed on the way. */

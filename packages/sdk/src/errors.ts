@@ -1,10 +1,10 @@
 /**
- * The one error of the kit.
+ * The one error of the SDK.
  *
- * Hazards this file exists for: a transport error carries the request's headers and body, so printing
- * it prints a bearer token or a password; and two installed copies of the kit make `instanceof` lie.
- * So nothing of the request is kept, `data` is out of reach of loggers, and the class is recognised
- * by a brand that every copy shares.
+ * Hazards: a transport error carries the request's headers and body, so printing it prints a bearer
+ * token or a password; and with two installed copies of the SDK `instanceof` is wrong. So nothing of
+ * the request is kept, `data` is hidden from loggers, and the class is recognised by a brand that
+ * every copy shares.
  */
 import type { ErrorBody } from './protocol/bodies.ts';
 import type { ErrorCode } from './protocol/error-codes.ts';
@@ -29,7 +29,7 @@ export type PlatformErrorKind =
   | 'invalid-answer'
   | 'invalid-argument';
 
-/** Facts a {@link PlatformError} is made from. */
+/** What a {@link PlatformError} is made from. */
 export interface PlatformErrorFacts {
   readonly kind: PlatformErrorKind;
   readonly status?: number | undefined;
@@ -82,6 +82,16 @@ export class PlatformError extends Error {
     const { name, message, kind, status, code, requestId, retryAfterMs } = this;
     return { name, message, kind, status, code, requestId, retryAfterMs };
   }
+}
+
+/** The refusal of a call before anything was sent. */
+export function invalidArgument(message: string, cause?: unknown): PlatformError {
+  return new PlatformError(message, { kind: 'invalid-argument', cause });
+}
+
+/** The refusal of data that cannot be sent; the cause says why. */
+export function unsendable(cause: unknown): PlatformError {
+  return invalidArgument('The data cannot be sent as JSON; its cause says why.', cause);
 }
 
 /** Tells whether a caught value is a {@link PlatformError}, also one of another installed copy. */

@@ -1,22 +1,22 @@
 /**
- * What the client tells a log, if the app gives it one.
+ * What the client writes to the app's logger, if there is one.
  *
  * Hazard: logs are kept and shared. No line holds a header, a body, an answer or a query, since
  * those carry tokens, passwords and personal data; a call is named by its method, path, status and
  * request id.
  */
 
-/** How much a line matters. */
+/** How severe a log line is. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
-/** What belongs to a line, for machines. */
+/** The structured data of a log line. */
 export type LogFacts = Readonly<Record<string, unknown>>;
 
 /**
- * Takes the client's log lines; `console` is one. Leave out the levels you do not want.
+ * Receives the client's log lines, as `console` does. Leave out the levels you do not want.
  *
  * - `debug`: every answer, every change of the connection.
- * - `info`: a call is tried again.
+ * - `info`: a call is retried.
  * - `warn`: a call failed, an event was dropped, the connection was refused.
  * - `error`: a listener of the app threw.
  */
@@ -33,7 +33,7 @@ export function createLog(logger: Logger | undefined): Log {
     try {
       logger?.[level]?.(message, facts);
     } catch {
-      // A log must not decide over the call that it is about.
+      // A broken logger must not fail the call that it logs.
     }
   };
 }

@@ -1,5 +1,5 @@
 /**
- * An object with a part for every name, made when it is first asked for.
+ * An object with a part for every name, created on first use.
  *
  * Names that do not begin with a letter, those that every object has, and the two that promises and
  * JSON look for, have no part: whoever awaits, prints or compares the object reads them.

@@ -5,7 +5,7 @@
  * meant, a whole collection even. So each value is encoded as one segment, and the values that
  * survive encoding but still move (blanks, `.`, `..`) are refused before anything is sent.
  */
-import { PlatformError } from './errors.ts';
+import { invalidArgument } from './errors.ts';
 
 /** The names after `:` in a path pattern. */
 export type PathParameter<Pattern extends string> =
@@ -28,9 +28,8 @@ export function fillPath<Pattern extends string>(
   return pattern.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = byName[name] ?? '';
     if (/^(\s*|\.\.?)$/.test(value)) {
-      throw new PlatformError(
+      throw invalidArgument(
         `The ${name} "${value}" cannot be part of an address: give a value that is not empty, "." or "..".`,
-        { kind: 'invalid-argument' },
       );
     }
     return encodeURIComponent(value);

@@ -7,7 +7,7 @@
  */
 import { callListener } from './call-listener.ts';
 import { type EarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
-import { PlatformError } from './errors.ts';
+import { PlatformError, unsendable } from './errors.ts';
 import type { Log } from './log.ts';
 import { IDEMPOTENCY_KEY_HEADER } from './protocol/headers.ts';
 import { API_PREFIX } from './protocol/mount-points.ts';
@@ -56,7 +56,7 @@ export interface UploadProgress {
   readonly total: number | undefined;
 }
 
-/** What any call may be told. */
+/** Options that every call takes. */
 export interface CallOptions {
   /** Ends the call, its waits included. */
   readonly signal?: AbortSignal | undefined;
@@ -73,7 +73,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Makes a change repeatable: of two with the same key, the second answers what the first did. */
   readonly idempotencyKey?: string | undefined;
-  /** Told how far the upload of the body is. */
+  /** Called with the progress of the upload. */
   readonly onUploadProgress?: ((progress: UploadProgress) => void) | undefined;
 }
 
@@ -86,12 +86,12 @@ export interface Call extends CallOptions {
   readonly query?: Readonly<Record<string, string | number | null | undefined>>;
   /** Sent as JSON, or as multipart when it is a FormData. */
   readonly body?: object | undefined;
-  /** Tells of a call that changes nothing although its method is not GET. */
+  /** Marks a call that changes nothing although its method is not GET. */
   readonly isRead?: boolean;
 }
 
 /**
- * Makes a call; resolves with the parsed answer, whose shape the caller takes from the protocol.
+ * Makes a call; resolves with the parsed answer, whose type the caller takes from the protocol.
  *
  * @param read turns the response into the answer; default: JSON, and a PlatformError for a failure.
  */
@@ -100,11 +100,11 @@ export type Request = <Answer>(
   read?: (response: WireResponse) => Answer,
 ) => Promise<Answer>;
 
-/** What the request owner needs to know. */
+/** What the request owner is made from. */
 export interface RequestContext {
   readonly appId: string;
   readonly serverUrl: string;
-  /** Headers that the app wants on each call. */
+  /** The app's own headers, sent with every call. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** The headers that say who asks; read for each attempt. */
   readonly identify: () => Readonly<Record<string, string>>;
@@ -112,9 +112,15 @@ export interface RequestContext {
   readonly early?: EarlyAnswers | undefined;
   /** Fetches the transport; asked for at each attempt, so that it is loaded with the first one. */
   readonly loadTransport: () => Promise<Send>;
-  /** Told of each failure; what it throws cannot hide the failure. */
+  /** Called with each failure; what it throws cannot hide the failure. */
   readonly onError?: ((error: PlatformError) => void) | undefined;
   readonly log: Log;
+}
+
+/** The app and the identity that a call is made for. */
+export interface AppScope {
+  readonly appId: string;
+  readonly request: Request;
 }
 
 /** Creates the request owner of one client. */
@@ -159,7 +165,7 @@ function toWire(context: RequestContext, call: Call): WireRequest {
     method,
     url: `${context.serverUrl}${API_PREFIX}${path}${toSearch(call.query)}`,
     headers: toHeaders(context, call),
-    body: toWireBody(body),
+    body: body && toWireBody(body),
     timeoutMs,
     signal,
     onUploadProgress:
@@ -192,19 +198,21 @@ function toSearch(query: Call['query'] = {}): string {
   return search.size === 0 ? '' : `?${search}`;
 }
 
-function toWireBody(body: object | undefined): WireRequest['body'] {
-  if (body === undefined || body instanceof FormData) return body;
+/**
+ * The body as it travels: JSON text, or the form itself.
+ *
+ * @throws PlatformError of kind `invalid-argument` for what JSON cannot say.
+ */
+export function toWireBody(body: object): string | FormData {
+  if (body instanceof FormData) return body;
   try {
     return JSON.stringify(body);
   } catch (cause) {
-    throw new PlatformError('The data cannot be sent as JSON; its cause says why.', {
-      kind: 'invalid-argument',
-      cause,
-    });
+    throw unsendable(cause);
   }
 }
 
-/** Tells the app and its log of a failed call. */
+/** Reports a failed call to the app and to its log. */
 export function tellOfFailure(
   { onError, log }: Pick<RequestContext, 'onError' | 'log'>,
   call: Pick<Call, 'method' | 'path'>,

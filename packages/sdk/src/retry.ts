@@ -2,8 +2,8 @@
  * Whether and when a failed call is made again.
  *
  * Hazard: clients that fail together come back together, so waits are jittered; and a server that
- * says when to come back knows better. One that asks for a longer wait than a person would sit
- * through gets none: the caller learns at once.
+ * says when to come back knows better. When it asks for a longer wait than a person would sit
+ * through, the call fails at once.
  */
 import { PlatformError } from './errors.ts';
 

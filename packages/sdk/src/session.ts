@@ -1,31 +1,31 @@
 /**
- * Whose token the client acts with, of the moment.
+ * Whose token the client uses at the moment.
  *
- * Hazard: the identity changes under running calls, in this tab and in others. Everything asks here
- * for each call, and whoever keeps something of an identity listens here for its end.
+ * Hazard: the identity changes while calls are running, from this tab or another. So every call asks
+ * here for the token, and whatever is kept for one identity listens here for its end.
  */
 import { callListener } from './call-listener.ts';
 import type { Log } from './log.ts';
 import { isBearerToken } from './stored-token.ts';
 import type { TokenStore } from './token-store.ts';
 
-/** A change of identity. */
+/** A change of who is signed in. */
 export interface AuthChange {
   readonly isSignedIn: boolean;
-  /** Whether this client made the change, or another tab or client on the same storage did. */
+  /** Whether this client made the change (`here`), or another tab or client on the same storage. */
   readonly origin: 'here' | 'elsewhere';
 }
 
-/** Hears of changes of identity. */
+/** Called with each change of who is signed in. */
 export type AuthListener = (change: AuthChange) => void;
 
 /** The identity of one client. */
 export interface Session {
   token(): string | undefined;
-  /** Acts with a token from now on; kept in the store, or in memory for the life of the page. */
+  /** Uses a token from now on; kept in the store, or in memory for the life of the page. */
   start(token: string, keep: boolean): void;
   end(): void;
-  /** Calls the listener on each change; returns what stops it. */
+  /** Calls the listener on each change; returns a function that stops it. */
   onChange(listener: AuthListener): () => void;
 }
 

@@ -8,7 +8,7 @@ import {
 } from './address-parameters.ts';
 import { groundwork, type PlatformProfile } from './protocol/platform-profile.ts';
 
-/** The parameters in force; hand them to `createClient`. */
+/** The start-up parameters; hand them to `createClient`. */
 export interface StartUpParameters {
   readonly appId: string;
   readonly serverUrl: string;
@@ -49,6 +49,6 @@ export function readStartUpParameters(defaults: StartUpDefaults): StartUpParamet
 function warnOfRefusal(name: string): void {
   // biome-ignore lint/suspicious/noConsole: whoever wrote the link must learn why it does nothing.
   console.warn(
-    `Ignored the address parameter "${name}": its value is not allowed here. If it should be, add its origin to allowedOrigins.`,
+    `Ignored the address parameter "${name}": its value is not allowed here. To allow it, add its origin to allowedOrigins.`,
   );
 }

@@ -25,7 +25,7 @@ export function tokenKeys({ storagePrefix }: PlatformProfile): readonly [string,
 export function createStoredToken(storage: KeyValueStorage, profile: PlatformProfile): StoredToken {
   const keys = tokenKeys(profile);
   return {
-    read: () => keys.map((key) => storage.getItem(key) ?? '').find((token) => isBearerToken(token)),
+    read: () => keys.map((key) => storage.getItem(key) ?? '').find(isBearerToken),
     write(token) {
       for (const key of keys) storage.setItem(key, token);
     },

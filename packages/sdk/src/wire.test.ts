@@ -34,6 +34,37 @@ it('sends the headers of the app and of the call, and no other in place of the p
   });
 });
 
+it('ends any call at the signal among its options', async () => {
+  const { client, received } = await recordingClient([], { serviceToken: 'service' });
+  const { auth, users, appLogs, publicSettings } = client;
+  const { sso } = client.asServiceRole;
+  const options = { signal: AbortSignal.abort() };
+  const email = 'ada@firm.example';
+  const [password, newPassword] = ['correct horse', 'another horse'];
+  const calls = [
+    auth.me(options),
+    auth.updateMe({ theme: 'night' }, options),
+    auth.loginViaEmailPassword(email, password, undefined, options),
+    auth.register({ email, password }, options),
+    auth.verifyOtp({ email, otpCode: '123456' }, options),
+    auth.resendOtp(email, options),
+    auth.resetPasswordRequest(email, options),
+    auth.resetPassword({ resetToken: 'r', newPassword }, options),
+    auth.changePassword({ userId: '1', currentPassword: password, newPassword }, options),
+    auth.inviteUser(email, 'user', options),
+    users.inviteUser(email, 'user', options),
+    appLogs.logUserInApp('Home', options),
+    appLogs.fetchLogs({}, options),
+    appLogs.getStats(options),
+    publicSettings.get(options),
+    sso.getAccessToken('1', options),
+    sso.getIdToken('1', options),
+  ];
+  const failures = await Promise.all(calls.map(failureOf));
+  expect(new Set(failures.map(({ kind }) => kind))).toEqual(new Set(['aborted']));
+  expect(received).toEqual([]);
+});
+
 it('refuses what JSON cannot say, before anything is sent', async () => {
   const { client, received } = await recordingClient();
   const error = await failureOf(client.auth.updateMe({ size: 1n }));

@@ -1,3 +1,4 @@
+export { Badge, type BadgeProps, type BadgeTone } from './components/badge/badge.tsx';
 export {
   Button,
   type ButtonProps,
@@ -5,11 +6,15 @@ export {
   type ButtonTone,
   LinkButton,
   type LinkButtonProps,
+  SubmitButton,
+  type SubmitButtonProps,
 } from './components/button/button.tsx';
 export { Card, type CardProps } from './components/card/card.tsx';
 export { Container, type ContainerProps } from './components/container/container.tsx';
 export { ContourDivider } from './components/contour-divider/contour-divider.tsx';
 export { Eyebrow, type EyebrowProps } from './components/eyebrow/eyebrow.tsx';
+export type { FieldProps } from './components/field/field.tsx';
+export { FileField, type FileFieldProps } from './components/file-field/file-field.tsx';
 export { Grid, type GridProps } from './components/grid/grid.tsx';
 export { Heading, type HeadingProps, type HeadingSize } from './components/heading/heading.tsx';
 export {
@@ -36,6 +41,11 @@ export {
 export { Spinner } from './components/spinner/spinner.tsx';
 export { Stack, type StackFlow, type StackProps } from './components/stack/stack.tsx';
 export { Text, type TextProps, type TextSize } from './components/text/text.tsx';
+export {
+  TextField,
+  type TextFieldKind,
+  type TextFieldProps,
+} from './components/text-field/text-field.tsx';
 export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary/error-boundary.tsx';
 export {
   AccessRestrictedScreen,

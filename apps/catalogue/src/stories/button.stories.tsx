@@ -1,4 +1,4 @@
-import { ArrowRightIcon, Button, Icon, LinkButton, Stack } from '@groundwork/ui';
+import { ArrowRightIcon, Button, Icon, LinkButton, Stack, SubmitButton } from '@groundwork/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { focusFirst } from '../focus-first.tsx';
@@ -6,7 +6,7 @@ import { focusFirst } from '../focus-first.tsx';
 const meta = {
   title: 'Actions/Button',
   component: Button,
-  subcomponents: { LinkButton },
+  subcomponents: { LinkButton, SubmitButton },
   args: { tone: 'signal', onClick: fn(), children: 'Submit a site' },
 } satisfies Meta<typeof Button>;
 export default meta;
@@ -60,6 +60,15 @@ export const FocusedLink: Story = {
   ),
   args: { tone: 'outline' },
   decorators: [focusFirst],
+};
+
+/** The button of a form, which looks the same. */
+export const Submit: Story = {
+  render: ({ tone, children }) => (
+    <form onSubmit={(event) => event.preventDefault()}>
+      <SubmitButton tone={tone}>{children}</SubmitButton>
+    </form>
+  ),
 };
 
 /** Waiting for its own action: a press does nothing more. */

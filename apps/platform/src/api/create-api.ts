@@ -33,6 +33,10 @@ export function createApi(services: Services): Hono<HttpEnv> {
   });
 
   api.get('/health', (c) => c.json({ status: 'ok' }));
+  api.get('/ready', async (c) => {
+    await services.readiness.check();
+    return c.json({ status: 'ready' });
+  });
   addOpenApiRoutes(api);
   addPublicSettingsRoute(api, services);
   addAuthRoutes(api, services);

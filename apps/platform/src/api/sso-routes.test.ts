@@ -1,7 +1,6 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { expect, test } from 'vitest';
 import type { RunningPlatform } from '../start-platform.ts';
-import { replaceSsoTokens } from '../store/sso-tokens.ts';
 import { signIn, userIdOf } from '../testing/sign-in.ts';
 import { callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
 import { openTestStore } from '../testing/test-store.ts';
@@ -22,8 +21,8 @@ async function startWithTokens(id_token: string | null) {
   await first.stop();
   const { store, close } = await openTestStore(dataDir);
   const key = { app_id: first.appId, user_id: userId };
-  await replaceSsoTokens(store, { ...key, access_token: 'outdated', id_token: 'outdated' });
-  await replaceSsoTokens(store, { ...key, access_token: 'access at the provider', id_token });
+  const tokens = { ...key, access_token: 'access at the provider', id_token };
+  await store.insertInto('sso_tokens').values(tokens).execute();
   await close();
   const platform = await startTestPlatform({ dataDir });
   return { platform, userId, token: await platform.issueServiceToken(platform.appId) };

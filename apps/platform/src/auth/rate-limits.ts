@@ -57,8 +57,15 @@ export interface RateLimits {
   forgive(action: LimitedAction, attempt: Attempt): Promise<void>;
 }
 
-/** Makes the counts of one platform. */
-export function createRateLimits(createLimiter: (rate: Rate) => RateLimiter): RateLimits {
+/**
+ * Makes the counts of one platform.
+ *
+ * @param onRefusal told of each attempt that was one too many.
+ */
+export function createRateLimits(
+  createLimiter: (rate: Rate) => RateLimiter,
+  onRefusal: (action: LimitedAction) => void,
+): RateLimits {
   const limiters = new Map<string, RateLimiter>();
   for (const [action, scopes] of Object.entries(limits)) {
     for (const [scope, [points, seconds]] of Object.entries(scopes)) {
@@ -73,7 +80,9 @@ export function createRateLimits(createLimiter: (rate: Rate) => RateLimiter): Ra
         limiters.get(`${action} ${scope}`)?.take(key),
       );
       const seconds = Math.max(...(await Promise.all(waits)).map((wait = 0) => wait));
-      if (seconds > 0) throw tooManyAttempts(seconds, reasons[action]);
+      if (seconds <= 0) return;
+      onRefusal(action);
+      throw tooManyAttempts(seconds, reasons[action]);
     },
     async forgive(action, attempt) {
       const { account = '', pair = '' } = keysOf(attempt);

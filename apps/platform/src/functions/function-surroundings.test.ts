@@ -1,5 +1,6 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { afterEach, expect, test, vi } from 'vitest';
+import { captureLog } from '../testing/captured-log.ts';
 import { functionPath, startWithFunctions } from '../testing/function-platform.ts';
 import { ann, signIn, signUp } from '../testing/sign-in.ts';
 import { admin, callApi } from '../testing/test-platform.ts';
@@ -22,44 +23,36 @@ test('a function sees the variables that the settings name, and no other', async
 });
 
 test('what a function writes goes to the log, with its name, up to a length', async () => {
-  const lines: unknown[] = [];
-  const spy = vi.spyOn(process.stderr, 'write').mockImplementation((line) => {
-    lines.push(JSON.parse(String(line)));
-    return true;
-  });
-  try {
-    const platform = await startWithFunctions(
-      {
-        'wordy.ts': `export default () => {
-          console.log('one\\ntwo');
-          console.error('x'.repeat(100_000));
-          process.stdout.write('without end');
-          throw new Error('over');
-        };`,
-      },
-      { logLevel: 'info' },
-    );
-    const headers = { 'X-Request-Id': 'request-0002' };
-    expect((await callApi(platform, functionPath('wordy'), { headers })).status).toBe(500);
-    const say = (output: string) => expect.objectContaining({ function: 'wordy', output });
-    await platform.stop();
-    expect(lines).toEqual(
-      expect.arrayContaining([
-        say('one'),
-        say('two'),
-        say(`${'x'.repeat(4000)}…`),
-        say('without end'),
-        expect.objectContaining({
-          level: 'error',
-          function: 'wordy',
-          message: 'over',
-          request_id: 'request-0002',
-        }),
-      ]),
-    );
-  } finally {
-    spy.mockRestore();
-  }
+  const log = captureLog();
+  const platform = await startWithFunctions(
+    {
+      'wordy.ts': `export default () => {
+        console.log('one\\ntwo');
+        console.error('x'.repeat(100_000));
+        process.stdout.write('without end');
+        throw new Error('over');
+      };`,
+    },
+    { logLevel: 'info', production: true },
+  );
+  const headers = { 'X-Request-Id': 'request-0002' };
+  expect((await callApi(platform, functionPath('wordy'), { headers })).status).toBe(500);
+  const say = (output: string) => expect.objectContaining({ function: 'wordy', output });
+  await platform.stop();
+  expect(log.map((line) => JSON.parse(line))).toEqual(
+    expect.arrayContaining([
+      say('one'),
+      say('two'),
+      say(`${'x'.repeat(4000)}…`),
+      say('without end'),
+      expect.objectContaining({
+        level: 'error',
+        function: 'wordy',
+        message: 'over',
+        request_id: 'request-0002',
+      }),
+    ]),
+  );
 });
 
 const client = `import { createClientFromRequest } from '@groundwork/sdk/server';`;

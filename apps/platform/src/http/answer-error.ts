@@ -5,7 +5,7 @@ import { factsOf, type Log } from '../log.ts';
 import { messagePage } from '../pages/page.ts';
 import { isStoreUnavailable, isUnstorable } from '../store/store-fault.ts';
 import type { HttpEnv } from './http-env.ts';
-import { HttpError } from './http-error.ts';
+import { HttpError, storeUnavailable } from './http-error.ts';
 
 /** Turns whatever a route threw into an answer, logging what was not foreseen. */
 export function answerError(
@@ -59,14 +59,7 @@ export function toHttpError(thrown: unknown): HttpError {
       { status: 422, code: 'validation_error', cause: thrown },
     );
   }
-  if (isStoreUnavailable(thrown)) {
-    return new HttpError('The platform cannot reach its data at the moment. Try again shortly.', {
-      status: 503,
-      code: 'store_unavailable',
-      headers: { 'Retry-After': '5' },
-      cause: thrown,
-    });
-  }
+  if (isStoreUnavailable(thrown)) return storeUnavailable(thrown);
   return new HttpError(
     'The platform failed to answer. Try again; quote the request id if it stays.',
     {

@@ -90,3 +90,13 @@ export function tooManyAttempts(
     headers: { 'Retry-After': String(seconds) },
   });
 }
+
+/** The database cannot be reached, or not be written to, for reasons outside the request. */
+export function storeUnavailable(cause?: unknown): HttpError {
+  return new HttpError('The platform cannot reach its data at the moment. Try again shortly.', {
+    status: 503,
+    code: 'store_unavailable',
+    headers: { 'Retry-After': '5' },
+    cause,
+  });
+}

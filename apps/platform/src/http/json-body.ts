@@ -8,6 +8,9 @@ import { readBody } from './read-body.ts';
 /** The longest body of a call that says nothing else. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
+/** How deep a body may be nested; what it is for has limits of its own. */
+const LEVELS = 500;
+
 /** Keys that mean an object's prototype to careless code, ours or an app's, further on. */
 const PROTOTYPE_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
@@ -28,18 +31,31 @@ export async function readJsonBody<Schema extends z.ZodType>(
 /**
  * Parses JSON that a stranger wrote.
  *
- * @throws HttpError 400 when it is not JSON or has a key that could reach an object's prototype.
+ * @throws HttpError 400 when it is not JSON, is nested too deep, or has a key that could reach an object's
+ * prototype.
  */
 export function parseJson(text: string): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(text, (key, value: unknown) => {
-      if (PROTOTYPE_KEYS.includes(key)) throw refuse(`It has a field named ${key}; rename it.`);
-      return value;
-    });
-  } catch (error) {
-    if (error instanceof HttpError) throw error;
-    // Besides syntax errors this is the RangeError of a body nested thousands of levels deep.
+    value = JSON.parse(text);
+  } catch {
     throw refuse('It is not valid JSON; check it and send it again.');
+  }
+  checkNames(value, 0);
+  return value;
+}
+
+/** A walk of its own: the reviver of `JSON.parse` takes forty times as long, and nothing else is answered. */
+function checkNames(value: unknown, level: number): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (level > LEVELS) throw refuse(`It is nested more than ${LEVELS} levels deep; nest less.`);
+  if (Array.isArray(value)) {
+    for (const element of value) checkNames(element, level + 1);
+    return;
+  }
+  for (const [key, held] of Object.entries(value)) {
+    if (PROTOTYPE_KEYS.includes(key)) throw refuse(`It has a field named ${key}; rename it.`);
+    checkNames(held, level + 1);
   }
 }
 

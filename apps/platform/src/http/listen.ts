@@ -4,7 +4,11 @@ import type { Socket } from 'node:net';
 import { REALTIME_PATH } from '@groundwork/sdk/protocol';
 import { StartUpError, systemErrorCode } from '../start-up-error.ts';
 
-const DRAIN_MS = 1000;
+/** How often connections that have become idle are closed while others have an answer to come. */
+const IDLE_MS = 50;
+
+/** How long the head of a request may take to arrive, in milliseconds; a body has Node's five minutes. */
+const HEAD_MS = 10_000;
 
 /** A listening server. */
 export interface Listener {
@@ -15,7 +19,9 @@ export interface Listener {
   readonly server: Server;
   /** Sets what answers requests; to be called in the turn in which `listen` resolves. */
   handle(listener: RequestListener): void;
-  /** Takes no new connections, gives running answers a second, then closes every socket. */
+  /** Takes no new connections from now on, and closes those that wait for no answer. */
+  refuse(): void;
+  /** Refuses, lets running answers end for the time it was given, then closes every socket. */
   close(): Promise<void>;
 }
 
@@ -23,15 +29,21 @@ export interface Listener {
  * Listens on an address.
  *
  * @param port 0 takes a free one.
+ * @param graceMs time for running answers to end once it closes, in milliseconds.
  * @throws StartUpError when the address cannot be had.
  */
-export async function listen(host: string, port: number): Promise<Listener> {
+export async function listen(host: string, port: number, graceMs = 0): Promise<Listener> {
   const server = createServer({
     // What asks for another protocol elsewhere, HTTP/2 for example, is answered as if it had not.
     shouldUpgradeCallback: ({ url }) => url?.startsWith(REALTIME_PATH) ?? false,
+    // Nothing passes a check in one copy and is used in another: of two `Host`s Node would take the first.
+    joinDuplicateHeaders: true,
+    headersTimeout: HEAD_MS,
+    connectionsCheckingInterval: HEAD_MS / 4,
   });
   // The server forgets those that it upgrades, and waits for them none the less when it closes.
   const sockets = new Set<Socket>();
+  const closed = new Promise<void>((resolve) => server.once('close', resolve));
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
@@ -49,19 +61,18 @@ export async function listen(host: string, port: number): Promise<Listener> {
     url: `http://${reachableHost(host)}:${actualPort}`,
     server,
     handle: (listener) => server.on('request', listener),
-    close: () => close(server, sockets),
+    refuse: () => server.close(),
+    async close() {
+      server.close();
+      const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
+      const end = setTimeout(() => {
+        for (const socket of sockets) socket.destroy();
+      }, graceMs);
+      await closed;
+      clearInterval(idle);
+      clearTimeout(end);
+    },
   };
-}
-
-async function close(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  server.closeIdleConnections();
-  const timer = setTimeout(() => {
-    for (const socket of sockets) socket.destroy();
-  }, DRAIN_MS);
-  await closed;
-  clearTimeout(timer);
 }
 
 function explain(error: unknown, host: string, port: number): string {

@@ -10,10 +10,15 @@ import type { Context } from 'hono';
 import type { HttpEnv } from './http-env.ts';
 import { HttpError, payloadTooLarge } from './http-error.ts';
 
+/** The most bytes that are kept of bodies on their way, of all requests to this process together. */
+const HELD_BYTES = 256 * 1024 * 1024;
+let held = 0;
+
 /**
  * Reads a body as UTF-8.
  *
- * @throws HttpError 413 when it is longer than `limit` bytes, announced or not.
+ * @throws HttpError 413 when it is longer than `limit` bytes, announced or not; 503 while all bodies on their
+ * way are more than 256 MiB.
  */
 export async function readBody(c: Context<HttpEnv>, limit: number): Promise<string> {
   return (await readBytes(c, limit)).toString('utf8');
@@ -22,26 +27,46 @@ export async function readBody(c: Context<HttpEnv>, limit: number): Promise<stri
 /**
  * Reads a body as it is.
  *
- * @throws HttpError 413 when it is longer than `limit` bytes, announced or not.
+ * @throws HttpError 413 when it is longer than `limit` bytes, announced or not; 503 while all bodies on their
+ * way are more than 256 MiB.
  */
 export function readBytes(c: Context<HttpEnv>, limit: number): Promise<Buffer<ArrayBuffer>> {
   const { incoming } = c.env;
   return new Promise((resolve, reject) => {
     if (Number(c.req.header('Content-Length')) > limit) throw bodyTooLarge(limit);
-    const chunks: Uint8Array[] = [];
-    let size = 0;
+    let chunks: Uint8Array[] = [];
+    let [size, kept] = [0, 0];
+    let isRefused = false;
+    const letGo = () => {
+      held -= kept;
+      kept = 0;
+      chunks = [];
+    };
+    const refuse = (error: Error) => {
+      isRefused = true;
+      letGo();
+      reject(error);
+    };
     incoming.on('data', (chunk: Uint8Array) => {
       size += chunk.length;
-      // What comes after the limit is let go by, so that the sender gets to read the refusal.
-      if (size > limit) reject(bodyTooLarge(limit));
-      else chunks.push(chunk);
+      // What comes after a refusal is let go by, so that the sender gets to read it.
+      if (isRefused) return;
+      if (size > limit) return refuse(bodyTooLarge(limit));
+      if (held + chunk.length > HELD_BYTES) return refuse(busy());
+      held += chunk.length;
+      kept += chunk.length;
+      chunks.push(chunk);
     });
-    incoming.on('end', () => resolve(Buffer.concat(chunks)));
-    incoming.on('error', reject);
+    incoming.on('end', () => {
+      const body = Buffer.concat(chunks);
+      letGo();
+      resolve(body);
+    });
+    incoming.on('error', refuse);
     incoming.on('close', () => {
-      if (!incoming.readableEnded) reject(connectionLost());
+      if (!incoming.readableEnded) refuse(connectionLost());
     });
-    if (incoming.destroyed) reject(connectionLost());
+    if (incoming.destroyed) refuse(connectionLost());
   });
 }
 
@@ -50,6 +75,14 @@ export function connectionLost(): HttpError {
   return new HttpError('The connection ended before the body did. Send it again.', {
     status: 400,
     code: 'bad_request',
+  });
+}
+
+function busy(): HttpError {
+  return new HttpError('The platform has too much to read at the moment. Send it again shortly.', {
+    status: 503,
+    code: 'busy',
+    headers: { 'Retry-After': '5' },
   });
 }
 

@@ -5,6 +5,7 @@ import { readStoredFile, requireStoredFile } from '../files/stored-file.ts';
 import { requiredText } from '../http/fields.ts';
 import { HttpError, invalidField } from '../http/http-error.ts';
 import { parseJson } from '../http/json-body.ts';
+import { checkCsv } from '../tables/check-csv.ts';
 import { isSpreadsheet, readXlsx } from '../tables/read-xlsx.ts';
 import { toObjects } from '../tables/table.ts';
 import { createSchemaCheck } from './answer-schema.ts';
@@ -84,6 +85,8 @@ function readJson(text: string): Read {
 
 function readCsv(text: string, rowSchema: JsonObject, hasTabs: boolean): Read {
   const delimiter = hasTabs ? '\t' : ',';
+  const tooMuch = checkCsv(text, delimiter);
+  if (tooMuch !== undefined) return { fault: tooMuch };
   let lines: string[][];
   try {
     lines = parse(text, { delimiter, skip_empty_lines: true, to: ROW_LIMIT + 2 });

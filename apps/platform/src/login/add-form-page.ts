@@ -3,6 +3,7 @@ import { csrf } from 'hono/csrf';
 import { requireApp } from '../accounts/require-app.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { HttpError } from '../http/http-error.ts';
+import { isOwnOrigin } from '../http/is-own-origin.ts';
 import { readBody } from '../http/read-body.ts';
 import type { Html } from '../pages/page.ts';
 import { pageHeaders, pagePolicy } from '../pages/page-headers.ts';
@@ -83,9 +84,4 @@ export function addFormPage(
     c.header('Content-Security-Policy', policy);
     return c.html(markup);
   }
-}
-
-/** Hosts are compared, not schemes: behind a TLS proxy the platform itself is asked over HTTP. */
-function isOwnOrigin(origin: string, c: Context): boolean {
-  return URL.canParse(origin) && new URL(origin).host === c.req.header('Host');
 }

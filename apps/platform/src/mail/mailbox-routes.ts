@@ -1,18 +1,15 @@
 /**
  * The mailbox: every mail the platform sent, for the person who runs it on their own machine.
  *
- * Mails hold what only their recipients may read, and there is no sign-in here, so a request counts
- * only if it comes from this machine: over loopback, to a loopback name (a page of another site can
- * point its own name here), and for nobody else: behind a proxy, such as a development server's,
- * every connection is local, and only the forwarding header tells for whom it was made.
+ * Mails hold what only their recipients may read, and there is no sign-in here, so it opens for the
+ * person at this machine only.
  */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { answerError, answerErrorAsPage } from '../http/answer-error.ts';
 import type { HttpEnv } from '../http/http-env.ts';
-import { HttpError, notFound } from '../http/http-error.ts';
-import { isLoopbackHost } from '../http/origin-policy.ts';
-import { forwardedFor, isLoopbackAddress, remoteAddress } from '../http/remote-address.ts';
+import { notFound } from '../http/http-error.ts';
+import { requireLocal } from '../http/require-local.ts';
 import { page } from '../pages/page.ts';
 import { pageHeaders } from '../pages/page-headers.ts';
 import type { Services } from '../services.ts';
@@ -30,16 +27,7 @@ export function createMailboxRoutes({
   const mailbox = new Hono<HttpEnv>();
   mailbox.onError(answerError(log, answerErrorAsPage));
   mailbox.use(pageHeaders);
-  mailbox.use(async (c, next) => {
-    const addresses = [remoteAddress(c), ...forwardedFor(c)];
-    if (!addresses.every(isLoopbackAddress) || !isLoopbackHost(new URL(c.req.url).hostname)) {
-      throw new HttpError('The mailbox opens only on the machine the platform runs on.', {
-        status: 403,
-        code: 'forbidden',
-      });
-    }
-    await next();
-  });
+  mailbox.use(requireLocal('The mailbox opens only on the machine the platform runs on.'));
 
   mailbox.get('/', async (c) => {
     // A mail that was just asked for is shown, even if it is still on its way.

@@ -1,21 +1,11 @@
 import { routes } from '@groundwork/sdk/protocol';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { captureLog } from '../testing/captured-log.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { ann } from '../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
 
 const mailFrom = 'hello@acme.example';
-
-/** What the platform writes to its log. */
-function captureLog(): string[] {
-  const lines: string[] = [];
-  const spy = vi.spyOn(process.stderr, 'write').mockImplementation((line) => {
-    lines.push(String(line));
-    return true;
-  });
-  onTestFinished(() => spy.mockRestore());
-  return lines;
-}
 
 test('a mail server takes the mails, from the sender of the settings, and no copy is kept', async () => {
   const { url, mails } = await startMailServer();

@@ -42,7 +42,11 @@ export function apiDocument(): ApiDocument {
   return built;
 }
 
-/** Where a call is documented: the path of the document, with parameters in braces. */
+/**
+ * Where a call is documented: the path of the document, with parameters in braces.
+ *
+ * @internal Exported for tests of real answers.
+ */
 export function documentPath({ route, path = route }: Operation): string {
   return path.replace(/:(\w+)(\{\.\+\})?/g, '{$1}');
 }

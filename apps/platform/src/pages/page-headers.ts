@@ -28,20 +28,22 @@ export interface PagePermissions {
   readonly formTarget?: string | undefined;
   /** Shows the bot check. */
   readonly hasBotCheck?: boolean;
+  /** No page frames it, not even one of this origin. */
+  readonly isNeverFramed?: boolean;
   /** Hash of the one inline script that may run. */
   readonly scriptHash?: string;
 }
 
 /** The content security policy of the platform's own pages. */
 export function pagePolicy(permissions: PagePermissions = {}): string {
-  const { formTarget = '', hasBotCheck = false, scriptHash } = permissions;
+  const { formTarget = '', hasBotCheck = false, isNeverFramed = false, scriptHash } = permissions;
   return [
     "default-src 'none'",
     "style-src 'self'",
     ...(hasBotCheck ? [`script-src ${TURNSTILE_ORIGIN}`, `frame-src ${TURNSTILE_ORIGIN}`] : []),
     ...(scriptHash === undefined ? [] : [`script-src '${scriptHash}'`]),
     `form-action 'self' ${formTarget}`.trim(),
-    "frame-ancestors 'self'",
+    `frame-ancestors ${isNeverFramed ? "'none'" : "'self'"}`,
     "base-uri 'none'",
   ].join('; ');
 }

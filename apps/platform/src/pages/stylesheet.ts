@@ -47,6 +47,8 @@ input {
   width: 100%; min-height: 3rem; padding: .625rem .75rem; font: inherit; color: inherit;
   background: var(--field); border: 1px solid var(--line); border-radius: 2px;
 }
+select { min-height: 3rem; padding: .625rem .75rem; font: inherit; color: inherit; background: var(--field); border: 1px solid var(--line); border-radius: 2px; }
+input[type='checkbox'] { width: 1.5rem; min-height: 1.5rem; margin: 0 .5rem 0 0; vertical-align: middle; accent-color: var(--signal); }
 input[readonly] { color: var(--quiet); background: none; }
 input[aria-invalid] { border-color: var(--alarm); }
 button {
@@ -58,6 +60,11 @@ button:hover { filter: brightness(1.08); }
 button.second { color: inherit; background: none; border-color: var(--line); }
 .hint { margin: .375rem 0 0; color: var(--quiet); }
 .links { list-style: none; margin: 1.5rem 0 0; padding: 0; display: grid; gap: .75rem; }
+.nav { list-style: none; margin: 0 0 1.5rem; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; }
+.nav a { display: inline-block; padding: .375rem 0; }
+.nav a[aria-current] { font-weight: 600; text-decoration-color: var(--focus); text-decoration-thickness: 2px; }
+.foot { margin-top: 3rem; padding-top: 1rem; border-top: 1px solid var(--line); justify-items: start; }
+.foot p { margin: 0; }
 .quiet { color: var(--quiet); }
 .notice, .error { margin: 1.25rem 0 0; }
 .notice { padding: .75rem 1rem; border: 1px solid var(--line); border-left: .25rem solid var(--focus); }

@@ -38,6 +38,10 @@ export interface ConversationRooms {
   leaveAll(receiver: Receiver): void;
   /** Tells a room of a message; nobody needs to wait for that. */
   tell(change: ConversationChange): void;
+  /** How many rooms somebody is in. */
+  count(): number;
+  /** How many messages wait to be told. */
+  waiting(): number;
 }
 
 /** Makes the rooms. */
@@ -74,6 +78,8 @@ export function createConversationRooms(
     leave(receiver, room) {
       if (room.startsWith(PREFIX)) leave(receiver, room.slice(PREFIX.length));
     },
+    count: () => members.size,
+    waiting: lines.total,
     leaveAll(receiver) {
       for (const id of [...receiver.conversations]) leave(receiver, id);
     },

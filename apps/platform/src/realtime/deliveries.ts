@@ -33,6 +33,8 @@ export interface Deliveries {
   add(changes: EntityChangeSet): void;
   /** Does something in a room once everything is told that was written before. */
   afterEarlier(room: string, work: () => void): Promise<void>;
+  /** How many changes wait to be told. */
+  waiting(): number;
 }
 
 /** Makes the deliveries of one platform. */
@@ -90,6 +92,7 @@ export function createDeliveries(services: Services, rooms: Rooms): Deliveries {
       if (lines.lengthOf(room) === undefined) work();
       else await lines.wait(room, 0, work);
     },
+    waiting: lines.total,
   };
 }
 

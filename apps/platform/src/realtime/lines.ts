@@ -2,6 +2,8 @@
 export interface Lines {
   /** How much waits or is under way in a room; undefined when nothing does. */
   lengthOf(room: string): number | undefined;
+  /** How much waits or is under way in all rooms together. */
+  total(): number;
   /**
    * Does some work when its turn comes.
    *
@@ -22,6 +24,7 @@ export function createLines(): Lines {
   const lines = new Map<string, Line>();
   return {
     lengthOf: (room) => lines.get(room)?.length,
+    total: () => [...lines.values()].reduce((sum, { length }) => sum + length, 0),
     wait(room, length, work) {
       const line = lines.get(room) ?? { length: 0, end: Promise.resolve() };
       lines.set(room, line);

@@ -27,6 +27,8 @@ export type Room = ReadonlyMap<string, View>;
 export interface Rooms {
   /** A room that somebody is in. */
   find(name: string): Room | undefined;
+  /** How many rooms somebody is in. */
+  count(): number;
   /**
    * Lets a receiver into a room; to be in it already is fine.
    *
@@ -68,6 +70,7 @@ export function createRooms(entities: Entities): Rooms {
 
   return {
     find: (name) => rooms.get(name),
+    count: () => rooms.size,
     join(receiver, name) {
       if (receiver.views.has(name)) return;
       const entity = openRoom(entities, receiver, name);

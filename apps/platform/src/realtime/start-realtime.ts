@@ -5,7 +5,9 @@
  * Whoever connects is known by the token in the handshake, and hears of a record only what they could
  * read. Clients send nothing but the names of rooms, so they may send little.
  */
+import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { REALTIME_PATH } from '@groundwork/sdk/protocol';
 import { Server } from 'socket.io';
 import type { Services } from '../services.ts';
@@ -26,13 +28,27 @@ const MESSAGE_BYTES = 4096;
 /** How long a connection may stay without a handshake, in milliseconds. */
 const HANDSHAKE_MS = 10_000;
 
+/** How long a client may take to close its end when the platform stops, in milliseconds. */
+const FAREWELL_MS = 1000;
+
+/** What tells clients of changes. */
+export interface Realtime {
+  /** How many connections are open. */
+  connections(): number;
+  /** How many rooms somebody is in. */
+  rooms(): number;
+  /** How many changes wait to be told. */
+  waiting(): number;
+  /** Closes all connections; their clients connect again by themselves, to whoever takes them. */
+  stop(): Promise<void>;
+}
+
 /**
  * Begins to tell of changes.
  *
  * @param httpServer one that answers requests already.
- * @returns what ends that and closes all connections.
  */
-export function startRealtime(httpServer: HttpServer, services: Services): () => Promise<void> {
+export function startRealtime(httpServer: HttpServer, services: Services): Realtime {
   const admission = createAdmission(services);
   const server: RealtimeServer = new Server(httpServer, {
     path: REALTIME_PATH,
@@ -90,9 +106,18 @@ export function startRealtime(httpServer: HttpServer, services: Services): () =>
   const unsubscribeFromConversations = services.conversations.changes.subscribe(
     conversationRooms.tell,
   );
-  return async () => {
-    unsubscribe();
-    unsubscribeFromConversations();
-    for (const connection of connections) connection.close();
+  return {
+    connections: () => connections.size,
+    rooms: () => rooms.count() + conversationRooms.count(),
+    waiting: () => deliveries.waiting() + conversationRooms.waiting(),
+    async stop() {
+      unsubscribe();
+      unsubscribeFromConversations();
+      const sockets = [...connections].map(({ request }) => request.socket);
+      const closed = sockets.map((socket) => once(socket, 'close').catch(() => {}));
+      for (const connection of connections) connection.close();
+      await Promise.race([Promise.all(closed), wait(FAREWELL_MS, undefined, { ref: false })]);
+      for (const socket of sockets) socket.destroy();
+    },
   };
 }

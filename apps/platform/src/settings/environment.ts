@@ -58,8 +58,17 @@ const variables: readonly (readonly [variable: string, path: string, read: Read]
   ['GROUNDWORK_TURNSTILE_SECRET', 'turnstileSecret', asText],
   ['GROUNDWORK_TURNSTILE_SITE_KEY', 'turnstileSiteKey', asText],
   ['GROUNDWORK_TURNSTILE_VERIFY_URL', 'turnstileVerifyUrl', asText],
+  ['GROUNDWORK_METRICS_TOKEN', 'metricsToken', asText],
+  ['GROUNDWORK_STOP_ANNOUNCE_MS', 'stop.announceMs', asNumber],
+  ['GROUNDWORK_STOP_GRACE_MS', 'stop.graceMs', asNumber],
   ['GROUNDWORK_LOG_LEVEL', 'logLevel', asText],
   ['NODE_ENV', 'production', (text) => text === 'production'],
+];
+
+/** Names of all variables that the platform reads. */
+export const variableNames: readonly string[] = [
+  ...variables.map(([variable]) => variable),
+  'GROUNDWORK_CONFIG',
 ];
 
 /** The variable that sets the setting at a path, for a message; undefined if none does. */

@@ -143,6 +143,17 @@ export interface PlatformSettings {
   turnstileVerifyUrl?: string | undefined;
   /** Trusts no loopback origin, prints no password, serves no mailbox and no editor. Default false. */
   production?: boolean | undefined;
+  /** Opens `/metrics` to whoever sends it as a bearer token. Default: open on this machine only. */
+  metricsToken?: string | undefined;
+  /** How it stops. */
+  stop?:
+    | {
+        /** How long it says that it is not ready before it takes no more connections. Default 0. */
+        announceMs?: number | undefined;
+        /** How long running answers may take from then on, in milliseconds. Default 5,000. */
+        graceMs?: number | undefined;
+      }
+    | undefined;
   /** Default `info`. */
   logLevel?: LogLevel | undefined;
 }

@@ -49,7 +49,23 @@ test('every fault is reported at once, with the name, the variable and what is e
   expect(message).toContain('app.visibility (GROUNDWORK_VISIBILITY): expects one of public_');
   expect(message).toContain('admin.email (GROUNDWORK_ADMIN_EMAIL): expects an e-mail address');
   expect(message).toContain('allowedOrigins.0 (GROUNDWORK_ALLOWED_ORIGINS): expects an origin');
-  expect(message).toContain('logLevel (GROUNDWORK_LOG_LEVEL): expects one of silent, error, info');
+  expect(message).toContain(
+    'logLevel (GROUNDWORK_LOG_LEVEL): expects one of silent, error, warn, info',
+  );
+});
+
+test('what two settings ask of each other is reported beside faults of others, and once', () => {
+  const message = faultsOf({ port: 'x', smtpUrl: 'smtp://mail.example', turnstileSiteKey: 'x' });
+
+  expect(message.match(/^ {2}- .+?:/gm)).toEqual([
+    '  - port (GROUNDWORK_PORT):',
+    '  - mailFrom (GROUNDWORK_MAIL_FROM):',
+    '  - turnstileSecret (GROUNDWORK_TURNSTILE_SECRET):',
+  ]);
+  expect(faultsOf(null)).toContain('the settings: ');
+  expect(faultsOf({ smtpUrl: 'smtp://mail.example', mailFrom: 'Acme' })).not.toContain(
+    'since smtpUrl',
+  );
 });
 
 test('a misspelt setting is a fault, not silently ignored', () => {

@@ -17,11 +17,13 @@ const passwordRange = 'expects a text of 8 to 1000 characters';
 const bytes = z.int('expects a whole number of bytes').min(1, 'expects a number of bytes above 0');
 const timeRange = 'expects a whole number of milliseconds from 1 to 3600000';
 const connectionRange = 'expects a whole number of connections from 2 to 1000';
+const pauseRange = 'expects a whole number of milliseconds from 0 to 600000';
 const memoryRange = 'expects a whole number of MiB from 16 to 65536';
 const flag = z.boolean('expects true or false');
 const headerValue = z.string('expects a text').regex(/^[ -~]*$/, 'expects a text of one line');
 const handlers = 'expects functions by name, by name of the package';
-const visibilities = [
+/** Who may open an app. */
+export const VISIBILITIES = [
   'public_without_login',
   'public_with_login',
   'private_with_login',
@@ -123,7 +125,7 @@ const settingsFields = z.strictObject({
         .regex(/^[\w-]{1,64}$/, 'expects 1 to 64 letters, digits, - or _')
         .default(DEFAULT_APP_ID),
       name: text.max(100, 'expects at most 100 characters').optional(),
-      visibility: z.enum(visibilities, `expects one of ${visibilities.join(', ')}`).optional(),
+      visibility: z.enum(VISIBILITIES, `expects one of ${VISIBILITIES.join(', ')}`).optional(),
       auth: z
         .strictObject({ emailPassword: flag.optional(), registration: flag.optional() })
         .prefault({}),
@@ -169,20 +171,39 @@ const settingsFields = z.strictObject({
     .url({ protocol: /^https?$/, error: 'expects the address of a service' })
     .default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
   production: flag.default(false),
+  metricsToken: z
+    .string('expects a text')
+    .regex(/^[\w.~+/-]{16,}$/, 'expects 16 or more letters, digits or . _ ~ + / -')
+    .optional(),
+  stop: z
+    .strictObject({
+      announceMs: z.int(pauseRange).min(0, pauseRange).max(600_000, pauseRange).default(0),
+      graceMs: z.int(pauseRange).min(0, pauseRange).max(600_000, pauseRange).default(5000),
+    })
+    .prefault({}),
   logLevel: z
-    .enum(['silent', 'error', 'info'], 'expects one of silent, error, info')
+    .enum(['silent', 'error', 'warn', 'info'], 'expects one of silent, error, warn, info')
     .default('info'),
 });
 
+/** These look at several settings, and are made even where one of them has a fault of its own. */
+const always = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
 const settingsSchema = settingsFields
   .refine(({ smtpUrl, mailFrom }) => smtpUrl === undefined || mailFrom !== undefined, {
     path: ['mailFrom'],
     error: 'expects the address that mails come from, since smtpUrl is set',
+    ...always,
   })
   .refine(
     ({ turnstileSecret, turnstileSiteKey }) =>
       turnstileSiteKey === undefined || turnstileSecret !== undefined,
-    { path: ['turnstileSecret'], error: 'expects a secret, since turnstileSiteKey is set' },
+    {
+      path: ['turnstileSecret'],
+      error: 'expects a secret, since turnstileSiteKey is set',
+      ...always,
+    },
   ) satisfies z.ZodType<unknown, PlatformSettings>;
 
 /**

@@ -30,7 +30,7 @@ export function createSiteRoutes(site: Site, edited?: Site): Hono<HttpEnv> {
     if (entry) return sendEntry(c, entry, isAsset ? siteCaching.assets : siteCaching.others);
     const { notFound, start } = builds[0] ?? site;
     // A script that gets a page for an answer fails with a misleading syntax error.
-    if ((isAsset || !notFound) && /\.[^/]+$/.test(path)) return c.text('Not found', 404);
+    if ((isAsset || !notFound) && /\.[^/.]+$/.test(path)) return c.text('Not found', 404);
     if (notFound) c.status(404);
     return sendEntry(c, notFound ?? start, siteCaching.others);
   });

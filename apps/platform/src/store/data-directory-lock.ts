@@ -12,6 +12,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { StartUpError } from '../start-up-error.ts';
 import { isBusy } from './store-fault.ts';
 
+const LOCK = 'platform.lock';
+const HOLDER = 'platform.pid';
+
+/** What a lock leaves in its directory. */
+export const LOCK_FILES: readonly string[] = [LOCK, `${LOCK}-journal`, HOLDER];
+
 /** A connection that nobody refers to is collected, and its lock silently dropped with it. */
 const held = new Set<DatabaseSync>();
 
@@ -26,8 +32,8 @@ export interface DataDirectoryLock {
  * @throws StartUpError when another process, or another platform in this one, holds it.
  */
 export function lockDataDirectory(dataDir: string): DataDirectoryLock {
-  const lock = new DatabaseSync(join(dataDir, 'platform.lock'), { timeout: 0 });
-  const holderFile = join(dataDir, 'platform.pid');
+  const lock = new DatabaseSync(join(dataDir, LOCK), { timeout: 0 });
+  const holderFile = join(dataDir, HOLDER);
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (cause) {

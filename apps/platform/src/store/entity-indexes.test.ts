@@ -17,9 +17,9 @@ const record: FieldSchema = {
   properties: { status: { type: 'string' }, area: { type: 'number' } },
 };
 
-function schemaWith(indexes: string[][]): EntitySchema {
+function schemaWith(indexes: string[][], coveringIndexes: string[][]): EntitySchema {
   const rules = { create: ALWAYS, read: ALWAYS, update: ALWAYS, delete: ALWAYS };
-  return { name: 'Plot', record, rules, fieldRules: new Map(), indexes };
+  return { name: 'Plot', record, rules, fieldRules: new Map(), indexes, coveringIndexes };
 }
 
 async function open() {
@@ -27,8 +27,10 @@ async function open() {
   onTestFinished(close);
   await insertApp(store, { id: 'a1', name: 'App', visibility: 'public_without_login' });
   const collections = createCollections(reader);
-  const sync = (indexes: string[][]) =>
-    define((connection) => syncEntityIndexes(connection, collections, 'a1', [schemaWith(indexes)]));
+  const sync = (indexes: string[][], covering: string[][] = []) =>
+    define((connection) =>
+      syncEntityIndexes(connection, collections, 'a1', [schemaWith(indexes, covering)]),
+    );
   let plans = 0;
   const plan = async (query: object, sort: string) => {
     const { sql, parameters } = filterToSql(sqlite, parseFilter(query), fieldKindsOf(record));
@@ -65,4 +67,13 @@ test('an index that is no longer declared is dropped', async () => {
   expect(await plan({ status: 'open' }, '-created_date')).toMatch(/USING INDEX entity_/);
   await sync([]);
   expect(await plan({ status: 'open' }, '-created_date')).not.toMatch(/USING INDEX entity_/);
+});
+
+test('a covering index answers with whole records, without looking into the table', async () => {
+  const { sync, plan } = await open();
+  await sync([], [['status']]);
+  const steps = await plan({ status: 'open' }, '-created_date');
+  expect(steps).toMatch(/USING COVERING INDEX entity_/);
+  expect(steps).not.toContain('TEMP B-TREE');
+  expect(await plan({}, '-created_date')).toMatch(/USING INDEX records_\d+_by_date/);
 });

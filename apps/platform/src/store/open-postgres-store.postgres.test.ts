@@ -66,7 +66,7 @@ test('of two writes that wait for each other one is done again', async () => {
     });
   await Promise.all([append(apps), append(apps.toReversed())]);
 
-  expect(runs).toBe(3);
+  expect(runs).toBeGreaterThanOrEqual(3);
   expect(await store.selectFrom('apps').select('name').execute()).toEqual([
     { name: 'xx' },
     { name: 'xx' },

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { sqlite } from '../entities/dialect/sqlite.ts';
 import type { SqlConnection, SqlRow, SqlValue } from './sql-connection.ts';
-import { matchesPattern } from './sql-functions.ts';
+import { createPatternMatching } from './sql-functions.ts';
 
 // Waiting stops the server, and only a foreign tool can hold the file: the data directory is locked.
 const BUSY_TIMEOUT_MS = 1000;
@@ -15,7 +15,11 @@ interface PreparedStatement {
   readonly reader: boolean;
 }
 
-/** One connection to an SQLite file. All calls are answered at once, before they return. */
+/**
+ * One connection to an SQLite file. All calls are answered at once, before they return.
+ *
+ * Calls throw an HttpError 400 when the patterns of their statement take too long.
+ */
 export interface SqliteConnection extends SqlConnection {
   all(sql: string, parameters?: readonly SqlValue[]): SqlRow[];
   get(sql: string, parameters?: readonly SqlValue[]): SqlRow | undefined;
@@ -43,22 +47,31 @@ export function openSqliteConnection(file: string, { readOnly = false } = {}): S
   });
   if (readOnly) database.exec('PRAGMA mmap_size = 1073741824;');
   if (!readOnly) database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+  const patterns = createPatternMatching();
   database.function(
     'matches_pattern',
     // A number beyond JavaScript's safe integers would be an error otherwise.
     { deterministic: true, useBigIntArguments: true },
-    matchesPattern,
+    patterns.matches,
   );
 
   const prepare = createStatements(database, false);
   const prepareByPlace = createStatements(database, true);
+  const begin = (sql: string) => {
+    patterns.begin();
+    return prepare(sql).statement;
+  };
+  const beginByPlace = (sql: string) => {
+    patterns.begin();
+    return prepareByPlace(sql).statement;
+  };
   return {
     dialect: sqlite,
-    all: (sql, parameters = []) => prepare(sql).statement.all(...parameters),
-    get: (sql, parameters = []) => prepare(sql).statement.get(...parameters),
-    allByPlace: (sql, parameters = []) => prepareByPlace(sql).statement.all(...parameters),
-    getByPlace: (sql, parameters = []) => prepareByPlace(sql).statement.get(...parameters),
-    run: (sql, parameters = []) => Number(prepare(sql).statement.run(...parameters).changes),
+    all: (sql, parameters = []) => begin(sql).all(...parameters),
+    get: (sql, parameters = []) => begin(sql).get(...parameters),
+    allByPlace: (sql, parameters = []) => beginByPlace(sql).all(...parameters),
+    getByPlace: (sql, parameters = []) => beginByPlace(sql).get(...parameters),
+    run: (sql, parameters = []) => Number(begin(sql).run(...parameters).changes),
     // There is one writer.
     alone: () => {},
     prepare,

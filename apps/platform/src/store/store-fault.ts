@@ -1,4 +1,4 @@
-/** Primary result codes of SQLite (sqlite.org/rescode.html). */
+/** Primary result codes of SQLite (https://sqlite.org/rescode.html). */
 const BUSY = 5;
 const READ_ONLY = 8;
 const IO_ERROR = 10;

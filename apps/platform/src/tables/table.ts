@@ -52,10 +52,15 @@ function toValue({ type, format }: Column, cell: Cell = ''): JsonValue {
   if (cell !== null && typeof cell === 'object') return toText(cell, format);
   const text = toText(cell).trim();
   if (type === 'number' || type === 'integer') {
-    return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : (cell ?? '');
+    return isNumberText(text) ? Number(text) : (cell ?? '');
   }
   if (type === 'boolean' && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
   return cell ?? '';
+}
+
+/** Whether a text is a number as people write it; in time that grows with its length alone. */
+export function isNumberText(text: string): boolean {
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text);
 }
 
 /** A cell as a text; a point in time as the format of its column has it, or else as short as it can be. */

@@ -3,9 +3,13 @@ import { join } from 'node:path';
 import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
-import type { RunningPlatform } from '../start-platform.ts';
 import { signIn } from './sign-in.ts';
-import { callApi, startTestPlatform, temporaryFolder } from './test-platform.ts';
+import {
+  callApi,
+  type PlatformAddress,
+  startTestPlatform,
+  temporaryFolder,
+} from './test-platform.ts';
 
 /** A record, as far as every one is alike. */
 export const recordSchema = z.looseObject({
@@ -59,7 +63,7 @@ export async function startWithEntities(
 }
 
 /** Calls about an entity; without a token, as a visitor whom nobody knows. */
-export function callsTo(platform: RunningPlatform, entity: string, token?: string): EntityCalls {
+export function callsTo(platform: PlatformAddress, entity: string, token?: string): EntityCalls {
   const base = routes.entityRecords.replace(':entity', encodeURIComponent(entity));
   const call: EntityCalls['call'] = async (method, path, body, headers = {}) => {
     const response = await callApi(platform, base + path, {

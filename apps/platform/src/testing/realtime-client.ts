@@ -8,7 +8,7 @@ import {
 } from '@groundwork/sdk/protocol';
 import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished, vi } from 'vitest';
-import type { RunningPlatform } from '../start-platform.ts';
+import type { PlatformAddress } from './test-platform.ts';
 
 /** What a refusal looks like to a client. */
 interface Refusal {
@@ -42,7 +42,7 @@ export interface ConnectOptions {
 
 /** Makes a client as the public one is, which sends `token=null` for want of one; it ends with the test. */
 export function openSocket(
-  { url, appId }: RunningPlatform,
+  { url, appId }: PlatformAddress,
   {
     token = null,
     query,
@@ -68,7 +68,7 @@ export function openSocket(
 
 /** Connects, and notes what is told. */
 export async function connect(
-  platform: RunningPlatform,
+  platform: PlatformAddress,
   options: ConnectOptions = {},
 ): Promise<RealtimeClient> {
   const socket = openSocket(platform, options);
@@ -107,7 +107,7 @@ export async function connect(
 
 /** Tries to connect, and resolves with why that failed. */
 export function refused(
-  platform: RunningPlatform,
+  platform: PlatformAddress,
   options: ConnectOptions = {},
 ): Promise<Error & { data?: Record<string, unknown> }> {
   const socket = openSocket(platform, options);

@@ -2,7 +2,7 @@ import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import type { RunningPlatform } from '../start-platform.ts';
 import { mailedCode } from './mailbox.ts';
-import { admin, callApi } from './test-platform.ts';
+import { admin, callApi, type PlatformAddress } from './test-platform.ts';
 
 /** What a person signs in with. */
 export interface Credentials {
@@ -17,7 +17,7 @@ const answer = z.object({ access_token: z.string() });
 
 /** Signs in over the API and returns the token; as the administrator unless told otherwise. */
 export async function signIn(
-  platform: RunningPlatform,
+  platform: PlatformAddress,
   { email, password }: Credentials = admin,
 ): Promise<string> {
   const response = await callApi(platform, routes.login, { body: { email, password } });

@@ -28,6 +28,7 @@ export async function startTestPlatform({
     database: await testDatabase(dataDir),
     admin,
     logLevel: 'silent',
+    stop: { graceMs: 1000 },
     ...settings,
   });
   onTestFinished(platform.stop);
@@ -42,9 +43,12 @@ export interface ApiRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Where a platform is, in this process or another. */
+export type PlatformAddress = Pick<RunningPlatform, 'url' | 'appId'>;
+
 /** Calls the API over HTTP; the path may hold `:appId`. */
 export function callApi(
-  { url, appId }: RunningPlatform,
+  { url, appId }: PlatformAddress,
   path: string,
   { method, token, body, headers }: ApiRequest = {},
 ): Promise<Response> {

@@ -22,7 +22,11 @@ export function followScroll(
   });
 }
 
-/** Where the hero stands at a scroll progress (0 to 1) and a scroll position in pixels. */
+/**
+ * Where the hero stands at a scroll progress (0 to 1) and a scroll position in pixels.
+ *
+ * @internal Exported for its test.
+ */
 export function heroAt(
   progress: number,
   position: number,

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import program from 'virtual:boot-program';
 import type { StartUpDefaults } from '@groundwork/sdk/boot';
 
-/** What the boot script is told when a page is built. */
+/** The options of the boot script, set when a page is built. */
 export interface BootOptions extends StartUpDefaults {
-  /** Address of the page's main module, which starts once the open gate has painted. */
+  /** Address of the page's main module, which starts once the page has painted behind the open gate. */
   readonly main: string;
 }
 

@@ -2,7 +2,7 @@
 export const GATE_ATTRIBUTE = 'data-auth-gate';
 
 /**
- * On the root element while the boot script keeps the line for the first words: from its start until
- * they have painted, or the main module is needed to decide. A page's styles hold back what can wait.
+ * On the root element from the start of the boot script until the first words have painted, or until
+ * the main module is needed to decide. A page's styles hold back what can wait.
  */
 export const BOOT_ATTRIBUTE = 'data-auth-boot';

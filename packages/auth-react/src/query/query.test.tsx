@@ -37,6 +37,31 @@ it('tries twice, then takes a failure for nobody', async () => {
   expect(container.textContent).toBe('nobody false');
 });
 
+it('finds nobody any more once the token is gone, or the user cannot be read', async () => {
+  let isSignedIn = true;
+  let answer = async () => user;
+  const client = { auth: { me: () => answer() }, hasToken: () => isSignedIn };
+  const queryClient = createQueryClient();
+  const lookUpAgain = () => (
+    <QueryClientProvider client={queryClient}>
+      <Lookup client={client} />
+    </QueryClientProvider>
+  );
+  const { container, rerender } = render(lookUpAgain());
+  await waitFor(() => expect(container.textContent).toBe('ada@firm.example true'));
+  answer = async () => {
+    throw new Error('no');
+  };
+  await queryClient.refetchQueries();
+  await waitFor(() => expect(container.textContent).toBe('nobody false'));
+  answer = async () => user;
+  await queryClient.refetchQueries();
+  await waitFor(() => expect(container.textContent).toBe('ada@firm.example true'));
+  isSignedIn = false;
+  rerender(lookUpAgain());
+  expect(container.textContent).toBe('nobody false');
+});
+
 it('asks for nobody without a token', () => {
   let calls = 0;
   const container = lookUp(false, async () => {

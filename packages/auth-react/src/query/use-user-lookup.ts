@@ -7,22 +7,25 @@ export interface UserLookupClient {
   hasToken(): boolean;
 }
 
-/** Who is here, as far as is known. */
+/** The current user, if there is one. */
 export interface UserLookup {
   readonly user: User | null;
   readonly isAuthenticated: boolean;
 }
 
 /**
- * Looks up the current user without regard to the gate (SPEC section 4, 404 screen user lookup).
+ * Looks up the current user, whatever the gate decided (SPEC section 4, 404 screen user lookup).
  *
  * A failure, or no token, means nobody: `user` null, `isAuthenticated` false.
  */
 export function useUserLookup(client: UserLookupClient): UserLookup {
-  const { data } = useQuery({
+  const hasToken = client.hasToken();
+  const { data, isSuccess } = useQuery({
     queryKey: ['current-user'],
     queryFn: () => client.auth.me(),
-    enabled: client.hasToken(),
+    enabled: hasToken,
   });
-  return { user: data ?? null, isAuthenticated: data !== undefined };
+  // The cache also keeps the user of before a failure, and of before the token went.
+  const user = hasToken && isSuccess ? data : null;
+  return { user, isAuthenticated: user !== null };
 }

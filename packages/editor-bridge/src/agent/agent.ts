@@ -15,7 +15,7 @@ interface AgentOptions {
   readonly early: readonly MessageEvent[];
 }
 
-/** Starts obeying trusted editors; returns what stops it. */
+/** Starts handling the messages of trusted editors; returns a function that stops it. */
 export function startAgent({ trustedOrigins, parentOrigin, early }: AgentOptions): () => void {
   let editorOrigin: string | undefined;
   let editor: PageEditor | undefined;
@@ -31,7 +31,7 @@ export function startAgent({ trustedOrigins, parentOrigin, early }: AgentOptions
     editorOrigin = origin;
     editor ??= createPageEditor(post);
     const { requestId = null } = message;
-    const outcome = editor.obey(message);
+    const outcome = editor.handle(message);
     if (requestId !== null || outcome.refused !== null) {
       post({ type: 'edit-result', requestId, ...outcome });
     }

@@ -1,4 +1,4 @@
-/** Does what an editor says. */
+/** Carries out the messages of an editor. */
 import type { AgentMessage, AttributeEdit, EditorMessage, InlineEditData } from '../protocol.ts';
 import { refusalOf } from './apply-edit.ts';
 import { type EditingMode, startEditingMode } from './editing-mode.ts';
@@ -8,13 +8,13 @@ import { createFrameQueue } from './frame-queue.ts';
 
 /** The page as an editor handles it. */
 export interface PageEditor {
-  obey(message: EditorMessage): EditOutcome;
+  handle(message: EditorMessage): EditOutcome;
   stop(): void;
 }
 
 const DONE: EditOutcome = { changed: 0, refused: null };
 
-/** Gets the page ready to be edited; what it has to say goes to `post`. */
+/** Prepares the page for editing; its messages to the editor go to `post`. */
 export function createPageEditor(post: (message: AgentMessage) => void): PageEditor {
   const frames = createFrameQueue();
   let mode: EditingMode | undefined;
@@ -28,7 +28,7 @@ export function createPageEditor(post: (message: AgentMessage) => void): PageEdi
     onRemade: (element) => mode?.inlineEdit.onRemade(element),
   });
 
-  function obey(message: EditorMessage): EditOutcome {
+  function handle(message: EditorMessage): EditOutcome {
     switch (message.type) {
       case 'toggle-visual-edit-mode': {
         const { enabled, specs } = message.data;
@@ -105,7 +105,7 @@ export function createPageEditor(post: (message: AgentMessage) => void): PageEdi
   }
 
   return {
-    obey,
+    handle,
     stop() {
       stopMode();
       edits.stop();

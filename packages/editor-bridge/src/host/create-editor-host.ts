@@ -2,8 +2,8 @@
  * The editor's side: drives a page in a frame.
  *
  * What arrives counts only if it comes from the frame's window, from the page's origin, and has a
- * known shape; what is sent goes to that origin only. A page that loads anew forgets everything, so
- * the mode is set again whenever it says that it is ready.
+ * known shape; what is sent goes to that origin only. A page that reloads forgets everything, so the
+ * mode is set again whenever it says that it is ready.
  */
 import type {
   AttributeEdit,
@@ -24,7 +24,7 @@ export interface EditorHostOptions {
   readonly timeoutMs?: number;
 }
 
-/** What became of an edit. */
+/** The result of an edit. */
 export interface EditResult {
   /** How many elements were changed. */
   readonly changed: number;
@@ -38,7 +38,7 @@ export type PageMessageOf<T extends PageMessage['type']> = Extract<
   { readonly type: T }
 >;
 
-/** A hold on a framed page. */
+/** Controls a framed page. */
 export interface EditorHost {
   /**
    * Resolves when the page answers, now or once it has loaded.
@@ -56,18 +56,18 @@ export interface EditorHost {
   unselect(): void;
   /** Asks for one `element-position-update`. */
   requestPosition(): void;
-  /** Hover rests in the page while something is dragged over it. */
+  /** Pauses the hover highlight while something is dragged over the page. */
   setDragging(isDragging: boolean): void;
-  /** Hover rests while a menu of the editor is open; a click in the page then asks to close it. */
+  /** Pauses the hover highlight while a menu of the editor is open; a click in the page then asks to close it. */
   setDropdownOpen(isOpen: boolean): void;
-  /** Loads the page anew. */
+  /** Reloads the page. */
   reload(): void;
   /** Calls back for each message of a type, until the returned function is called. */
   on<T extends PageMessage['type']>(
     type: T,
     listener: (message: PageMessageOf<T>) => void,
   ): () => void;
-  /** Stops listening; what was not answered fails. */
+  /** Stops listening; calls that are not answered yet fail. */
   dispose(): void;
 }
 
@@ -91,7 +91,7 @@ const NO_ANSWER =
 const DISPOSED = 'was not waited for: dispose() was called.';
 
 /**
- * Takes hold of the page in a frame; create it before the page loads, so as to hear everything.
+ * Creates the host of the page in a frame; do so before the page loads, so that no message is missed.
  *
  * @example
  * ```ts

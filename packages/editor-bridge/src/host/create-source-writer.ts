@@ -19,7 +19,7 @@ export interface SourceWriter {
   look(place: SourcePlace): Promise<SourceLook | Refused>;
   /** Writes changes of one element: all of them or none. */
   save(save: SourceSave): Promise<SourceSaved | Refused>;
-  /** Takes back what a save wrote, unless the file has changed since. */
+  /** Undoes a save, unless the file has changed since. */
   undo(undo: SourceUndo): Promise<{ readonly refused: string | null }>;
 }
 

@@ -44,16 +44,16 @@ export type AgentConversation<Declared = Agents, Name = AgentName<Declared>> =
 export interface ConversationQuery {
   /** By `agent_name`, by a dotted path such as `metadata.site_id`, and so on. */
   readonly q?: Filter<{ agent_name: string; metadata: unknown }> | undefined;
-  /** A field, or `-` and a field; the ones last talked in first unless told. */
+  /** A field, or `-` and a field. Default: the most recently active first. */
   readonly sort?: string | undefined;
-  /** 100 unless told, and at most. */
+  /** How many; at most 100, which is also the default. */
   readonly limit?: number | undefined;
   readonly skip?: number | undefined;
-  /** Names of the fields wanted besides the id; all unless told. */
+  /** Names of the fields wanted besides the id. Default: all. */
   readonly fields?: readonly string[] | undefined;
 }
 
-/** A message that a subscription shows before the server has it. */
+/** A message that a subscription shows before the server has stored it. */
 export type PendingMessage = AgentMessage & { readonly pending: true };
 
 /** Talks to the agents of the app. All calls reject with a PlatformError. */
@@ -65,20 +65,19 @@ export interface AgentsOf<Declared> {
     conversationId: string,
     options?: CallOptions,
   ): Promise<AgentConversation<Declared>>;
-  /** The conversations of the user that fit. */
+  /** The conversations of the user that match. */
   listConversations(
     query: ConversationQuery,
     options?: CallOptions,
   ): Promise<AgentConversation<Declared>[]>;
-  /** Begins a conversation. */
+  /** Starts a conversation. */
   createConversation<Name extends AgentName<Declared>>(
     conversation: ConversationRequest<Name, MetadataByAgent<Declared>[Name]>,
     options?: CallOptions,
   ): Promise<AgentConversation<Declared, Name>>;
   /**
-   * Says something; resolves once it is stored, with the message as it is. The agent's reply comes to
-   * subscriptions. Those of this client show the message at once, with `pending: true`, and no longer when
-   * the call fails.
+   * Sends a message; resolves with the stored message. The agent's reply comes to subscriptions. Those of
+   * this client show the message at once, with `pending: true`, and take it away when the call fails.
    */
   addMessage(
     conversation: { readonly id: string },
@@ -86,9 +85,9 @@ export interface AgentsOf<Declared> {
     options?: CallOptions,
   ): Promise<AgentMessage>;
   /**
-   * Shows a conversation as it is now, and whenever there is more of it: a reply while it is being
-   * written. After a break of the connection it is read anew. Returns what stops that, which may be called
-   * more than once. Never throws: what goes wrong goes to `onError`.
+   * Calls the listener with the conversation as it is now, and again whenever it grows: with each part of
+   * a reply as it is written. After a break of the connection the conversation is read again. Returns a
+   * function that stops it, which may be called more than once. Never throws: errors go to `onError`.
    *
    * @example
    * ```ts

@@ -25,7 +25,7 @@ export function getConversations(
   return listConversations(context, {}, options);
 }
 
-/** The conversations of the user that fit; see `AgentsModule`. */
+/** The conversations of the user that match; see `AgentsModule`. */
 export async function listConversations(
   { appId, request }: AgentsContext,
   { q, sort, limit, skip, fields }: ConversationQuery,
@@ -45,7 +45,7 @@ export async function getConversation(
   return request({ ...options, method: 'GET', path: fillPath(routes.conversation, { appId, id }) });
 }
 
-/** Begins a conversation; see `AgentsModule`. */
+/** Starts a conversation; see `AgentsModule`. */
 export async function createConversation(
   { appId, request }: AgentsContext,
   body: ConversationRequest,
@@ -59,7 +59,7 @@ export async function createConversation(
   });
 }
 
-/** Says something; see `AgentsModule`. */
+/** Sends a message; see `AgentsModule`. */
 export async function addMessage(
   context: AgentsContext,
   { id }: { readonly id: string },

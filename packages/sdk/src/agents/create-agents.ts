@@ -5,21 +5,19 @@ import { fillPath } from '../path.ts';
 import { API_PREFIX } from '../protocol/mount-points.ts';
 import * as routes from '../protocol/routes.ts';
 import type { Realtime } from '../realtime/realtime.ts';
-import type { Request } from '../request.ts';
+import type { AppScope } from '../request.ts';
 import type { AgentsModule } from './agents-module.ts';
 
-/** What the agents of one identity need to know. */
-export interface AgentsContext {
-  readonly appId: string;
+/** What the agents module of one identity is made from. */
+export interface AgentsContext extends AppScope {
   readonly serverUrl: string;
   /** The user's token of the moment. */
   readonly token: () => string | undefined;
-  readonly request: Request;
   readonly realtime: Realtime;
   readonly log: Log;
 }
 
-/** The calls that take a moment anyway. */
+/** The calls that are downloaded with the first one. */
 type LazyCalls = Omit<
   AgentsModule,
   'subscribeToConversation' | 'getWhatsAppConnectURL' | 'getTelegramConnectURL'

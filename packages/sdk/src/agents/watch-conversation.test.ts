@@ -169,6 +169,23 @@ it('shows nothing more once it was stopped, which may be done twice', async () =
   expect(shown).toHaveLength(count);
 });
 
+it('shows nothing more after cleanup, neither what is read nor what is sent', async () => {
+  const { server, state } = await startServer();
+  let answer: ServerResponse | undefined;
+  state.hold = (response) => {
+    answer = response;
+  };
+  const { client, shown, errors } = watch(server);
+  await vi.waitFor(() => expect(answer).toBeDefined(), 5_000);
+  client.cleanup();
+  state.hold = undefined;
+  answer?.end(JSON.stringify({ id: 'c1', messages: [message('1', 'read')] }));
+  await client.agents.addMessage({ id: 'c1' }, { content: 'How large?' });
+  await client.agents.getConversation('c1');
+  expect(shown).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
 it('does not connect for a subscription that was stopped at once', async () => {
   const { server } = await startServer();
   const { client, stop } = watch(server);

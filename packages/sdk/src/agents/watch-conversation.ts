@@ -1,10 +1,10 @@
 /**
- * A conversation as a subscription shows it: what the server told, and behind it the user's own messages
+ * A conversation as a subscription shows it: what the server has, followed by the user's own messages
  * that the server does not have yet.
  *
- * Hazards: a room tells either the whole conversation or one message of it (PROTOCOL, Agents), and while the
- * conversation is being read, messages come that may be newer than what is read; a user's own message
- * comes back from the room before its call is answered, or after, and must not be shown twice.
+ * Hazards: a room sends either the whole conversation or one message of it (PROTOCOL, Agents); while the
+ * conversation is being read, messages may arrive that are newer than what is read; and a user's own
+ * message comes back from the room before its call is answered, or after, and must not be shown twice.
  */
 import { callListener } from '../call-listener.ts';
 import type { SubscribeOptions } from '../entities/options.ts';
@@ -16,7 +16,7 @@ import * as routes from '../protocol/routes.ts';
 import type { PendingMessage } from './agents-module.ts';
 import type { AgentsContext } from './create-agents.ts';
 
-/** What a message of the user's is told to a subscription with. */
+/** How a subscription is given the user's own messages. */
 interface Watch {
   readonly id: string;
   /** Shows a message that was sent. */
@@ -48,7 +48,7 @@ export function watchConversation(
   let late: AgentMessage[] | undefined;
 
   const show = () => {
-    if (stored === undefined || signal.aborted) return;
+    if (stored === undefined || !own.has(watch)) return;
     const messages = [...stored.messages, ...pending];
     void callListener(log, listener, { ...stored, messages });
   };
@@ -70,7 +70,7 @@ export function watchConversation(
     try {
       const path = fillPath(routes.conversation, { appId, id });
       const conversation = await request<Conversation>({ method: 'GET', path, signal });
-      // Another break, another reading.
+      // The connection broke again, and a newer read is under way.
       if (late !== caught) return;
       late = undefined;
       stored = { ...conversation, messages: conversation.messages ?? [] };
@@ -78,7 +78,7 @@ export function watchConversation(
       show();
     } catch (error) {
       if (late === caught) late = undefined;
-      if (isPlatformError(error) && !signal.aborted) void callListener(log, onError, error);
+      if (isPlatformError(error) && own.has(watch)) void callListener(log, onError, error);
     }
   };
 
@@ -112,7 +112,7 @@ export function watchConversation(
     onData(text) {
       const update = parseUpdate(text);
       if (update === undefined) {
-        log('warn', 'Dropped an update of a conversation that is none.');
+        log('warn', 'Dropped an update that is not a conversation.');
         return;
       }
       if ('_message' in update) take(update._message);
@@ -120,10 +120,14 @@ export function watchConversation(
       show();
     },
   });
-  signal.addEventListener('abort', () => {
+  const end = () => {
     own.delete(watch);
     leave();
-  });
+    stopStates();
+  };
+  // Only a cleanup leaves a subscription without a connection.
+  const stopStates = realtime.onStateChange((state) => state === 'idle' && end());
+  signal.addEventListener('abort', end);
 }
 
 /** The message in its place, or at the end; one that is known already in a newer state stays. */

@@ -29,7 +29,7 @@ const WAIT_MS = 5_000;
  * when one did not arrive. Only in a browser.
  */
 export async function askEarly(defaults: StartUpDefaults): Promise<boolean> {
-  const source = openParameters(defaults, () => {});
+  const source = openParameters(defaults);
   const tokens = createStoredToken(source.storage, source.profile);
   takeAddressToken(tokens);
   const token = tokens.read();
@@ -39,7 +39,7 @@ export async function askEarly(defaults: StartUpDefaults): Promise<boolean> {
   const appId = readAppId(source);
   const base = readServerUrl(source) + API_PREFIX;
   const headers = { ...wireHeaders(appId), ...bearerHeader(token) };
-  for (const path of token === undefined ? [publicSettings] : [publicSettings, currentUser]) {
+  for (const path of token ? [publicSettings, currentUser] : [publicSettings]) {
     const url = base + path.replace(':appId', encodeURIComponent(appId));
     answers.set(url, ask(url, headers));
   }

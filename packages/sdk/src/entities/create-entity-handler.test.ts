@@ -150,7 +150,10 @@ it('deletes everything only when told so', async () => {
   const { client, received } = await recordingClient();
   const { deleteMany } = client.entities.Task;
   const error = await failureOf(deleteMany({}));
-  expect(error).toMatchObject({ kind: 'invalid-argument', message: /\{ all: true \}/ });
+  expect(error).toMatchObject({
+    kind: 'invalid-argument',
+    message: expect.stringContaining('{ all: true }'),
+  });
   // @ts-expect-error: JavaScript would let it pass.
   expect((await failureOf(deleteMany(undefined))).kind).toBe('invalid-argument');
   expect(received).toEqual([]);
@@ -169,7 +172,10 @@ it.each(['deleteMany', 'updateMany'] as const)(
       // @ts-expect-error: the types refuse it as well.
       name === 'deleteMany' ? Task.deleteMany(filter) : Task.updateMany(filter, { $set: {} });
     const error = await failureOf(call);
-    expect(error).toMatchObject({ kind: 'invalid-argument', message: /no value for "\$eq"/ });
+    expect(error).toMatchObject({
+      kind: 'invalid-argument',
+      message: expect.stringContaining('no value for "$eq"'),
+    });
     expect(received).toEqual([]);
   },
 );

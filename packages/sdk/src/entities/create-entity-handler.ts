@@ -4,7 +4,7 @@ import type { CountResponse } from '../protocol/entities.ts';
 import { entityRoom } from '../protocol/realtime.ts';
 import * as routes from '../protocol/routes.ts';
 import type { Realtime } from '../realtime/realtime.ts';
-import type { Call, CallOptions, Request } from '../request.ts';
+import type { AppScope, Call, CallOptions } from '../request.ts';
 import type { EntityHandler } from './entity-handler.ts';
 import { parseEvent } from './parse-event.ts';
 import { requireConditions } from './require-conditions.ts';
@@ -13,9 +13,7 @@ import { walkPages } from './walk-pages.ts';
 const IMPORT_TIMEOUT_MS = 300_000;
 
 /** What the handlers of one client share. */
-export interface EntityContext {
-  readonly appId: string;
-  readonly request: Request;
+export interface EntityContext extends AppScope {
   readonly realtime: Realtime;
   readonly log: Log;
 }
@@ -121,9 +119,9 @@ export function createEntityHandler<Fields extends object>(
         ...options,
         onData(text) {
           const event = parseEvent<Parameters<typeof listener>[0]['data']>(text);
-          // What an async listener rejects with is looked after by whoever called this.
+          // Returned, so that the caller can report the rejection of an async listener.
           if (event !== undefined) return listener(event);
-          log('warn', `Dropped an event of ${entity} that is none.`);
+          log('warn', `Dropped a realtime message of ${entity} that is not an event.`);
           return undefined;
         },
       }),

@@ -1,8 +1,8 @@
 /**
  * The calls of one entity, as types (SPEC section 7; PROTOCOL, Entities).
  *
- * Names and order of the arguments are those of the public kit. What a call may be told besides, its
- * signal for one, is the last argument; where a call has options of its own, it is among them.
+ * Names and order of the arguments are those of the public kit. The options of every call, such as
+ * `signal`, are the last argument; where a call has options of its own, they are among those.
  */
 import type {
   AggregateResponse,
@@ -34,7 +34,7 @@ import type { Field, Picked, Sort, Stored } from './records.ts';
  * may not see, 403 for one they may not make, 422 for a field that does not hold what it should.
  */
 export interface EntityHandler<Fields> {
-  /** The records, newest first unless told; at most and by default 5,000. */
+  /** The records, newest first by default; at most 5,000, which is also the default. */
   list<Name extends Field<Fields> = Field<Fields>>(
     sort?: Sort<Fields> | null,
     limit?: number,
@@ -42,11 +42,11 @@ export interface EntityHandler<Fields> {
     fields?: readonly Name[],
     options?: CallOptions,
   ): Promise<Picked<Fields, Name>[]>;
-  /** The distinct values of one field, ascending; 100 a page unless told. */
+  /** The distinct values of one field, ascending; 100 a page by default. */
   list<Name extends Field<Fields>>(
     options: DistinctOptions<Name>,
   ): Promise<EntityPage<Stored<Fields>[Name]>>;
-  /** One page of the records, and what to ask the next one with; 100 a page unless told. */
+  /** One page of the records, and the cursor of the next one; 100 a page by default. */
   list<Name extends Field<Fields> = Field<Fields>>(
     options: PageOptions<Fields, Name>,
   ): Promise<EntityPage<Picked<Fields, Name>>>;
@@ -84,29 +84,29 @@ export interface EntityHandler<Fields> {
 
   /** One record. */
   get(id: string, options?: CallOptions): Promise<Stored<Fields>>;
-  /** Makes a record; the platform adds its own fields. */
+  /** Creates a record; the platform adds its own fields. */
   create(record: Fields, options?: CallOptions): Promise<Stored<Fields>>;
-  /** Changes the fields that are given, and leaves the others. */
+  /** Updates the given fields, and leaves the others. */
   update(id: string, fields: Partial<Fields>, options?: CallOptions): Promise<Stored<Fields>>;
   /** Deletes a record. */
   delete(id: string, options?: CallOptions): Promise<DeleteResponse>;
   /**
    * Deletes all records that match.
    *
-   * @throws PlatformError of kind `invalid-argument` for a filter that is empty, unless told
+   * @throws PlatformError of kind `invalid-argument` for a filter that is empty, unless the options say
    * `{ all: true }`, and for one with an undefined value, which would match more than was meant.
    */
   deleteMany(query: Filter<Fields>, options?: DeleteManyOptions): Promise<DeleteManyResponse>;
 
-  /** Makes up to 500 records, all of them or none. */
+  /** Creates up to 500 records, all of them or none. */
   bulkCreate(records: readonly Fields[], options?: CallOptions): Promise<Stored<Fields>[]>;
-  /** Changes up to 500 records, each in its own way; all of them or none. */
+  /** Updates up to 500 records, each with its own fields; all of them or none. */
   bulkUpdate(
     records: readonly (Partial<Fields> & { readonly id: string })[],
     options?: CallOptions,
   ): Promise<Stored<Fields>[]>;
   /**
-   * Changes up to 500 of the records that match; call again while `has_more` is true.
+   * Updates up to 500 of the records that match; call again while `has_more` is true.
    *
    * @throws PlatformError of kind `invalid-argument` for a filter with an undefined value.
    */
@@ -115,7 +115,7 @@ export interface EntityHandler<Fields> {
     update: Update<Fields>,
     options?: CallOptions,
   ): Promise<UpdateManyResponse>;
-  /** Changes the records whose key fields match, and makes the others; up to 500. */
+  /** Updates the records whose key fields match, and creates the others; up to 500. */
   upsert(
     records: readonly Fields[],
     options: UpsertOptions<Fields>,
@@ -132,13 +132,13 @@ export interface EntityHandler<Fields> {
    * ```
    */
   aggregate(query: AggregateQuery<Fields>, options?: CallOptions): Promise<AggregateResponse>;
-  /** Makes records of a file's rows. An upload may take five minutes unless told. */
+  /** Creates a record for each row of a file. The default timeout is five minutes. */
   importEntities(file: Blob, options?: CallOptions): Promise<ImportResponse<Stored<Fields>>>;
 
   /**
-   * Tells of each change to a record that the caller may see; returns what stops it, which may be
-   * called more than once. Never throws: a refusal goes to `onError`, and a connection that fails shows
-   * in `client.realtime.state`.
+   * Calls the listener with each change to a record that the caller may see; returns a function that stops
+   * it, which may be called more than once. Never throws: a refusal goes to `onError`, and a connection
+   * that fails shows in `client.realtime.state`.
    *
    * @example
    * ```ts

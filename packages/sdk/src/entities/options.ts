@@ -7,9 +7,9 @@ import type { Field, Sort } from './records.ts';
 export interface PageOptions<Fields, Name extends Field<Fields>> extends CallOptions {
   /** `next_cursor` of the page before; with it, sort, fields and filter stay as they were. */
   readonly cursor?: string | null | undefined;
-  /** How many records; 100 unless told, 5,000 at most. */
+  /** How many records: 100 by default, at most 5,000. */
   readonly limit?: number | undefined;
-  /** Newest first unless told. */
+  /** Default: newest first. */
   readonly sort?: Sort<Fields> | undefined;
   readonly fields?: readonly Name[] | undefined;
 }
@@ -19,16 +19,16 @@ export interface DistinctOptions<Name extends string> extends CallOptions {
   /** A field; of one that holds lists, each item counts. */
   readonly distinct: Name;
   readonly cursor?: string | null | undefined;
-  /** How many values; 100 unless told, 1,000 at most. */
+  /** How many values: 100 by default, at most 1,000. */
   readonly limit?: number | undefined;
 }
 
 /** How to walk through the records. */
 export interface AllOptions<Fields, Name extends Field<Fields>> extends CallOptions {
-  /** Newest first unless told. */
+  /** Default: newest first. */
   readonly sort?: Sort<Fields> | undefined;
   readonly fields?: readonly Name[] | undefined;
-  /** How many records to fetch at a time; 100 unless told, 5,000 at most. */
+  /** How many records to fetch at a time: 100 by default, at most 5,000. */
   readonly pageSize?: number | undefined;
 }
 
@@ -38,26 +38,26 @@ export interface DeleteManyOptions extends CallOptions {
   readonly all?: boolean | undefined;
 }
 
-/** How to tell that a record is there already. */
+/** How to recognise a record that exists already. */
 export interface UpsertOptions<Fields> extends CallOptions {
-  /** The field, or the fields together, by which a record is known. */
+  /** The field, or the fields together, that identify a record. */
   readonly key: Field<Fields> | readonly Field<Fields>[];
 }
 
-/** When to read again, and what to do when there is nothing to hear. */
+/** Callbacks of a subscription. */
 export interface SubscribeOptions {
   /**
-   * Called whenever changes begin to be told: at first, and again after each break of the connection
-   * or change of identity. What changed before it is not told, so read here what you show.
+   * Called whenever events start to arrive: at first, and again after each break of the connection or
+   * change of identity. Events of before are not sent again, so read here what you show.
    */
   readonly onJoin?: (() => void) | undefined;
-  /** Called with the server's reason when the current identity may not hear of these changes. */
+  /** Called with the server's reason when the current identity may not receive these events. */
   readonly onError?: ((error: PlatformError) => void) | undefined;
 }
 
 /** What to measure, and by which groups. */
 export interface AggregateQuery<Fields> {
-  /** Which records count; all unless told. */
+  /** Which records count. Default: all. */
   readonly query?: Filter<Fields> | undefined;
   /** At most four fields; without any, one row is the total. */
   readonly groupBy?: Several<Field<Fields>> | undefined;
@@ -65,7 +65,7 @@ export interface AggregateQuery<Fields> {
   readonly dateBucket?:
     | { readonly field: Field<Fields>; readonly unit: 'day' | 'week' | 'month' | 'year' }
     | undefined;
-  /** Whether rows have a column `count`; true unless told. */
+  /** Whether rows have a column `count`. Default: true. */
   readonly count?: boolean | undefined;
   /** Columns `sum_x`, and so on. */
   readonly sum?: Several<Field<Fields>> | undefined;
@@ -78,7 +78,7 @@ export interface AggregateQuery<Fields> {
   readonly having?: Readonly<Record<string, unknown>> | undefined;
   /** A column, ascending, or descending after a `-`. */
   readonly sort?: string | undefined;
-  /** How many rows; 1,000 unless told, and at most. */
+  /** How many rows; at most 1,000, which is also the default. */
   readonly limit?: number | undefined;
 }
 

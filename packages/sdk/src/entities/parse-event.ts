@@ -3,7 +3,7 @@ import type { EntityEvent } from '../protocol/realtime.ts';
 const TYPES: readonly unknown[] = ['create', 'update', 'delete'];
 
 /**
- * Reads an event of an entity's room; undefined when it is none.
+ * Reads an event of an entity's room; undefined when the text is not one.
  *
  * `id` falls back to that of the record, and `timestamp` to now (PROTOCOL, Entities).
  */

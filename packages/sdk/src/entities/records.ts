@@ -25,7 +25,7 @@ export type Field<Fields> = keyof Stored<Fields> & string;
 /** A field to sort by, ascending, or descending after a `-`. */
 export type Sort<Fields> = Field<Fields> | `-${Field<Fields>}`;
 
-/** A record with the fields that were asked for; all of them unless told. */
+/** A record with the fields that were asked for. Default: all. */
 export type Picked<Fields, Name extends Field<Fields>> = [Field<Fields>] extends [Name]
   ? Stored<Fields>
   : Pick<Stored<Fields>, Name>;

@@ -4,7 +4,7 @@
  * Hazard: an undefined value is left out of JSON, so `{ owner: user?.id }` becomes `{}`, which matches
  * every record.
  */
-import { PlatformError } from '../errors.ts';
+import { invalidArgument } from '../errors.ts';
 
 /**
  * Refuses a filter that would match more than was meant.
@@ -15,17 +15,13 @@ import { PlatformError } from '../errors.ts';
 export function requireConditions(call: string, filter: object, mayBeEmpty: boolean): void {
   const json = JSON.stringify(filter ?? {}, (name, value: unknown) => {
     if (value !== undefined) return value;
-    throw refusal(
+    throw invalidArgument(
       `The filter of ${call} has no value for "${name}" and would match every value: give one, or null.`,
     );
   });
   if (json === '{}' && !mayBeEmpty) {
-    throw refusal(
+    throw invalidArgument(
       `The filter of ${call} is empty and would match every record: give a condition, or { all: true }.`,
     );
   }
-}
-
-function refusal(message: string): PlatformError {
-  return new PlatformError(message, { kind: 'invalid-argument' });
 }

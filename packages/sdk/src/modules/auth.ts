@@ -10,7 +10,7 @@ import { lazyCalls } from '../lazy-calls.ts';
 import { fillPath } from '../path.ts';
 import type { LoginResponse, User } from '../protocol/bodies.ts';
 import * as routes from '../protocol/routes.ts';
-import type { CallOptions, Request } from '../request.ts';
+import type { AppScope, CallOptions } from '../request.ts';
 import type { AuthListener, Session } from '../session.ts';
 import type { AccountMethods } from './account.ts';
 import { createLoginNavigation, type LoginNavigation } from './login-navigation.ts';
@@ -25,9 +25,9 @@ export interface AuthModule extends AccountMethods, LoginNavigation {
    * registered for the app, and of kind `aborted` when the identity changed meanwhile.
    */
   me(options?: CallOptions): Promise<User>;
-  /** Changes fields of the current user; e-mail, name, role, id and dates stay as they are. */
-  updateMe(fields: object): Promise<User>;
-  /** Tells whether the server takes the token for good; false on any failure. */
+  /** Changes fields of the current user; e-mail, name, role, id and dates cannot be changed. */
+  updateMe(fields: object, options?: CallOptions): Promise<User>;
+  /** Whether the server accepts the token; false on any failure. */
   isAuthenticated(): Promise<boolean>;
   /**
    * Signs in with an e-mail address and a password, and keeps the token.
@@ -39,22 +39,21 @@ export interface AuthModule extends AccountMethods, LoginNavigation {
     email: string,
     password: string,
     turnstileToken?: string,
+    options?: CallOptions,
   ): Promise<LoginResponse>;
-  /** Acts with this token from now on; with `keep` false it lasts as long as the page. */
+  /** Uses this token from now on; with `keep` false only until the page is left. */
   setToken(token: string, keep?: boolean): void;
-  /** Forgets the token, and stays where it is. */
+  /** Forgets the token, without leaving the page. */
   signOut(): void;
   /** Forgets the token, then goes to `redirectUrl`, or reloads the page without one. */
   logout(redirectUrl?: string): void;
-  /** Calls the listener whenever somebody signs in or out, in other tabs too; returns what stops it. */
+  /** Calls the listener whenever somebody signs in or out, in other tabs too; returns a function that stops it. */
   onAuthChange(listener: AuthListener): () => void;
 }
 
-/** What the auth module needs to know. */
-export interface AuthContext {
-  readonly request: Request;
+/** What the auth module is made from. */
+export interface AuthContext extends AppScope {
   readonly session: Session;
-  readonly appId: string;
   readonly serverUrl: string;
   readonly appBaseUrl: string;
 }
@@ -66,7 +65,7 @@ export function createAuth(context: AuthContext): AuthModule {
   let shared: { token: string | undefined; user: Promise<User> } | undefined;
 
   const fetchUser = async (token: string | undefined, options?: CallOptions): Promise<User> => {
-    const user = await request<User>({ method: 'GET', path, ...options });
+    const user = await request<User>({ ...options, method: 'GET', path });
     if (session.token() === token) return user;
     throw new PlatformError('The signed-in user changed while it was being read; read it again.', {
       kind: 'aborted',
@@ -87,18 +86,18 @@ export function createAuth(context: AuthContext): AuthModule {
   const own: Omit<AuthModule, keyof AccountMethods> = {
     ...createLoginNavigation(context),
     me,
-    updateMe: (fields) => request<User>({ method: 'PUT', path, body: fields }),
+    updateMe: (body, options) => request<User>({ ...options, method: 'PUT', path, body }),
     isAuthenticated: () =>
       me().then(
         () => true,
         () => false,
       ),
-    async loginViaEmailPassword(email, password, turnstileToken) {
+    async loginViaEmailPassword(email, password, turnstileToken, options) {
       const turnstile = turnstileToken === undefined ? {} : { turnstile_token: turnstileToken };
       const body = { email, password, ...turnstile };
-      const login = fillPath(routes.login, { appId });
+      const call = { method: 'POST', path: fillPath(routes.login, { appId }), body } as const;
       try {
-        const answer = await request<LoginResponse>({ method: 'POST', path: login, body });
+        const answer = await request<LoginResponse>({ ...options, ...call });
         session.start(answer.access_token, true);
         return answer;
       } catch (error) {

@@ -7,6 +7,7 @@ import type {
   VerifyOtpResponse,
 } from '../protocol/bodies.ts';
 import * as routes from '../protocol/routes.ts';
+import type { CallOptions } from '../request.ts';
 import type { AccountMethods } from './account.ts';
 import type { AuthContext } from './auth.ts';
 
@@ -24,53 +25,59 @@ type AccountRoute =
 export function register(
   context: AuthContext,
   account: RegisterRequest,
+  options?: CallOptions,
 ): Promise<RegisterResponse> {
-  return post(context, routes.register, account);
+  return post(context, routes.register, account, options);
 }
 
 /** Verifies a one-time code, and signs in. */
 export async function verifyOtp(
   context: AuthContext,
   { email, otpCode }: Parameters<AccountMethods['verifyOtp']>[0],
+  options?: CallOptions,
 ): Promise<VerifyOtpResponse> {
   const body = { email, otp_code: otpCode };
-  const answer = await post<VerifyOtpResponse>(context, routes.verifyOtp, body);
+  const answer = await post<VerifyOtpResponse>(context, routes.verifyOtp, body, options);
   context.session.start(answer.access_token, true);
   return answer;
 }
 
 /** Sends another one-time code. */
-export function resendOtp(context: AuthContext, email: string): Promise<MessageResponse> {
-  return post(context, routes.resendOtp, { email });
+export function resendOtp(
+  context: AuthContext,
+  email: string,
+  options?: CallOptions,
+): Promise<MessageResponse> {
+  return post(context, routes.resendOtp, { email }, options);
 }
 
 /** Sends a reset link. */
 export function resetPasswordRequest(
   context: AuthContext,
   email: string,
+  options?: CallOptions,
 ): Promise<MessageResponse> {
-  return post(context, routes.resetPasswordRequest, { email });
+  return post(context, routes.resetPasswordRequest, { email }, options);
 }
 
 /** Sets a password. */
 export function resetPassword(
   context: AuthContext,
   { resetToken, newPassword }: Parameters<AccountMethods['resetPassword']>[0],
+  options?: CallOptions,
 ): Promise<MessageResponse> {
   const body = { reset_token: resetToken, new_password: newPassword };
-  return post(context, routes.resetPassword, body);
+  return post(context, routes.resetPassword, body, options);
 }
 
 /** Changes the password of the signed-in user. */
 export function changePassword(
   context: AuthContext,
   { userId, currentPassword, newPassword }: Parameters<AccountMethods['changePassword']>[0],
+  options?: CallOptions,
 ): Promise<MessageResponse> {
-  return post(context, routes.changePassword, {
-    user_id: userId,
-    current_password: currentPassword,
-    new_password: newPassword,
-  });
+  const passwords = { current_password: currentPassword, new_password: newPassword };
+  return post(context, routes.changePassword, { user_id: userId, ...passwords }, options);
 }
 
 /** Invites a person. */
@@ -78,14 +85,16 @@ export function inviteUser(
   context: AuthContext,
   userEmail: string,
   role: string,
+  options?: CallOptions,
 ): Promise<MessageResponse> {
-  return post(context, routes.inviteUser, { user_email: userEmail, role });
+  return post(context, routes.inviteUser, { user_email: userEmail, role }, options);
 }
 
 function post<Answer>(
   { request, appId }: AuthContext,
   route: AccountRoute,
   body: object,
+  options?: CallOptions,
 ): Promise<Answer> {
-  return request({ method: 'POST', path: fillPath(route, { appId }), body });
+  return request({ ...options, method: 'POST', path: fillPath(route, { appId }), body });
 }

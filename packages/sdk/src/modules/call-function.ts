@@ -1,5 +1,5 @@
 /** The calls of server functions; loaded with the first one. */
-import { PlatformError } from '../errors.ts';
+import { invalidArgument } from '../errors.ts';
 import { loadPart } from '../load-part.ts';
 import { fillPath } from '../path.ts';
 import { API_PREFIX } from '../protocol/mount-points.ts';
@@ -68,13 +68,11 @@ function parseOrKeep(text: string) {
 }
 
 function functionUrl(serverUrl: string, path: string): URL {
-  const base = `${serverUrl}${API_PREFIX}/functions/`;
+  const base = new URL(`${serverUrl}${API_PREFIX}/functions/`).href;
   const url = new URL(base + path.replace(/^\/+/, ''));
   // Dots in a path would lead out of the functions, with the user's token.
   if (url.href.startsWith(base)) return url;
-  throw new PlatformError(`"${path}" leads out of the functions: leave out "." and ".." in it.`, {
-    kind: 'invalid-argument',
-  });
+  throw invalidArgument(`"${path}" leads out of the functions: leave out "." and ".." in it.`);
 }
 
 export { fetchFunction as fetch, invokeFunction as invoke };

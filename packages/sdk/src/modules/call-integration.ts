@@ -1,20 +1,14 @@
 /** The calls of integrations; loaded with the first one. */
-import { PlatformError } from '../errors.ts';
+import { invalidArgument } from '../errors.ts';
 import { fillPath } from '../path.ts';
 import * as routes from '../protocol/routes.ts';
-import type { CallOptions, Request } from '../request.ts';
+import type { AppScope, CallOptions } from '../request.ts';
 import type { CustomCall } from './integrations.ts';
 import { type NamedParameters, toPayload } from './named-parameters.ts';
 
-/** Whose integrations they are. */
-interface Identity {
-  readonly request: Request;
-  readonly appId: string;
-}
-
 /** Calls an endpoint that is built in or installed; see `IntegrationEndpoint`. */
 export async function callEndpoint<Answer>(
-  { request, appId }: Identity,
+  { request, appId }: AppScope,
   { packageName, name }: { readonly packageName: string; readonly name: string },
   parameters: NamedParameters = {},
   options: CallOptions = {},
@@ -29,7 +23,7 @@ export async function callEndpoint<Answer>(
 
 /** Calls an operation of a custom integration; see `CustomIntegrations`. */
 export async function callCustom<Answer>(
-  { request, appId }: Identity,
+  { request, appId }: AppScope,
   slug: string,
   operationId: string,
   { payload, headers, pathParams, queryParams }: CustomCall = {},
@@ -44,5 +38,5 @@ export async function callCustom<Answer>(
 
 function requireText(value: string, name: string): void {
   if (typeof value === 'string' && value.trim() !== '') return;
-  throw new PlatformError(`${name} is required and cannot be empty`, { kind: 'invalid-argument' });
+  throw invalidArgument(`${name} is required and cannot be empty`);
 }

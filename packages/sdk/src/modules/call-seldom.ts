@@ -1,5 +1,5 @@
 /** Calls that few visits make: those of `AppLogsModule`, `UsersModule` and `SsoModule`; loaded with the first one. */
-import { PlatformError } from '../errors.ts';
+import { invalidArgument } from '../errors.ts';
 import { fillPath } from '../path.ts';
 import type {
   AppLog,
@@ -9,65 +9,66 @@ import type {
   SsoAccessTokenResponse,
 } from '../protocol/bodies.ts';
 import * as routes from '../protocol/routes.ts';
-import type { CallOptions, Request } from '../request.ts';
-
-/** Whose calls they are. */
-export interface SeldomContext {
-  readonly request: Request;
-  readonly appId: string;
-}
+import type { AppScope, CallOptions } from '../request.ts';
 
 /** Logs a visit; see `AppLogsModule`. */
 export async function logUserInApp(
-  { request, appId }: SeldomContext,
+  { request, appId }: AppScope,
   page: string,
   options?: CallOptions,
 ): Promise<void> {
   const path = fillPath(routes.logUserInApp, { appId, page });
-  await request({ method: 'POST', path, ...options });
+  await request({ ...options, method: 'POST', path });
 }
 
-/** The recorded visits; see `AppLogsModule`. */
+/** The logged visits; see `AppLogsModule`. */
 export async function fetchLogs(
-  { request, appId }: SeldomContext,
+  { request, appId }: AppScope,
   query?: AppLogQuery,
+  options?: CallOptions,
 ): Promise<readonly AppLog[]> {
   const path = fillPath(routes.appLogs, { appId });
-  return request({ method: 'GET', path, query: { ...query } });
+  return request({ ...options, method: 'GET', path, query: { ...query } });
 }
 
 /** How the pages are visited; see `AppLogsModule`. */
-export async function getStats({ request, appId }: SeldomContext): Promise<AppLogStats> {
-  return request({ method: 'GET', path: fillPath(routes.appLogStats, { appId }) });
+export async function getStats(
+  { request, appId }: AppScope,
+  options?: CallOptions,
+): Promise<AppLogStats> {
+  return request({ ...options, method: 'GET', path: fillPath(routes.appLogStats, { appId }) });
 }
 
 /** Invites a person; see `UsersModule`. */
 export async function inviteUser(
-  { request, appId }: SeldomContext,
+  { request, appId }: AppScope,
   userEmail: string,
   role: string,
+  options?: CallOptions,
 ): Promise<MessageResponse> {
   if (role !== 'user' && role !== 'admin') {
-    throw new PlatformError(`The role "${role}" cannot be given: use "user" or "admin".`, {
-      kind: 'invalid-argument',
-    });
+    throw invalidArgument(`The role "${role}" cannot be given: use "user" or "admin".`);
   }
   const path = fillPath(routes.inviteUserAtRuntime, { appId });
-  return request({ method: 'POST', path, body: { user_email: userEmail, role } });
+  return request({ ...options, method: 'POST', path, body: { user_email: userEmail, role } });
 }
 
 /** The user's access token at a provider; see `SsoModule`. */
 export async function getAccessToken(
-  { request, appId }: SeldomContext,
+  { request, appId }: AppScope,
   userId: string,
+  options?: CallOptions,
 ): Promise<SsoAccessTokenResponse> {
-  return request({ method: 'GET', path: fillPath(routes.ssoAccessToken, { appId, userId }) });
+  const path = fillPath(routes.ssoAccessToken, { appId, userId });
+  return request({ ...options, method: 'GET', path });
 }
 
 /** The user's id token; see `SsoModule`. */
 export async function getIdToken(
-  { request, appId }: SeldomContext,
+  { request, appId }: AppScope,
   userId: string,
+  options?: CallOptions,
 ): Promise<string> {
-  return request({ method: 'GET', path: fillPath(routes.ssoIdToken, { appId, userId }) });
+  const path = fillPath(routes.ssoIdToken, { appId, userId });
+  return request({ ...options, method: 'GET', path });
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { clientOf, failureOf, recordingClient } from '../../test-support/local-server.ts';
+import { createClient } from '../create-client.ts';
 import { base44 } from '../protocol/platform-profile.ts';
 
 it('sends named parameters as JSON, without those that are undefined', async () => {
@@ -115,6 +116,41 @@ it('lets nobody fetch out of the functions with the token', async () => {
   for (const path of ['../apps/app/entities/User/me', 'a/../../x', '%2e%2e/x']) {
     expect((await failureOf(client.functions.fetch(path))).kind).toBe('invalid-argument');
   }
+  expect(received).toEqual([]);
+});
+
+it('fetches from a server whose address is not written as a URL parser writes it', async () => {
+  const { client, received } = await recordingClient();
+  const { appId, serverUrl } = client.getConfig();
+  const shouting = createClient({ appId, serverUrl: serverUrl.replace('http:', 'HTTP:') });
+  await shouting.functions.fetch('quote');
+  expect(received[0]?.url).toBe('/api/functions/quote');
+});
+
+it.each([
+  [
+    'refers to itself',
+    () => {
+      const parameters: Record<string, unknown> = {};
+      parameters.self = parameters;
+      return parameters;
+    },
+  ],
+  [
+    'refers to itself beside a file',
+    () => {
+      const parameters: Record<string, unknown> = { file: new Blob(['PLAN']) };
+      parameters.self = { parameters };
+      return parameters;
+    },
+  ],
+  ['holds what JSON cannot say', () => ({ size: 1n })],
+])('refuses to send what %s', async (_, parameters) => {
+  const { client, received } = await recordingClient();
+  const { functions } = client;
+  const refused = { kind: 'invalid-argument', message: expect.stringContaining('as JSON') };
+  expect(await failureOf(functions.invoke('quote', parameters()))).toMatchObject(refused);
+  expect(await failureOf(functions.stream('quote', parameters()).next())).toMatchObject(refused);
   expect(received).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { lazyCalls } from '../lazy-calls.ts';
-import type { CallOptions, Request, RequestContext } from '../request.ts';
+import type { AppScope, CallOptions, RequestContext } from '../request.ts';
 import type { NamedParameters } from './named-parameters.ts';
 
 /**
@@ -23,9 +23,9 @@ export type FunctionName<Declared = Functions> = [keyof Declared] extends [never
   ? string
   : keyof Declared & string;
 
-/** What a server function answered. */
+/** The response of a server function. */
 export interface FunctionResponse<Data = unknown> {
-  /** The parsed body; the text itself where it is no JSON. */
+  /** The parsed body; the text itself where it is not JSON. */
   readonly data: Data;
   readonly status: number;
   /** Names in lower case. */
@@ -36,13 +36,13 @@ export interface FunctionResponse<Data = unknown> {
 export interface FunctionEvent {
   /** `message` unless a server-sent event says otherwise. */
   readonly event: string;
-  /** The text of the event; of an answer that is no event stream, the text that came in one piece. */
+  /** The text of the event; for an answer that is not an event stream, the text of one chunk. */
   readonly data: string;
-  /** Of a server-sent event that has one. */
+  /** The id of a server-sent event that has one. */
   readonly id?: string | undefined;
 }
 
-/** What a call that streams may be told. */
+/** Options of a call that streams. */
 export interface StreamOptions extends Pick<CallOptions, 'signal' | 'headers'> {
   /** Time until the answer begins, in milliseconds; default 30,000; 0 waits for ever. */
   readonly timeoutMs?: number | undefined;
@@ -62,7 +62,7 @@ export interface FunctionsModule {
   ): Promise<FunctionResponse<Data>>;
   /**
    * Calls a function as `fetch` would, with the same identity and headers as `invoke`: for answers
-   * that stream, that are no text, or that only the app can judge. A failing status does not throw.
+   * that stream, that are not text, or that only the app can interpret. A failing status does not throw.
    *
    * @param path Below `{server}/api/functions/`; may hold a query.
    * @throws PlatformError of kind `invalid-argument` for a path that leads elsewhere.
@@ -94,11 +94,9 @@ interface FunctionCalls extends Omit<FunctionsModule, 'stream'> {
   ): Promise<AsyncGenerator<FunctionEvent, void, undefined>>;
 }
 
-/** What the functions of one identity need to know. */
-export interface FunctionsContext extends Pick<RequestContext, 'onError' | 'log'> {
-  readonly appId: string;
+/** What the functions module of one identity is made from. */
+export interface FunctionsContext extends AppScope, Pick<RequestContext, 'onError' | 'log'> {
   readonly serverUrl: string;
-  readonly request: Request;
   /** The headers of each call by `fetch`, those that say who asks among them. */
   readonly wireHeaders: () => Readonly<Record<string, string>>;
   /** The header that names the version of the functions; empty without one. */

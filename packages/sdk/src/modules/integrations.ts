@@ -1,9 +1,9 @@
 import { loadPart } from '../load-part.ts';
 import { namedParts } from '../named-parts.ts';
-import type { CallOptions, Request } from '../request.ts';
+import type { AppScope, CallOptions } from '../request.ts';
 import type { NamedParameters } from './named-parameters.ts';
 
-/** Calls one endpoint of an integration; resolves with what it answered. */
+/** Calls one endpoint of an integration; resolves with its answer. */
 export type IntegrationEndpoint<Known = unknown> = <Answer = Known>(
   parameters?: NamedParameters,
   options?: CallOptions,
@@ -53,23 +53,22 @@ export interface CustomIntegrations {
   ): Promise<Answer>;
 }
 
-/** The integrations of the app: `Core`, any that are installed, by name, and its own. */
+/** The integrations of the app: `Core`, the installed ones by name, and its own under `custom`. */
 export type IntegrationsModule = {
   readonly custom: CustomIntegrations;
   readonly Core: CoreIntegrations;
 } & { readonly [name: string]: IntegrationPackage };
 
 /** Creates the integrations module of one identity. */
-export function createIntegrations(request: Request, appId: string): IntegrationsModule {
+export function createIntegrations(scope: AppScope): IntegrationsModule {
   const load = () => loadPart(() => import('./call-integration.ts'));
-  const identity = { request, appId };
   const custom: CustomIntegrations = {
-    call: async (...call) => (await load()).callCustom(identity, ...call),
+    call: async (...call) => (await load()).callCustom(scope, ...call),
   };
   return namedParts<IntegrationsModule>((packageName) => {
     if (packageName === 'custom') return custom;
     return namedParts<IntegrationPackage>((name) => async (...call: EndpointCall) => {
-      return (await load()).callEndpoint(identity, { packageName, name }, ...call);
+      return (await load()).callEndpoint(scope, { packageName, name }, ...call);
     });
   });
 }

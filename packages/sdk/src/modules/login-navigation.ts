@@ -11,14 +11,14 @@ export interface LoginNavigation {
   redirectToLogin(nextUrl?: string): void;
   /**
    * Opens the login page in a popup, for a framed page: in its frame a login page may refuse to show.
-   * Who signs in there is signed in here, without a reload. False when the browser opened no popup,
-   * as it does unless somebody has just clicked.
+   * Whoever signs in there is signed in here, without a reload. False when the browser opened no popup,
+   * which it does only right after a click.
    */
   loginInPopup(): boolean;
   /**
    * Goes to a provider's sign-in (`google`, `sso`, `microsoft`, …), and back to `fromUrl` (default:
    * `/`). In a framed page it opens a popup instead, because providers refuse to be framed; false
-   * when the browser opened none, as it does unless somebody has just clicked.
+   * when the browser opened none, which it does only right after a click.
    *
    * @throws PlatformError of kind `invalid-argument` when the provider's name is empty.
    */

@@ -2,7 +2,7 @@
  * What is handed to a server function or an integration (SPEC section 5): an object of named
  * parameters, sent as JSON, or as multipart as soon as a file is among them.
  */
-import { PlatformError } from '../errors.ts';
+import { invalidArgument, unsendable } from '../errors.ts';
 
 /** Named parameters; files and blobs may stand at any depth. A form is sent as it is. */
 export type NamedParameters = object;
@@ -14,7 +14,8 @@ export type NamedParameters = object;
  * parameter without a file is a text, or JSON where it is no plain value. Undefined ones are left out.
  *
  * @param receiver names who receives them in the message: `Function f`.
- * @throws PlatformError of kind `invalid-argument` when the parameters have no names.
+ * @throws PlatformError of kind `invalid-argument` when the parameters have no names, or hold what
+ * cannot be sent.
  */
 export function toPayload(
   receiver: string,
@@ -22,12 +23,15 @@ export function toPayload(
 ): Record<string, unknown> | FormData {
   if (parameters instanceof FormData) return parameters;
   if (!isNamed(parameters)) {
-    throw new PlatformError(
+    throw invalidArgument(
       `${receiver} must receive an object with named parameters, received: ${describe(parameters)}`,
-      { kind: 'invalid-argument' },
     );
   }
-  return holdsFile(parameters) ? toForm(parameters) : { ...parameters };
+  try {
+    return holdsFile(parameters) ? toForm(parameters) : { ...parameters };
+  } catch (cause) {
+    throw unsendable(cause);
+  }
 }
 
 function isNamed(parameters: unknown): parameters is Readonly<Record<string, unknown>> {
@@ -42,9 +46,14 @@ function describe(parameters: unknown): string {
   return parameters instanceof Blob ? 'a file' : `a ${typeof parameters}`;
 }
 
-function holdsFile(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return value instanceof Blob || Object.values(value).some(holdsFile);
+/** Walks as JSON does, which says so when something refers to itself. */
+function holdsFile(parameters: object): boolean {
+  let holds = false;
+  JSON.stringify(parameters, (_, value: unknown) => {
+    holds ||= value instanceof Blob;
+    return typeof value === 'object' ? value : undefined;
+  });
+  return holds;
 }
 
 function toForm(parameters: Readonly<Record<string, unknown>>): FormData {

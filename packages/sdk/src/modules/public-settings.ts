@@ -1,9 +1,9 @@
 import { fillPath } from '../path.ts';
 import type { PublicSettings } from '../protocol/bodies.ts';
 import * as routes from '../protocol/routes.ts';
-import type { CallOptions, Request } from '../request.ts';
+import type { AppScope, CallOptions } from '../request.ts';
 
-/** Reads what anyone may know about the app. */
+/** Reads the app's public settings. */
 export interface PublicSettingsModule {
   /**
    * The app's public settings (SPEC section 7, Public settings).
@@ -15,11 +15,11 @@ export interface PublicSettingsModule {
 }
 
 /** Creates the public-settings module of one client. */
-export function createPublicSettings(request: Request, appId: string): PublicSettingsModule {
+export function createPublicSettings({ request, appId }: AppScope): PublicSettingsModule {
   return {
     async get(options) {
       const path = fillPath(routes.publicSettings, { appId });
-      return request<PublicSettings>({ method: 'GET', path, ...options });
+      return request<PublicSettings>({ ...options, method: 'GET', path });
     },
   };
 }

@@ -19,11 +19,10 @@ export interface SharedContext extends FunctionsContext, AgentsContext {}
 
 /** Creates the modules of one identity. */
 export function createSharedModules(context: SharedContext): SharedModules {
-  const { request, appId } = context;
   return {
     entities: createEntities(context),
     functions: createFunctions(context),
-    integrations: createIntegrations(request, appId),
+    integrations: createIntegrations(context),
     agents: createAgents(context),
     appLogs: createAppLogs(context),
   };

@@ -12,7 +12,7 @@ import { REQUEST_ID_HEADER } from '../protocol/headers.ts';
 import { API_PREFIX } from '../protocol/mount-points.ts';
 import * as routes from '../protocol/routes.ts';
 import { readAnswer } from '../read-answer.ts';
-import { tellOfFailure } from '../request.ts';
+import { tellOfFailure, toWireBody } from '../request.ts';
 import type { FunctionEvent, FunctionsContext, StreamOptions } from './functions.ts';
 import { type NamedParameters, toPayload } from './named-parameters.ts';
 
@@ -50,7 +50,7 @@ export async function* streamFunction(
 
 interface Opening {
   readonly path: string;
-  readonly body: Record<string, unknown> | FormData;
+  readonly body: object;
   readonly ending: AbortController;
 }
 
@@ -59,17 +59,17 @@ async function open(
   { path, body, ending }: Opening,
   { signal, headers: further, timeoutMs = DEFAULT_TIMEOUT_MS }: StreamOptions,
 ): Promise<Response> {
-  const isForm = body instanceof FormData;
+  const wireBody = toWireBody(body);
   const headers = new Headers({ ...further, ...wireHeaders(), ...versionHeader });
   headers.set('Accept', 'text/event-stream, */*');
   // The type of a form names its boundary, which only fetch knows.
-  if (isForm) headers.delete('Content-Type');
+  if (body instanceof FormData) headers.delete('Content-Type');
   const timer = timeoutMs > 0 ? setTimeout(() => ending.abort(TOO_LATE), timeoutMs) : undefined;
   try {
     const response = await fetch(`${serverUrl}${API_PREFIX}${path}`, {
       method: 'POST',
       headers,
-      body: isForm ? body : JSON.stringify(body),
+      body: wireBody,
       signal: signal ? AbortSignal.any([signal, ending.signal]) : ending.signal,
     });
     if (response.status < 400) return response;

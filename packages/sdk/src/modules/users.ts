@@ -1,6 +1,6 @@
 import { lazyCalls } from '../lazy-calls.ts';
 import type { MessageResponse } from '../protocol/bodies.ts';
-import type { SeldomContext } from './call-seldom.ts';
+import type { AppScope, CallOptions } from '../request.ts';
 
 /** Manages the people of the app. */
 export interface UsersModule {
@@ -9,10 +9,14 @@ export interface UsersModule {
    *
    * @throws PlatformError of kind `invalid-argument` when the role is neither `user` nor `admin`.
    */
-  inviteUser(userEmail: string, role: 'user' | 'admin'): Promise<MessageResponse>;
+  inviteUser(
+    userEmail: string,
+    role: 'user' | 'admin',
+    options?: CallOptions,
+  ): Promise<MessageResponse>;
 }
 
 /** Creates the users module of one client. */
-export function createUsers(context: SeldomContext): UsersModule {
+export function createUsers(context: AppScope): UsersModule {
   return lazyCalls(context, () => import('./call-seldom.ts'));
 }

@@ -1,6 +1,6 @@
 /** Bodies of the agent calls (SPEC section 7, Agents; PROTOCOL, Agents). */
 
-/** How a reply, or a call of a tool, is. */
+/** The state of a reply, or of a tool call. */
 export type AgentMessageStatus = 'running' | 'success' | 'error' | 'stopped';
 
 /** A tool that an agent called. */
@@ -15,7 +15,7 @@ export interface AgentToolCall {
   readonly results?: string | undefined;
 }
 
-/** What the sender of a message adds for the agent and not for readers. */
+/** Context that the sender of a message adds for the agent, not for readers. */
 export interface MessageContext {
   readonly message: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -42,7 +42,7 @@ export interface AgentMessage {
         readonly completion_tokens?: number | undefined;
       }
     | undefined;
-  /** Not meant for the eyes of people. */
+  /** Not meant to be shown to people. */
   readonly hidden?: boolean | undefined;
   readonly custom_context?: readonly MessageContext[] | undefined;
   /** The model that wrote it. */
@@ -58,7 +58,7 @@ export interface Conversation<Name = string, Metadata = Readonly<Record<string, 
   readonly id: string;
   readonly app_id: string;
   readonly agent_name: Name;
-  /** Who it belongs to; null when the app itself began it. */
+  /** Whose it is; null when the app itself started it. */
   readonly created_by_id: string | null;
   /** ISO 8601 with Z. */
   readonly created_date: string;
@@ -75,13 +75,13 @@ export interface ConversationRequest<Name = string, Metadata = Readonly<Record<s
   readonly metadata?: Metadata | undefined;
 }
 
-/** Body of a new message; what is left out is the platform's to say. */
+/** Body of a new message; the platform fills in what is left out. */
 export type MessageRequest = Partial<
   Pick<AgentMessage, 'role' | 'content' | 'file_urls' | 'hidden' | 'custom_context'>
 >;
 
 /**
- * What the room of a conversation tells, as the JSON of an update: the whole conversation, or one
- * message of it, new or changed, which is known by its id.
+ * What the room of a conversation sends, as the JSON of an update: the whole conversation, or one
+ * message of it, new or changed, identified by its id.
  */
 export type ConversationUpdate = Conversation | { readonly _message: AgentMessage };

@@ -14,10 +14,10 @@ export interface SystemFields {
   readonly is_sample: boolean;
 }
 
-/** The most records that one list answers with, and how many it answers with unless told. */
+/** The most records that one list answers with; also the default. */
 export const LIST_LIMIT = 5000;
 
-/** How many records a page holds unless told. */
+/** How many records a page holds by default. */
 export const PAGE_LIMIT = 100;
 
 /** The most records that one bulk create, bulk update, update-many or upsert takes. */

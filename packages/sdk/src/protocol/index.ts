@@ -1,47 +1,8 @@
 /** What travels on the wire: names and shapes for anyone who writes a client or a server. */
-export type {
-  AgentMessage,
-  AgentMessageStatus,
-  AgentToolCall,
-  Conversation,
-  ConversationRequest,
-  ConversationUpdate,
-  MessageContext,
-  MessageRequest,
-} from './agents.ts';
-export type {
-  AppLog,
-  AppLogQuery,
-  AppLogStats,
-  ErrorBody,
-  LoginRequest,
-  LoginResponse,
-  MessageResponse,
-  PublicSettings,
-  RefusalReason,
-  RegisterRequest,
-  RegisterResponse,
-  SsoAccessTokenResponse,
-  User,
-  VerifyOtpResponse,
-  Visibility,
-} from './bodies.ts';
+
+// Where: platforms, paths and headers
+
 export { DEFAULT_APP_ID } from './default-app.ts';
-export {
-  type AggregateResponse,
-  BULK_LIMIT,
-  type CountResponse,
-  type DeleteManyResponse,
-  type DeleteResponse,
-  type EntityPage,
-  type ImportResponse,
-  LIST_LIMIT,
-  PAGE_LIMIT,
-  type SystemFields,
-  type UpdateManyResponse,
-  type UpsertResponse,
-} from './entities.ts';
-export { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 export {
   APP_ID_HEADER,
   apiUrlVariable,
@@ -56,6 +17,47 @@ export {
 } from './headers.ts';
 export { API_PREFIX, LOGIN_PAGE_PATH } from './mount-points.ts';
 export { base44, groundwork, type PlatformProfile } from './platform-profile.ts';
+export * as routes from './routes.ts';
+
+// Errors
+
+export type { ErrorBody, RefusalReason } from './bodies.ts';
+export { ERROR_CODES, type ErrorCode } from './error-codes.ts';
+
+// Sign-in, accounts and public settings
+
+export type {
+  LoginRequest,
+  LoginResponse,
+  MessageResponse,
+  PublicSettings,
+  RegisterRequest,
+  RegisterResponse,
+  SsoAccessTokenResponse,
+  User,
+  VerifyOtpResponse,
+  Visibility,
+} from './bodies.ts';
+
+// Records
+
+export {
+  type AggregateResponse,
+  BULK_LIMIT,
+  type CountResponse,
+  type DeleteManyResponse,
+  type DeleteResponse,
+  type EntityPage,
+  type ImportResponse,
+  LIST_LIMIT,
+  PAGE_LIMIT,
+  type SystemFields,
+  type UpdateManyResponse,
+  type UpsertResponse,
+} from './entities.ts';
+
+// Live changes
+
 export {
   conversationRoom,
   type EntityEvent,
@@ -66,4 +68,20 @@ export {
   UPDATE_MODEL_EVENT,
   type UpdateModel,
 } from './realtime.ts';
-export * as routes from './routes.ts';
+
+// Agents
+
+export type {
+  AgentMessage,
+  AgentMessageStatus,
+  AgentToolCall,
+  Conversation,
+  ConversationRequest,
+  ConversationUpdate,
+  MessageContext,
+  MessageRequest,
+} from './agents.ts';
+
+// Usage logs
+
+export type { AppLog, AppLogQuery, AppLogStats } from './bodies.ts';

@@ -9,13 +9,13 @@
 export const REALTIME_PATH = '/ws-user-apps/socket.io/';
 
 /**
- * What a client emits with the name of a room to hear of its events. It asks for an acknowledgement,
- * which the server gives once every later event will arrive, without a value, or with
- * `{error: {message, code}}` when it does not let the client in. A client that gets none waits a second.
+ * What a client emits with the name of a room to receive its events. The server acknowledges it once
+ * every later event will arrive: without a value, or with `{error: {message, code}}` when it does not
+ * let the client in. A client that gets no acknowledgement within a second counts as joined.
  */
 export const JOIN_EVENT = 'join';
 
-/** What a client emits with the name of a room to hear no more of it. */
+/** What a client emits with the name of a room to stop receiving its events. */
 export const LEAVE_EVENT = 'leave';
 
 /** What the server emits when something in a room changed, with an {@link UpdateModel}. */
@@ -38,12 +38,12 @@ export interface EntityEvent<Data = Readonly<Record<string, unknown>>> {
   readonly timestamp: string;
 }
 
-/** The room in which the changes of an entity's records are told. */
+/** The room of the changes to an entity's records. */
 export function entityRoom(appId: string, entity: string): string {
   return `entities:${appId}:${entity}`;
 }
 
-/** The room in which the messages of an agent's conversation are told. */
+/** The room of the messages of an agent's conversation. */
 export function conversationRoom(conversationId: string): string {
   return `/agent-conversations/${conversationId}`;
 }

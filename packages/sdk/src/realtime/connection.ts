@@ -1,10 +1,9 @@
 /**
  * The socket and the rooms it is in (SPEC section 7, Realtime; PROTOCOL, Realtime).
  *
- * Hazards: a room is joined anew after each break, and joined once, however many listen; the identity
- * of a socket is that of its handshake, so that another identity needs another one; and Socket.IO
- * shares a connection among all that have the same address, two clients of one page included, unless
- * told otherwise.
+ * Hazards: a room is joined again after each break, and joined once, however many listen; the identity
+ * of a socket is that of its handshake, so another identity needs another socket; and by default
+ * Socket.IO shares one connection among all clients of the same address.
  */
 import { io, type Socket } from 'socket.io-client';
 import { callListener } from '../call-listener.ts';
@@ -22,7 +21,7 @@ import { retryPause } from './retry-pause.ts';
 const LEAVE_AFTER_MS = 250;
 /** Without a room; people who move from view to view come back at once. */
 const CLOSE_AFTER_MS = 1_000;
-/** A server that does not acknowledge a join has made it after this time. */
+/** When a server does not acknowledge a join, it counts as made after this time. */
 const JOINED_AFTER_MS = 1_000;
 
 /** One listener in one room. */
@@ -107,17 +106,18 @@ export function createConnection(context: ConnectionContext): Connection {
 
   function shut(): void {
     clearTimeout(retry);
+    // First, because closing a socket runs the callback of every join that is not acknowledged yet.
+    for (const room of rooms.values()) room.status = 'outside';
     socket?.off().disconnect();
     socket?.io.off();
     socket = undefined;
-    for (const room of rooms.values()) room.status = 'outside';
   }
 
   function close(): void {
     clearTimeout(closing);
     for (const { leaving } of rooms.values()) clearTimeout(leaving);
-    rooms.clear();
     shut();
+    rooms.clear();
     stopTokenListener?.();
     stopTokenListener = undefined;
     setState('idle');
@@ -148,7 +148,7 @@ export function createConnection(context: ConnectionContext): Connection {
   function onUpdate(update: unknown): void {
     const { room, data }: { room?: unknown; data?: unknown } = Object(update);
     if (typeof data !== 'string') {
-      log('warn', 'Dropped a realtime message that is none.');
+      log('warn', 'Dropped a realtime message that is not an update.');
       return;
     }
     for (const presence of [...(rooms.get(String(room))?.presences ?? [])]) {
@@ -180,7 +180,7 @@ export function createConnection(context: ConnectionContext): Connection {
   };
 }
 
-/** What a server says that does not let somebody into a room: `{error: {message, code}}`. */
+/** The refusal in a server's answer to a join: `{error: {message, code}}`. */
 function readRefusal(answer: unknown): PlatformError | undefined {
   if (typeof answer !== 'object' || answer === null || !('error' in answer)) return undefined;
   const message = readErrorMessage(answer) ?? 'The server refused to tell of changes.';

@@ -245,6 +245,20 @@ it('ends with cleanup, and begins again with the next subscription', async () =>
   expect(listener).not.toHaveBeenCalled();
 });
 
+it('tells nobody of a join that was never answered, neither after cleanup nor to another identity', async () => {
+  const server = await startRealtimeServer();
+  server.isSilent = true;
+  const client = server.client();
+  const onJoin = vi.fn();
+  client.entities.Task.subscribe(() => {}, { onJoin });
+  await server.happened(['a', 'connect to app'], ['a', 'join', TASKS]);
+  client.auth.setToken('b');
+  expect(onJoin).not.toHaveBeenCalled();
+  await server.happened(['b', 'connect to app'], ['b', 'join', TASKS]);
+  client.cleanup();
+  expect(onJoin).not.toHaveBeenCalled();
+});
+
 it('connects without a token when nobody is signed in, and under the path of its server', async () => {
   const server = await startRealtimeServer('/platform');
   const anonymous = createClient({ appId: 'app', serverUrl: server.url });

@@ -1,8 +1,8 @@
 /**
- * The door to the connection: what listens is noted here, and the connection, with Socket.IO in it,
- * is downloaded for the first listener (SPEC section 7, Realtime).
+ * The entry to the realtime connection: subscriptions are kept here, and the connection, with Socket.IO
+ * in it, is downloaded for the first of them (SPEC section 7, Realtime).
  *
- * Nothing here throws or rejects: whoever listens has no call to fail. What goes wrong is a state.
+ * Nothing here throws or rejects, because a subscription has no call to fail: what goes wrong is a state.
  */
 import { callListener } from '../call-listener.ts';
 import type { PlatformError } from '../errors.ts';
@@ -11,21 +11,21 @@ import type { Connection, Presence } from './connection.ts';
 import { retryPause } from './retry-pause.ts';
 
 /**
- * How the connection is.
+ * The state of the connection.
  *
- * - `idle`: nobody listens, so there is none.
- * - `connecting`: it is being made.
- * - `connected`: changes are told.
- * - `reconnecting`: it broke, or the identity changed, and it is being made again.
+ * - `idle`: there are no subscriptions, so there is no connection.
+ * - `connecting`: it is being opened.
+ * - `connected`: events arrive.
+ * - `reconnecting`: it broke, or the identity changed, and it is being opened again.
  * - `disconnected`: the server refused it; it is tried again within a minute, and at once for a new
  *   listener or a new identity.
  */
 export type RealtimeState = 'idle' | 'connecting' | 'connected' | 'reconnecting' | 'disconnected';
 
-/** The connection that tells of changes. */
+/** The realtime connection of a client. */
 export interface RealtimeModule {
   readonly state: RealtimeState;
-  /** Calls the listener with each new state; returns what stops it. */
+  /** Calls the listener with each new state; returns a function that stops it. */
   onStateChange(listener: (state: RealtimeState) => void): () => void;
 }
 
@@ -33,7 +33,7 @@ export interface RealtimeModule {
 export interface RoomListener {
   /** Called with the JSON text of each event. */
   readonly onData: (text: string) => unknown;
-  /** Called when events begin to be told, after each break again. */
+  /** Called when events start to arrive, and again after each break. */
   readonly onJoin?: (() => void) | undefined;
   /** Called when the server does not let this identity into the room. */
   readonly onError?: ((error: PlatformError) => void) | undefined;
@@ -47,7 +47,7 @@ export interface Realtime extends RealtimeModule {
   close(): void;
 }
 
-/** What the connection needs to know. */
+/** What the connection is made from. */
 export interface RealtimeContext {
   readonly appId: string;
   readonly serverUrl: string;

@@ -1,19 +1,20 @@
 /**
  * The client of a server function (PROTOCOL, Client).
  *
- * Hazard: a request's headers are written by whoever sends it, and the client sends its tokens where
- * one of them says. So that one only chooses among servers the function's own surroundings named, and
- * the tokens are kept for this request alone: a runtime may have a local storage that all requests share.
+ * Hazard: a request's headers are written by whoever sends it, and one of them says which server the
+ * client sends its tokens to. So that header only chooses among servers that the function's own
+ * environment names, and the tokens are kept for this request alone: a runtime may have a local storage
+ * that all requests share.
  */
 import { type Client, createClient } from '../create-client.ts';
-import { PlatformError } from '../errors.ts';
+import { invalidArgument } from '../errors.ts';
 import { apiUrlVariable, DATA_ENV_HEADER, functionHeaders } from '../protocol/headers.ts';
 import { groundwork, type PlatformProfile } from '../protocol/platform-profile.ts';
 import { isBearerToken } from '../stored-token.ts';
-import { originOf } from '../strangers.ts';
 import { createMemoryTokenStore } from '../token-store.ts';
+import { originOf } from '../web-address.ts';
 
-/** The part of a request that is read; that of every runtime has it. */
+/** The part of a request that is read; requests of every runtime have it. */
 export interface FunctionRequest {
   readonly headers: { get(name: string): string | null };
 }
@@ -34,7 +35,7 @@ export interface RequestClientOptions {
  * Creates a client that acts as whoever called a server function, and by `asServiceRole` as the app.
  *
  * @throws PlatformError of kind `invalid-argument` when the request names no app, names a server that
- * is not allowed, or has an authorization that is none.
+ * is not allowed, or has a malformed authorization.
  *
  * @example
  * ```ts
@@ -53,7 +54,7 @@ export function createClientFromRequest(
   const names = functionHeaders(profile);
   const appId = headers.get(names.appId);
   if (!appId)
-    throw refuse(`${names.appId} header is required, but is was not found on the request`);
+    throw invalidArgument(`${names.appId} header is required, but is was not found on the request`);
   const dataEnv = headers.get(DATA_ENV_HEADER);
   const state = headers.get(names.state);
   return createClient({
@@ -74,7 +75,7 @@ function readToken(authorization: string | null): string | undefined {
   if (authorization === null) return undefined;
   const [scheme, token = '', ...rest] = authorization.split(' ');
   if (scheme === 'Bearer' && rest.length === 0 && isBearerToken(token)) return token;
-  throw refuse('Invalid authorization header format. Expected "Bearer <token>"');
+  throw invalidArgument('Invalid authorization header format. Expected "Bearer <token>"');
 }
 
 function knownServers(profile: PlatformProfile): string[] {
@@ -86,11 +87,7 @@ function chooseServer(named: string | null, allowed: readonly string[]): string 
   if (named === null) return allowed[0];
   const origin = originOf(named);
   if (origin !== undefined && allowed.some((server) => originOf(server) === origin)) return named;
-  throw refuse(
+  throw invalidArgument(
     `The request names ${origin ?? 'a text without a host'} as its server, which is not allowed. If it is the platform's, name it in allowedServers.`,
   );
-}
-
-function refuse(message: string): PlatformError {
-  return new PlatformError(message, { kind: 'invalid-argument' });
 }

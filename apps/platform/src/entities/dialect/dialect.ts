@@ -118,5 +118,15 @@ export interface Dialect {
   goOnNumbering(table: string): string | undefined;
   /** Names the indexes of entities, in a column `name`; those that are not finished come with `valid` 0. */
   readonly listIndexes: string;
-  createIndex(name: string, table: string, terms: readonly string[]): string;
+  createIndex(name: string, index: EntityIndex): string;
+  /** What a covering index holds of a record besides its age and id; nothing where rows may be too long. */
+  readonly coveringColumns: readonly string[];
+}
+
+/** An index of an entity; age and id follow its terms. */
+export interface EntityIndex {
+  readonly table: string;
+  readonly terms: readonly string[];
+  /** What comes after these. */
+  readonly rest: readonly string[];
 }

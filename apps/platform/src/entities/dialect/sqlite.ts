@@ -85,8 +85,9 @@ export const sqlite: Dialect = {
   ],
   goOnNumbering: () => undefined,
   listIndexes: `SELECT name, 1 AS valid FROM sqlite_schema WHERE type = 'index' AND name LIKE '${ENTITY_INDEX_PREFIX}%'`,
-  createIndex: (name, table, terms) =>
-    `CREATE INDEX "${name}" ON ${table} (${[...terms, 'created_date', 'id'].join(', ')})`,
+  createIndex: (name, { table, terms, rest }) =>
+    `CREATE INDEX "${name}" ON ${table} (${[...terms, 'created_date', 'id', ...rest].join(', ')})`,
+  coveringColumns: ['updated_date', 'created_by', 'created_by_id', 'is_sample', 'data'],
 };
 
 function sortKey(path: Path): SortKey {

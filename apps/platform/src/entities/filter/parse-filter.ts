@@ -22,6 +22,9 @@ const JSON_DEPTH_LIMIT = 40;
 const WEIGHT_LIMIT = 256;
 const LIST_LIMIT = 1000;
 
+/** A few hundred steps over 10,000 characters take tenths of a second, during which nothing else is answered. */
+const PATTERN_SIZE = 500;
+
 /** What some texts in a filter mean besides themselves; only access rules have such. */
 export interface Notation {
   /** Whether a text stands for a value that is filled in later. */
@@ -37,7 +40,7 @@ const plain: Notation = { isPlaceholder: () => false, parseKey: () => undefined 
  * Reads a filter.
  *
  * @throws HttpError 400 that says what cannot be understood, or which limit is exceeded: 10 levels,
- * 256 conditions (a path counts twice for each dot), 1,000 values in a list.
+ * 256 conditions (a path counts twice for each dot), 1,000 values in a list, patterns of 500 steps.
  */
 export function parseFilter(json: unknown, notation: Notation = plain): Filter {
   return new FilterReader(notation).read(json, 0);
@@ -202,10 +205,16 @@ function readPattern(pattern: JsonValue, options: JsonValue = ''): Test {
   if (typeof pattern !== 'string' || typeof options !== 'string') {
     throw badQuery('$regex and $options expect texts.');
   }
+  let size: number;
   try {
-    compilePattern(pattern, options);
+    ({ size } = compilePattern(pattern, options));
   } catch (error) {
     throw badQuery(`${error instanceof Error ? error.message : 'the pattern is malformed'}.`);
+  }
+  if (size > PATTERN_SIZE) {
+    throw badQuery(
+      `a pattern has at most ${PATTERN_SIZE} steps once its repetitions are written out. Repeat less.`,
+    );
   }
   return { op: 'regex', pattern, flags: options };
 }

@@ -5,6 +5,9 @@
 import { RE2JS, RE2JSException } from 're2js';
 
 const PATTERN_LENGTH = 500;
+
+/** The most that a pattern may stand for, about, once its repetitions are written out, in characters. */
+const WRITTEN_OUT_LENGTH = 100_000;
 const CACHE_SIZE = 200;
 
 /** How much of a text is looked at, in characters. */
@@ -20,6 +23,8 @@ const FLAGS: Readonly<Record<string, number>> = {
 export interface Pattern {
   /** Whether it is found in the first 10,000 characters of a text. */
   test(text: string): boolean;
+  /** How many steps it has with its repetitions written out: what a character may cost. */
+  readonly size: number;
 }
 
 const cache = new Map<string, Pattern>();
@@ -45,6 +50,12 @@ function compile(pattern: string, flags: string): Pattern {
   if (pattern.length > PATTERN_LENGTH) {
     throw new Error(`a pattern has at most ${PATTERN_LENGTH} characters`);
   }
+  const repetitions = [...pattern.matchAll(/\{(\d{1,4})(?:,(\d{0,4}))?\}/g)];
+  const times = repetitions.map(([, least, most]) => Math.max(Number(least), Number(most ?? 0)));
+  const repeated = times.reduce((sum, count) => sum + count, 1);
+  if (repeated * pattern.length > WRITTEN_OUT_LENGTH) {
+    throw new Error('a pattern repeats its parts less often');
+  }
   let bits = 0;
   for (const flag of flags) {
     const bit = FLAGS[flag];
@@ -53,7 +64,10 @@ function compile(pattern: string, flags: string): Pattern {
   }
   try {
     const expression = RE2JS.compile(RE2JS.translateRegExp(pattern), bits);
-    return { test: (text) => expression.matcher(text.slice(0, TEXT_LENGTH)).find() };
+    return {
+      test: (text) => expression.matcher(text.slice(0, TEXT_LENGTH)).find(),
+      size: expression.programSize(),
+    };
   } catch (cause) {
     if (!(cause instanceof RE2JSException)) throw cause;
     throw new Error('the pattern is malformed, or uses look-around or a back-reference', { cause });

@@ -53,6 +53,7 @@ function schemaWith(read: unknown, field: unknown): EntitySchema {
     rules: { create: NEVER, read: parseRule(read), update: ALWAYS, delete: ALWAYS },
     fieldRules: new Map([['a', { read: parseRule(field), write: ALWAYS }]]),
     indexes: [],
+    coveringIndexes: [],
   };
 }
 

@@ -12,9 +12,8 @@ export function checkSchema(file: SchemaFile): JsoncFault[] {
   return [
     ...checkFields(file, []),
     ...checkRules(file.rls ?? {}, ['rls']),
-    ...(file.indexes ?? []).flatMap((fields, index) =>
-      fields.flatMap((field, position) => checkIndexed(file, field, ['indexes', index, position])),
-    ),
+    ...checkIndexes(file, 'indexes'),
+    ...checkIndexes(file, 'coveringIndexes'),
   ];
 }
 
@@ -76,6 +75,12 @@ function checkRules(
       return [{ path: [...path, operation], reason: error.message }];
     }
   });
+}
+
+function checkIndexes(file: SchemaFile, word: 'indexes' | 'coveringIndexes'): JsoncFault[] {
+  return (file[word] ?? []).flatMap((fields, index) =>
+    fields.flatMap((field, position) => checkIndexed(file, field, [word, index, position])),
+  );
 }
 
 function checkIndexed(file: SchemaFile, field: string, path: JsoncFault['path']): JsoncFault[] {

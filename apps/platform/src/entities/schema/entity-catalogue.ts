@@ -32,5 +32,6 @@ function freeForm(name: string): EntitySchema {
     rules: { create: MEMBERS, read: MEMBERS, update: MEMBERS, delete: MEMBERS },
     fieldRules: new Map(),
     indexes: [],
+    coveringIndexes: [],
   };
 }

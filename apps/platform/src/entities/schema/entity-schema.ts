@@ -60,6 +60,8 @@ export interface EntitySchema {
   readonly fieldRules: ReadonlyMap<string, FieldRules>;
   /** Paths of the fields that are looked up together, for each index. */
   readonly indexes: readonly (readonly string[])[];
+  /** As `indexes`, for those that hold a copy of each record. */
+  readonly coveringIndexes: readonly (readonly string[])[];
 }
 
 /** Whether a field is one that every record has, and that the platform writes. */

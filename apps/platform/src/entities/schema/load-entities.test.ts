@@ -38,7 +38,8 @@ test('every fault of every file is reported at once, with its place', () => {
   "properties": {"a": {"type": "string", "format": "date"}, "c": {"type": "integer", "default": "x"}, "b": {"type": "string", "pattern": "(?=x)"}, "f": {"type": "number", "minimum": 5, "maximum": 1}, "d": {"type": "object", "properties": {"e": {"type": "string", "rls": {"read": true}}}}},
   "required": ["z"],
   "rls": {"read": {"$foo": 1}, "create": {"a": "{{record.x}}"}},
-  "indexes": [["a"], ["nothing"]]
+  "indexes": [["a"], ["nothing"]],
+  "coveringIndexes": [["gone"]]
 }`,
     User: { properties: title },
     twin: { name: 'Note', properties: title },
@@ -62,6 +63,7 @@ test('every fault of every file is reported at once, with its place', () => {
     'Rules.jsonc:4:19: rls.read Error in the query: there is no operator $foo',
     'rls.create Error in the query: "{{record.x}}" is none of the values',
     'Rules.jsonc:5:23: indexes.1.0 names nothing, which is no field',
+    'Rules.jsonc:6:24: coveringIndexes.0.0 names gone, which is no field',
     'User.jsonc:1:1: name cannot be the name of an entity',
     'twin.jsonc:1:1: Note has a file already',
   ]) {

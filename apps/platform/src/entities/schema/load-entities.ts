@@ -55,5 +55,6 @@ function toEntitySchema(name: string, file: SchemaFile): EntitySchema {
     },
     fieldRules,
     indexes: file.indexes ?? [],
+    coveringIndexes: file.coveringIndexes ?? [],
   };
 }

@@ -73,6 +73,10 @@ const recordProperties = z.record(
   byName,
 );
 
+const indexes = z
+  .array(z.array(z.string(list), list).min(1, list).max(4, 'expects at most 4 fields'))
+  .max(20, 'expects at most 20 indexes');
+
 /** The form of a schema file; what depends on more than one place is checked later. */
 export const schemaFile = z.strictObject({
   ...annotations,
@@ -89,10 +93,8 @@ export const schemaFile = z.strictObject({
       write: rule.optional(),
     })
     .optional(),
-  indexes: z
-    .array(z.array(z.string(list), list).min(1, list).max(4, 'expects at most 4 fields'))
-    .max(20, 'expects at most 20 indexes')
-    .optional(),
+  indexes: indexes.optional(),
+  coveringIndexes: indexes.optional(),
 });
 
 /** A schema file of the right form. */

@@ -2,8 +2,9 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { HttpError } from '../../http/http-error.ts';
 import { parseJson } from '../../http/json-body.ts';
+import { checkCsv } from '../../tables/check-csv.ts';
 import { isSpreadsheet, readXlsx } from '../../tables/read-xlsx.ts';
-import { toText } from '../../tables/table.ts';
+import { isNumberText, toText } from '../../tables/table.ts';
 import { isFieldName } from '../filter/field-path.ts';
 import { isJsonObject, type JsonObject, type JsonValue, ownField } from '../json.ts';
 import type { EntitySchema, FieldSchema } from '../schema/entity-schema.ts';
@@ -54,6 +55,8 @@ function readJson(content: string): ImportedRows {
 }
 
 function readCsv(schema: EntitySchema, content: string): ImportedRows {
+  const tooMuch = checkCsv(content, ',');
+  if (tooMuch !== undefined) return { fault: tooMuch };
   let lines: string[][];
   try {
     lines = parse(content, { skip_empty_lines: true, to: ROW_LIMIT + 2 });
@@ -98,7 +101,7 @@ function toValue(field: FieldSchema | undefined, cell: string): JsonValue {
   switch (field?.type) {
     case 'integer':
     case 'number':
-      return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : cell;
+      return isNumberText(text) ? Number(text) : cell;
     case 'boolean':
       if (/^(true|yes|1)$/i.test(text)) return true;
       return /^(false|no|0)$/i.test(text) ? false : cell;

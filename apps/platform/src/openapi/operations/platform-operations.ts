@@ -19,6 +19,16 @@ export const platformOperations: readonly Operation[] = [
   },
   {
     method: 'get',
+    route: `${API_PREFIX}/ready`,
+    id: 'readReady',
+    area: 'Platform',
+    summary: 'Whether the platform should be sent requests',
+    description: 'It should not while its database does not answer, nor once it is about to stop.',
+    access: 'anyone',
+    answers: answers('It should', z.object({ status: z.literal('ready') }), { status: 'ready' }),
+  },
+  {
+    method: 'get',
     route: API_PREFIX + DOCUMENT_PATH,
     id: 'readDocument',
     area: 'Platform',

@@ -25,7 +25,9 @@ const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', '
  */
 export function checkCaller(request: IncomingMessage, editors: readonly string[]): string {
   const { remoteAddress = '' } = request.socket;
-  const { origin, host = '' } = request.headers;
+  const { origin } = request.headers;
+  // HTTP/2 names the host in a field of its own, and browsers send no other there.
+  const host = String(request.headers[':authority'] ?? request.headers.host ?? '');
   if (!isLoopbackAddress(remoteAddress) || FORWARDING.some((name) => name in request.headers)) {
     throw new Refusal('Sources are saved only from the machine that they are on.', 403);
   }

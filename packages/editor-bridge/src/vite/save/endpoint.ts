@@ -37,8 +37,9 @@ export function createEndpoint(
       send(response, 200, await work(await readJson(request)));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      // What is left of a body that was refused is not waited for.
-      if (!request.complete) response.setHeader('Connection', 'close');
+      // What is left of a body that was refused is not waited for; HTTP/2 ends each stream by itself.
+      if (!request.complete && request.httpVersionMajor === 1)
+        response.setHeader('Connection', 'close');
       send(response, error.status, { refused: error.message });
     }
   }

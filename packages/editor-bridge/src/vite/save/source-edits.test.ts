@@ -12,8 +12,10 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
+import http2 from 'node:http2';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { createServer, type InlineConfig, preview, type ViteDevServer } from 'vite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sourcePaths } from '../../source-protocol.ts';
@@ -202,6 +204,30 @@ describe('an editor', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
+});
+
+it('an editor saves over HTTP/2 too, as dev servers with a certificate speak it', async () => {
+  server = await createServer({ ...config({}), server: { middlewareMode: true, ws: false } });
+  const { middlewares } = server;
+  const listening = http2.createServer((incoming, outgoing) => {
+    Reflect.apply(middlewares, undefined, [incoming, outgoing]);
+  });
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${portOf(listening.address())}`;
+  const session = http2.connect(origin);
+  try {
+    const stream = session.request({
+      ':method': 'POST',
+      ':path': sourcePaths.look,
+      'content-type': 'application/json',
+      origin,
+    });
+    stream.end(JSON.stringify(place));
+    expect(JSON.parse(await textOf(stream))).toMatchObject({ fields: { text: { value: 'Land' } } });
+  } finally {
+    session.close();
+    listening.close();
+  }
 });
 
 describe('nobody else may save', () => {

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { Button, type ButtonState } from './button.tsx';
+import { Button, type ButtonState, SubmitButton } from './button.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -37,4 +37,25 @@ it.each(['busy', 'disabled'] as const)('ignores a press while %s, and can be foc
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(button.getAttribute('aria-busy')).toBe(state === 'busy' ? 'true' : null);
   expect(button.disabled).toBe(false);
+});
+
+it.each([
+  { state: 'ready', sent: 1 },
+  { state: 'busy', sent: 0 },
+  { state: 'disabled', sent: 0 },
+] as const)('sends the form around it $sent times while $state', ({ state, sent }) => {
+  const host = document.createElement('div');
+  document.body.append(host);
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  act(() =>
+    createRoot(host).render(
+      <form onSubmit={onSubmit}>
+        <SubmitButton tone="signal" state={state}>
+          Send
+        </SubmitButton>
+      </form>,
+    ),
+  );
+  act(() => host.querySelector('button')?.click());
+  expect(onSubmit).toHaveBeenCalledTimes(sent);
 });

@@ -37,6 +37,31 @@ export function Button({ tone, state = 'ready', onClick, children }: ButtonProps
   );
 }
 
+/** Props of {@link SubmitButton}. */
+export interface SubmitButtonProps {
+  readonly tone: ButtonTone;
+  /** `ready` unless given; in the other two neither a press nor the Enter key sends the form. */
+  readonly state?: ButtonState;
+  readonly children: ReactNode;
+}
+
+/** The button that sends the form around it; like {@link Button} in all else. */
+export function SubmitButton({ tone, state = 'ready', children }: SubmitButtonProps): ReactNode {
+  const isReady = state === 'ready';
+  return (
+    <button
+      type="submit"
+      className={button({ tone, state })}
+      aria-disabled={!isReady || undefined}
+      aria-busy={state === 'busy' || undefined}
+      // Enter in a field presses the form's button, so this is where both are held back.
+      onClick={isReady ? undefined : (event) => event.preventDefault()}
+    >
+      {children}
+    </button>
+  );
+}
+
 /** Props of {@link LinkButton}. */
 export interface LinkButtonProps {
   readonly tone: ButtonTone;

@@ -1,0 +1,127 @@
+/**
+ * The public API of each entry stands in `api/<entry>.api.md` of its package, so that a change to it
+ * shows in a diff. The report is made of what is published, the built declarations, and takes in
+ * types that are reachable without being exported, since a change of those reaches users too.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import {
+  CompilerState,
+  Extractor,
+  ExtractorConfig,
+  ExtractorLogLevel,
+} from '@microsoft/api-extractor';
+import type { Workspace } from '../manifest.ts';
+import { type PublicEntry, publicEntries } from './public-entries.ts';
+
+/** What the compiler knows while it reads declarations: browsers and React, nothing of Node. */
+const COMPILER_OPTIONS = {
+  target: 'ES2023',
+  lib: ['ES2024', 'DOM', 'DOM.Iterable'],
+  module: 'preserve',
+  moduleResolution: 'bundler',
+  jsx: 'react-jsx',
+  strict: true,
+  skipLibCheck: true,
+  types: [],
+};
+
+/**
+ * Compares the reports of a package with its built declarations, or writes them anew; resolves with
+ * what is wrong with them, which after an update is nothing.
+ *
+ * @throws Error when the package is not built.
+ */
+export async function reportApi(workspace: Workspace, mode: 'check' | 'update'): Promise<string[]> {
+  const { folder, manifest } = workspace;
+  const entries = publicEntries(workspace);
+  const reports = join(folder, 'api');
+  const scratch = await mkdtemp(join(tmpdir(), 'api-reports-'));
+  try {
+    const configs = entries.map((entry) => configOf(workspace, entry, { reports, scratch }));
+    const [first, ...others] = configs;
+    if (first === undefined) return [];
+    if (mode === 'update') await mkdir(reports, { recursive: true });
+    const compilerState = CompilerState.create(first, {
+      additionalEntryPoints: others.map((config) => config.mainEntryPointFilePath),
+    });
+    const found = configs.flatMap((config) => compare(config, compilerState, mode));
+    const stray = await strayReports(reports, entries, mode);
+    return [...found, ...stray].map((problem) => `${manifest.name}: api/${problem}`);
+  } finally {
+    await rm(scratch, { recursive: true });
+  }
+}
+
+function configOf(
+  { folder, manifest }: Workspace,
+  { name, types }: PublicEntry,
+  folders: { readonly reports: string; readonly scratch: string },
+): ExtractorConfig {
+  if (!existsSync(types)) {
+    throw new Error(`${manifest.name} is not built, so its API cannot be read. Run "pnpm build".`);
+  }
+  return ExtractorConfig.prepare({
+    configObject: {
+      projectFolder: folder,
+      mainEntryPointFilePath: types,
+      compiler: { overrideTsconfig: { compilerOptions: COMPILER_OPTIONS, files: [types] } },
+      apiReport: {
+        enabled: true,
+        reportFolder: folders.reports,
+        reportTempFolder: folders.scratch,
+        reportFileName: name,
+        includeForgottenExports: true,
+      },
+      newlineKind: 'lf',
+      messages: {
+        extractorMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
+        tsdocMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
+      },
+    },
+    configObjectFullPath: undefined,
+    packageJson: { name: manifest.name },
+    packageJsonFullPath: join(folder, 'package.json'),
+  });
+}
+
+/** What is wrong with a report; beginning with its name. */
+function compare(
+  config: ExtractorConfig,
+  compilerState: CompilerState,
+  mode: 'check' | 'update',
+): string[] {
+  const report = basename(config.reportFilePath);
+  const missing = !existsSync(config.reportFilePath);
+  let difference = '';
+  const { apiReportChanged } = Extractor.invoke(config, {
+    compilerState,
+    localBuild: mode === 'update',
+    printApiReportDiff: true,
+    messageCallback(message) {
+      // The heading names the report; the differences begin below it.
+      if (message.messageId === 'console-api-report-diff') {
+        difference = message.text.slice(Math.max(message.text.indexOf('\n@@'), 0));
+      }
+      message.handled = true;
+    },
+  });
+  if (!apiReportChanged || mode === 'update') return [];
+  return [missing ? `${report} is missing.` : `${report} differs from what is built.${difference}`];
+}
+
+/** A report whose entry is gone would for ever say what nobody can import. */
+async function strayReports(
+  folder: string,
+  entries: readonly PublicEntry[],
+  mode: 'check' | 'update',
+): Promise<string[]> {
+  const wanted = entries.map(({ name }) => `${name}.api.md`);
+  const files = existsSync(folder) ? await readdir(folder) : [];
+  const stray = files.filter((file) => !wanted.includes(file));
+  if (mode === 'check') return stray.map((file) => `${file} reports an entry that is gone.`);
+  for (const file of stray) await rm(join(folder, file));
+  return [];
+}

@@ -1,0 +1,43 @@
+import { glob, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** What the checks read of a package.json; a field that is absent there is absent here. */
+export interface Manifest {
+  readonly name: string;
+  readonly private?: boolean;
+  readonly license?: string;
+  readonly type?: string;
+  readonly description?: string;
+  readonly engines?: { readonly node?: string };
+  readonly exports?: Readonly<Record<string, string | PublicFiles>>;
+  readonly 'size-limit'?: readonly { readonly path: string }[];
+}
+
+/** The files behind one entry of the exports map. */
+interface PublicFiles {
+  readonly types?: string;
+  readonly default?: string;
+}
+
+/** A package of the workspace. */
+export interface Workspace {
+  /** Absolute. */
+  readonly folder: string;
+  readonly manifest: Manifest;
+}
+
+/** Reads the package.json of a folder. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+}
+
+/** All packages below a repository's root that a pattern names, in the order of their folders. */
+export async function findWorkspaces(root: string, pattern: string): Promise<Workspace[]> {
+  const folders: string[] = [];
+  for await (const file of glob(`${pattern}/package.json`, { cwd: root })) {
+    folders.push(join(root, dirname(file)));
+  }
+  return await Promise.all(
+    folders.sort().map(async (folder) => ({ folder, manifest: await readManifest(folder) })),
+  );
+}

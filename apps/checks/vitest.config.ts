@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts'],
+    // Some tests run a tool on a small repository, which takes seconds.
+    testTimeout: 60_000,
+    reporters: ['default', ['json', { outputFile: '.test-results/vitest.json' }]],
+  },
+});

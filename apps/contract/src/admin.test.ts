@@ -1,0 +1,118 @@
+/** The administration of the real platform, as a person uses it in a browser that runs no script. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, it } from 'vitest';
+import { launchBrowser } from './browser-page.ts';
+import { admin, startForTest } from './start.ts';
+
+async function startWithAdmin(colorScheme: 'light' | 'dark' = 'light') {
+  const platform = await startForTest({ openEntities: true, app: { name: 'Meridian' } });
+  await platform.accounts.create({
+    email: 'ada@firm.example',
+    password: 'a long enough password',
+    fullName: 'Ada Lovelace',
+    membership: { role: 'user' },
+  });
+  const browser = await launchBrowser();
+  const context = await browser.newContext({ javaScriptEnabled: false, colorScheme });
+  const page = await context.newPage();
+  await page.goto(`${platform.url}/__admin`);
+  return { platform, page, browser };
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('E-mail address').fill(admin.email);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Meridian' }).waitFor();
+}
+
+it('signs in, changes a user, invites another, closes the app, and signs out', async () => {
+  const { platform, page } = await startWithAdmin();
+  await signIn(page);
+  await page.getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('link', { name: 'Ada Lovelace' }).click();
+  await page.getByLabel('Role').selectOption('admin');
+  await page.getByLabel('The account is disabled').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').textContent()).resolves.toBe('It is saved.');
+  expect(page.url()).not.toMatch(/@|%40|ada/i);
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByText('admin, disabled').count()).resolves.toBe(1);
+
+  await page.getByLabel('E-mail address').fill('grace@firm.example');
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(page.getByRole('status').textContent()).resolves.toContain('on its way');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByLabel('Who may open the app').selectOption('private_with_login');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const settings = `${platform.url}/api/apps/public/prod/public-settings/by-id/${platform.appId}`;
+  expect((await fetch(settings)).status).toBe(403);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.goto(`${platform.url}/__admin/users`);
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+});
+
+it('says what was wrong beside the form, and keeps what was entered', async () => {
+  const { page } = await startWithAdmin();
+  await page.getByLabel('E-mail address').fill(admin.email);
+  await page.getByLabel('Password').fill('a wrong password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert').textContent()).resolves.toContain('is wrong');
+  await expect(page.getByLabel('E-mail address').inputValue()).resolves.toBe(admin.email);
+});
+
+it.each(['light', 'dark'] as const)('every page is accessible, in %s', async (colorScheme) => {
+  const { platform, page, browser } = await startWithAdmin(colorScheme);
+  await signIn(page);
+  const token = await platform.issueServiceToken(platform.appId);
+  await fetch(`${platform.url}/api/apps/${platform.appId}/entities/Plot`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ acres: 12 }),
+  });
+  // Axe is a script: the same pages, in a context that runs some.
+  const context = await browser.newContext({
+    colorScheme,
+    storageState: await page.context().storageState(),
+    bypassCSP: true,
+  });
+  const audited = await context.newPage();
+  const paths = ['', '/users', '/records', '/records/Plot', '/visits', '/settings'];
+  await audited.goto(`${platform.url}/__admin/users`);
+  const user = await audited.getByRole('link', { name: 'Ada Lovelace' }).getAttribute('href');
+  for (const path of [...paths.map((part) => `/__admin${part}`), user ?? '']) {
+    await audited.goto(platform.url + path);
+    const { violations } = await new AxeBuilder({ page: audited }).analyze();
+    expect([path, violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)]).toEqual([
+      path,
+      [],
+    ]);
+  }
+});
+
+it('a script of the site reads nothing of it, though it runs at the same origin', async () => {
+  const { platform, page, browser } = await startWithAdmin();
+  await signIn(page);
+  const context = await browser.newContext({
+    storageState: await page.context().storageState(),
+    bypassCSP: true,
+  });
+  const site = await context.newPage();
+  await site.goto(`${platform.url}/login`);
+  const fetched = await site.evaluate(async () => {
+    const answer = await fetch('/__admin/users');
+    return [answer.status, (await answer.text()).includes('Ada')];
+  });
+  expect(fetched).toEqual([403, false]);
+  const framed = await site.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const frame = document.createElement('iframe');
+        frame.src = '/__admin/users';
+        frame.onload = () => resolve(frame.contentDocument?.body.textContent ?? '');
+        document.body.append(frame);
+      }),
+  );
+  expect(framed).not.toContain('Ada');
+});

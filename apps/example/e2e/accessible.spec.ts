@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { fillIn, submitAs } from './submit.ts';
+import { ann, bob, expect, test } from './test.ts';
+
+/** The pages, as those see them who have most on them. */
+const views = [
+  { name: 'the form', path: () => '/', ready: 'Have land to offer?' },
+  { name: 'the inbox', path: () => '/submissions', ready: 'Inbox' },
+  { name: 'a submission', path: (id: string) => `/submissions/${id}`, ready: 'Long Meadow' },
+] as const;
+
+for (const { name, path, ready } of views) {
+  test(`axe finds nothing on ${name}, on a phone and a desk, by day and by night`, async ({
+    staff,
+    platform,
+    request,
+  }) => {
+    const id = await submitAs(request, platform, bob);
+    await staff.goto(path(id));
+    await expect(staff.getByRole('heading', { level: 1, name: ready })).toBeVisible();
+    if (path('') === '/submissions') await expect(staff.getByRole('article')).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [360, 1280]) {
+        await staff.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await staff.setViewportSize({ width, height: 800 });
+        await expectNoFault(staff, `${colorScheme}, ${width} px`);
+      }
+    }
+  });
+}
+
+test('axe finds nothing on a form with faults and a toast', async ({ visitor }) => {
+  await visitor.emulateMedia({ reducedMotion: 'reduce' });
+  await visitor.goto('/');
+  await fillIn(visitor);
+  await visitor.getByRole('button', { name: 'Submit this site' }).click();
+  await expect(visitor.getByRole('article')).toContainText('is submitted');
+  await visitor.getByRole('button', { name: 'Submit this site' }).click();
+  await expect(visitor.getByLabel('Name of the land')).toBeFocused();
+  await expectNoFault(visitor, 'with faults');
+});
+
+test('everything is done with the keyboard', async ({ staff, platform, request }) => {
+  await submitAs(request, platform, ann);
+  await staff.goto('/');
+  await staff.keyboard.press('Tab');
+  await expect(staff.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await staff.getByRole('link', { name: 'Inbox' }).focus();
+  await staff.keyboard.press('Enter');
+  await expect(staff.getByRole('main')).toBeFocused();
+  const site = staff.getByRole('link', { name: 'Long Meadow' });
+  await expect(site).toBeVisible();
+  await tabTo(staff, 'Long Meadow');
+  await staff.keyboard.press('Enter');
+  await expect(staff.getByRole('heading', { name: 'Long Meadow' })).toBeVisible();
+  await tabTo(staff, 'Under review');
+  await staff.keyboard.press('Enter');
+  await expect(staff.getByRole('button', { name: 'Taken forward' })).toBeFocused();
+});
+
+/** Presses the tab key until something with these words has the focus; at most a dozen times. */
+async function tabTo(page: Page, words: string): Promise<void> {
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab');
+    if ((await page.locator(':focus').textContent()) === words) return;
+  }
+  throw new Error(`The tab key does not lead to "${words}".`);
+}
+
+async function expectNoFault(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations, where).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `overflow, ${where}`).toBe(0);
+}

@@ -1,0 +1,2 @@
+/** As those of the site. */
+export { default } from '../site/playwright.config.ts';

@@ -1,0 +1,30 @@
+import { useUser } from '@groundwork/auth-react';
+import { Heading, Section, Stack, sprinkles, Text } from '@groundwork/ui';
+import type { ReactNode } from 'react';
+import { SubmitForm } from './submit-form.tsx';
+
+/** Where anybody offers a parcel of land. */
+export function SubmitPage(): ReactNode {
+  const user = useUser();
+  return (
+    <Section sheet="1" title="Submission" labelledBy="submit">
+      <title>Submit a site</title>
+      <div className={sprinkles({ gridColumn: { narrow: 'full', wide: 8 } })}>
+        <Stack gap="lg">
+          <Stack gap="sm">
+            <Heading level={1} size="heading" id="submit">
+              Have land to offer?
+            </Heading>
+            <Text size="lead">Tell us where it is and how large. We answer within two weeks.</Text>
+            {user === null && (
+              <Text size="body">
+                Sign in first to send a plan along, and to follow what becomes of your land.
+              </Text>
+            )}
+          </Stack>
+          <SubmitForm />
+        </Stack>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,17 @@
+import { sourceEdits, sourceStamps } from '@groundwork/editor-bridge/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig(({ mode }) => ({
+  plugins: [
+    sourceStamps({ editBuild: mode === 'edit' }),
+    sourceEdits({ editors: ['http://127.0.0.1:4500'] }),
+    react(),
+  ],
+  build: {
+    outDir: mode === 'edit' ? 'dist-edit' : 'dist',
+    // The platform's policy takes fonts from the app's own address only, not from the style sheet.
+    assetsInlineLimit: 0,
+  },
+  server: { port: 5273, strictPort: true },
+}));

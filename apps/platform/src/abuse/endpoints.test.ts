@@ -1,0 +1,160 @@
+/**
+ * Every call of the platform's own document, with something hostile in any part of it. Each answer is held
+ * against the document as well, as in all tests (`testing/check-answers.ts`).
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { apiDocument } from '../openapi/document.ts';
+import type { RunningPlatform } from '../start-platform.ts';
+import { advisor, agentsFolder, beginConversation } from '../testing/agent-platform.ts';
+import {
+  callOf,
+  type DocumentedCall,
+  type HostileCall,
+  type Surroundings,
+  toBytes,
+} from '../testing/arbitrary-call.ts';
+import { callsTo, entitiesFolder } from '../testing/entity-platform.ts';
+import { functionsFolder } from '../testing/function-platform.ts';
+import { fuzz } from '../testing/fuzz.ts';
+import { exchange, readAnswers, type WireAnswer } from '../testing/raw-exchange.ts';
+import { ann, signIn, signUp, userIdOf } from '../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+import { formWith, upload } from '../testing/upload.ts';
+
+const RUNS_PER_CALL = 40;
+
+/** What an answer says when it was not meant for strangers. */
+const LEAK =
+  /node:internal|node_modules|\.ts:\d|at \S+ \(|SQLITE_|UNIQUE constraint|no such column/;
+
+const schemas = {
+  Thing: {
+    properties: {
+      title: { type: 'string', pattern: '^[a-z]' },
+      status: { type: 'string', enum: ['open', 'done'] },
+      area: { type: 'number' },
+      tags: { type: 'array', items: { type: 'string' } },
+      place: { type: 'object' },
+      due: { type: 'string', format: 'date' },
+      cost: { type: 'number', rls: { read: false } },
+    },
+  },
+};
+
+/** A service that nobody runs. */
+function customFolder(): string {
+  const folder = temporaryFolder();
+  const paths = { '/sites/{id}': { get: { operationId: 'findSite' }, post: {} } };
+  const file = { openapi: '3.1.0', servers: [{ url: 'http://127.0.0.1:1' }], paths };
+  writeFileSync(join(folder, 'maps.json'), JSON.stringify(file));
+  return folder;
+}
+
+async function start() {
+  const platform = await startTestPlatform({
+    entitiesDir: entitiesFolder(schemas),
+    functionsDir: functionsFolder({
+      'echo.ts': `export default async (request: Request) => Response.json({ sent: await request.text() });`,
+    }),
+    agentsDir: agentsFolder(advisor),
+    llm: { url: 'http://127.0.0.1:1/v1', models: ['small'] },
+    custom: { dir: customFolder() },
+    integrations: { Ledger: { PostEntry: ({ amount }) => ({ posted: amount ?? null }) } },
+    trustedProxies: ['127.0.0.1'],
+  });
+  const token = await signIn(platform);
+  const member = await signUp(platform);
+  const service = await platform.issueServiceToken(platform.appId);
+  const { id } = await callsTo(platform, 'Thing', token).create({ title: 'x', place: { a: 1 } });
+  const file = await upload(platform, formWith('a,b\n1,2', 'a.csv'), { token });
+  const [fileId = '', fileName = ''] = file.split('/').slice(-2);
+  const conversation = await beginConversation(platform, token);
+  const around: Surroundings = {
+    tokens: [token, member, service],
+    known: {
+      appId: [platform.appId],
+      entity: ['Thing', 'Thing', 'User'],
+      id: [id, fileId, conversation],
+      name: ['echo', 'PostEntry', 'advisor', fileName],
+      package: ['Ledger'],
+      slug: ['maps'],
+      operationId: ['findSite', 'get:/sites/{id}', 'post:/sites/{id}'],
+      userId: [await userIdOf(platform, token)],
+      agentName: ['advisor'],
+      service: ['whatsapp'],
+      provider: ['google'],
+      page: ['Home'],
+    },
+  };
+  return { platform, around };
+}
+
+function documentedCalls(): DocumentedCall[] {
+  return Object.entries(apiDocument().paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),
+  );
+}
+
+async function answerTo(platform: RunningPlatform, call: HostileCall): Promise<WireAnswer[]> {
+  const { isCutOff } = call;
+  const exchanged = await exchange(platform.port, toBytes(call), { isCutOff });
+  expect(exchanged.isClosed, 'The platform left a request without an end.').toBe(true);
+  return readAnswers(exchanged);
+}
+
+function expectNoFault(answer: WireAnswer, { operation }: DocumentedCall, dataDir: string): void {
+  const { status, headers, body } = answer;
+  if (status >= 500) {
+    expect([501, 502, 504], body).toContain(status);
+    expect(Object.keys(operation.responses), body).toContain(String(status));
+  }
+  expect(body).not.toMatch(LEAK);
+  expect(body).not.toContain(dataDir);
+  expect(body).not.toContain(admin.password);
+  // What is no HTTP is refused by the server itself, before the platform hears of it.
+  if (status < 400 || !headers.has('X-Request-Id') || body === '') return;
+  if (headers.get('Content-Type') !== 'application/json') return;
+  expect(JSON.parse(Buffer.from(body, 'latin1').toString())).toMatchObject({
+    message: expect.stringMatching(/\S/),
+    detail: expect.stringMatching(/\S/),
+    code: expect.stringMatching(/^[a-z_]+$/),
+    request_id: headers.get('X-Request-Id'),
+  });
+}
+
+/** Bytes of the heap that are in use once all that nobody needs is gone. */
+function heapInUse(): number {
+  setFlagsFromString('--expose-gc');
+  const collect: unknown = runInNewContext('gc');
+  if (typeof collect === 'function') collect();
+  return process.memoryUsage().heapUsed;
+}
+
+test('no call of the document fails, hangs, or tells of its inside, whatever is sent', {
+  timeout: 180_000,
+}, async () => {
+  const { platform, around } = await start();
+  const prototypeKeys = Reflect.ownKeys(Object.prototype);
+  const calls = documentedCalls();
+  expect(calls.length).toBeGreaterThan(50);
+  const before = heapInUse();
+  for (const documented of calls) {
+    const isLogout = documented.path.endsWith('/logout');
+    const surroundings = isLogout ? { ...around, tokens: ['a.b.c'] } : around;
+    const property = fc.asyncProperty(callOf(documented, surroundings), async (call) => {
+      for (const answer of await answerTo(platform, call)) {
+        expectNoFault(answer, documented, 'groundwork-platform-');
+      }
+    });
+    await fuzz(`${documented.method} ${documented.path}`, RUNS_PER_CALL, property);
+  }
+  expect(Reflect.ownKeys(Object.prototype)).toEqual(prototypeKeys);
+  expect(heapInUse() - before).toBeLessThan(64 * 1024 * 1024);
+  expect((await callApi(platform, '/health')).status).toBe(200);
+  expect(await signIn(platform, ann)).toBeTruthy();
+});

@@ -1,0 +1,131 @@
+/** Headers that name another host, scheme or address than the true one. */
+import { routes } from '@groundwork/sdk/protocol';
+import { beforeEach, expect, test } from 'vitest';
+import type { RunningPlatform } from '../start-platform.ts';
+import { latestMail } from '../testing/mailbox.ts';
+import { rawRequest } from '../testing/raw-request.ts';
+import { ann } from '../testing/sign-in.ts';
+import { siteFolder } from '../testing/site-folder.ts';
+import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
+
+const EVIL = 'evil.example';
+const spoofed = {
+  Host: EVIL,
+  'X-Forwarded-Host': EVIL,
+  'X-Forwarded-Proto': 'https',
+  'X-Forwarded-Port': '444',
+  'X-Forwarded-Server': EVIL,
+  'X-Original-URL': '/mailbox',
+  'X-Rewrite-URL': '/mailbox',
+  'X-Original-Host': EVIL,
+  'X-Host': EVIL,
+  Forwarded: `for=127.0.0.1;host=${EVIL};proto=https`,
+};
+
+let platform: RunningPlatform;
+beforeEach(async () => {
+  platform = await startTestPlatform({ siteDir: siteFolder() });
+});
+
+const post = (path: string, body: object) =>
+  rawRequest(platform.url, `/api${path.replace(':appId', platform.appId)}`, {
+    method: 'POST',
+    headers: { ...spoofed, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+test('no mail leads to the host that a request names', async () => {
+  await post(routes.register, ann);
+  await post(routes.resetPasswordRequest, { email: admin.email });
+  const { access_token: token } = JSON.parse((await post(routes.login, admin)).body);
+  await callApi(platform, routes.inviteUser, {
+    token,
+    headers: spoofed,
+    body: { user_email: 'guest@example.org', role: 'user' },
+  });
+  expect(await latestMail(platform, ann.email)).not.toContain(EVIL);
+  for (const address of [admin.email, 'guest@example.org']) {
+    const mail = await latestMail(platform, address);
+    expect(mail).toContain(platform.url);
+    expect(mail).not.toContain(EVIL);
+  }
+});
+
+test('no answer, redirect or page leads to the host that a request names', async () => {
+  const { appId, url } = platform;
+  const paths = [
+    '/',
+    '/Home',
+    '/Home/',
+    '//evil.example/',
+    '/login',
+    '/register?from_url=https://evil.example/',
+    '/forgot-password',
+    `/api/apps/auth/login?app_id=${appId}&from_url=https://evil.example/&popup_origin=https://evil.example`,
+    '/api/apps/auth/logout?from_url=https://evil.example/',
+    `/api/apps/public/prod/public-settings/by-id/${appId}`,
+    '/api/openapi.json',
+    '/api/nothing',
+  ];
+  for (const path of paths) {
+    const { headers, body } = await rawRequest(url, path, { headers: spoofed });
+    const { location = '' } = headers;
+    expect(JSON.stringify(headers), path).not.toContain('://evil.example');
+    expect(location, path).not.toMatch(/^(\/\/|\/\\|https?:)/);
+    // A form carries on what it was asked for, as a text that is checked again.
+    expect(body.replaceAll(/name="from_url" value="[^"]*"/g, ''), path).not.toMatch(
+      /(href|action|src)="[^"]*evil\.example\//,
+    );
+  }
+});
+
+test('a file that was uploaded has the address that the settings say', async () => {
+  const login = await post(routes.login, admin);
+  const { access_token: token } = JSON.parse(login.body);
+  const form =
+    '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nx\r\n--b--';
+  const path = routes.coreIntegration.replace(':name', 'UploadFile');
+  const { body } = await rawRequest(platform.url, `/api${path.replace(':appId', platform.appId)}`, {
+    method: 'POST',
+    headers: {
+      ...spoofed,
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'multipart/form-data; boundary=b',
+    },
+    body: form,
+  });
+
+  expect(JSON.parse(body).file_url).toMatch(new RegExp(`^${platform.url}/files/`));
+});
+
+test('who is not a trusted proxy counts as themselves, whatever they say', async () => {
+  const attempt = (from: string) =>
+    callApi(platform, routes.resetPassword, {
+      headers: { 'X-Forwarded-For': from, 'X-Real-IP': from, Forwarded: `for=${from}` },
+      body: { reset_token: 'nothing', new_password: 'a long password' },
+    });
+  const statuses: number[] = [];
+  for (let index = 0; index < 31; index += 1) {
+    statuses.push((await attempt(`10.0.0.${index}`)).status);
+  }
+
+  expect(statuses.at(-2)).toBe(400);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test.each(['127.0.0.1, 203.0.113.9', '203.0.113.9', 'unknown', ''])(
+  'the mailbox opens to nobody for whom it is asked by %j',
+  async (forwarded) => {
+    const { status } = await rawRequest(platform.url, '/mailbox', {
+      headers: { 'X-Forwarded-For': forwarded },
+    });
+
+    expect(status).toBe(403);
+  },
+);
+
+test('the mailbox opens under no other name than one of this machine', async () => {
+  const { status } = await rawRequest(platform.url, '/mailbox', { headers: { Host: EVIL } });
+
+  expect(status).toBe(403);
+});

@@ -1,0 +1,14 @@
+/** Where the administration is. */
+export const ADMIN_PATH = '/__admin';
+
+/** Its pages. */
+export const adminPaths = {
+  signIn: `${ADMIN_PATH}/sign-in`,
+  signOut: `${ADMIN_PATH}/sign-out`,
+  users: `${ADMIN_PATH}/users`,
+  user: `${ADMIN_PATH}/users/:id`,
+  records: `${ADMIN_PATH}/records`,
+  entity: `${ADMIN_PATH}/records/:entity`,
+  visits: `${ADMIN_PATH}/visits`,
+  settings: `${ADMIN_PATH}/settings`,
+} as const;

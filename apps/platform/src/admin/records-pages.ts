@@ -1,0 +1,91 @@
+import { html } from 'hono/html';
+import { z } from 'zod';
+import { findRequesterById } from '../auth/find-requester.ts';
+import type { Entity } from '../entities/entities.ts';
+import { ALWAYS } from '../entities/filter/filter.ts';
+import { countMatching, pageOfRecords } from '../entities/query/reading.ts';
+import { parseSort } from '../entities/query/sort.ts';
+import { notFound } from '../http/http-error.ts';
+import type { Services } from '../services.ts';
+import { listCollectionNames } from '../store/collection-names.ts';
+import type { AdminPage } from './add-admin-page.ts';
+import { adminPage, moment, pager } from './admin-page.ts';
+import type { AdminVisit } from './admin-session.ts';
+import { adminPaths } from './paths.ts';
+
+const PAGE_LENGTH = 25;
+
+const recordsPage = z.object({
+  items: z.array(z.looseObject({ id: z.string(), created_date: z.string() })),
+  next_cursor: z.string().nullable(),
+});
+
+/** The entities of the app, and how many records of each the admin may read. */
+export function entitiesPage(services: Services, declared: readonly string[]): AdminPage {
+  return {
+    path: adminPaths.records,
+    async show(visit, feedback) {
+      const stored = await listCollectionNames(services.store, visit.app.id);
+      const names = [...new Set([...declared, ...stored])].toSorted();
+      const entities: { name: string; count: number }[] = [];
+      for (const name of names) {
+        const entity = await open(services, visit, name);
+        if (entity)
+          entities.push({ name, count: await countMatching(await entity.reading(), ALWAYS) });
+      }
+      return adminPage(
+        visit,
+        { ...feedback, title: 'Records' },
+        entities.length === 0
+          ? html`<p>The app has no entities yet.</p>`
+          : html`<p class="quiet">As many as the rules let you read.</p>
+<ul class="list">
+${entities.map(
+  ({ name, count }) => html`<li><a href="${adminPaths.records}/${name}">${name}</a>
+<div class="quiet">${count} ${count === 1 ? 'record' : 'records'}</div></li>`,
+)}
+</ul>`,
+      );
+    },
+  };
+}
+
+/** The records of one entity, newest first, as the rules show them to the admin. */
+export function entityPage(services: Services): AdminPage {
+  return {
+    path: adminPaths.entity,
+    async show(visit, feedback) {
+      const name = visit.c.req.param('entity') ?? '';
+      const entity = await open(services, visit, name);
+      if (!entity) throw notFound();
+      const list = { query: ALWAYS, sort: parseSort(), limit: PAGE_LENGTH, fields: [] };
+      const { cursor } = visit.fields;
+      const text = await pageOfRecords(await entity.reading(), list, { question: name, cursor });
+      const { items, next_cursor: next } = recordsPage.parse(JSON.parse(text));
+      const href = `${adminPaths.records}/${name}`;
+      return adminPage(
+        { ...visit, path: adminPaths.records },
+        { ...feedback, title: name },
+        html`${items.length === 0 && html`<p>There are no records.</p>`}${items.map(
+          (record) => html`<details>
+<summary>${record.id} <span class="quiet">${moment(record.created_date)}</span></summary>
+<pre class="code">${JSON.stringify(record, null, 2)}</pre>
+</details>`,
+        )}
+${pager([
+  cursor === undefined ? undefined : [href, 'Newest'],
+  next === null ? undefined : [`${href}?${new URLSearchParams({ cursor: next })}`, 'Older'],
+])}`,
+      );
+    },
+  };
+}
+
+async function open(
+  services: Services,
+  { app, admin }: AdminVisit,
+  name: string,
+): Promise<Entity | undefined> {
+  const requester = await findRequesterById(services, app.id, admin.user.id);
+  return requester && services.entities.open(app.id, name, requester);
+}

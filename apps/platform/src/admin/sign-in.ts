@@ -1,0 +1,89 @@
+import type { Context, Hono } from 'hono';
+import { csrf } from 'hono/csrf';
+import { requireApp } from '../accounts/require-app.ts';
+import { logIn } from '../auth/log-in.ts';
+import type { HttpEnv } from '../http/http-env.ts';
+import { forbidden, HttpError } from '../http/http-error.ts';
+import { isOwnOrigin } from '../http/is-own-origin.ts';
+import { readBody } from '../http/read-body.ts';
+import { emailField, explain, passwordField } from '../login/form-fields.ts';
+import { formPage } from '../pages/form-page.ts';
+import type { Html } from '../pages/page.ts';
+import { pagePolicy } from '../pages/page-headers.ts';
+import type { Services } from '../services.ts';
+import type { AppRow } from '../store/schema.ts';
+import { deleteSession } from '../store/sessions.ts';
+import { findAdmin, forgetSession, keepSession, requireFormToken } from './admin-session.ts';
+import { ADMIN_PATH, adminPaths } from './paths.ts';
+
+const FORM_LIMIT_BYTES = 16 * 1024;
+
+/** Which app the administration is of, and how people show that they are some. */
+export interface AdminSignIn {
+  readonly appId: string;
+  readonly turnstileSiteKey: string | undefined;
+}
+
+/** The form with which admins sign in. */
+export function signInPage(
+  c: Context<HttpEnv>,
+  { app, turnstileSiteKey }: { app: AppRow; turnstileSiteKey: string | undefined },
+  { email, error }: { email?: string | undefined; error?: HttpError } = {},
+): Html {
+  const hasBotCheck = turnstileSiteKey !== undefined;
+  c.header('Content-Security-Policy', pagePolicy({ hasBotCheck, isNeverFramed: true }));
+  const fields = [emailField(email), passwordField];
+  return formPage({
+    title: `Administration of ${app.name}`,
+    lead: 'For admins of the app.',
+    error: explain(error ? { error } : {}, fields),
+    action: adminPaths.signIn,
+    hidden: {},
+    fields,
+    submit: 'Sign in',
+    turnstileSiteKey,
+  });
+}
+
+/** Adds signing in to the administration, and out of it. */
+export function addSignIn(
+  routes: Hono<HttpEnv>,
+  services: Services,
+  { appId, turnstileSiteKey }: AdminSignIn,
+): void {
+  const { store, botCheck, publicUrl } = services;
+
+  routes.post(adminPaths.signIn, csrf({ origin: isOwnOrigin }), async (c) => {
+    const app = await requireApp(store, appId);
+    const form = new URLSearchParams(await readBody(c, FORM_LIMIT_BYTES));
+    const { email = '', password = '', ...fields } = Object.fromEntries(form);
+    try {
+      await botCheck.require(fields['cf-turnstile-response']);
+      const address = services.clientAddress(c);
+      const { access_token, user } = await logIn(services, { app, email, password, address });
+      if (user.role !== 'admin') {
+        const subject = await services.tokens.read(access_token);
+        if (subject?.kind === 'user') await deleteSession(store, subject.sessionId);
+        throw forbidden('This account is no admin of the app. Sign in as one, or ask one.');
+      }
+      keepSession(c, access_token, publicUrl);
+      return c.redirect(ADMIN_PATH, 303);
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status >= 500) throw error;
+      c.status(error.status);
+      for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+      return c.html(signInPage(c, { app, turnstileSiteKey }, { email, error }));
+    }
+  });
+
+  routes.post(adminPaths.signOut, csrf({ origin: isOwnOrigin }), async (c) => {
+    const admin = await findAdmin(services, await requireApp(store, appId), c);
+    const form = new URLSearchParams(await readBody(c, FORM_LIMIT_BYTES));
+    if (admin) {
+      requireFormToken(services, admin, form.get('form_token') ?? '');
+      await deleteSession(store, admin.sessionId);
+    }
+    forgetSession(c);
+    return c.redirect(ADMIN_PATH, 303);
+  });
+}

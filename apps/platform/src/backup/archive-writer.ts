@@ -1,0 +1,54 @@
+import { createHash, type Hash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import { MANIFEST, type Manifest } from './backup-format.ts';
+import { readSlice } from './read-slice.ts';
+import { tarEnd, tarHeader, tarPadding } from './tar.ts';
+
+/** Writes the entries of a backup, one after the other. */
+export interface ArchiveWriter {
+  addText(name: string, text: string): Promise<void>;
+  /**
+   * Adds a file as it is now; what is appended to it meanwhile is not part of it.
+   *
+   * @returns the SHA-256 of what was written, in base64url.
+   */
+  addFile(name: string, source: FileHandle): Promise<string>;
+  /** Adds the manifest, and syncs the archive. */
+  end(): Promise<void>;
+}
+
+/** Makes the writer of an archive that is empty. */
+export function createArchiveWriter(archive: FileHandle, date: Date): ArchiveWriter {
+  const manifest: Manifest = {};
+
+  async function add(name: string, size: number, content: AsyncIterable<Buffer> | Buffer[]) {
+    await archive.appendFile(tarHeader(name, size, date));
+    const hash: Hash = createHash('sha256');
+    for await (const chunk of content) {
+      hash.update(chunk);
+      await archive.appendFile(chunk);
+    }
+    await archive.appendFile(tarPadding(size));
+    const sha256 = hash.digest('base64url');
+    manifest[name] = { size, sha256 };
+    return sha256;
+  }
+
+  const addText = async (name: string, text: string) => {
+    const content = Buffer.from(text);
+    await add(name, content.length, [content]);
+  };
+
+  return {
+    addText,
+    async addFile(name, source) {
+      const { size } = await source.stat();
+      return add(name, size, readSlice(source, 0, size));
+    },
+    async end() {
+      await addText(MANIFEST, JSON.stringify(manifest));
+      await archive.appendFile(tarEnd);
+      await archive.sync();
+    },
+  };
+}

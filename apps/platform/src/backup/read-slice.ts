@@ -1,0 +1,23 @@
+import type { FileHandle } from 'node:fs/promises';
+
+const CHUNK_BYTES = 256 * 1024;
+
+/**
+ * Reads a part of a file. Not as a stream of the handle: each would leave a listener with it.
+ *
+ * @throws Error when the file ends before.
+ */
+export async function* readSlice(
+  file: FileHandle,
+  offset: number,
+  size: number,
+): AsyncGenerator<Buffer> {
+  const end = offset + size;
+  for (let at = offset; at < end; ) {
+    const chunk = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, end - at));
+    const { bytesRead } = await file.read(chunk, 0, chunk.length, at);
+    if (bytesRead === 0) throw new Error('A file became shorter while it was read.');
+    yield chunk.subarray(0, bytesRead);
+    at += bytesRead;
+  }
+}

@@ -1,0 +1,93 @@
+/** The parts of a platform, each with its calls counted. */
+import type { Functions } from '../functions/functions.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { SqlConnection } from '../store/sql-connection.ts';
+import type { Writer } from '../store/writer.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Measures the reads of a connection. */
+export function measureReads(reader: SqlConnection, metrics: Metrics): SqlConnection {
+  const measure =
+    <Arguments extends unknown[], Result>(read: (...given: Arguments) => Result) =>
+    (...given: Arguments): Result => {
+      const start = performance.now();
+      const result = read(...given);
+      const count = () => metrics.countRead(secondsSince(start));
+      if (result instanceof Promise) result.then(count, count);
+      else count();
+      return result;
+    };
+  return {
+    ...reader,
+    all: measure(reader.all),
+    get: measure(reader.get),
+    allByPlace: measure(reader.allByPlace),
+    getByPlace: measure(reader.getByPlace),
+  };
+}
+
+/** Measures writes, and counts how many share a commit: those are acknowledged in one go. */
+export function measureWrites(writer: Writer, metrics: Metrics): Writer {
+  let group = 0;
+  const countOne = () => {
+    if (group === 0) {
+      queueMicrotask(() => {
+        metrics.countCommit(group);
+        group = 0;
+      });
+    }
+    group += 1;
+  };
+  return {
+    async write(work, onCommit) {
+      const start = performance.now();
+      const result = await writer.write(work, (done) => {
+        countOne();
+        onCommit?.(done);
+      });
+      metrics.countWrite(secondsSince(start));
+      return result;
+    },
+  };
+}
+
+/** Counts mails. */
+export function countMails(mailer: Mailer, metrics: Metrics): Mailer {
+  return {
+    async send(mail) {
+      try {
+        await mailer.send(mail);
+      } catch (error) {
+        metrics.countMail('failed');
+        throw error;
+      }
+      metrics.countMail('sent');
+    },
+  };
+}
+
+/** Measures calls of functions that there are. */
+export function measureFunctions(functions: Functions, metrics: Metrics): Functions {
+  return {
+    ...functions,
+    async call(call, connection) {
+      const start = performance.now();
+      const count = (outcome: string) =>
+        metrics.countFunctionCall(call.context.name, outcome, secondsSince(start));
+      try {
+        const answer = await functions.call(call, connection);
+        count('ok');
+        return answer;
+      } catch (error) {
+        const outcome = error instanceof HttpError ? error.code : 'internal_error';
+        if (outcome !== 'not_found') count(outcome);
+        throw error;
+      }
+    },
+  };
+}
+
+function secondsSince(start: number): number {
+  return (performance.now() - start) / 1000;
+}

@@ -1,0 +1,53 @@
+/**
+ * `/metrics`, for a Prometheus server or whatever else reads its text form.
+ *
+ * The figures tell how much an app is used, so they are nobody's business by default: with a token
+ * they open to whoever sends it; without one they open on this machine only, and in production not at
+ * all.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { HttpEnv } from '../http/http-env.ts';
+import { HttpError } from '../http/http-error.ts';
+import { requireLocal } from '../http/require-local.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Metrics } from './metrics.ts';
+import { TEXT_TYPE } from './registry.ts';
+
+const METRICS_PATH = '/metrics';
+
+/** Adds the route, where the settings open it. */
+export function addMetricsRoute(
+  app: Hono<HttpEnv>,
+  metrics: Metrics,
+  { metricsToken, production }: Pick<Settings, 'metricsToken' | 'production'>,
+): void {
+  if (metricsToken === undefined && production) return;
+  const guard =
+    metricsToken === undefined
+      ? requireLocal('Without GROUNDWORK_METRICS_TOKEN the metrics open on this machine only.')
+      : requireBearer(metricsToken);
+  app.get(METRICS_PATH, guard, (c) =>
+    c.body(metrics.text(), 200, { 'Content-Type': TEXT_TYPE, 'Cache-Control': 'no-store' }),
+  );
+}
+
+function requireBearer(token: string) {
+  const expected = digest(`Bearer ${token}`);
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    if (!timingSafeEqual(digest(c.req.header('Authorization') ?? ''), expected)) {
+      throw new HttpError('Send the metrics token of the settings as a bearer token.', {
+        status: 401,
+        code: 'auth_required',
+        headers: { 'WWW-Authenticate': 'Bearer' },
+      });
+    }
+    await next();
+  });
+}
+
+/** Of one length, whatever was sent, as comparing in constant time asks for. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

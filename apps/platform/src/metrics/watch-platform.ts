@@ -1,0 +1,25 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Realtime } from '../realtime/start-realtime.ts';
+import type { Metrics } from './metrics.ts';
+
+/** What is looked up when the metrics are read. */
+interface Watched {
+  readonly realtime: Realtime;
+  readonly dataDir: string;
+}
+
+/** Adds the figures of a running platform that are not counted but looked up. */
+export function watchPlatform(metrics: Metrics, { realtime, dataDir }: Watched): void {
+  const { connections, rooms, waiting } = realtime;
+  metrics.watch('groundwork_realtime_connections', 'Sockets that are open.', connections);
+  metrics.watch('groundwork_realtime_rooms', 'Rooms that somebody is in.', rooms);
+  metrics.watch('groundwork_realtime_waiting', 'Changes and messages still to be told.', waiting);
+  for (const [name, file] of [
+    ['groundwork_database_bytes', 'platform.db'],
+    ['groundwork_database_log_bytes', 'platform.db-wal'],
+  ] as const) {
+    const read = () => statSync(join(dataDir, file), { throwIfNoEntry: false })?.size ?? 0;
+    metrics.watch(name, `Size of ${file}.`, read);
+  }
+}

@@ -1,0 +1,221 @@
+/** Calls of the API as the document has them, with something hostile in any part. */
+import fc from 'fast-check';
+import type { ContentMap, DocumentOperation, Parameter } from '../openapi/document-types.ts';
+import {
+  changed,
+  hostileChanges,
+  hostileText,
+  hostileValue,
+  toJsonText,
+} from './hostile-values.ts';
+
+/** One call of the document. */
+export interface DocumentedCall {
+  readonly method: string;
+  /** With parameters in braces. */
+  readonly path: string;
+  readonly operation: DocumentOperation;
+}
+
+/** What a call needs to get beyond the first check. */
+export interface Surroundings {
+  /** Values that parameters of paths may well have, by name. */
+  readonly known: Readonly<Record<string, readonly string[]>>;
+  readonly tokens: readonly string[];
+}
+
+/** A request, ready to be written. */
+export interface HostileCall {
+  readonly method: string;
+  readonly target: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Buffer;
+  /** Ends before the body that it announces. */
+  readonly isCutOff: boolean;
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'] as const;
+
+/** Any request for one call of the document. */
+export function callOf(call: DocumentedCall, around: Surroundings): fc.Arbitrary<HostileCall> {
+  const { operation, path } = call;
+  const method = often(fc.constant(call.method.toUpperCase()), fc.constantFrom(...methods));
+  const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => segment(name, around));
+  const target = fc
+    .tuple(fc.tuple(...parts), queryOf(operation.parameters))
+    .map(([values, query]) => {
+      const rest = [...values];
+      return path.replace(/\{\w+\}/g, () => rest.shift() ?? '') + query;
+    });
+  return fc
+    .tuple(method, target, headersOf(around), bodyOf(operation.requestBody?.content), fc.nat(19))
+    .map(([name, address, headers, { type, bytes }, chance]) => ({
+      method: name,
+      target: address,
+      headers: type === '' ? headers : [...headers, ['Content-Type', type] as const],
+      body: bytes,
+      isCutOff: chance === 0 && bytes.length > 0,
+    }));
+}
+
+function often<T>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<T>): fc.Arbitrary<T> {
+  return fc.oneof({ arbitrary: usual, weight: 12 }, { arbitrary: rare, weight: 1 });
+}
+
+/** Encoded, or raw as far as a request line can hold it. */
+function segment(name: string, { known }: Surroundings): fc.Arbitrary<string> {
+  const hostile = fc.oneof(
+    hostileText.map((text) => encodeURIComponent(text.toWellFormed().slice(0, 2000))),
+    hostileText.map((text) => text.replace(/[^!-~]|[?#]/g, '').slice(0, 2000)),
+  );
+  const values = known[name];
+  return values === undefined ? hostile : often(fc.constantFrom(...values), hostile);
+}
+
+function queryOf(parameters: readonly Parameter[]): fc.Arbitrary<string> {
+  const names = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+  const name = fc.constantFrom(...names, 'q[__proto__]', 'fields[]', 'unknown');
+  const value = fc.oneof(
+    hostileText,
+    fc.constantFrom('0', '1', '5000', '-created_date', 'id', 'true', '{}', '[]'),
+    hostileValue.map((text) => toJsonText(text)),
+  );
+  const pair = fc
+    .tuple(name, value)
+    .map(([key, text]) => `${key}=${encodeURIComponent(text.toWellFormed().slice(0, 3000))}`);
+  return fc
+    .array(pair, { maxLength: 3 })
+    .map((pairs) => (pairs.length === 0 ? '' : `?${pairs.join('&')}`));
+}
+
+const headerNames = [
+  'X-App-Id',
+  'X-Origin-URL',
+  'X-Request-Id',
+  'Origin',
+  'Idempotency-Key',
+  'X-Groundwork-Anonymous-Id',
+  'Groundwork-Functions-Version',
+  'on-behalf-of',
+  'Range',
+  'If-Range',
+  'If-None-Match',
+  'Accept',
+  'Accept-Encoding',
+  'Content-Encoding',
+  'Cookie',
+  'X-HTTP-Method-Override',
+  'X-Forwarded-Host',
+  'X-Forwarded-Proto',
+  'Forwarded',
+];
+
+function headersOf({ tokens }: Surroundings): fc.Arbitrary<[string, string][]> {
+  const text = hostileText.map((value) =>
+    value.replace(/[\r\n\0]/g, '').replace(/[^\t -~\u0080-\u00ff]/g, '?'),
+  );
+  const authorization = often(
+    fc.constantFrom(...tokens).map((token) => `Bearer ${token}`),
+    fc.oneof(text, fc.constantFrom('Bearer', 'Basic YTpi', 'Bearer a.b.c', 'Bearer null')),
+  );
+  // Each comes from somewhere else: limits by address are not what is tried here.
+  const address = fc.ipV4();
+  const others = fc.array(fc.tuple(fc.constantFrom(...headerNames), text), { maxLength: 3 });
+  return fc
+    .tuple(fc.option(authorization), address, others)
+    .map(([bearer, from, rest]) => [
+      ['X-Forwarded-For', from],
+      ...(bearer === null ? [] : [['Authorization', bearer] satisfies [string, string]]),
+      ...rest,
+    ]);
+}
+
+interface Body {
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+const types = [
+  'application/json',
+  'application/json; charset=utf-16',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  'multipart/form-data; boundary="a\\"b"',
+  'application/octet-stream',
+  '*/*',
+  'x',
+  '',
+];
+
+function bodyOf(content: ContentMap | undefined): fc.Arbitrary<Body> {
+  const examples = Object.values(content ?? {}).map(({ example }) => example ?? {});
+  const value = fc.oneof(
+    fc
+      .tuple(fc.constantFrom(...examples, {}), hostileChanges)
+      .map(([example, changes]) => changed(example, changes)),
+    hostileValue,
+  );
+  const json = value.map((sent) => Buffer.from(toJsonText(sent)));
+  const cut = fc.tuple(json, fc.nat(40)).map(([bytes, length]) => bytes.subarray(0, length));
+  const bytes = fc.oneof(
+    { arbitrary: json, weight: 8 },
+    { arbitrary: cut, weight: 1 },
+    { arbitrary: fc.uint8Array({ maxLength: 60 }).map((list) => Buffer.from(list)), weight: 1 },
+  );
+  const type = often(fc.constant('application/json'), fc.constantFrom(...types));
+  const plain = fc.tuple(type, bytes).map(([name, sent]) => ({ type: name, bytes: sent }));
+  const isForm = content?.['multipart/form-data'] !== undefined;
+  return fc.oneof(
+    { arbitrary: plain, weight: isForm ? 1 : 6 },
+    { arbitrary: form, weight: isForm ? 4 : 1 },
+    { arbitrary: fc.constant({ type: '', bytes: Buffer.alloc(0) }), weight: 1 },
+  );
+}
+
+/** Forms with a part too many, too few, or by halves. */
+const form: fc.Arbitrary<Body> = fc
+  .record({
+    parts: fc.array(
+      fc.record({
+        name: fc.oneof(fc.constantFrom('file', 'file', 'data'), hostileText),
+        filename: fc.option(fc.oneof(fc.constantFrom('a.csv', 'a.json', 'a.xlsx'), hostileText)),
+        type: fc.constantFrom('text/csv', 'application/json', 'text/html', ''),
+        content: fc.oneof(
+          fc.constantFrom('a,b\n1,2\n', '[{"title": "x"}]', 'PK\u0003\u0004', '"', '\u0000'),
+          hostileText,
+          hostileValue.map((value) => toJsonText(value)),
+        ),
+      }),
+      { maxLength: 3 },
+    ),
+    end: fc.constantFrom('--b--\r\n', '--b--', '--b', '', '--c--\r\n'),
+    lineEnd: often(fc.constant('\r\n'), fc.constantFrom('\n', '\r')),
+  })
+  .map(({ parts, end, lineEnd }) => {
+    const text = parts.map(({ name, filename, type, content }) =>
+      [
+        '--b',
+        `Content-Disposition: form-data; name="${name}"${filename === null ? '' : `; filename="${filename}"`}`,
+        ...(type === '' ? [] : [`Content-Type: ${type}`]),
+        '',
+        content,
+        '',
+      ].join(lineEnd),
+    );
+    return { type: 'multipart/form-data; boundary=b', bytes: Buffer.from(text.join('') + end) };
+  });
+
+/** A request as it goes over the wire; the connection is closed after it. */
+export function toBytes({ method, target, headers, body, isCutOff }: HostileCall): Buffer {
+  const length = isCutOff ? body.length + 10 : body.length;
+  const head = [
+    `${method} ${target} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    'Connection: close',
+    `Content-Length: ${length}`,
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+  ];
+  return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`, 'latin1'), body]);
+}

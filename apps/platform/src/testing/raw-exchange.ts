@@ -1,0 +1,98 @@
+import { connect } from 'node:net';
+
+/** After so long without an end, a connection counts as one that hangs, in milliseconds. */
+const PATIENCE_MS = 15_000;
+
+/** What came back over a connection. */
+export interface Exchange {
+  /** Everything that was answered, each byte a character. */
+  readonly text: string;
+  /** Whether the platform closed the connection by itself. */
+  readonly isClosed: boolean;
+}
+
+/** One answer as it stood on the wire. */
+export interface WireAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Without the marks of its chunks. */
+  readonly body: string;
+}
+
+/**
+ * Sends bytes over a connection of their own, exactly as given, and gathers what comes back until the
+ * platform closes it.
+ *
+ * @param options `isCutOff` ends the sending side after the last byte; `waitMs` says how long to wait for
+ * the end.
+ */
+export function exchange(
+  port: number,
+  bytes: Uint8Array,
+  options: { readonly isCutOff?: boolean; readonly waitMs?: number } = {},
+): Promise<Exchange> {
+  const { isCutOff = false, waitMs = PATIENCE_MS } = options;
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(bytes);
+      if (isCutOff) socket.end();
+    });
+    const settle = (isClosed: boolean) => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve({ text: Buffer.concat(chunks).toString('latin1'), isClosed });
+    };
+    const timer = setTimeout(() => settle(false), waitMs);
+    socket.on('data', (chunk) => chunks.push(chunk));
+    // A reset ends it as well: the platform need not read what it refused.
+    socket.on('error', () => settle(true));
+    socket.on('close', () => settle(true));
+  });
+}
+
+/** The answers of an exchange, one after the other; what comes before a final one is left out. */
+export function readAnswers({ text }: Pick<Exchange, 'text'>): WireAnswer[] {
+  const answers: WireAnswer[] = [];
+  let rest = text;
+  while (rest !== '') {
+    const { answer, length } = readAnswer(rest);
+    if (answer.status >= 200) answers.push(answer);
+    rest = rest.slice(length);
+  }
+  return answers;
+}
+
+function readAnswer(text: string): { answer: WireAnswer; length: number } {
+  const end = text.indexOf('\r\n\r\n');
+  const [first = '', ...lines] = text.slice(0, end).split('\r\n');
+  const status = /^HTTP\/1\.1 (\d{3})/.exec(first)?.[1];
+  if (end < 0 || status === undefined) throw new Error(`This is no answer: ${text.slice(0, 200)}`);
+  const headers = new Headers();
+  for (const line of lines) {
+    const colon = line.indexOf(':');
+    headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
+  }
+  const content = text.slice(end + 4);
+  const { body, length } = readContent(content, headers);
+  return { answer: { status: Number(status), headers, body }, length: end + 4 + length };
+}
+
+function readContent(content: string, headers: Headers): { body: string; length: number } {
+  if (headers.get('Transfer-Encoding') !== 'chunked') {
+    const length = Number(headers.get('Content-Length') ?? 0);
+    return { body: content.slice(0, length), length: Math.min(length, content.length) };
+  }
+  let body = '';
+  let place = 0;
+  while (place < content.length) {
+    const lineEnd = content.indexOf('\r\n', place);
+    const size = Number.parseInt(content.slice(place, lineEnd), 16);
+    if (lineEnd < 0 || Number.isNaN(size)) break;
+    const start = lineEnd + 2;
+    body += content.slice(start, start + size);
+    place = start + size + 2;
+    if (size === 0) break;
+  }
+  return { body, length: Math.min(place, content.length) };
+}

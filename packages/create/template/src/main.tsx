@@ -1,0 +1,20 @@
+import '@groundwork/ui/reset';
+import '@groundwork/ui/styles.css';
+import { connectEditorBridge } from '@groundwork/editor-bridge';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { App } from './app.tsx';
+
+// After the client, which `App` imports, has taken the access token out of the address.
+connectEditorBridge();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root to render into; see index.html.');
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>,
+);

@@ -1,0 +1,5 @@
+/** What `.env` says; see there. */
+interface ImportMetaEnv {
+  readonly VITE_APP_ID: string;
+  readonly VITE_SERVER_URL: string;
+}

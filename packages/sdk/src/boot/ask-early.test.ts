@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it } from 'vitest';
+import { recordingClient } from '../../test-support/local-server.ts';
+import { createClient } from '../create-client.ts';
+import { EARLY_ANSWERS_KEY } from '../early-answers.ts';
+import { askEarly } from './ask-early.ts';
+
+afterEach(() => {
+  delete window[EARLY_ANSWERS_KEY];
+});
+
+it('asks what the client will ask, however its server is written', async () => {
+  const settings = { id: 'app', public_settings: 'public_with_login' };
+  const recording = await recordingClient([settings]);
+  const options = { appId: 'app', serverUrl: `${recording.client.getConfig().serverUrl}/` };
+  expect(await askEarly(options)).toBe(true);
+  expect(await createClient(options).publicSettings.get()).toEqual(settings);
+  expect(recording.received.map(({ url }) => url)).toEqual([
+    '/api/apps/public/prod/public-settings/by-id/app',
+  ]);
+});
