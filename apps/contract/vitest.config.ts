@@ -1,6 +1,29 @@
-import { defineConfig } from 'vitest/config';
+import { findPostgres } from '@groundwork/launcher/postgres';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const conditions = ['@groundwork/source', 'module', 'node', 'development|production'];
+
+const sqlite: TestProjectInlineConfiguration = {
+  extends: true,
+  test: { name: 'sqlite', exclude: configDefaults.exclude },
+};
+
+/** What clients see of a platform must not depend on where its data is. */
+const postgres: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'postgres',
+    include: ['src/{account,agents,entities,realtime,sdk,sdk-readme}.test.ts'],
+    globalSetup: './src/serve-postgres.ts',
+  },
+};
+
+const hasPostgres = findPostgres() !== undefined;
+if (!hasPostgres) {
+  process.stderr.write(
+    'There is no PostgreSQL on this machine, so the tests on it are skipped. Install postgresql, or set GROUNDWORK_POSTGRES to the folder of its programs, to run them.\n',
+  );
+}
 
 export default defineConfig({
   resolve: { conditions },
@@ -11,5 +34,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     setupFiles: ['./src/check-answers.ts'],
     reporters: ['default', ['json', { outputFile: '.test-results/vitest.json' }]],
+    projects: hasPostgres ? [sqlite, postgres] : [sqlite],
   },
 });

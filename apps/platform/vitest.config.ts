@@ -1,6 +1,38 @@
-import { defineConfig } from 'vitest/config';
+import { findPostgres } from '@groundwork/launcher/postgres';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const conditions = ['@groundwork/source'];
+
+/** What has to do with the engine that the data is in. */
+const ENGINE_TESTS = [
+  'src/**/*.postgres.test.ts',
+  'src/agents/{conversations,reply}.test.ts',
+  'src/api/{agent,app-log,auth,current-user,entity-*,invitation,password,registration,sso,user-list}*.test.ts',
+  'src/entities/**/*.test.ts',
+  'src/login/account-pages.test.ts',
+  'src/realtime/{connections,conversation-rooms,event-rules,events}.test.ts',
+];
+
+const sqlite: TestProjectInlineConfiguration = {
+  extends: true,
+  test: { name: 'sqlite', exclude: [...configDefaults.exclude, '**/*.postgres.test.ts'] },
+};
+
+const postgres: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'postgres',
+    include: ENGINE_TESTS,
+    globalSetup: './src/testing/serve-postgres.ts',
+  },
+};
+
+const hasPostgres = findPostgres() !== undefined;
+if (!hasPostgres) {
+  process.stderr.write(
+    'There is no PostgreSQL on this machine, so the tests on it are skipped. Install postgresql, or set GROUNDWORK_POSTGRES to the folder of its programs, to run them.\n',
+  );
+}
 
 export default defineConfig({
   resolve: { conditions },
@@ -13,5 +45,6 @@ export default defineConfig({
     // Test files share nothing that outlives a test, and loading the platform anew for each takes time.
     isolate: false,
     reporters: ['default', ['json', { outputFile: '.test-results/vitest.json' }]],
+    projects: hasPostgres ? [sqlite, postgres] : [sqlite],
   },
 });

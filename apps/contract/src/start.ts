@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PlatformSettings, type RunningPlatform, startPlatform } from '@groundwork/platform';
+import { testDatabase } from '@groundwork/platform/test-database';
 import { onTestFinished } from 'vitest';
 
 /** The seeded administrator of every test. */
@@ -9,17 +10,19 @@ export const admin = { email: 'admin@groundwork.example', password: 'a long admi
 
 /** Starts a platform on a free port for the running test, with data that goes with it. */
 export async function startForTest(settings: PlatformSettings = {}): Promise<RunningPlatform> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'contract-'));
+  const own = await mkdtemp(join(tmpdir(), 'contract-'));
+  const { dataDir = own } = settings;
   const platform = await startPlatform({
     port: 0,
     dataDir,
+    database: await testDatabase(dataDir),
     admin,
     logLevel: 'silent',
     ...settings,
   });
   onTestFinished(async () => {
     await platform.stop();
-    await rm(dataDir, { recursive: true });
+    await rm(own, { recursive: true });
   });
   return platform;
 }

@@ -23,6 +23,8 @@ interface ProcessOptions {
   readonly env: Readonly<Record<string, string>>;
   /** What the line begins with in which it says that it is ready. */
   readonly ready: string;
+  /** What asks it to end. Default `SIGTERM`. */
+  readonly stopSignal?: NodeJS.Signals;
   /** Told of each line it prints. */
   readonly onLine?: ((line: string) => void) | undefined;
 }
@@ -40,12 +42,13 @@ const STOP_TIMEOUT_MS = 20_000;
  */
 export async function startProcess(options: ProcessOptions): Promise<ServerProcess> {
   const { program = process.execPath, parameters, cwd, env, ready, onLine } = options;
+  const { stopSignal = 'SIGTERM' } = options;
   const child = spawn(program, parameters, {
     cwd,
     env: { ...process.env, NODE_OPTIONS: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const stop = () => end(child);
+  const stop = () => end(child, stopSignal);
   try {
     const line = await waitForLine(child, ready, onLine);
     return { line, memory: () => residentMiB(child), stop };
@@ -83,12 +86,12 @@ function waitForLine(
   });
 }
 
-async function end(child: Child): Promise<void> {
+async function end(child: Child, signal: NodeJS.Signals): Promise<void> {
   if (child.pid === undefined) return;
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
-  child.kill('SIGTERM');
+  child.kill(signal);
   await exited;
   clearTimeout(timer);
 }

@@ -4,6 +4,7 @@ import { bringBase44Dev } from './bring-base44-dev.ts';
 import { bringChromium } from './bring-chromium.ts';
 import { bringFirefox } from './bring-firefox.ts';
 import { bringNginx } from './bring-nginx.ts';
+import { bringPostgres } from './bring-postgres.ts';
 import { bringSwift } from './bring-swift.ts';
 import { countResults, findResultFolders } from './count-results.ts';
 import { root, run, runOrExit } from './run.ts';
@@ -32,6 +33,7 @@ const programs = {
   ...(await bringFirefox()),
   ...(await bringNginx()),
   ...(await bringSwift()),
+  ...(await bringPostgres()),
 };
 await bringBase44Dev();
 for (const folder of await findResultFolders(root)) await rm(folder, { recursive: true });

@@ -6,7 +6,8 @@ export type Command =
   | { readonly name: 'start' }
   | { readonly name: 'help' }
   | { readonly name: 'backup'; readonly target: string; readonly keep: number | undefined }
-  | { readonly name: 'restore'; readonly file: string };
+  | { readonly name: 'restore'; readonly file: string }
+  | { readonly name: 'migrate'; readonly direction: string };
 
 /** How to call the command. */
 export const USAGE = `Usage:
@@ -14,6 +15,8 @@ export const USAGE = `Usage:
   node main.js backup FILE                 backs the data up, also while the platform runs
   node main.js backup FOLDER [--keep N]    the same, named after the moment; keeps the newest N
   node main.js restore FILE                puts a backup into an empty data directory
+  node main.js migrate to-postgres         moves the data into the database (DATABASE_URL)
+  node main.js migrate to-sqlite           moves it back into an empty data directory
 
 The data directory is that of the settings (GROUNDWORK_DATA_DIR).`;
 
@@ -30,6 +33,7 @@ export function parseCommandLine(commandLine: readonly string[]): Command {
   if (rest.length > 0) throw misused(`There is one argument too many: ${rest.join(' ')}.`);
   if (keep !== undefined && name !== 'backup') throw misused('Only "backup" takes --keep.');
   if (name === undefined) return { name: 'start' };
+  if (name === 'migrate') return { name, direction: path ?? '' };
   if (name !== 'backup' && name !== 'restore') throw misused(`There is no command "${name}".`);
   if (path === undefined) throw misused(`The command "${name}" needs the name of a file.`);
   return name === 'backup' ? { name, target: path, keep } : { name, file: path };

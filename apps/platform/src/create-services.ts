@@ -1,6 +1,7 @@
 import { createReplies } from './agents/replies.ts';
 import { createAccessTokens } from './auth/access-token.ts';
 import { createBotCheck } from './auth/bot-check.ts';
+import type { Rate, RateLimiter } from './auth/rate-limiter.ts';
 import { createRateLimits } from './auth/rate-limits.ts';
 import type { SigningKeys } from './auth/signing-keys.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -28,17 +29,20 @@ interface Parts
     | 'metrics'
     | 'log'
     | 'publicUrl'
+    | 'onGap'
+    | 'caughtUp'
   > {
   readonly fileStore: FileStore;
   readonly keys: SigningKeys;
   readonly mailer: Mailer;
+  readonly createLimiter: (rate: Rate) => RateLimiter;
   /** Origin the platform listens at. */
   readonly url: string;
 }
 
 /** Makes what the routes of one platform work with. */
 export function createServices(
-  { fileStore, keys, mailer, url, ...parts }: Parts,
+  { fileStore, keys, mailer, url, createLimiter, ...parts }: Parts,
   settings: Settings,
 ): Services {
   const { background, publicUrl } = parts;
@@ -50,7 +54,7 @@ export function createServices(
     llm: settings.llm,
     integrations: settings.integrations,
     tokens: createAccessTokens(keys),
-    limits: createRateLimits(parts.metrics.countRefusal),
+    limits: createRateLimits(createLimiter, parts.metrics.countRefusal),
     botCheck: createBotCheck(settings.turnstileSecret, settings.turnstileVerifyUrl),
     clientAddress: createClientAddress(trustedProxies),
     origins: createOriginPolicy({ own: url, allowed: [publicUrl, ...allowedOrigins], production }),

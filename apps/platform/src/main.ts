@@ -1,6 +1,6 @@
 /**
- * The command: settings from a file and the environment, a running platform, a graceful end; or a
- * backup of its data, and the way back.
+ * The command: settings from a file and the environment, a running platform, a graceful end; a
+ * backup of its data and the way back, or its move from one engine to the other.
  *
  * What fails for a reason a person can mend ends with one message and exit code 1; anything else is a
  * fault of the platform and shows its stack.
@@ -9,6 +9,7 @@ import { getRequestListener } from '@hono/node-server';
 import { runBackup, runRestore } from './backup/run-backup.ts';
 import { parseCommandLine, USAGE } from './command-line.ts';
 import { createLog, print, printError } from './log.ts';
+import { migrateData } from './migrate/migrate-data.ts';
 import { overlayEnvironment } from './settings/environment.ts';
 import { parseSettings, type Settings } from './settings/settings.ts';
 import { readSettingsFile } from './settings/settings-file.ts';
@@ -28,6 +29,7 @@ try {
   if (command.name === 'help') print(USAGE);
   if (command.name === 'start') await start(settings);
   if (command.name === 'backup') print(await runBackup(settings, command));
+  if (command.name === 'migrate') await migrateData(settings, command.direction, print);
   if (command.name === 'restore') print(await runRestore(settings, command.file));
 } catch (error) {
   if (!(error instanceof StartUpError)) throw error;

@@ -54,6 +54,10 @@ export interface Services {
   readonly log: Log;
   /** Sends a mail without waiting for it. */
   readonly post: (mail: Mail) => void;
+  /** Resolves once everything was told that was written before, on any node. */
+  readonly caughtUp: () => Promise<void>;
+  /** Calls a listener when changes on other nodes may have been missed. */
+  readonly onGap: (listener: () => void) => void;
   /** Origin of the links in mails. */
   readonly publicUrl: string;
 }

@@ -5,15 +5,15 @@ import { type Apps, createApps } from './accounts/apps.ts';
 import { requireApp } from './accounts/require-app.ts';
 import { type Admin, seedAdmin } from './accounts/seed-admin.ts';
 import { seedApp } from './accounts/seed-app.ts';
-import type { ConversationChange } from './agents/conversation-changes.ts';
 import { createConversations } from './agents/conversations.ts';
+import { keepEnding } from './agents/keep-ending.ts';
 import { loadSecrets } from './auth/secrets.ts';
 import { loadSigningKeys } from './auth/signing-keys.ts';
 import { createBackground } from './background.ts';
+import { createPublishers } from './create-publishers.ts';
 import { createServices } from './create-services.ts';
 import { EDITOR_PATH } from './editor/editor-routes.ts';
 import { createEntities } from './entities/entities.ts';
-import type { EntityChangeSet } from './entities/entity-changes.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { createApp } from './http/create-app.ts';
 import { listen } from './http/listen.ts';
@@ -25,16 +25,18 @@ import { sendWelcomeMail } from './mail/welcome-mail.ts';
 import { countMails, measureFunctions, measureReads, measureWrites } from './metrics/measured.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { watchPlatform } from './metrics/watch-platform.ts';
-import { createPublisher } from './publisher.ts';
 import { createReadiness } from './readiness.ts';
 import { startRealtime } from './realtime/start-realtime.ts';
 import type { PlatformSettings } from './settings/platform-settings.ts';
 import { parseSettings, type Settings } from './settings/settings.ts';
+import { StartUpError } from './start-up-error.ts';
 import { listAppLogs } from './store/app-logs.ts';
 import { createCollections } from './store/collections.ts';
 import { syncEntityIndexes } from './store/entity-indexes.ts';
 import { findFile } from './store/files.ts';
-import { openStore } from './store/open-store.ts';
+import { readMeta } from './store/meta.ts';
+import { openPostgresStore } from './store/open-postgres-store.ts';
+import { inDataDirectory, type OpenStore, openStore } from './store/open-store.ts';
 import type { AppLogRow, Store } from './store/schema.ts';
 
 /** A platform that answers requests until it is stopped. */
@@ -87,26 +89,31 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
   try {
     const log = createLog(settings.logLevel, !production);
     const background = createBackground(log);
-    const opened = await openStore(settings.dataDir);
-    const { store, visitors, close: closeStore } = opened;
+    const opened = await openStoreOf(settings);
+    const { store, visitors, relay, createLimiter, close: closeStore } = opened;
     const { announceMs, graceMs } = settings.stop;
     const settled = () =>
       Promise.race([background.settled(), wait(graceMs, undefined, { ref: false })]);
     const metrics = createMetrics();
     closers.push(closeStore, settled, async () => metrics.close());
+    await requireWhole(store);
     const reader = measureReads(opened.reader, metrics);
     const writer = measureWrites(opened.writer, metrics);
     const isKnown = async (id: string) => (await findFile(store, id)) !== undefined;
     const fileStore = await openFileStore(settings, isKnown);
     closers.push(async () => fileStore.close());
-    const { appName, admin, accounts, keys, secrets } = await prepareStore(store, settings);
     const collections = createCollections(reader);
-    await syncEntityIndexes(writer, collections, settings.app.id, schemas);
-    const entityChanges = createPublisher<EntityChangeSet>(log);
+    const { appName, admin, accounts, keys, secrets } = await opened.alone(async () => {
+      const prepared = await prepareStore(store, settings);
+      await opened.define((connection) =>
+        syncEntityIndexes(connection, collections, settings.app.id, schemas),
+      );
+      return prepared;
+    });
+    const { entityChanges, conversationChanges: changes } = createPublishers(log, relay);
     const entities = createEntities({ reader, writer, collections, catalogue, entityChanges });
-    const changes = createPublisher<ConversationChange>(log);
     const conversations = createConversations({ reader, writer, changes });
-    await conversations.endInterrupted();
+    closers.push(await keepEnding(conversations, background, relay !== undefined));
     const listener = await listen(settings.host, settings.port, graceMs);
     const { url, port, handle, server, close: closeListener } = listener;
     const functions = measureFunctions(openedFunctions.start(log, url), metrics);
@@ -134,6 +141,9 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
       log,
       url,
       publicUrl,
+      createLimiter,
+      caughtUp: async () => relay?.caughtUp(),
+      onGap: (listener: () => void) => relay?.onGap(listener),
     };
     const services = createServices(parts, settings);
     const hasMailbox = !production && settings.smtpUrl === undefined;
@@ -183,6 +193,23 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
 
 async function closeInTurn(closers: readonly (() => Promise<void>)[]): Promise<void> {
   for (const close of closers) await close();
+}
+
+/** A copy that was interrupted is not all there is. */
+async function requireWhole(store: Store): Promise<void> {
+  if ((await readMeta(store, 'copying')) === undefined) return;
+  throw new StartUpError(
+    'The data is a copy that is not finished. Go on with "migrate", or name another place for the data.',
+  );
+}
+
+/** A database of PostgreSQL where the settings name one, else a file in the data directory. */
+async function openStoreOf({ database, dataDir }: Settings): Promise<OpenStore> {
+  const { url, ...options } = database;
+  if (url === undefined) return openStore(dataDir);
+  // For what is not in the database, such as the first password.
+  await inDataDirectory(dataDir, async () => {});
+  return openPostgresStore({ url, ...options });
 }
 
 /** Brings a fresh or an old store to what the settings ask for. */

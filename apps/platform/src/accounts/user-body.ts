@@ -1,6 +1,6 @@
 import type { User } from '@groundwork/sdk/protocol';
 import type { MembershipRow } from '../store/schema.ts';
-import type { KnownUser } from '../store/visitors.ts';
+import type { KnownUser } from '../store/session-row.ts';
 import { readCustomFields } from './custom-fields.ts';
 
 /**

@@ -30,7 +30,8 @@ export function entitiesPage(services: Services, declared: readonly string[]): A
       const entities: { name: string; count: number }[] = [];
       for (const name of names) {
         const entity = await open(services, visit, name);
-        if (entity) entities.push({ name, count: countMatching(entity.reading(), ALWAYS) });
+        if (entity)
+          entities.push({ name, count: await countMatching(await entity.reading(), ALWAYS) });
       }
       return adminPage(
         visit,
@@ -59,7 +60,7 @@ export function entityPage(services: Services): AdminPage {
       if (!entity) throw notFound();
       const list = { query: ALWAYS, sort: parseSort(), limit: PAGE_LENGTH, fields: [] };
       const { cursor } = visit.fields;
-      const text = pageOfRecords(entity.reading(), list, { question: name, cursor });
+      const text = await pageOfRecords(await entity.reading(), list, { question: name, cursor });
       const { items, next_cursor: next } = recordsPage.parse(JSON.parse(text));
       const href = `${adminPaths.records}/${name}`;
       return adminPage(

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { appItself } from '../auth/find-requester.ts';
 import { createLog } from '../log.ts';
 import { createPublisher } from '../publisher.ts';
-import { openStore } from '../store/open-store.ts';
 import { startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+import { openTestStore } from '../testing/test-store.ts';
 import type { ConversationChange } from './conversation-changes.ts';
 import { createConversations } from './conversations.ts';
 
@@ -12,12 +12,12 @@ async function start() {
   const dataDir = temporaryFolder();
   const { appId, stop } = await startTestPlatform({ dataDir });
   await stop();
-  const store = await openStore(dataDir);
+  const store = await openTestStore(dataDir);
   const changes = createPublisher<ConversationChange>(createLog('silent'));
   const conversations = createConversations({ ...store, changes });
   const begun = { agent_name: 'advisor', metadata: undefined };
   const { id } = await conversations.create(appId, appItself, begun);
-  const conversation = conversations.find(appId, appItself, id);
+  const conversation = await conversations.find(appId, appItself, id);
   return { ...conversations, changes, conversation, close: store.close };
 }
 
@@ -37,7 +37,7 @@ test('what a crash left running is stopped with the next start, and what it said
   await add(conversation, { role: 'assistant', status: 'success', content: 'Done' });
   await endInterrupted();
 
-  expect(messagesOf(conversation)).toMatchObject([
+  expect(await messagesOf(conversation)).toMatchObject([
     { status: 'stopped', content: 'Well' },
     {
       status: 'stopped',
@@ -56,7 +56,7 @@ test('a conversation takes a thousand messages, and no more of its user', async 
 
   await expect(message(1000)).rejects.toMatchObject({ status: 422 });
   await add(conversation, { role: 'assistant', content: 'A reply finds room.' });
-  expect(messagesOf(conversation)).toHaveLength(1001);
+  expect(await messagesOf(conversation)).toHaveLength(1001);
   await close();
 });
 

@@ -3,10 +3,12 @@
  * writes it, save for the service role.
  */
 import type { AgentMessage, Conversation, MessageRequest } from '@groundwork/sdk/protocol';
+import { hasPatterns, resolvePatterns } from '../entities/dialect/resolve-patterns.ts';
 import { combine, TRUE } from '../entities/filter/conditions.ts';
 import { unknownFields } from '../entities/filter/field-kinds.ts';
 import type { Filter } from '../entities/filter/filter.ts';
-import { type Columns, filterToSql } from '../entities/filter/filter-to-sql.ts';
+import { filterToSql } from '../entities/filter/filter-to-sql.ts';
+import type { Columns } from '../entities/filter/record-columns.ts';
 import { fragment } from '../entities/filter/sql-fragment.ts';
 import { answerOnce, type RepeatableWrite } from '../entities/idempotency.ts';
 import type { JsonObject } from '../entities/json.ts';
@@ -24,9 +26,9 @@ import {
   selectRunningMessages,
   updateMessage,
 } from '../store/conversations.ts';
-import type { GroupCommit } from '../store/group-commit.ts';
 import { createRecordId } from '../store/record-id.ts';
 import type { SqlConnection } from '../store/sql-connection.ts';
+import type { Writer } from '../store/writer.ts';
 import type { ConversationChanges } from './conversation-changes.ts';
 import { stopMessage } from './stop-message.ts';
 
@@ -60,15 +62,15 @@ type NewMessage = MessageRequest & Partial<AgentMessage> & { readonly role: Agen
 export interface Conversations {
   readonly changes: ConversationChanges;
   /** Those that are the requester's, with their newest 20 messages. */
-  list(appId: string, requester: Requester, list: ConversationList): Conversation[];
+  list(appId: string, requester: Requester, list: ConversationList): Promise<Conversation[]>;
   /**
    * One that is the requester's.
    *
    * @throws HttpError 404 for one that is not there, or somebody else's.
    */
-  find(appId: string, requester: Requester, id: string): StoredConversation;
+  find(appId: string, requester: Requester, id: string): Promise<StoredConversation>;
   /** Its messages, oldest first. */
-  messagesOf(conversation: StoredConversation): AgentMessage[];
+  messagesOf(conversation: StoredConversation): Promise<AgentMessage[]>;
   /** Begins one. */
   create(
     appId: string,
@@ -89,13 +91,17 @@ export interface Conversations {
   ): Promise<AgentMessage>;
   /** Replaces a message, and tells of it once it is durable. */
   change(conversation: StoredConversation, message: AgentMessage): Promise<void>;
-  /** Ends the messages that were being written when the platform last ended. */
-  endInterrupted(): Promise<void>;
+  /**
+   * Ends the messages that were being written when the platform last ended.
+   *
+   * @param before only those that last grew before this date.
+   */
+  endInterrupted(before?: string): Promise<void>;
 }
 
 interface Parts {
   readonly reader: SqlConnection;
-  readonly writer: GroupCommit;
+  readonly writer: Writer;
   readonly changes: ConversationChanges;
 }
 
@@ -103,21 +109,33 @@ interface Parts {
 export function createConversations({ reader, writer, changes }: Parts): Conversations {
   return {
     changes,
-    list(appId, requester, { query, sort, ...list }) {
+    async list(appId, requester, { query, sort, ...list }) {
       const own = requester.isService ? TRUE : fragment('created_by_id = ?', requester.id);
-      const where = combine([own, filterToSql(query, unknownFields, COLUMNS)], 'and');
-      const found = selectConversations(reader, {
+      const { dialect } = reader;
+      const within = combine([fragment('app_id = ?', appId), own], 'and');
+      const source = { table: 'conversations', columns: COLUMNS, kinds: unknownFields, within };
+      const resolved =
+        dialect.knowsPatterns || !hasPatterns(query)
+          ? query
+          : await resolvePatterns(reader, source, query);
+      const where = combine([own, filterToSql(dialect, resolved, unknownFields, COLUMNS)], 'and');
+      const found = await selectConversations(reader, {
         appId,
         where,
-        orderBy: orderBy(sort),
+        orderBy: orderBy(dialect, sort),
         ...list,
       });
-      return found.map((conversation) =>
-        toConversation(conversation, selectMessages(reader, conversation.id, LISTED_MESSAGES)),
+      return Promise.all(
+        found.map(async (conversation) =>
+          toConversation(
+            conversation,
+            await selectMessages(reader, conversation.id, LISTED_MESSAGES),
+          ),
+        ),
       );
     },
-    find(appId, requester, id) {
-      const conversation = selectConversation(reader, appId, id);
+    async find(appId, requester, id) {
+      const conversation = await selectConversation(reader, appId, id);
       const isOwn = requester.id !== null && conversation?.created_by_id === requester.id;
       if (conversation && (isOwn || requester.isService)) return conversation;
       throw new HttpError(
@@ -137,8 +155,8 @@ export function createConversations({ reader, writer, changes }: Parts): Convers
         ...conversation,
       };
       return writer.write((connection) =>
-        once(connection, repeatable, () => {
-          insertConversation(connection, stored);
+        once(connection, repeatable, async () => {
+          await insertConversation(connection, stored);
           return toConversation(stored, []);
         }),
       );
@@ -147,32 +165,34 @@ export function createConversations({ reader, writer, changes }: Parts): Convers
       const now = new Date().toISOString();
       const dates = { created_date: now, updated_date: now };
       const message = { id: createRecordId(), role, content, ...dates, ...rest };
-      let isNew = false;
-      const insert = (connection: SqlConnection): AgentMessage => {
-        const { messages, characters } = measureConversation(connection, conversationId);
+      let tell = () => {};
+      const insert = async (connection: SqlConnection): Promise<AgentMessage> => {
+        await connection.alone(`conversation ${conversationId}`);
+        const { messages, characters } = await measureConversation(connection, conversationId);
         // A reply always finds room: its bounds are its own.
         if (role === 'user' && (messages >= MESSAGES || characters >= CHARACTERS)) throw full();
-        insertMessage(connection, conversationId, message);
-        isNew = true;
+        await insertMessage(connection, conversationId, message);
+        tell = await changes.announce(connection, { conversationId, message });
         return message;
       };
       return writer.write(
         (connection) => once(connection, repeatable, () => insert(connection)),
-        () => {
-          if (isNew) changes.publish({ conversationId, message });
+        () => tell(),
+      );
+    },
+    async change({ id: conversationId }, message) {
+      await writer.write(
+        async (connection) => {
+          await updateMessage(connection, conversationId, message);
+          return changes.announce(connection, { conversationId, message });
         },
+        (tell) => tell(),
       );
     },
-    change({ id: conversationId }, message) {
-      return writer.write(
-        (connection) => updateMessage(connection, conversationId, message),
-        () => changes.publish({ conversationId, message }),
-      );
-    },
-    endInterrupted() {
-      return writer.write((connection) => {
-        for (const { conversationId, message } of selectRunningMessages(connection)) {
-          updateMessage(connection, conversationId, stopMessage(message));
+    endInterrupted(before) {
+      return writer.write(async (connection) => {
+        for (const { conversationId, message } of await selectRunningMessages(connection, before)) {
+          await updateMessage(connection, conversationId, stopMessage(message));
         }
       });
     },
@@ -180,14 +200,14 @@ export function createConversations({ reader, writer, changes }: Parts): Convers
 }
 
 /** Does a write, unless one with the same key was done before; then answers as that was answered. */
-function once<Answer>(
+async function once<Answer>(
   connection: SqlConnection,
   repeatable: RepeatableWrite | undefined,
-  work: () => Answer,
-): Answer {
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   if (!repeatable) return work();
-  const write = () => ({ answer: JSON.stringify(work()), changes: [] });
-  return JSON.parse(answerOnce(connection, repeatable, write).answer);
+  const write = async () => ({ answer: JSON.stringify(await work()), tell: false as const });
+  return JSON.parse((await answerOnce(connection, repeatable, write)).answer);
 }
 
 /** A conversation as it travels. */

@@ -40,32 +40,32 @@ export async function callEntityTool(
     case 'read':
       return read(entity, args);
     case 'create':
-      return entity.write((writing) => entity.access.show(createOne(writing, args)));
+      return entity.write(async (writing) => entity.access.show(await createOne(writing, args)));
     case 'update': {
       const set = ownField(args, 'fields');
       if (!isJsonObject(set)) throw invalidField('fields', 'Expects an object');
       const id = requireId(args);
-      return entity.write((writing) =>
-        entity.access.show(changeOne(writing, requireForUpdate(writing, id), { set })),
+      return entity.write(async (writing) =>
+        entity.access.show(await changeOne(writing, await requireForUpdate(writing, id), { set })),
       );
     }
     case 'delete': {
       const id = requireId(args);
-      return entity.write((writing) => {
-        deleteOne(writing, id);
+      return entity.write(async (writing) => {
+        await deleteOne(writing, id);
         return { success: true };
       });
     }
   }
 }
 
-function read(entity: Entity, args: JsonObject): string {
+async function read(entity: Entity, args: JsonObject): Promise<string> {
   const { id, query, sort, limit = READ_PRESET, skip = 0, fields = [] } = args;
-  if (typeof id === 'string' && id !== '') return readRecord(entity.reading(), id);
+  if (typeof id === 'string' && id !== '') return readRecord(await entity.reading(), id);
   if (sort !== undefined && sort !== null && typeof sort !== 'string') {
     throw invalidField('sort', 'Expects the name of a field');
   }
-  return listRecords(entity.reading(), {
+  return listRecords(await entity.reading(), {
     query: parseFilter(query ?? {}),
     sort: parseSort(sort || undefined),
     fields: parseFieldList(Array.isArray(fields) ? fields.join() : ''),

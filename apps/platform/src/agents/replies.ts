@@ -3,7 +3,7 @@ import type { StoredConversation } from '../store/conversations.ts';
 import { type ReplyOptions, type ReplyServices, reply } from './reply.ts';
 
 /** How long one reply may take, all its steps together. */
-const REPLY_MS = 5 * 60 * 1000;
+export const REPLY_MS = 5 * 60 * 1000;
 
 /** The replies of a platform's agents. */
 export interface Replies {

@@ -60,7 +60,7 @@ export async function reply(
   options: ReplyOptions,
 ): Promise<void> {
   const { agents, conversations, llm } = services;
-  if (conversations.messagesOf(conversation).at(-1)?.role !== 'user') return;
+  if ((await conversations.messagesOf(conversation)).at(-1)?.role !== 'user') return;
   const say = async (content: string) => {
     await conversations.add(conversation, { role: 'assistant', content, status: 'error' });
   };
@@ -84,7 +84,11 @@ async function takeStep(shared: Reply): Promise<boolean> {
   const { services, conversation, agent, model, url, signal } = shared;
   const { conversations, llm } = services;
   const appId = conversation.app_id;
-  const prompt = await toPrompt(services, { agent, appId }, conversations.messagesOf(conversation));
+  const prompt = await toPrompt(
+    services,
+    { agent, appId },
+    await conversations.messagesOf(conversation),
+  );
   let message = await conversations.add(conversation, {
     role: 'assistant',
     content: '',

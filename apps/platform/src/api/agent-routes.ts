@@ -72,14 +72,14 @@ export function addAgentRoutes(api: Hono<HttpEnv>, services: Services): void {
     const appId = c.req.param('appId');
     const requester = await requireTalker(services, c, appId);
     const { fields, ...list } = parseConversationQuery(new URL(c.req.url).searchParams);
-    const found = conversations.list(appId, requester, list);
+    const found = await conversations.list(appId, requester, list);
     return c.json(found.map((conversation) => pick(conversation, fields)));
   });
 
   api.get(routes.conversation, async (c) => {
     const { appId, id } = c.req.param();
-    const found = conversations.find(appId, await requireTalker(services, c, appId), id);
-    return c.json(toConversation(found, conversations.messagesOf(found)));
+    const found = await conversations.find(appId, await requireTalker(services, c, appId), id);
+    return c.json(toConversation(found, await conversations.messagesOf(found)));
   });
 
   api.post(routes.conversations, async (c) => {
@@ -96,7 +96,7 @@ export function addAgentRoutes(api: Hono<HttpEnv>, services: Services): void {
 
   const addMessage = async (c: Context<HttpEnv>, appId: string, id: string) => {
     const requester = await requireTalker(services, c, appId);
-    const conversation = conversations.find(appId, requester, id);
+    const conversation = await conversations.find(appId, requester, id);
     const body = await readJsonBody(c, messageBody);
     const { role, content, file_urls, hidden, custom_context } = body;
     // What a model takes for the app's own words, or for its own, users must not write.

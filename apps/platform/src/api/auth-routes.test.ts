@@ -1,9 +1,8 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, expect, test } from 'vitest';
 import type { RunningPlatform } from '../start-platform.ts';
 import { moveClock } from '../testing/clock.ts';
+import { runSql } from '../testing/run-sql.ts';
 import { ann, signIn } from '../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
 
@@ -106,9 +105,7 @@ test('a sign-in that was under way while the account was disabled opens nothing'
   const dataDir = temporaryFolder();
   const other = await startTestPlatform({ dataDir });
   const token = await signIn(other);
-  const database = new DatabaseSync(join(dataDir, 'platform.db'));
-  database.exec('UPDATE users SET disabled = 1');
-  database.close();
+  await runSql(dataDir, 'UPDATE users SET disabled = 1');
 
   expect((await callApi(other, routes.currentUser, { token })).status).toBe(401);
 });
@@ -142,11 +139,7 @@ test('a new token secret leaves those who are signed in alone, and the old one g
 
   moveClock({ days: 31 });
   await second.rotateTokenSecret();
-  const database = new DatabaseSync(join(dataDir, 'platform.db'), { readOnly: true });
-  expect(database.prepare('SELECT count(*) AS count FROM signing_keys').get()).toEqual({
-    count: 2,
-  });
-  database.close();
+  expect(await runSql(dataDir, 'SELECT id FROM signing_keys')).toHaveLength(2);
 });
 
 test('behind a trusted proxy attempts count for whom it forwards', async () => {

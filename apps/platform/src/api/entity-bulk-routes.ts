@@ -3,13 +3,13 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { parseFilter } from '../entities/filter/parse-filter.ts';
 import {
+  createEach,
   deleteMany,
   requireNarrow,
   updateEach,
   updateMany,
   upsertEach,
 } from '../entities/write/many.ts';
-import { createOne } from '../entities/write/writing.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { parseJson, readJsonBody } from '../http/json-body.ts';
 import { readBody } from '../http/read-body.ts';
@@ -45,8 +45,7 @@ export function addEntityBulkRoutes(api: Hono<HttpEnv>, services: Services): voi
     const entity = await openEntity(services, c, c.req.param());
     const inputs = await readJsonBody(c, manyRecords, BODY_LIMIT_BYTES);
     const json = await entity.write(
-      (writing) =>
-        inputs.map((input, place) => entity.access.show(createOne(writing, input, place))),
+      async (writing) => (await createEach(writing, inputs)).map(entity.access.show),
       repeatable(c, entity, inputs),
     );
     return answerJson(c, json);
@@ -56,7 +55,7 @@ export function addEntityBulkRoutes(api: Hono<HttpEnv>, services: Services): voi
     const entity = await openEntity(services, c, c.req.param());
     const inputs = await readJsonBody(c, manyRecords, BODY_LIMIT_BYTES);
     const json = await entity.write(
-      (writing) => updateEach(writing, inputs).map(entity.access.show),
+      async (writing) => (await updateEach(writing, inputs)).map(entity.access.show),
       repeatable(c, entity, inputs),
     );
     return answerJson(c, json);
@@ -77,8 +76,8 @@ export function addEntityBulkRoutes(api: Hono<HttpEnv>, services: Services): voi
     const entity = await openEntity(services, c, c.req.param());
     const body = await readJsonBody(c, upsertBody, BODY_LIMIT_BYTES);
     const json = await entity.write(
-      (writing) => {
-        const upserted = upsertEach(writing, body.records, body.key);
+      async (writing) => {
+        const upserted = await upsertEach(writing, body.records, body.key);
         return { ...upserted, records: upserted.records.map(entity.access.show) };
       },
       repeatable(c, entity, body),

@@ -26,8 +26,8 @@ export function addEntityImportRoute(api: Hono<HttpEnv>, services: Services): vo
     const hash = createHash('sha256').update(file).digest('hex');
     try {
       const json = await entity.write(
-        (writing): ImportResponse<JsonObject> => {
-          const output = importRows(writing, rows).map(entity.access.show);
+        async (writing): Promise<ImportResponse<JsonObject>> => {
+          const output = (await importRows(writing, rows)).map(entity.access.show);
           return { status: 'success', details: null, output };
         },
         repeatable(c, entity, hash),

@@ -41,7 +41,7 @@ export function addEntityListRoutes(api: Hono<HttpEnv>, services: Services): voi
   api.get(routes.entityRecords, async (c) => {
     const entity = await openToRead(services, c, c.req.param());
     const { q, sort, fields, limit, skip } = parseFields(listQuery, c.req.query());
-    const json = listRecords(entity.reading(), {
+    const json = await listRecords(await entity.reading(), {
       query: readFilter(q),
       sort: parseSort(sort || undefined),
       fields: parseFieldList(fields),
@@ -59,7 +59,8 @@ export function addEntityListRoutes(api: Hono<HttpEnv>, services: Services): voi
     const place = { question, cursor: cursor || undefined };
     const query = readFilter(q);
     if (distinct) {
-      return c.json(distinctValues(entity.reading(), { query, field: distinct, limit }, place));
+      const asked = { query, field: distinct, limit };
+      return c.json(await distinctValues(await entity.reading(), asked, place));
     }
     const list = {
       query,
@@ -67,12 +68,12 @@ export function addEntityListRoutes(api: Hono<HttpEnv>, services: Services): voi
       sort: parseSort(sort || undefined),
       fields: parseFieldList(fields),
     };
-    return answerJson(c, pageOfRecords(entity.reading(), list, place));
+    return answerJson(c, await pageOfRecords(await entity.reading(), list, place));
   });
 
   api.get(routes.entityCount, async (c) => {
     const entity = await openToRead(services, c, c.req.param());
-    const count = countMatching(entity.reading(), readFilter(c.req.query('q')));
+    const count = await countMatching(await entity.reading(), readFilter(c.req.query('q')));
     const body: CountResponse = { count };
     return c.json(body);
   });
@@ -80,6 +81,6 @@ export function addEntityListRoutes(api: Hono<HttpEnv>, services: Services): voi
   api.post(routes.entityAggregate, async (c) => {
     const entity = await openToRead(services, c, c.req.param());
     const request = parseAggregate(await readJsonBody(c, aggregateBody));
-    return c.json(aggregate(entity.reading(), request));
+    return c.json(await aggregate(await entity.reading(), request));
   });
 }

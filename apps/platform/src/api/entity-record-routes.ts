@@ -14,7 +14,7 @@ export function addEntityRecordRoutes(api: Hono<HttpEnv>, services: Services): v
     const entity = await openEntity(services, c, c.req.param());
     const body = await readJsonBody(c, jsonObject);
     const json = await entity.write(
-      (writing) => entity.access.show(createOne(writing, body)),
+      async (writing) => entity.access.show(await createOne(writing, body)),
       repeatable(c, entity, body),
     );
     return answerJson(c, json);
@@ -22,7 +22,7 @@ export function addEntityRecordRoutes(api: Hono<HttpEnv>, services: Services): v
 
   api.get(routes.entityRecord, async (c) => {
     const entity = await openToRead(services, c, c.req.param());
-    return answerJson(c, readRecord(entity.reading(), c.req.param('id')));
+    return answerJson(c, await readRecord(await entity.reading(), c.req.param('id')));
   });
 
   api.put(routes.entityRecord, async (c) => {
@@ -30,7 +30,8 @@ export function addEntityRecordRoutes(api: Hono<HttpEnv>, services: Services): v
     const set = await readJsonBody(c, jsonObject);
     const id = c.req.param('id');
     const json = await entity.write(
-      (writing) => entity.access.show(changeOne(writing, requireForUpdate(writing, id), { set })),
+      async (writing) =>
+        entity.access.show(await changeOne(writing, await requireForUpdate(writing, id), { set })),
       repeatable(c, entity, set),
     );
     return answerJson(c, json);
@@ -40,8 +41,8 @@ export function addEntityRecordRoutes(api: Hono<HttpEnv>, services: Services): v
     const entity = await openEntity(services, c, c.req.param());
     const id = c.req.param('id');
     const json = await entity.write(
-      (writing): DeleteResponse => {
-        deleteOne(writing, id);
+      async (writing): Promise<DeleteResponse> => {
+        await deleteOne(writing, id);
         return { success: true };
       },
       repeatable(c, entity, null),

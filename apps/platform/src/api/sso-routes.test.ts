@@ -1,9 +1,9 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { expect, test } from 'vitest';
 import type { RunningPlatform } from '../start-platform.ts';
-import { openStore } from '../store/open-store.ts';
 import { signIn, userIdOf } from '../testing/sign-in.ts';
 import { callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+import { openTestStore } from '../testing/test-store.ts';
 
 const lookUp = (
   platform: RunningPlatform,
@@ -19,7 +19,7 @@ async function startWithTokens(id_token: string | null) {
   const first = await startTestPlatform({ dataDir });
   const userId = await userIdOf(first, await signIn(first));
   await first.stop();
-  const { store, close } = await openStore(dataDir);
+  const { store, close } = await openTestStore(dataDir);
   const key = { app_id: first.appId, user_id: userId };
   const tokens = { ...key, access_token: 'access at the provider', id_token };
   await store.insertInto('sso_tokens').values(tokens).execute();

@@ -9,8 +9,8 @@ import type { SigningKeys } from './signing-keys.ts';
 function createKeys(...secrets: Uint8Array[]): SigningKeys {
   const keys = secrets.map((secret, index) => ({ id: `k${index}`, secret }));
   return {
-    active: () => keys.at(-1) ?? { id: '', secret: new Uint8Array() },
-    find: (id) => keys.find((key) => key.id === id),
+    active: async () => keys.at(-1) ?? { id: '', secret: new Uint8Array() },
+    find: async (id) => keys.find((key) => key.id === id),
     rotate: () => Promise.resolve(),
   };
 }

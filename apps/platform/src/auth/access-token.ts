@@ -48,8 +48,8 @@ export interface AccessTokens {
 
 /** Makes the tokens of one platform from its keys. */
 export function createAccessTokens(keys: SigningKeys): AccessTokens {
-  const sign = (jwt: SignJWT, appId: string, expires: Date) => {
-    const { id, secret } = keys.active();
+  const sign = async (jwt: SignJWT, appId: string, expires: Date) => {
+    const { id, secret } = await keys.active();
     return jwt
       .setProtectedHeader({ alg: ALGORITHM, kid: id })
       .setAudience(appId)
@@ -58,8 +58,8 @@ export function createAccessTokens(keys: SigningKeys): AccessTokens {
       .setExpirationTime(expires)
       .sign(secret);
   };
-  const findSecret = ({ kid = '' }: JWTHeaderParameters) => {
-    const key = keys.find(kid);
+  const findSecret = async ({ kid = '' }: JWTHeaderParameters) => {
+    const key = await keys.find(kid);
     if (!key) throw new errors.JWKSNoMatchingKey();
     return key.secret;
   };

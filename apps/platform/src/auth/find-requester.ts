@@ -13,8 +13,8 @@ import type { Requester } from '../entities/rules/requester.ts';
 import { authRequired, userNotRegistered } from '../http/http-error.ts';
 import type { Services } from '../services.ts';
 import { findMembership } from '../store/memberships.ts';
+import type { SessionClaims, SignedIn } from '../store/session-row.ts';
 import { findUser } from '../store/users.ts';
-import type { SessionClaims, SignedIn } from '../store/visitors.ts';
 import { readBearer } from './identify.ts';
 
 type Parts = Pick<Services, 'store' | 'visitors' | 'tokens'>;
@@ -79,7 +79,7 @@ async function findMember(
   appId: string,
   subject: SessionClaims,
 ): Promise<SignedIn | undefined> {
-  const signedIn = subject.appId === appId ? visitors.find(subject) : undefined;
+  const signedIn = subject.appId === appId ? await visitors.find(subject) : undefined;
   if (!signedIn || signedIn.membership) return signedIn;
   const membership = await admit(store, await requireApp(store, appId), subject.userId);
   if (!membership) throw userNotRegistered(appId);

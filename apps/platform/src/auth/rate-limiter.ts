@@ -1,6 +1,13 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 
-/** Counts how often something happens to each of many keys; in memory, so a restart forgets. */
+/** Counts how often something happens to each of many keys. */
 export interface RateLimiter {
   /** Counts once. Returns whole seconds to wait when that is once too often, else 0. */
   take(key: string): Promise<number>;
@@ -8,13 +15,39 @@ export interface RateLimiter {
   clear(key: string): Promise<void>;
 }
 
-/** Makes a limiter that lets each key through `points` times in so many `seconds`. */
-export function createRateLimiter(points: number, seconds: number): RateLimiter {
-  const limiter = new RateLimiterMemory({ points, duration: seconds });
+/** What a limiter lets through: each key `points` times in so many `seconds`. */
+export interface Rate {
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/** Counts in memory, so a restart forgets. */
+export function createMemoryLimiter({ points, seconds }: Rate): RateLimiter {
+  return toRateLimiter(new RateLimiterMemory({ points, duration: seconds }), (key) => key);
+}
+
+/** Counts in a table that all nodes share. */
+export function createSharedLimiter(pool: Pool, { name, points, seconds }: Rate): RateLimiter {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+  });
+  // Addresses may be longer than a key, and need not be kept in readable form.
+  return toRateLimiter(limiter, (key) => createHash('sha256').update(key).digest('base64url'));
+}
+
+function toRateLimiter(limiter: RateLimiterAbstract, toKey: (key: string) => string): RateLimiter {
   return {
     async take(key) {
       try {
-        await limiter.consume(key);
+        await limiter.consume(toKey(key));
         return 0;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
@@ -22,7 +55,7 @@ export function createRateLimiter(points: number, seconds: number): RateLimiter 
       }
     },
     async clear(key) {
-      await limiter.delete(key);
+      await limiter.delete(toKey(key));
     },
   };
 }

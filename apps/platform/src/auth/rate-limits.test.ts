@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { moveClock } from '../testing/clock.ts';
+import { createMemoryLimiter } from './rate-limiter.ts';
 import { createRateLimits, type LimitedAction } from './rate-limits.ts';
 
 const ann = { account: 'ann', address: '10.0.0.1' };
 
 function createTries(action: LimitedAction) {
-  const limits = createRateLimits(() => {});
+  const limits = createRateLimits(createMemoryLimiter, () => {});
   const tryOften = async (count: number, attempt: { account?: string; address: string } = ann) => {
     const tries = Array.from({ length: count }, () => limits.attempt(action, attempt));
     const outcomes = await Promise.allSettled(tries);

@@ -6,7 +6,7 @@
  * at an account shuts out themselves long before they shut out its owner, who is elsewhere.
  */
 import { tooManyAttempts } from '../http/http-error.ts';
-import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
+import type { Rate, RateLimiter } from './rate-limiter.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -62,11 +62,15 @@ export interface RateLimits {
  *
  * @param onRefusal told of each attempt that was one too many.
  */
-export function createRateLimits(onRefusal: (action: LimitedAction) => void): RateLimits {
+export function createRateLimits(
+  createLimiter: (rate: Rate) => RateLimiter,
+  onRefusal: (action: LimitedAction) => void,
+): RateLimits {
   const limiters = new Map<string, RateLimiter>();
   for (const [action, scopes] of Object.entries(limits)) {
     for (const [scope, [points, seconds]] of Object.entries(scopes)) {
-      limiters.set(`${action} ${scope}`, createRateLimiter(points, seconds));
+      const name = `${action} ${scope}`;
+      limiters.set(name, createLimiter({ name, points, seconds }));
     }
   }
 

@@ -12,6 +12,10 @@ const SECRET_BYTES = 32;
 /** How long a token is good for; a key is of no use any longer after it was replaced. */
 export const TOKEN_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
+/** How long keys are taken for all there are, in milliseconds: for signing, and when one is missing. */
+const KNOWN_MS = 60_000;
+const UNKNOWN_MS = 1000;
+
 /** One secret with its name. */
 interface SigningKey {
   readonly id: string;
@@ -21,32 +25,50 @@ interface SigningKey {
 /** The keys of one platform. */
 export interface SigningKeys {
   /** The key that signs. */
-  active(): SigningKey;
+  active(): Promise<SigningKey>;
   /** A key that verifies; undefined when there is none with this id. */
-  find(id: string): SigningKey | undefined;
+  find(id: string): Promise<SigningKey | undefined>;
   /** Makes a new key the active one. */
   rotate(): Promise<void>;
 }
 
 /** Loads the keys of a store; the first start makes one. */
 export async function loadSigningKeys(store: Store): Promise<SigningKeys> {
-  let keys = (await listSigningKeys(store)).map(toKey);
+  let keys: SigningKey[] = [];
+  let readAt = 0;
+  await read();
+
+  async function read(): Promise<void> {
+    readAt = Date.now();
+    keys = (await listSigningKeys(store)).map(toKey);
+  }
+
+  /** Another node may have made a key since. */
+  async function readAfter(milliseconds: number): Promise<void> {
+    if (Math.abs(Date.now() - readAt) >= milliseconds) await read();
+  }
 
   async function rotate(): Promise<void> {
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const forgetBefore = new Date(Date.now() - TOKEN_LIFETIME_MS).toISOString();
     await insertSigningKey(store, { id: createRecordId(), secret }, forgetBefore);
-    keys = (await listSigningKeys(store)).map(toKey);
+    await read();
   }
 
   if (keys.length === 0) await rotate();
   return {
-    active() {
+    async active() {
+      await readAfter(KNOWN_MS);
       const key = keys.at(-1);
       if (!key) throw new Error('The store holds no signing key; the database is damaged.');
       return key;
     },
-    find: (id) => keys.find((key) => key.id === id),
+    async find(id) {
+      const known = keys.find((key) => key.id === id);
+      if (known) return known;
+      await readAfter(UNKNOWN_MS);
+      return keys.find((key) => key.id === id);
+    },
     rotate,
   };
 }

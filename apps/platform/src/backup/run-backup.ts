@@ -7,7 +7,7 @@ import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 /** What the two commands need of the settings. */
-type BackupSettings = Pick<Settings, 'dataDir' | 'files'>;
+type BackupSettings = Pick<Settings, 'dataDir' | 'files' | 'database'>;
 
 /**
  * The command "backup".
@@ -18,9 +18,10 @@ type BackupSettings = Pick<Settings, 'dataDir' | 'files'>;
  * @throws StartUpError when no backup was made.
  */
 export async function runBackup(
-  { dataDir, files: { s3 } }: BackupSettings,
+  { dataDir, files: { s3 }, database }: BackupSettings,
   { target, keep }: { target: string; keep: number | undefined },
 ): Promise<string> {
+  requireFile(database);
   const path = resolve(target);
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
   if (keep !== undefined && !isFolder) {
@@ -44,11 +45,23 @@ export async function runBackup(
  * @returns what to tell the person who asked for it.
  * @throws StartUpError when nothing was restored.
  */
-export async function runRestore({ dataDir }: BackupSettings, file: string): Promise<string> {
+export async function runRestore(
+  { dataDir, database }: BackupSettings,
+  file: string,
+): Promise<string> {
+  requireFile(database);
   const { files } = await restoreBackup(resolve(file), dataDir);
   return [
     `Restored       the database and ${files} uploaded files`,
     `To             ${dataDir}`,
     'Now            start the platform',
   ].join('\n');
+}
+
+/** A database of PostgreSQL has tools of its own, and is not in the data directory. */
+function requireFile({ url }: Settings['database']): void {
+  if (url === undefined) return;
+  throw new StartUpError(
+    'The data is in the database that DATABASE_URL names. Back it up with pg_dump, put it back with pg_restore, and copy the files in the data directory beside it.',
+  );
 }

@@ -3,8 +3,8 @@ import { createLog } from '../log.ts';
 import { createPublisher } from '../publisher.ts';
 import { insertApp } from '../store/apps.ts';
 import { createCollections } from '../store/collections.ts';
-import { openStore } from '../store/open-store.ts';
 import { temporaryFolder } from '../testing/test-platform.ts';
+import { openTestStore } from '../testing/test-store.ts';
 import { createEntities } from './entities.ts';
 import type { EntityChangeSet } from './entity-changes.ts';
 import { ALWAYS } from './filter/filter.ts';
@@ -23,7 +23,7 @@ const service: Requester = {
 };
 
 async function open() {
-  const { store, reader, writer, close } = await openStore(temporaryFolder());
+  const { store, reader, writer, close } = await openTestStore(temporaryFolder());
   onTestFinished(close);
   await insertApp(store, { id: 'a1', name: 'App', visibility: 'public_without_login' });
   const entityChanges = createPublisher<EntityChangeSet>(createLog('silent'));
@@ -42,17 +42,17 @@ async function open() {
 test('what was written is told after it can be read, with the record before and after', async () => {
   const { things, entityChanges } = await open();
   const told: EntityChangeSet[] = [];
-  const counts: number[] = [];
+  const counts: Promise<number>[] = [];
   const end = entityChanges.subscribe((changes) => {
     told.push(changes);
-    counts.push(countMatching(things.reading(), ALWAYS));
+    counts.push(things.reading().then((reading) => countMatching(reading, ALWAYS)));
   });
   let id = '';
-  await things.write((writing) => {
-    id = `${createOne(writing, { a: 1 }).id}`;
+  await things.write(async (writing) => {
+    id = `${(await createOne(writing, { a: 1 })).id}`;
   });
-  await things.write((writing) =>
-    changeOne(writing, requireForUpdate(writing, id), { set: { a: 2 } }),
+  await things.write(async (writing) =>
+    changeOne(writing, await requireForUpdate(writing, id), { set: { a: 2 } }),
   );
   await things.write((writing) => deleteMany(writing, ALWAYS));
   end();
@@ -67,15 +67,15 @@ test('what was written is told after it can be read, with the record before and 
     { changes: [{ type: 'update', before: one, after: two }] },
     { changes: [{ type: 'delete', before: two }] },
   ]);
-  expect(counts).toEqual([1, 1, 0]);
+  expect(await Promise.all(counts)).toEqual([1, 1, 0]);
 });
 
 test('a write that fails, or changes nothing, is not told', async () => {
   const { things, entityChanges } = await open();
   const told: EntityChangeSet[] = [];
   entityChanges.subscribe((changes) => told.push(changes));
-  const failing = things.write((writing) => {
-    createOne(writing, {});
+  const failing = things.write(async (writing) => {
+    await createOne(writing, {});
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');

@@ -1,6 +1,6 @@
 import type { Collections } from '../store/collections.ts';
-import type { GroupCommit } from '../store/group-commit.ts';
-import type { SqlConnection } from '../store/sql-connection.ts';
+import type { Awaitable, SqlConnection } from '../store/sql-connection.ts';
+import type { Writer } from '../store/writer.ts';
 import type { EntityChange, EntityChanges } from './entity-changes.ts';
 import type { EntityContext } from './entity-context.ts';
 import { answerOnce, type RepeatableWrite } from './idempotency.ts';
@@ -20,21 +20,24 @@ export interface Entities {
 /** One entity, for one request. */
 export interface Entity extends EntityContext {
   /** What reads work with. */
-  reading(): Reading;
+  reading(): Promise<Reading>;
   /**
    * Writes: all that the work does, or nothing of it.
    *
-   * @param work must not wait for anything; what it returns is the answer.
+   * @param work must wait for nothing but the writing; what it returns is the answer.
    * @param repeatable sent along by a client that may send the same write again.
    * @returns the answer as JSON, once it is durable.
    * @throws what the work threw; HttpError 422 for a key that stood for another write.
    */
-  write(work: (writing: Writing) => unknown, repeatable?: RepeatableWrite): Promise<string>;
+  write(
+    work: (writing: Writing) => Awaitable<unknown>,
+    repeatable?: RepeatableWrite,
+  ): Promise<string>;
 }
 
 interface Parts {
   readonly reader: SqlConnection;
-  readonly writer: GroupCommit;
+  readonly writer: Writer;
   readonly collections: Collections;
   readonly catalogue: EntityCatalogue;
   readonly entityChanges: EntityChanges;
@@ -54,28 +57,35 @@ export function createEntities(parts: Parts): Entities {
         requester,
         access: accessOf(schema, requester),
       };
-      const write = (connection: SqlConnection, work: (writing: Writing) => unknown) => {
-        const collection = collections.ensure(connection, appId, name);
+      const write = async (
+        connection: SqlConnection,
+        work: (writing: Writing) => Awaitable<unknown>,
+      ) => {
+        const collection = await collections.ensure(connection, appId, name);
         const changes: EntityChange[] = [];
         const now = new Date().toISOString();
-        const answer = JSON.stringify(work({ ...context, connection, collection, now, changes }));
-        return { answer, changes };
+        const done = await work({ ...context, connection, collection, now, changes });
+        const set = { appId, entity: name, changes };
+        const tell = changes.length > 0 && (await entityChanges.announce(connection, set));
+        return { answer: JSON.stringify(done), tell };
       };
       return {
         ...context,
-        reading: () => ({
+        reading: async () => ({
           ...context,
           connection: reader,
-          collection: collections.find(appId, name),
+          collection: await collections.find(appId, name),
         }),
         async write(work, repeatable) {
+          // Most entities have records: then nothing needs to be asked for within the write.
+          await collections.find(appId, name);
           const { answer } = await writer.write(
             (connection) =>
               repeatable
                 ? answerOnce(connection, repeatable, () => write(connection, work))
                 : write(connection, work),
-            ({ changes }) => {
-              if (changes.length > 0) entityChanges.publish({ appId, entity: name, changes });
+            ({ tell }) => {
+              if (tell) tell();
             },
           );
           return answer;

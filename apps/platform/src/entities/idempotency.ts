@@ -1,7 +1,6 @@
 import { HttpError } from '../http/http-error.ts';
 import { findKeptAnswer, type IdempotencyKey, keepAnswer } from '../store/idempotency-keys.ts';
 import type { SqlConnection } from '../store/sql-connection.ts';
-import type { EntityChange } from './entity-changes.ts';
 
 /** A write that may be sent again; kept for 24 hours. */
 export interface RepeatableWrite extends IdempotencyKey {
@@ -12,7 +11,8 @@ export interface RepeatableWrite extends IdempotencyKey {
 /** What a write is answered, and what it did. */
 interface Answered {
   readonly answer: string;
-  readonly changes: readonly EntityChange[];
+  /** Tells of it; false for what nobody needs to be told of. */
+  readonly tell: (() => void) | false;
 }
 
 /**
@@ -21,18 +21,19 @@ interface Answered {
  *
  * @throws HttpError 422 when the key stood for another write.
  */
-export function answerOnce(
+export async function answerOnce(
   connection: SqlConnection,
   write: RepeatableWrite,
-  work: () => Answered,
-): Answered {
-  const kept = findKeptAnswer(connection, write);
+  work: () => Promise<Answered>,
+): Promise<Answered> {
+  await connection.alone(`write ${write.appId} ${write.sender} ${write.key}`);
+  const kept = await findKeptAnswer(connection, write);
   if (!kept) {
-    const done = work();
-    keepAnswer(connection, write, { requestHash: write.requestHash, answer: done.answer });
+    const done = await work();
+    await keepAnswer(connection, write, { requestHash: write.requestHash, answer: done.answer });
     return done;
   }
-  if (kept.requestHash === write.requestHash) return { answer: kept.answer, changes: [] };
+  if (kept.requestHash === write.requestHash) return { answer: kept.answer, tell: false };
   throw new HttpError('This idempotency key stood for another request. Send a new key.', {
     status: 422,
     code: 'idempotency_key_reused',

@@ -19,6 +19,16 @@ export function isJsonArray(value: JsonValue | undefined): value is readonly Jso
   return Array.isArray(value);
 }
 
+/** Whether a JSON value has no parts. */
+export function isScalar(value: JsonValue): value is JsonScalar {
+  return typeof value !== 'object' || value === null;
+}
+
+/** Whether one of the values is null. */
+export function hasNull(values: readonly JsonValue[]): boolean {
+  return values.includes(null);
+}
+
 /** An object's own field: what it inherits is none of its fields. */
 export function ownField<Value>(
   object: Readonly<Record<string, Value>>,

@@ -1,13 +1,42 @@
+import { tableOf } from '../store/collections.ts';
+import type { SqlConnection } from '../store/sql-connection.ts';
+import { hasPatterns, resolvePatterns } from './dialect/resolve-patterns.ts';
 import type { EntityContext } from './entity-context.ts';
+import { TRUE } from './filter/conditions.ts';
 import { both, type Filter } from './filter/filter.ts';
 import { filterToSql } from './filter/filter-to-sql.ts';
+import { RECORD_COLUMNS } from './filter/record-columns.ts';
 import type { SqlFragment } from './filter/sql-fragment.ts';
+
+/** Which records are meant. */
+export interface Where extends SqlFragment {
+  /** To be tried on what was found, since the SQL only holds for what records were a moment ago. */
+  readonly recheck?: Filter;
+}
+
+/** The records of an entity. */
+interface Records extends EntityContext {
+  readonly connection: SqlConnection;
+  readonly collection: number;
+}
 
 /** A query as SQL, among the records that the requester may read, change or delete. */
 export function whereFor(
-  { access, kinds }: EntityContext,
+  { access, ...records }: Records,
   operation: 'read' | 'update' | 'delete',
   query: Filter,
-): SqlFragment {
-  return filterToSql(both(access.filterFor(operation), access.withoutHidden(query)), kinds);
+): Promise<Where> {
+  return toWhere(records, both(access.filterFor(operation), access.withoutHidden(query)));
+}
+
+/** A filter of records as SQL. */
+export async function toWhere(
+  { kinds, connection, collection }: Pick<Records, 'kinds' | 'connection' | 'collection'>,
+  filter: Filter,
+): Promise<Where> {
+  const { dialect } = connection;
+  if (dialect.knowsPatterns || !hasPatterns(filter)) return filterToSql(dialect, filter, kinds);
+  const source = { table: tableOf(collection), columns: RECORD_COLUMNS, kinds, within: TRUE };
+  const resolved = await resolvePatterns(connection, source, filter);
+  return { ...filterToSql(dialect, resolved, kinds), recheck: filter };
 }

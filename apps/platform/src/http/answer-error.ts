@@ -3,7 +3,7 @@ import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { factsOf, type Log } from '../log.ts';
 import { messagePage } from '../pages/page.ts';
-import { isStoreUnavailable } from '../store/store-fault.ts';
+import { isStoreUnavailable, isUnstorable } from '../store/store-fault.ts';
 import type { HttpEnv } from './http-env.ts';
 import { HttpError, storeUnavailable } from './http-error.ts';
 
@@ -52,6 +52,12 @@ export function toHttpError(thrown: unknown): HttpError {
       code: 'forbidden',
       cause: thrown,
     });
+  }
+  if (isUnstorable(thrown)) {
+    return new HttpError(
+      'A text cannot be stored: it has the character NUL (U+0000) in it, or is too long for an index. Change it.',
+      { status: 422, code: 'validation_error', cause: thrown },
+    );
   }
   if (isStoreUnavailable(thrown)) return storeUnavailable(thrown);
   return new HttpError(

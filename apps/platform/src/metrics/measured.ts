@@ -2,8 +2,8 @@
 import type { Functions } from '../functions/functions.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { GroupCommit } from '../store/group-commit.ts';
 import type { SqlConnection } from '../store/sql-connection.ts';
+import type { Writer } from '../store/writer.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Measures the reads of a connection. */
@@ -13,7 +13,9 @@ export function measureReads(reader: SqlConnection, metrics: Metrics): SqlConnec
     (...given: Arguments): Result => {
       const start = performance.now();
       const result = read(...given);
-      metrics.countRead(secondsSince(start));
+      const count = () => metrics.countRead(secondsSince(start));
+      if (result instanceof Promise) result.then(count, count);
+      else count();
       return result;
     };
   return {
@@ -26,7 +28,7 @@ export function measureReads(reader: SqlConnection, metrics: Metrics): SqlConnec
 }
 
 /** Measures writes, and counts how many share a commit: those are acknowledged in one go. */
-export function measureWrites(writer: GroupCommit, metrics: Metrics): GroupCommit {
+export function measureWrites(writer: Writer, metrics: Metrics): Writer {
   let group = 0;
   const countOne = () => {
     if (group === 0) {

@@ -32,7 +32,7 @@ export interface ConversationRooms {
    * @throws HttpError 404 for a conversation that is not there, or somebody else's; 400 for one room too
    * many.
    */
-  join(receiver: Receiver, room: string): boolean;
+  join(receiver: Receiver, room: string): Promise<boolean>;
   /** Lets a receiver out of a room; not to be in it is fine. */
   leave(receiver: Receiver, room: string): void;
   leaveAll(receiver: Receiver): void;
@@ -61,10 +61,12 @@ export function createConversationRooms(
   }
 
   return {
-    join(receiver, room) {
+    async join(receiver, room) {
       if (!room.startsWith(PREFIX)) return false;
       const { appId, requester, socket, conversations } = receiver;
-      const { id } = services.conversations.find(appId, requester, room.slice(PREFIX.length));
+      const id = room.slice(PREFIX.length);
+      await services.conversations.find(appId, requester, id);
+      if (!socket.connected) return true;
       if (conversations.has(id)) return true;
       requireRoomForMore(receiver);
       const present = members.get(id) ?? new Set();

@@ -88,6 +88,7 @@ export function createDeliveries(services: Services, rooms: Rooms): Deliveries {
       services.background.run(() => told);
     },
     async afterEarlier(room, work) {
+      await services.caughtUp();
       if (lines.lengthOf(room) === undefined) work();
       else await lines.wait(room, 0, work);
     },

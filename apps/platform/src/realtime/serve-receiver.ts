@@ -44,7 +44,7 @@ export function serveReceiver(receiver: Receiver, parts: Parts): void {
     JOIN_EVENT,
     inTurn(async (room) => {
       await recheck(services, [receiver]);
-      if (conversationRooms.join(receiver, room)) return;
+      if (await conversationRooms.join(receiver, room)) return;
       await deliveries.afterEarlier(room, () => {
         if (socket.connected) rooms.join(receiver, room);
       });

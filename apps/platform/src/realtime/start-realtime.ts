@@ -12,7 +12,7 @@ import { REALTIME_PATH } from '@groundwork/sdk/protocol';
 import { Server } from 'socket.io';
 import type { Services } from '../services.ts';
 import { createAdmission } from './admission.ts';
-import type { Connection } from './break-connection.ts';
+import { breakConnection, type Connection } from './break-connection.ts';
 import { createConversationRooms } from './conversation-rooms.ts';
 import { createDeliveries } from './deliveries.ts';
 import { findListener, readIdentity, toConnectError } from './handshake.ts';
@@ -99,6 +99,9 @@ export function startRealtime(httpServer: HttpServer, services: Services): Realt
   const parts = { services, rooms, conversationRooms, deliveries };
   server.on('connection', ({ data }) => serveReceiver(data.receiver, parts));
 
+  services.onGap(() => {
+    for (const connection of connections) breakConnection(connection);
+  });
   const unsubscribe = services.entityChanges.subscribe(deliveries.add);
   const unsubscribeFromConversations = services.conversations.changes.subscribe(
     conversationRooms.tell,

@@ -25,6 +25,17 @@ export interface PlatformSettings {
   port?: number | undefined;
   /** Folder for the database; made when absent, one process at a time. Default `.data/platform`. */
   dataDir?: string | undefined;
+  /** A PostgreSQL database, which several platforms may share; without it everything is in `dataDir`. */
+  database?:
+    | {
+        /** Such as `postgres://user:password@host:5432/name`. */
+        url?: string | undefined;
+        /** The most connections at a time, 2 to 1,000. Default 10. */
+        connections?: number | undefined;
+        /** Time for one statement, in milliseconds. Default 30,000. */
+        statementMs?: number | undefined;
+      }
+    | undefined;
   /** Folder with the built site; without it `/` explains that there is none. */
   siteDir?: string | undefined;
   /** The page at `/__editor` that shows the site in a frame and edits it; never in production. */

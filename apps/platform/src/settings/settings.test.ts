@@ -28,6 +28,14 @@ test('nothing has to be set', () => {
   expect(settings.app.id).toMatch(/^[0-9a-f]{24}$/);
 });
 
+test('an address of a database is refused without repeating it, since it may hold a password', () => {
+  const message = faultsOf({ database: { url: 'mysql://u:hunter2@localhost/d', connections: 1 } });
+
+  expect(message).toContain('database.url (DATABASE_URL): expects an address such as postgres://');
+  expect(message).toContain('database.connections (GROUNDWORK_DATABASE_CONNECTIONS): expects');
+  expect(message).not.toContain('hunter2');
+});
+
 test('every fault is reported at once, with the name, the variable and what is expected', () => {
   const message = faultsOf({
     port: 70000,

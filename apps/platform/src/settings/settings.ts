@@ -16,6 +16,7 @@ const portRange = 'expects a whole number from 0 to 65535 (0 takes a free port)'
 const passwordRange = 'expects a text of 8 to 1000 characters';
 const bytes = z.int('expects a whole number of bytes').min(1, 'expects a number of bytes above 0');
 const timeRange = 'expects a whole number of milliseconds from 1 to 3600000';
+const connectionRange = 'expects a whole number of connections from 2 to 1000';
 const pauseRange = 'expects a whole number of milliseconds from 0 to 600000';
 const memoryRange = 'expects a whole number of MiB from 16 to 65536';
 const flag = z.boolean('expects true or false');
@@ -33,6 +34,22 @@ const settingsFields = z.strictObject({
   host: text.default('127.0.0.1'),
   port: z.int(portRange).min(0, portRange).max(65535, portRange).default(4400),
   dataDir: folder.prefault('.data/platform'),
+  database: z
+    .strictObject({
+      url: z
+        .url({
+          protocol: /^postgres(ql)?$/,
+          error: 'expects an address such as postgres://user:password@host:5432/name',
+        })
+        .optional(),
+      connections: z
+        .int(connectionRange)
+        .min(2, connectionRange)
+        .max(1000, connectionRange)
+        .default(10),
+      statementMs: z.int(timeRange).min(1, timeRange).max(3_600_000, timeRange).default(30_000),
+    })
+    .prefault({}),
   siteDir: folder.optional(),
   editor: z
     .strictObject({

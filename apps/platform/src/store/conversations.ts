@@ -35,12 +35,12 @@ export interface ConversationSize {
 }
 
 /** Stores a new conversation. */
-export function insertConversation(
+export async function insertConversation(
   connection: SqlConnection,
   { agent_name, metadata, ...conversation }: StoredConversation,
-): void {
+): Promise<void> {
   const { id, app_id, created_by_id, created_date, updated_date } = conversation;
-  connection.run(`INSERT INTO conversations (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)`, [
+  await connection.run(`INSERT INTO conversations (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)`, [
     id,
     app_id,
     created_by_id,
@@ -51,86 +51,96 @@ export function insertConversation(
 }
 
 /** The conversation of an app with an id. */
-export function selectConversation(
+export async function selectConversation(
   connection: SqlConnection,
   appId: string,
   id: string,
-): StoredConversation | undefined {
+): Promise<StoredConversation | undefined> {
   const sql = `SELECT ${COLUMNS} FROM conversations WHERE app_id = ? AND id = ?`;
-  const row = connection.get(sql, [appId, id]);
+  const row = await connection.get(sql, [appId, id]);
   return row && toConversation(row);
 }
 
 /** The conversations of an app that fit a condition. */
-export function selectConversations(
+export async function selectConversations(
   connection: SqlConnection,
   { appId, where, orderBy, limit, skip }: ConversationQuery,
-): StoredConversation[] {
+): Promise<StoredConversation[]> {
   const sql = `SELECT ${COLUMNS} FROM conversations WHERE app_id = ? AND (${where.sql}) ORDER BY ${orderBy} LIMIT ? OFFSET ?`;
-  return connection.all(sql, [appId, ...where.parameters, limit, skip]).map(toConversation);
+  const rows = await connection.all(sql, [appId, ...where.parameters, limit, skip]);
+  return rows.map(toConversation);
 }
 
 /** The messages of a conversation, oldest first; the newest ones if a number is given. */
-export function selectMessages(
+export async function selectMessages(
   connection: SqlConnection,
   conversationId: string,
-  newest = -1,
-): AgentMessage[] {
+  newest = Number.MAX_SAFE_INTEGER,
+): Promise<AgentMessage[]> {
   const sql =
     'SELECT body FROM agent_messages WHERE conversation_id = ? ORDER BY number DESC LIMIT ?';
-  return connection.all(sql, [conversationId, newest]).map(toMessage).reverse();
+  return (await connection.all(sql, [conversationId, newest])).map(toMessage).reverse();
 }
 
 /** How much a conversation holds. */
-export function measureConversation(
+export async function measureConversation(
   connection: SqlConnection,
   conversationId: string,
-): ConversationSize {
+): Promise<ConversationSize> {
   const sql =
     'SELECT count(*) AS messages, coalesce(sum(length(body)), 0) AS characters FROM agent_messages WHERE conversation_id = ?';
-  const row = connection.get(sql, [conversationId]);
+  const row = await connection.get(sql, [conversationId]);
   return { messages: Number(row?.messages), characters: Number(row?.characters) };
 }
 
 /** Adds a message to the end of a conversation. */
-export function insertMessage(
+export async function insertMessage(
   connection: SqlConnection,
   conversationId: string,
   message: AgentMessage,
-): void {
-  connection.run(
+): Promise<void> {
+  await connection.run(
     'INSERT INTO agent_messages (id, conversation_id, is_running, body) VALUES (?, ?, ?, ?)',
     [message.id, conversationId, isRunning(message), JSON.stringify(message)],
   );
-  touch(connection, conversationId, message.updated_date);
+  await touch(connection, conversationId, message.updated_date);
 }
 
 /** Replaces a message. */
-export function updateMessage(
+export async function updateMessage(
   connection: SqlConnection,
   conversationId: string,
   message: AgentMessage,
-): void {
-  connection.run('UPDATE agent_messages SET is_running = ?, body = ? WHERE id = ?', [
+): Promise<void> {
+  await connection.run('UPDATE agent_messages SET is_running = ?, body = ? WHERE id = ?', [
     isRunning(message),
     JSON.stringify(message),
     message.id,
   ]);
-  touch(connection, conversationId, message.updated_date);
+  await touch(connection, conversationId, message.updated_date);
 }
 
-/** The messages that were being written when the platform last ended, and where they stand. */
-export function selectRunningMessages(
+/** The messages that are being written, and where they stand; those only that last grew before a date. */
+export async function selectRunningMessages(
   connection: SqlConnection,
-): { readonly conversationId: string; readonly message: AgentMessage }[] {
+  before = '9999',
+): Promise<{ readonly conversationId: string; readonly message: AgentMessage }[]> {
   const sql = 'SELECT conversation_id, body FROM agent_messages WHERE is_running = 1';
-  return connection.all(sql).map((row) => {
+  const running = (await connection.all(sql)).map((row) => {
     return { conversationId: textOf(row.conversation_id), message: toMessage(row) };
   });
+  return running.filter(({ message }) => message.updated_date < before);
 }
 
-function touch(connection: SqlConnection, conversationId: string, date: string): void {
-  connection.run('UPDATE conversations SET updated_date = ? WHERE id = ?', [date, conversationId]);
+async function touch(
+  connection: SqlConnection,
+  conversationId: string,
+  date: string,
+): Promise<void> {
+  await connection.run('UPDATE conversations SET updated_date = ? WHERE id = ?', [
+    date,
+    conversationId,
+  ]);
 }
 
 function isRunning({ status }: AgentMessage): number {

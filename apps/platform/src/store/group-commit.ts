@@ -2,32 +2,19 @@
  * Writes that arrive in the same moment share one transaction, and so one sync of the disk.
  *
  * Each runs in a savepoint of its own: one that fails is undone and refused, and the others are kept.
- * None is acknowledged before the commit, so what a caller was told is on the disk. A write runs in
- * one go, without waiting for anything, while the connection is reserved for its group.
+ * None is acknowledged before the commit, so what a caller was told is on the disk. A write waits for
+ * nothing but the connection, which answers at once and is reserved for its group.
  */
 import type { Store } from './schema.ts';
 import type { SqlConnection } from './sql-connection.ts';
+import type { SqliteConnection } from './sqlite-connection.ts';
+import type { Writer } from './writer.ts';
 
 /** The most writes that one transaction takes, so that a flood of them does not stop the server. */
 const GROUP_LIMIT = 256;
 
-/** Takes writes to the records of apps. */
-export interface GroupCommit {
-  /**
-   * Runs a piece of work in a transaction.
-   *
-   * @param work must not wait for anything; what it throws undoes it, and refuses this write alone.
-   * @param onCommit is told once the work is durable, in the order of the commits; must not throw.
-   * @throws what the work threw, or the reason why the group could not be committed.
-   */
-  write<Result>(
-    work: (connection: SqlConnection) => Result,
-    onCommit?: (result: Result) => void,
-  ): Promise<Result>;
-}
-
 interface PendingWrite {
-  run(connection: SqlConnection): void;
+  run(connection: SqlConnection): Promise<void>;
   commit(): void;
   refuse(reason: unknown): void;
 }
@@ -37,7 +24,7 @@ interface PendingWrite {
  *
  * @param connection the one that the store uses: its transactions and these take turns.
  */
-export function createGroupCommit(store: Store, connection: SqlConnection): GroupCommit {
+export function createGroupCommit(store: Store, connection: SqliteConnection): Writer {
   let queue: PendingWrite[] = [];
   let isBusy = false;
 
@@ -49,7 +36,7 @@ export function createGroupCommit(store: Store, connection: SqlConnection): Grou
       queue = queue.slice(GROUP_LIMIT);
       store
         .connection()
-        .execute(async () => commitGroup(connection, group))
+        .execute(() => commitGroup(connection, group))
         .catch((reason: unknown) => {
           for (const write of group) write.refuse(reason);
         })
@@ -65,8 +52,8 @@ export function createGroupCommit(store: Store, connection: SqlConnection): Grou
       return new Promise((resolve, reject) => {
         let acknowledge = () => {};
         queue.push({
-          run(writer) {
-            const result = work(writer);
+          async run(writer) {
+            const result = await work(writer);
             acknowledge = () => {
               onCommit?.(result);
               resolve(result);
@@ -81,12 +68,15 @@ export function createGroupCommit(store: Store, connection: SqlConnection): Grou
   };
 }
 
-function commitGroup(connection: SqlConnection, group: readonly PendingWrite[]): void {
+async function commitGroup(
+  connection: SqliteConnection,
+  group: readonly PendingWrite[],
+): Promise<void> {
   connection.run('BEGIN IMMEDIATE');
   const done: PendingWrite[] = [];
   try {
     for (const write of group) {
-      if (runOne(connection, write)) done.push(write);
+      if (await runOne(connection, write)) done.push(write);
     }
     connection.run('COMMIT');
   } catch (error) {
@@ -101,10 +91,10 @@ function commitGroup(connection: SqlConnection, group: readonly PendingWrite[]):
  *
  * @throws when the failure has ended the transaction as a whole, as a full disk does.
  */
-function runOne(connection: SqlConnection, write: PendingWrite): boolean {
+async function runOne(connection: SqliteConnection, write: PendingWrite): Promise<boolean> {
   connection.run('SAVEPOINT one');
   try {
-    write.run(connection);
+    await write.run(connection);
     connection.run('RELEASE one');
     return true;
   } catch (error) {

@@ -18,11 +18,11 @@ export interface KeptAnswer {
 }
 
 /** What an earlier write with the same key was answered, within a day. */
-export function findKeptAnswer(
+export async function findKeptAnswer(
   connection: SqlConnection,
   { appId, sender, key }: IdempotencyKey,
-): KeptAnswer | undefined {
-  const row = connection.get(
+): Promise<KeptAnswer | undefined> {
+  const row = await connection.get(
     'SELECT request_hash, answer FROM idempotency_keys WHERE app_id = ? AND sender = ? AND key = ? AND created_date > ?',
     [appId, sender, key, dayAgo()],
   );
@@ -30,13 +30,13 @@ export function findKeptAnswer(
 }
 
 /** Keeps an answer for a day; older ones are cleared away on the occasion. */
-export function keepAnswer(
+export async function keepAnswer(
   connection: SqlConnection,
   { appId, sender, key }: IdempotencyKey,
   { requestHash, answer }: KeptAnswer,
-): void {
-  connection.run('DELETE FROM idempotency_keys WHERE created_date <= ?', [dayAgo()]);
-  connection.run(
+): Promise<void> {
+  await connection.run('DELETE FROM idempotency_keys WHERE created_date <= ?', [dayAgo()]);
+  await connection.run(
     'INSERT INTO idempotency_keys (app_id, sender, key, request_hash, answer, created_date) VALUES (?, ?, ?, ?, ?, ?)',
     [appId, sender, key, requestHash, answer, new Date().toISOString()],
   );

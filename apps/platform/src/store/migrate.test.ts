@@ -7,7 +7,7 @@ import { writeMeta } from './meta.ts';
 import { migrations } from './migrations.ts';
 import { openStore } from './open-store.ts';
 import type { Schema } from './schema.ts';
-import { openSqlConnection } from './sql-connection.ts';
+import { openSqliteConnection } from './sqlite-connection.ts';
 import { toSqliteDatabase } from './sqlite-database.ts';
 import { findUser } from './users.ts';
 
@@ -17,7 +17,9 @@ const date = '2026-06-01T00:00:00.000Z';
 async function createFirstRelease(folder: string): Promise<void> {
   const file = join(folder, 'platform.db');
   const store = new Kysely<Schema>({
-    dialect: new SqliteDialect({ database: toSqliteDatabase(openSqlConnection(file), () => {}) }),
+    dialect: new SqliteDialect({
+      database: toSqliteDatabase(openSqliteConnection(file), () => {}),
+    }),
   });
   const columns = store.schema
     .createTable('meta')

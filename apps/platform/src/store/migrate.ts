@@ -11,7 +11,7 @@ const VERSION_KEY = 'schema_version';
  *
  * @throws StartUpError when the database is newer than this release: its data could be misread.
  */
-export async function migrate(store: Store): Promise<void> {
+export async function migrate(store: Store, steps = migrations): Promise<void> {
   await store.schema
     .createTable('meta')
     .ifNotExists()
@@ -20,13 +20,13 @@ export async function migrate(store: Store): Promise<void> {
     .execute();
 
   const version = Number((await readMeta(store, VERSION_KEY)) ?? 0);
-  if (version > migrations.length) {
+  if (version > steps.length) {
     throw new StartUpError(
-      `The data directory was written by a newer release of the platform (schema ${version}; this release knows ${migrations.length}). Start that release, or name another data directory with GROUNDWORK_DATA_DIR.`,
+      `The data was written by a newer release of the platform (schema ${version}; this release knows ${steps.length}). Start that release, or name another data directory with GROUNDWORK_DATA_DIR, or another database with DATABASE_URL.`,
     );
   }
 
-  for (const [index, step] of migrations.slice(version).entries()) {
+  for (const [index, step] of steps.slice(version).entries()) {
     await store.transaction().execute(async (transaction) => {
       await step(transaction);
       await writeMeta(transaction, VERSION_KEY, String(version + index + 1));

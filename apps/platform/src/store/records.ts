@@ -1,14 +1,15 @@
 /** The records of an entity, in the table of its collection (see `collections.ts`). */
 import type { SystemFields } from '@groundwork/sdk/protocol';
-import type { SqlFragment } from '../entities/filter/sql-fragment.ts';
+import { unknownFields } from '../entities/filter/field-kinds.ts';
+import type { Filter } from '../entities/filter/filter.ts';
+import { filterToSql } from '../entities/filter/filter-to-sql.ts';
+import { matchesFilter } from '../entities/filter/matches-filter.ts';
 import type { JsonObject } from '../entities/json.ts';
+import type { Where } from '../entities/where-for.ts';
 import { tableOf } from './collections.ts';
 import { type SqlConnection, type SqlRow, textOf, textOrNullOf } from './sql-connection.ts';
 
 const COLUMNS = 'id, created_date, updated_date, created_by, created_by_id, is_sample, data';
-
-/** SQL of the fields that every record has, as they travel. */
-const SYSTEM_JSON = `json_object('id', id, 'created_date', created_date, 'updated_date', updated_date, 'created_by', created_by, 'created_by_id', created_by_id, 'is_sample', json(iif(is_sample, 'true', 'false')))`;
 
 /** A record as it is stored. */
 export interface StoredRecord extends SystemFields {
@@ -18,93 +19,110 @@ export interface StoredRecord extends SystemFields {
 
 /** Which records, in what order; all if the limit is absent. */
 export interface RecordQuery {
-  readonly where: SqlFragment;
+  readonly where: Where;
   readonly orderBy: string;
   readonly limit: number;
   readonly skip?: number;
+  /** Whether they are about to be changed. */
+  readonly isForUpdate?: boolean;
 }
 
 /** The records that fit a condition. */
-export function selectRecords(
+export async function selectRecords(
   connection: SqlConnection,
   collection: number,
-  { where, orderBy, limit, skip = 0 }: RecordQuery,
-): StoredRecord[] {
-  const sql = `SELECT ${COLUMNS} FROM ${tableOf(collection)} WHERE (${where.sql}) ORDER BY ${orderBy} LIMIT ? OFFSET ?`;
-  return connection.allByPlace(sql, [...where.parameters, limit, skip]).map(toRecord);
+  { where, orderBy, limit, skip = 0, isForUpdate = false }: RecordQuery,
+): Promise<StoredRecord[]> {
+  const lock = isForUpdate ? connection.dialect.forUpdate : '';
+  const sql = `SELECT ${COLUMNS} FROM ${tableOf(collection)} WHERE (${where.sql}) ORDER BY ${orderBy} LIMIT ? OFFSET ?${lock}`;
+  const rows = await connection.allByPlace(sql, [...where.parameters, limit, skip]);
+  return stillFitting(rows.map(toRecord), where);
 }
 
 /** The records that fit a condition, each as JSON, put together where they are stored. */
-export function selectTexts(
+export async function selectTexts(
   connection: SqlConnection,
   collection: number,
-  { where, orderBy, limit, skip = 0 }: RecordQuery,
-): string[] {
-  const sql = `SELECT ${SYSTEM_JSON}, data FROM ${tableOf(collection)} WHERE (${where.sql}) ORDER BY ${orderBy} LIMIT ? OFFSET ?`;
-  const rows = connection.allByPlace(sql, [...where.parameters, limit, skip]);
+  query: RecordQuery,
+): Promise<string[]> {
+  const { systemJson } = connection.dialect;
+  if (systemJson === undefined) {
+    return (await selectRecords(connection, collection, query)).map(toJsonText);
+  }
+  const { where, orderBy, limit, skip = 0 } = query;
+  const sql = `SELECT ${systemJson}, data FROM ${tableOf(collection)} WHERE (${where.sql}) ORDER BY ${orderBy} LIMIT ? OFFSET ?`;
+  const rows = await connection.allByPlace(sql, [...where.parameters, limit, skip]);
   return rows.map(({ 0: system, 1: data }) => joinTexts(textOf(system), textOf(data)));
 }
 
 /** The record with an id, if it fits a condition. */
-export function selectRecord(
+export async function selectRecord(
   connection: SqlConnection,
   collection: number,
   id: string,
-  where: SqlFragment,
-): StoredRecord | undefined {
-  const sql = `SELECT ${COLUMNS} FROM ${tableOf(collection)} WHERE id = ? AND (${where.sql})`;
-  const row = connection.getByPlace(sql, [id, ...where.parameters]);
-  return row && toRecord(row);
+  where: Where,
+  isForUpdate = false,
+): Promise<StoredRecord | undefined> {
+  const lock = isForUpdate ? connection.dialect.forUpdate : '';
+  const sql = `SELECT ${COLUMNS} FROM ${tableOf(collection)} WHERE id = ? AND (${where.sql})${lock}`;
+  const row = await connection.getByPlace(sql, [id, ...where.parameters]);
+  return row && stillFitting([toRecord(row)], where)[0];
 }
 
 /** How many records fit a condition. */
-export function countRecords(
+export async function countRecords(
   connection: SqlConnection,
   collection: number,
-  where: SqlFragment,
-): number {
+  where: Where,
+): Promise<number> {
   const sql = `SELECT count(*) AS count FROM ${tableOf(collection)} WHERE (${where.sql})`;
-  return Number(connection.get(sql, where.parameters)?.count ?? 0);
+  return Number((await connection.get(sql, where.parameters))?.count ?? 0);
 }
 
 /** Stores a new record. */
-export function insertRecord(
+export async function insertRecord(
   connection: SqlConnection,
   collection: number,
   record: StoredRecord,
-): void {
+): Promise<void> {
   const { id, created_date, updated_date, created_by, created_by_id, is_sample, data } = record;
-  connection.run(`INSERT INTO ${tableOf(collection)} (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`, [
-    id,
-    created_date,
-    updated_date,
-    created_by,
-    created_by_id,
-    Number(is_sample),
-    data,
-  ]);
+  await connection.run(
+    `INSERT INTO ${tableOf(collection)} (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    [id, created_date, updated_date, created_by, created_by_id, Number(is_sample), data],
+  );
 }
 
 /** Replaces what may change of a record. */
-export function updateRecord(
+export async function updateRecord(
   connection: SqlConnection,
   collection: number,
   { id, updated_date, is_sample, data }: StoredRecord,
-): void {
-  connection.run(
+): Promise<void> {
+  await connection.run(
     `UPDATE ${tableOf(collection)} SET updated_date = ?, is_sample = ?, data = ? WHERE id = ?`,
     [updated_date, Number(is_sample), data, id],
   );
 }
 
 /** Deletes the records that fit a condition, and returns them. */
-export function deleteRecords(
+export async function deleteRecords(
   connection: SqlConnection,
   collection: number,
-  where: SqlFragment,
-): StoredRecord[] {
+  where: Where,
+): Promise<StoredRecord[]> {
+  if (where.recheck) {
+    const all = { where, orderBy: 'id', limit: Number.MAX_SAFE_INTEGER, isForUpdate: true };
+    const found = await selectRecords(connection, collection, all);
+    const ids: Filter = {
+      kind: 'test',
+      path: ['id'],
+      test: { op: 'in', values: found.map(({ id }) => id) },
+    };
+    const those = filterToSql(connection.dialect, ids, unknownFields);
+    return deleteRecords(connection, collection, those);
+  }
   const sql = `DELETE FROM ${tableOf(collection)} WHERE (${where.sql}) RETURNING ${COLUMNS}`;
-  return connection.allByPlace(sql, where.parameters).map(toRecord);
+  return (await connection.allByPlace(sql, where.parameters)).map(toRecord);
 }
 
 /** A record as it travels. */
@@ -120,6 +138,11 @@ export function toJsonText({ data, ...system }: StoredRecord): string {
 
 function joinTexts(system: string, data: string): string {
   return data === '{}' ? system : `${system.slice(0, -1)},${data.slice(1)}`;
+}
+
+function stillFitting(records: StoredRecord[], { recheck }: Where): StoredRecord[] {
+  if (!recheck) return records;
+  return records.filter((record) => matchesFilter(toJsonObject(record), recheck));
 }
 
 /** By the places of {@link COLUMNS}. */

@@ -1,129 +1,43 @@
-import {
-  DatabaseSync,
-  type SQLInputValue,
-  type SQLOutputValue,
-  type StatementSync,
-} from 'node:sqlite';
-import { createPatternMatching } from './sql-functions.ts';
+/**
+ * How the records of apps are read and written, on either engine. SQLite answers at once, PostgreSQL
+ * later: `await` takes both, and costs next to nothing where there is nothing to wait for.
+ */
+import type { Dialect } from '../entities/dialect/dialect.ts';
 
-// Waiting stops the server, and only a foreign tool can hold the file: the data directory is locked.
-const BUSY_TIMEOUT_MS = 1000;
-
-/** How many prepared statements a connection keeps. */
-const STATEMENT_LIMIT = 500;
+/** A value, or one that comes later. */
+export type Awaitable<Value> = Value | Promise<Value>;
 
 /** What may stand in the place of a `?`. */
 export type SqlValue = string | number | bigint | null;
 
 /** One row of an answer, by the names of its columns, or by their places from 0. */
-export type SqlRow = Record<string, SQLOutputValue>;
+export type SqlRow = Readonly<Record<string, unknown>>;
 
-/** A statement that was prepared, and whether it answers with rows. */
-interface PreparedStatement {
-  readonly statement: StatementSync;
-  readonly reader: boolean;
-}
-
-/**
- * One connection to an SQLite file. All calls are answered at once, before they return.
- *
- * Calls throw an HttpError 400 when the patterns of their statement take too long.
- */
+/** One connection to a database. Statements are written with `?` for each value. */
 export interface SqlConnection {
+  /** What is said differently on each engine. */
+  readonly dialect: Dialect;
   /** Runs a statement and returns its rows. */
-  all(sql: string, parameters?: readonly SqlValue[]): SqlRow[];
+  all(sql: string, parameters?: readonly SqlValue[]): Awaitable<SqlRow[]>;
   /** Runs a statement and returns its first row. */
-  get(sql: string, parameters?: readonly SqlValue[]): SqlRow | undefined;
+  get(sql: string, parameters?: readonly SqlValue[]): Awaitable<SqlRow | undefined>;
   /** As `all`, by place: to name the columns takes longer than to read them. */
-  allByPlace(sql: string, parameters?: readonly SqlValue[]): SqlRow[];
+  allByPlace(sql: string, parameters?: readonly SqlValue[]): Awaitable<SqlRow[]>;
   /** As `get`, by place. */
-  getByPlace(sql: string, parameters?: readonly SqlValue[]): SqlRow | undefined;
+  getByPlace(sql: string, parameters?: readonly SqlValue[]): Awaitable<SqlRow | undefined>;
   /** Runs a statement and returns how many rows it changed. */
-  run(sql: string, parameters?: readonly SqlValue[]): number;
-  /** The statement with this text: the one prepared earlier if there is one. */
-  prepare(sql: string): PreparedStatement;
-  /** Whether a transaction is open. */
-  isTransaction(): boolean;
-  close(): void;
-}
-
-/**
- * Opens an SQLite file.
- *
- * What is acknowledged must survive a power cut: with a write-ahead log, only `synchronous = FULL`
- * syncs at each commit.
- */
-export function openSqlConnection(file: string, { readOnly = false } = {}): SqlConnection {
-  const database = new DatabaseSync(file, {
-    enableForeignKeyConstraints: true,
-    timeout: BUSY_TIMEOUT_MS,
-    readOnly,
-  });
-  if (readOnly) database.exec('PRAGMA mmap_size = 1073741824;');
-  if (!readOnly) database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-  const patterns = createPatternMatching();
-  database.function(
-    'matches_pattern',
-    // A number beyond JavaScript's safe integers would be an error otherwise.
-    { deterministic: true, useBigIntArguments: true },
-    patterns.matches,
-  );
-
-  const prepare = createStatements(database, false);
-  const prepareByPlace = createStatements(database, true);
-  const begin = (sql: string) => {
-    patterns.begin();
-    return prepare(sql).statement;
-  };
-  const beginByPlace = (sql: string) => {
-    patterns.begin();
-    return prepareByPlace(sql).statement;
-  };
-  return {
-    all: (sql, parameters = []) => begin(sql).all(...parameters),
-    get: (sql, parameters = []) => begin(sql).get(...parameters),
-    allByPlace: (sql, parameters = []) => beginByPlace(sql).all(...parameters),
-    getByPlace: (sql, parameters = []) => beginByPlace(sql).get(...parameters),
-    run: (sql, parameters = []) => Number(begin(sql).run(...parameters).changes),
-    prepare,
-    isTransaction: () => database.isTransaction,
-    close: () => database.close(),
-  };
-}
-
-/** Prepares each statement once, as long as it is among the last ones. */
-function createStatements(
-  database: DatabaseSync,
-  isByPlace: boolean,
-): (sql: string) => PreparedStatement {
-  const statements = new Map<string, PreparedStatement>();
-  return (sql) => {
-    const known = statements.get(sql);
-    if (known) return known;
-    const statement = database.prepare(sql);
-    statement.setReturnArrays(isByPlace);
-    const prepared = { statement, reader: statement.columns().length > 0 };
-    const [oldest] = statements.keys();
-    if (statements.size >= STATEMENT_LIMIT && oldest !== undefined) statements.delete(oldest);
-    statements.set(sql, prepared);
-    return prepared;
-  };
-}
-
-/** Checks that SQLite can store a value as it is. */
-export function toInputValue(value: unknown): SQLInputValue {
-  if (value === null || typeof value === 'string' || typeof value === 'number') return value;
-  if (typeof value === 'bigint' || value instanceof Uint8Array) return value;
-  throw new TypeError(`SQLite cannot store a value of type ${typeof value}; convert it first.`);
+  run(sql: string, parameters?: readonly SqlValue[]): Awaitable<number>;
+  /** Waits until nobody else does what has this name; they wait until this transaction ends. */
+  alone(name: string): Awaitable<void>;
 }
 
 /** A column that holds a text. */
-export function textOf(value: SQLOutputValue | undefined): string {
+export function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   throw new TypeError('A column that should hold a text does not; the database is damaged.');
 }
 
 /** A column that holds a text or nothing. */
-export function textOrNullOf(value: SQLOutputValue | undefined): string | null {
+export function textOrNullOf(value: unknown): string | null {
   return value === null ? null : textOf(value);
 }

@@ -1,12 +1,15 @@
 import type { SqliteDatabase } from 'kysely';
-import { type SqlConnection, toInputValue } from './sql-connection.ts';
+import { type SqliteConnection, toInputValue } from './sqlite-connection.ts';
 
 /**
  * Makes a connection the database that Kysely's own SQLite dialect drives.
  *
  * @param onWrite called with each statement that may change something, or commit what was changed.
  */
-export function toSqliteDatabase(connection: SqlConnection, onWrite: () => void): SqliteDatabase {
+export function toSqliteDatabase(
+  connection: SqliteConnection,
+  onWrite: () => void,
+): SqliteDatabase {
   return {
     close: connection.close,
     prepare(sql) {

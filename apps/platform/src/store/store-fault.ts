@@ -6,6 +6,19 @@ const FULL = 13;
 const CANNOT_OPEN = 14;
 const CONSTRAINT_UNIQUE = 2067;
 
+/** Codes of PostgreSQL (its appendix A, "PostgreSQL Error Codes"), and of the way to it. */
+const UNIQUE_VIOLATION = '23505';
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+/** A character, or an escape of one, that it cannot store; an index entry that is too long. */
+const UNSTORABLE: readonly string[] = ['22021', '22P05', '54000'];
+/** Connections, resources, an operator's intervention such as a timeout, the system itself. */
+const UNAVAILABLE =
+  /^(08|53|57|58)\w{3}$|^25006$|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** What the driver says of a connection that went, or that was not to be had. */
+const CONNECTION_LOST =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool)/;
+
 /** Whether another connection holds the lock that a statement needed. */
 export function isBusy(error: unknown): boolean {
   return primaryCode(error) === BUSY;
@@ -13,7 +26,7 @@ export function isBusy(error: unknown): boolean {
 
 /** Whether a row was refused because one with the same unique value exists. */
 export function isDuplicate(error: unknown): boolean {
-  return resultCode(error) === CONSTRAINT_UNIQUE;
+  return resultCode(error) === CONSTRAINT_UNIQUE || sqlState(error) === UNIQUE_VIOLATION;
 }
 
 /**
@@ -22,7 +35,27 @@ export function isDuplicate(error: unknown): boolean {
  */
 export function isStoreUnavailable(error: unknown): boolean {
   const code = primaryCode(error);
+  const state = sqlState(error);
+  if (state !== undefined && UNAVAILABLE.test(state)) return true;
+  if (error instanceof Error && CONNECTION_LOST.test(error.message)) return true;
   return code !== undefined && [BUSY, READ_ONLY, IO_ERROR, FULL, CANNOT_OPEN].includes(code);
+}
+
+/** Whether a transaction may well succeed if it is tried again: it met with another one. */
+export function isConflict(error: unknown): boolean {
+  const state = sqlState(error);
+  return state === SERIALIZATION_FAILURE || state === DEADLOCK;
+}
+
+/** Whether a value was refused that the engine cannot store, such as a text with NUL in it. */
+export function isUnstorable(error: unknown): boolean {
+  return UNSTORABLE.includes(sqlState(error) ?? '');
+}
+
+/** SQLite's errors have a code of another kind as well. */
+function sqlState(error: unknown): string | undefined {
+  if (!(error instanceof Error) || resultCode(error) !== undefined) return undefined;
+  return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
 function primaryCode(error: unknown): number | undefined {

@@ -2,36 +2,40 @@ import { onTestFinished } from 'vitest';
 import type { JsonObject } from '../entities/json.ts';
 import { insertApp } from '../store/apps.ts';
 import { createCollections, tableOf } from '../store/collections.ts';
-import { openStore } from '../store/open-store.ts';
 import { insertRecord, type StoredRecord, selectRecords, toJsonObject } from '../store/records.ts';
 import type { SqlConnection } from '../store/sql-connection.ts';
 import { temporaryFolder } from './test-platform.ts';
+import { openTestStore } from './test-store.ts';
 
 /** A table of records without a platform around it. */
 export interface RecordTable {
   /** Puts these records, numbered as their ids are, in the place of all others, and works with them. */
   withRecords<Result>(
     records: readonly JsonObject[],
-    work: (connection: SqlConnection, collection: number, stored: readonly JsonObject[]) => Result,
+    work: (
+      connection: SqlConnection,
+      collection: number,
+      stored: readonly JsonObject[],
+    ) => Promise<Result>,
   ): Promise<Result>;
 }
 
 /** Opens an empty table that goes away with the test. */
 export async function openRecordTable(): Promise<RecordTable> {
-  const { store, reader, writer, close } = await openStore(temporaryFolder());
+  const { store, reader, writer, close } = await openTestStore(temporaryFolder());
   onTestFinished(close);
   await insertApp(store, { id: 'a1', name: 'App', visibility: 'public_without_login' });
   const collections = createCollections(reader);
   return {
     withRecords: (records, work) =>
-      writer.write((connection) => {
-        const collection = collections.ensure(connection, 'a1', 'Thing');
-        connection.run(`DELETE FROM ${tableOf(collection)}`);
+      writer.write(async (connection) => {
+        const collection = await collections.ensure(connection, 'a1', 'Thing');
+        await connection.run(`DELETE FROM ${tableOf(collection)}`);
         for (const [index, record] of records.entries()) {
-          insertRecord(connection, collection, toStored(record, index));
+          await insertRecord(connection, collection, toStored(record, index));
         }
-        const all = { where: { sql: '1', parameters: [] }, orderBy: 'id', limit: 10_000 };
-        const stored = selectRecords(connection, collection, all).map(toJsonObject);
+        const all = { where: { sql: 'TRUE', parameters: [] }, orderBy: 'id', limit: 10_000 };
+        const stored = (await selectRecords(connection, collection, all)).map(toJsonObject);
         return work(connection, collection, stored);
       }),
   };

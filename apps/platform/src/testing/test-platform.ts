@@ -5,6 +5,7 @@ import { API_PREFIX } from '@groundwork/sdk/protocol';
 import { onTestFinished } from 'vitest';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
 import { type RunningPlatform, startPlatform } from '../start-platform.ts';
+import { testDatabase } from './test-database.ts';
 
 /** The first administrator of every platform that a test starts. */
 export const admin = { email: 'admin@groundwork.example', password: 'correct horse battery' };
@@ -17,10 +18,14 @@ export function temporaryFolder(): string {
 }
 
 /** Starts a silent platform on a free port with a folder of its own; it stops with the test. */
-export async function startTestPlatform(settings: PlatformSettings = {}): Promise<RunningPlatform> {
+export async function startTestPlatform({
+  dataDir = temporaryFolder(),
+  ...settings
+}: PlatformSettings = {}): Promise<RunningPlatform> {
   const platform = await startPlatform({
     port: 0,
-    dataDir: temporaryFolder(),
+    dataDir,
+    database: await testDatabase(dataDir),
     admin,
     logLevel: 'silent',
     stop: { graceMs: 1000 },

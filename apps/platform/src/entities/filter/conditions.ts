@@ -1,10 +1,10 @@
 import { fragment, join, type SqlFragment } from './sql-fragment.ts';
 
 /** Holds always. */
-export const TRUE = fragment('1');
+export const TRUE = fragment('TRUE');
 
 /** Holds never. */
-export const FALSE = fragment('0');
+export const FALSE = fragment('FALSE');
 
 /** Conditions that hold all at once, or of which one holds. */
 export function combine(parts: readonly SqlFragment[], kind: 'and' | 'or'): SqlFragment {

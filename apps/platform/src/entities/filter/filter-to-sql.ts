@@ -5,33 +5,17 @@
  * dots. What the schema declares leaves one way, and a plain expression that an index can answer; what
  * it leaves open gets them all. A test may come out as NULL for false: `not` takes care of that.
  */
+import type { Dialect, JsonDocument, Place } from '../dialect/dialect.ts';
+import { hasNull } from '../json.ts';
 import { combine, FALSE, TRUE } from './conditions.ts';
-import type { FieldKind, FieldKinds } from './field-kinds.ts';
+import type { FieldKinds } from './field-kinds.ts';
 import type { Filter, Path, Test } from './filter.ts';
-import { hasNull, testScalar } from './scalar-to-sql.ts';
+import { type Columns, RECORD_COLUMNS } from './record-columns.ts';
 import { fragment, type SqlFragment } from './sql-fragment.ts';
-import { elementDocument, elementsAt, lengthAt, scalarAt, typeAt } from './sqlite-json.ts';
-
-/** Columns that are no JSON, and what they hold. */
-export type Columns = Readonly<Record<string, FieldKind>>;
-
-/** The columns of a record. */
-export const RECORD_COLUMNS: Columns = {
-  id: 'text',
-  created_date: 'text',
-  updated_date: 'text',
-  created_by: 'text',
-  created_by_id: 'text',
-  is_sample: 'boolean',
-};
-
-/** Whether a path leads to a column of a record. */
-export function isColumn([name = '']: Path): boolean {
-  return Object.hasOwn(RECORD_COLUMNS, name);
-}
 
 /** Compiles a condition. */
 export function filterToSql(
+  dialect: Dialect,
   filter: Filter,
   kinds: FieldKinds,
   columns: Columns = RECORD_COLUMNS,
@@ -40,24 +24,29 @@ export function filterToSql(
     case 'and':
     case 'or':
       return combine(
-        filter.filters.map((part) => filterToSql(part, kinds, columns)),
+        filter.filters.map((part) => filterToSql(dialect, part, kinds, columns)),
         filter.kind,
       );
     case 'not': {
-      const { sql, parameters } = filterToSql(filter.filter, kinds, columns);
+      const { sql, parameters } = filterToSql(dialect, filter.filter, kinds, columns);
       return { sql: `(${sql}) IS NOT TRUE`, parameters };
     }
     case 'test':
       return Object.hasOwn(columns, filter.path[0] ?? '')
-        ? testColumn(filter.path, filter.test, columns)
+        ? testColumn(dialect, filter.path, filter.test, columns)
         : testPath(
-            { document: 'data', done: [], ahead: filter.path, kinds, depth: 0 },
+            { dialect, document: dialect.record, done: [], ahead: filter.path, kinds, depth: 0 },
             filter.test,
           );
   }
 }
 
-function testColumn([name = '', ...rest]: Path, test: Test, columns: Columns): SqlFragment {
+function testColumn(
+  dialect: Dialect,
+  [name = '', ...rest]: Path,
+  test: Test,
+  columns: Columns,
+): SqlFragment {
   if (rest.length > 0) {
     const isNullTest =
       test.op === 'eq' ? test.value === null : test.op === 'in' && hasNull(test.values);
@@ -65,13 +54,14 @@ function testColumn([name = '', ...rest]: Path, test: Test, columns: Columns): S
   }
   if (test.op === 'exists') return TRUE;
   if (test.op === 'size') return FALSE;
-  return testScalar({ value: `"${name}"`, kind: columns[name], document: '', path: [] }, test);
+  return dialect.testColumn(name, columns[name], test);
 }
 
 /** Where in a record a test has come to. */
 interface Walk {
-  /** SQL of the JSON document that the names count from. */
-  readonly document: string;
+  readonly dialect: Dialect;
+  /** The JSON document that the names count from. */
+  readonly document: JsonDocument;
   /** The names that were understood as those of objects. */
   readonly done: Path;
   readonly ahead: Path;
@@ -80,22 +70,25 @@ interface Walk {
   readonly depth: number;
 }
 
-function testPath({ document, done, ahead, kinds, depth }: Walk, test: Test): SqlFragment {
+function testPath({ dialect, document, done, ahead, kinds, depth }: Walk, test: Test): SqlFragment {
   const [name = '', ...rest] = ahead;
   const path = [...done, name];
   const declared = kinds(name);
-  if (rest.length === 0) return testValue({ document, path, kind: declared.kind, depth }, test);
+  if (rest.length === 0) {
+    return testValue(dialect, { document, path, kind: declared.kind }, depth, test);
+  }
 
   const direct = testPath(
-    { document, done: path, ahead: rest, kinds: declared.fields, depth },
+    { dialect, document, done: path, ahead: rest, kinds: declared.fields, depth },
     test,
   );
   if (declared.kind === 'object') return direct;
-  const isArray = `${typeAt(document, path)} = 'array'`;
-  const alias = `e${depth}`;
+  const isArray = dialect.isArray(document, path);
+  const elements = dialect.elementsAt(document, path, `e${depth}`);
   const inside = testPath(
     {
-      document: elementDocument(alias),
+      dialect,
+      document: elements.document,
       done: [],
       ahead: rest,
       kinds: declared.fields,
@@ -104,40 +97,26 @@ function testPath({ document, done, ahead, kinds, depth }: Walk, test: Test): Sq
     test,
   );
   const throughArray: SqlFragment = {
-    sql: `${isArray} AND EXISTS (SELECT 1 FROM ${elementsAt(document, path, alias)} WHERE ${alias}.type = 'object' AND (${inside.sql}))`,
+    sql: `${isArray} AND EXISTS (SELECT 1 FROM ${elements.table} WHERE ${elements.isObject} AND (${inside.sql}))`,
     parameters: inside.parameters,
   };
   const throughObject: SqlFragment = {
-    sql: `${typeAt(document, path)} IS NOT 'array' AND (${direct.sql})`,
+    sql: `(${isArray}) IS NOT TRUE AND (${direct.sql})`,
     parameters: direct.parameters,
   };
   return combine([throughObject, throughArray], 'or');
 }
 
-/** A value in a record that a test is about. */
-interface Value {
-  readonly document: string;
-  readonly path: Path;
-  readonly kind: FieldKind | undefined;
-  readonly depth: number;
-}
-
-function testValue({ document, path, kind, depth }: Value, test: Test): SqlFragment {
-  const type = typeAt(document, path);
-  if (test.op === 'exists') return fragment(`${type} IS NOT NULL`);
-  if (test.op === 'size') {
-    return fragment(`${type} = 'array' AND ${lengthAt(document, path)} = ?`, test.size);
-  }
-  const value = scalarAt(document, path);
-  const itself = testScalar({ value, type, kind, document, path }, test);
+function testValue(dialect: Dialect, place: Place, depth: number, test: Test): SqlFragment {
+  const { document, path, kind } = place;
+  if (test.op === 'exists') return fragment(dialect.exists(document, path));
+  if (test.op === 'size') return fragment(`${dialect.lengthAt(document, path)} = ?`, test.size);
+  const itself = dialect.testValue(place, test);
   if (kind !== undefined && kind !== 'array') return itself;
-  const alias = `e${depth}`;
-  const element = testScalar(
-    { value: `${alias}.value`, type: `${alias}.type`, kind: undefined, document: '', path: [] },
-    test,
-  );
+  const elements = dialect.elementsAt(document, path, `e${depth}`);
+  const element = elements.test(test);
   const inArray: SqlFragment = {
-    sql: `${type} = 'array' AND EXISTS (SELECT 1 FROM ${elementsAt(document, path, alias)} WHERE ${element.sql})`,
+    sql: `${dialect.isArray(document, path)} AND EXISTS (SELECT 1 FROM ${elements.table} WHERE ${element.sql})`,
     parameters: element.parameters,
   };
   return combine([itself, inArray], 'or');

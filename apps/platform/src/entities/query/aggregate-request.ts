@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { DateUnit } from '../dialect/dialect.ts';
 import { badQuery } from '../filter/bad-query.ts';
 import { parsePath } from '../filter/field-path.ts';
 import type { Filter, Path } from '../filter/filter.ts';
 import { parseFilter } from '../filter/parse-filter.ts';
-import type { DateUnit } from './output-columns.ts';
 
 const GROUP_LIMIT = 4;
 const MEASURE_LIMIT = 20;

@@ -1,40 +1,42 @@
 import type { AggregateResponse } from '@groundwork/sdk/protocol';
 import { tableOf } from '../../store/collections.ts';
 import type { SqlRow } from '../../store/sql-connection.ts';
+import type { DateUnit, Dialect } from '../dialect/dialect.ts';
 import { badQuery } from '../filter/bad-query.ts';
-import type { FieldKind } from '../filter/field-kinds.ts';
-import { type Filter, mapTests } from '../filter/filter.ts';
+import { FALSE } from '../filter/conditions.ts';
+import type { FieldKind, FieldKinds } from '../filter/field-kinds.ts';
+import { type Filter, mapTests, type Path } from '../filter/filter.ts';
 import { filterToSql } from '../filter/filter-to-sql.ts';
+import { isColumn, RECORD_COLUMNS } from '../filter/record-columns.ts';
 import type { JsonValue } from '../json.ts';
 import { whereFor } from '../where-for.ts';
 import type { AggregateRequest, Column, Measure } from './aggregate-request.ts';
-import {
-  type DateUnit,
-  dateColumn,
-  jsonColumn,
-  numberColumn,
-  orderedColumn,
-  orderedKind,
-} from './output-columns.ts';
 import type { Reading } from './reading.ts';
 
 const NO_RECORDS =
-  "(SELECT '{}' AS data, '' AS id, '' AS created_date, '' AS updated_date, '' AS created_by, '' AS created_by_id, 0 AS is_sample WHERE 0)";
+  "(SELECT '{}' AS data, CAST('{}' AS jsonb) AS doc, '' AS id, '' AS created_date, '' AS updated_date, '' AS created_by, '' AS created_by_id, 0 AS is_sample WHERE FALSE) AS nothing";
 
 /**
  * Counts and computes over the records that fit. Without groups there is one row, of no records too.
  *
  * @throws HttpError 403 when it has to do with a field that may not be read.
  */
-export function aggregate(reading: Reading, request: AggregateRequest): AggregateResponse {
+export async function aggregate(
+  reading: Reading,
+  request: AggregateRequest,
+): Promise<AggregateResponse> {
   const { access, collection, connection } = reading;
+  const { dialect } = connection;
   const { groups, measures, limit } = request;
   for (const { path } of [...groups, ...measures]) access.requireReadable(path);
 
-  const where = whereFor(reading, 'read', request.query);
+  const where =
+    collection === undefined
+      ? FALSE
+      : await whereFor({ ...reading, collection }, 'read', request.query);
   const selected = [
-    ...groups.map((group, index) => `${groupSql(group)} AS g${index}`),
-    ...measures.map((measure) => `${measureSql(measure)} AS "${measure.name}"`),
+    ...groups.map((group, index) => `${groupSql(dialect, group)} AS g${index}`),
+    ...measures.map((measure) => `${measureSql(reading, measure)} AS "${measure.name}"`),
     'count(*) AS count',
   ];
   // An entity without records has no table yet, and a row to count them all the same.
@@ -42,8 +44,8 @@ export function aggregate(reading: Reading, request: AggregateRequest): Aggregat
   const groupBy = groups.map((_, index) => `g${index}`).join(', ');
   const inner = `SELECT ${selected.join(', ')} FROM ${table} WHERE (${where.sql})${groupBy && ` GROUP BY ${groupBy}`}`;
   const having = havingSql(reading, request);
-  const rows = connection.all(
-    `SELECT * FROM (${inner}) WHERE ${having.sql} ORDER BY ${orderSql(request)} LIMIT ?`,
+  const rows = await connection.all(
+    `SELECT * FROM (${inner}) AS computed WHERE ${having.sql} ORDER BY ${orderSql(dialect, request)} LIMIT ?`,
     [...where.parameters, ...having.parameters, limit + 1],
   );
   return {
@@ -52,32 +54,43 @@ export function aggregate(reading: Reading, request: AggregateRequest): Aggregat
   };
 }
 
-function groupSql({ path, kind }: Column<DateUnit | 'value'>): string {
-  return kind === 'value' ? jsonColumn(path) : dateColumn(path, kind);
+function groupSql({ columns }: Dialect, { path, kind }: Column<DateUnit | 'value'>): string {
+  return kind === 'value' ? columns.json(path) : columns.date(path, kind);
 }
 
-function measureSql({ path, kind }: Column<Measure>): string {
+function measureSql({ connection, kinds }: Reading, { path, kind }: Column<Measure>): string {
+  const { columns } = connection.dialect;
   switch (kind) {
     case 'sum':
-      return `coalesce(sum(${numberColumn(path)}), 0)`;
+      return `coalesce(sum(${columns.number(path)}), 0)`;
     case 'avg':
-      return `avg(${numberColumn(path)})`;
+      return `avg(${columns.number(path)})`;
     case 'count_distinct':
-      return `count(DISTINCT ${jsonColumn(path)})`;
+      return `count(DISTINCT ${columns.json(path)})`;
     default:
-      return `${kind}(${orderedColumn(path)})`;
+      return columns.extreme(kind, path, declaredKind(kinds, path));
   }
 }
 
-function havingSql({ kinds }: Reading, { measures, having }: AggregateRequest) {
+/** What a field is declared to be; of one inside another nothing is made of it. */
+function declaredKind(kinds: FieldKinds, path: Path): FieldKind | undefined {
+  const [field = ''] = path;
+  if (isColumn(path)) return RECORD_COLUMNS[field];
+  return path.length === 1 ? kinds(field).kind : undefined;
+}
+
+function havingSql({ kinds, connection }: Reading, { measures, having }: AggregateRequest) {
   const columns = new Map<string, FieldKind>([['count', 'number']]);
   for (const { name, kind, path } of measures) {
-    const [field = ''] = path;
-    const isOrdered = kind === 'min' || kind === 'max';
-    const declared = path.length === 1 ? kinds(field).kind : undefined;
-    columns.set(name, isOrdered ? orderedKind(declared) : 'number');
+    const isText = (kind === 'min' || kind === 'max') && declaredKind(kinds, path) === 'text';
+    columns.set(name, isText ? 'text' : 'number');
   }
-  return filterToSql(namingColumns(having, columns), kinds, Object.fromEntries(columns));
+  return filterToSql(
+    connection.dialect,
+    namingColumns(having, columns),
+    kinds,
+    Object.fromEntries(columns),
+  );
 }
 
 /** A column's name may have dots in it, which are no way into anything. */
@@ -90,11 +103,17 @@ function namingColumns(having: Filter, columns: ReadonlyMap<string, FieldKind>):
 }
 
 /** Groups are sorted as values, not as their JSON; those left equal by all groups in turn. */
-function orderSql({ groups, sort }: AggregateRequest): string {
-  const terms = groups.map(({ name }, index) => ({ name, sql: `g${index} ->> '$'` }));
-  const own = terms.find(({ name }) => name === sort?.name)?.sql;
-  const first = sort ? [`${own ?? `"${sort.name}"`} ${sort.direction}`] : [];
-  return [...first, ...terms.map(({ sql }) => sql), 'count'].join(', ');
+function orderSql(dialect: Dialect, { groups, sort }: AggregateRequest): string {
+  const keys = groups.map(({ name }, index) => ({
+    name,
+    terms: dialect.columns.order(`g${index}`),
+  }));
+  const own = keys.find(({ name }) => name === sort?.name)?.terms;
+  const first = sort
+    ? (own ?? [`"${sort.name}"`]).map((term) => dialect.order(term, sort.direction))
+    : [];
+  const rest = keys.flatMap(({ terms }) => terms.map((term) => dialect.order(term, 'ASC')));
+  return [...first, ...rest, 'count'].join(', ');
 }
 
 function toRow(row: SqlRow, { groups, measures, hasCount }: AggregateRequest) {

@@ -7,10 +7,11 @@
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { SqlValue } from '../../store/sql-connection.ts';
+import type { SortKey } from '../dialect/dialect.ts';
 import { badQuery } from '../filter/bad-query.ts';
 import { fragment, type SqlFragment } from '../filter/sql-fragment.ts';
-import { numberParameter } from '../filter/sqlite-json.ts';
-import { type Sort, sortExpression, tieColumns } from './sort.ts';
+import { type Sort, tieColumns } from './sort.ts';
 
 /** What was last on a page. */
 const positionSchema = z.tuple([
@@ -48,15 +49,21 @@ export function readCursor(question: unknown, text: string): Position {
  * What comes after a position, in one or two parts that follow each other. Two, because what is
  * missing comes first or last of all, and an index cannot be asked for both at once.
  */
-export function conditionsAfter(sort: Sort, [sorted, date, id]: Position): SqlFragment[] {
-  const value = typeof sorted === 'number' ? numberParameter(sorted) : sorted;
+export function conditionsAfter(
+  sort: Sort,
+  key: SortKey | undefined,
+  [sorted, date, id]: Position,
+): SqlFragment[] {
   const isUp = sort.direction === 'ASC';
   const sign = isUp ? '>' : '<';
   const ties = tieColumns(sort);
   const tie = ties.length === 1 ? [id] : [date, id];
-  const tied = fragment(`(${ties.join(', ')}) ${sign} (${ties.map(() => '?').join(', ')})`, ...tie);
-  const field = sortExpression(sort);
-  if (field === undefined) return [tied];
+  const tied = beyond(ties, sign, tie);
+  if (!key) return [tied];
+  const values = key.parametersOf(sorted);
+  if (!key.isNullable) return [beyond([...key.terms, ...ties], sign, [...values, ...tie])];
+  const [field = ''] = key.terms;
+  const [value = null] = values;
   const missing = fragment(`${field} IS NULL`);
   const missingAfter: SqlFragment = {
     sql: `${field} IS NULL AND ${tied.sql}`,
@@ -69,6 +76,14 @@ export function conditionsAfter(sort: Sort, [sorted, date, id]: Position): SqlFr
     parameters: [value, value, ...tied.parameters],
   };
   return isUp ? [present] : [present, missing];
+}
+
+function beyond(
+  terms: readonly string[],
+  sign: '<' | '>',
+  values: readonly SqlValue[],
+): SqlFragment {
+  return fragment(`(${terms.join(', ')}) ${sign} (${terms.map(() => '?').join(', ')})`, ...values);
 }
 
 function decode(text: string): unknown {

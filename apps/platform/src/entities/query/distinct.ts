@@ -1,22 +1,13 @@
 import type { EntityPage } from '@groundwork/sdk/protocol';
 import { tableOf } from '../../store/collections.ts';
+import { TRUE } from '../filter/conditions.ts';
 import { parsePath } from '../filter/field-path.ts';
 import type { Filter } from '../filter/filter.ts';
 import { fragment } from '../filter/sql-fragment.ts';
 import type { JsonValue } from '../json.ts';
 import { whereFor } from '../where-for.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { jsonColumn } from './output-columns.ts';
 import type { Reading } from './reading.ts';
-
-/** Numbers before texts before true and false before what has parts, for a value in `json_each`. */
-const KIND = `CASE e.type WHEN 'integer' THEN 0 WHEN 'real' THEN 0 WHEN 'text' THEN 1 WHEN 'true' THEN 2 WHEN 'false' THEN 2 ELSE 3 END`;
-
-/** What is sorted by; as a floating-point number, which JavaScript can always hold. */
-const VALUE = "iif(e.type = 'integer', CAST(e.value AS REAL), e.value)";
-
-/** JSON text again, of a value in `json_each`. */
-const TEXT = `CASE e.type WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' WHEN 'array' THEN e.value WHEN 'object' THEN e.value ELSE json_quote(e.value) END`;
 
 /**
  * One page of the values that a field has in the records that fit, each once and in order: the
@@ -24,37 +15,40 @@ const TEXT = `CASE e.type WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' WHEN
  *
  * @throws HttpError 400 when the cursor is not one of this list, 403 when the field may not be read.
  */
-export function distinctValues(
+export async function distinctValues(
   reading: Reading,
   query: { readonly query: Filter; readonly field: string; readonly limit: number },
   { question, cursor }: { question: unknown; cursor: string | undefined },
-): EntityPage<JsonValue> {
+): Promise<EntityPage<JsonValue>> {
   const path = parsePath(query.field);
   reading.access.requireReadable(path);
   const position = cursor === undefined ? undefined : readCursor(question, cursor);
   const { collection, connection } = reading;
   if (collection === undefined) return { items: [], next_cursor: null, has_more: false };
 
-  const where = whereFor(reading, 'read', query.query);
-  const found = `SELECT ${jsonColumn(path)} AS json FROM ${tableOf(collection)} WHERE (${where.sql})`;
-  const elements =
-    "json_each(CASE json_type(r.json) WHEN 'array' THEN r.json ELSE json_array(json(r.json)) END)";
+  const { columns, distinct } = connection.dialect;
+  const { table, isPresent, terms, text } = distinct;
+  const where = await whereFor({ ...reading, collection }, 'read', query.query);
+  const found = `SELECT ${columns.json(path)} AS json FROM ${tableOf(collection)} WHERE (${where.sql})`;
   const after = position
-    ? fragment(`(${KIND}, e.value) > (?, ?)`, Number(position[1]), position[0])
-    : fragment('1');
-  const rows = connection.all(
-    `SELECT DISTINCT ${KIND} AS kind, ${VALUE} AS value, ${TEXT} AS text FROM (${found}) AS r, ${elements} AS e WHERE r.json IS NOT NULL AND e.type != 'null' AND ${after.sql} ORDER BY kind, value LIMIT ?`,
+    ? fragment(
+        `(${terms.join(', ')}) > (${terms.map(() => '?').join(', ')})`,
+        ...distinct.parametersOf([position[1], position[0] ?? '']),
+      )
+    : TRUE;
+  const sorted = terms.map((term, index) => `${term} AS t${index}`);
+  const order = terms.map((_, index) => `t${index}`);
+  const rows = await connection.all(
+    `SELECT DISTINCT ${sorted.join(', ')}, ${text} AS text FROM (${found}) AS r, ${table} WHERE ${isPresent} AND ${after.sql} ORDER BY ${order.join(', ')} LIMIT ?`,
     [...where.parameters, ...after.parameters, query.limit + 1],
   );
   const page = rows.slice(0, query.limit);
   const hasMore = rows.length > query.limit;
   const last = page.at(-1);
-  const { value: lastValue = null, kind } = last ?? {};
-  const isPosition = typeof lastValue === 'string' || typeof lastValue === 'number';
+  const next = hasMore && last ? distinct.positionOf(last) : undefined;
   return {
     items: page.map(({ text }): JsonValue => JSON.parse(`${text}`)),
-    next_cursor:
-      hasMore && isPosition ? writeCursor(question, [lastValue, String(kind), '']) : null,
+    next_cursor: next ? writeCursor(question, [next[1], next[0], '']) : null,
     has_more: hasMore,
   };
 }

@@ -13,13 +13,13 @@ import type { EntityContext } from '../entity-context.ts';
 import { badQuery } from '../filter/bad-query.ts';
 import { parsePath } from '../filter/field-path.ts';
 import { ALWAYS, type Filter, type Path } from '../filter/filter.ts';
-import { isColumn } from '../filter/filter-to-sql.ts';
-import { allOf, type SqlFragment } from '../filter/sql-fragment.ts';
+import { isColumn } from '../filter/record-columns.ts';
+import { allOf } from '../filter/sql-fragment.ts';
 import { isJsonObject, type JsonObject, type JsonValue, ownField } from '../json.ts';
-import { whereFor } from '../where-for.ts';
+import { type Where, whereFor } from '../where-for.ts';
 import { recordNotFound } from '../write/writing.ts';
 import { conditionsAfter, type Position, readCursor, writeCursor } from './cursor.ts';
-import { orderBy, type Sort } from './sort.ts';
+import { orderBy, type Sort, sortKeyOf } from './sort.ts';
 
 /** Reads records of one entity for one requester. */
 export interface Reading extends EntityContext {
@@ -38,20 +38,23 @@ export interface ListQuery {
 }
 
 /** The records that fit, as JSON. */
-export function listRecords(reading: Reading, list: ListQuery & { skip: number }): string {
-  const { collection, connection, access } = reading;
+export async function listRecords(
+  reading: Reading,
+  list: ListQuery & { skip: number },
+): Promise<string> {
+  const { collection, connection, access, kinds } = reading;
   access.requireReadable(list.sort.path);
   if (collection === undefined) return '[]';
   const query = {
-    where: whereFor(reading, 'read', list.query),
-    orderBy: orderBy(list.sort),
+    where: await whereFor({ ...reading, collection }, 'read', list.query),
+    orderBy: orderBy(connection.dialect, list.sort, kinds),
     limit: list.limit,
     skip: list.skip,
   };
   if (access.showsAll && list.fields.length === 0) {
-    return `[${selectTexts(connection, collection, query).join(',')}]`;
+    return `[${(await selectTexts(connection, collection, query)).join(',')}]`;
   }
-  const records = selectRecords(connection, collection, query);
+  const records = await selectRecords(connection, collection, query);
   return `[${records.map((record) => shownText(reading, record, list.fields)).join(',')}]`;
 }
 
@@ -60,19 +63,20 @@ export function listRecords(reading: Reading, list: ListQuery & { skip: number }
  *
  * @throws HttpError 400 when the cursor is not one of this list.
  */
-export function pageOfRecords(
+export async function pageOfRecords(
   reading: Reading,
   list: ListQuery,
   { question, cursor }: { question: unknown; cursor: string | undefined },
-): string {
+): Promise<string> {
   const { collection, access } = reading;
   access.requireReadable(list.sort.path);
   const position = cursor === undefined ? undefined : readCursor(question, cursor);
-  const records = collection === undefined ? [] : selectPage(reading, collection, list, position);
+  const records =
+    collection === undefined ? [] : await selectPage(reading, collection, list, position);
   const items = records.slice(0, list.limit);
   const last = items.at(-1);
   const hasMore = records.length > list.limit;
-  const next = hasMore && last ? writeCursor(question, positionOf(last, list.sort)) : null;
+  const next = hasMore && last ? writeCursor(question, positionOf(reading, last, list.sort)) : null;
   const rest: Omit<EntityPage<never>, 'items'> = { next_cursor: next, has_more: hasMore };
   const texts = items.map((record) => shownText(reading, record, list.fields));
   return `{"items":[${texts.join(',')}],${JSON.stringify(rest).slice(1)}`;
@@ -83,20 +87,21 @@ export function pageOfRecords(
  *
  * @throws HttpError 404 when there is none, or the requester may not read it.
  */
-export function readRecord(reading: Reading, id: string): string {
+export async function readRecord(reading: Reading, id: string): Promise<string> {
   const { collection, connection, schema } = reading;
-  const where = whereFor(reading, 'read', ALWAYS);
-  const record =
-    collection === undefined ? undefined : selectRecord(connection, collection, id, where);
+  if (collection === undefined) throw recordNotFound(schema.name, id);
+  const where = await whereFor({ ...reading, collection }, 'read', ALWAYS);
+  const record = await selectRecord(connection, collection, id, where);
   if (!record) throw recordNotFound(schema.name, id);
   return shownText(reading, record, []);
 }
 
 /** How many records fit. */
-export function countMatching(reading: Reading, query: Filter): number {
+export async function countMatching(reading: Reading, query: Filter): Promise<number> {
   const { collection, connection } = reading;
   if (collection === undefined) return 0;
-  return countRecords(connection, collection, whereFor(reading, 'read', query));
+  const where = await whereFor({ ...reading, collection }, 'read', query);
+  return countRecords(connection, collection, where);
 }
 
 /**
@@ -113,29 +118,39 @@ export function parseFieldList(text: string | undefined): string[] {
 }
 
 /** One more than asked for, which tells whether there is another page. */
-function selectPage(
-  { connection, ...reading }: Reading,
+async function selectPage(
+  reading: Reading,
   collection: number,
   { query, sort, limit }: ListQuery,
   position: Position | undefined,
-): StoredRecord[] {
-  const where = whereFor(reading, 'read', query);
-  const parts: SqlFragment[] = position
-    ? conditionsAfter(sort, position).map((after) => allOf(where, after))
+): Promise<StoredRecord[]> {
+  const { connection, kinds } = reading;
+  const { dialect } = connection;
+  const where = await whereFor({ ...reading, collection }, 'read', query);
+  const parts: Where[] = position
+    ? conditionsAfter(sort, sortKeyOf(dialect, sort, kinds), position).map((after) => ({
+        ...where,
+        ...allOf(where, after),
+      }))
     : [where];
   const records: StoredRecord[] = [];
   for (const part of parts) {
     const missing = limit + 1 - records.length;
     if (missing === 0) break;
-    const next = { where: part, orderBy: orderBy(sort), limit: missing };
-    records.push(...selectRecords(connection, collection, next));
+    const next = { where: part, orderBy: orderBy(dialect, sort, kinds), limit: missing };
+    records.push(...(await selectRecords(connection, collection, next)));
   }
   return records;
 }
 
-function positionOf(record: StoredRecord, { path }: Sort): Position {
-  const value = valueAt(toJsonObject(record), path);
-  return [toSqlScalar(value), record.created_date, record.id];
+function positionOf(
+  { connection: { dialect }, kinds }: Reading,
+  record: StoredRecord,
+  sort: Sort,
+): Position {
+  const key = sortKeyOf(dialect, sort, kinds);
+  const sorted = key ? key.sortedBy(valueAt(toJsonObject(record), sort.path)) : null;
+  return [sorted, record.created_date, record.id];
 }
 
 function valueAt(record: JsonObject, path: Path): JsonValue | undefined {
@@ -144,13 +159,6 @@ function valueAt(record: JsonObject, path: Path): JsonValue | undefined {
     value = isJsonObject(value) ? ownField(value, name) : undefined;
   }
   return value;
-}
-
-/** What SQL sorts a JSON value by; see `scalarAt`. */
-function toSqlScalar(value: JsonValue | undefined): string | number | null {
-  if (value === undefined || value === null) return null;
-  if (typeof value === 'boolean') return Number(value);
-  return typeof value === 'object' ? JSON.stringify(value) : value;
 }
 
 function shownText({ access }: Reading, record: StoredRecord, fields: readonly string[]): string {

@@ -1,8 +1,9 @@
+import type { Dialect, SortKey } from '../dialect/dialect.ts';
 import { badQuery } from '../filter/bad-query.ts';
+import { type FieldKind, type FieldKinds, unknownFields } from '../filter/field-kinds.ts';
 import { parsePath } from '../filter/field-path.ts';
 import type { Path } from '../filter/filter.ts';
-import { isColumn } from '../filter/filter-to-sql.ts';
-import { scalarAt } from '../filter/sqlite-json.ts';
+import { isColumn } from '../filter/record-columns.ts';
 
 /** In what order records are listed; equal ones by age, then by id, so that the order is always one. */
 export interface Sort {
@@ -22,11 +23,15 @@ export function parseSort(text = '-created_date'): Sort {
   return { path: parsePath(name), direction };
 }
 
-/** The SQL of what is sorted by, save where age and id already are that. */
-export function sortExpression({ path }: Sort): string | undefined {
+/** What is sorted by, save where age and id already are that. */
+export function sortKeyOf(
+  dialect: Dialect,
+  { path }: Sort,
+  kinds: FieldKinds = unknownFields,
+): SortKey | undefined {
   const [name] = path;
   if (path.length === 1 && (name === 'created_date' || name === 'id')) return undefined;
-  return isColumn(path) ? `"${name}"` : scalarAt('data', path);
+  return isColumn(path) ? columnKey(`"${name}"`) : dialect.sortKey(path, kindAt(path, kinds));
 }
 
 /** The columns that settle an order. */
@@ -35,8 +40,30 @@ export function tieColumns({ path }: Sort): readonly string[] {
 }
 
 /** The `ORDER BY` of a sort. */
-export function orderBy(sort: Sort): string {
-  const first = sortExpression(sort);
-  const terms = first === undefined ? tieColumns(sort) : [first, ...tieColumns(sort)];
-  return terms.map((term) => `${term} ${sort.direction}`).join(', ');
+export function orderBy(dialect: Dialect, sort: Sort, kinds?: FieldKinds): string {
+  const { direction } = sort;
+  const terms = sortKeyOf(dialect, sort, kinds)?.terms ?? [];
+  return [
+    ...terms.map((term) => dialect.order(term, direction)),
+    ...tieColumns(sort).map((term) => `${term} ${direction}`),
+  ].join(', ');
+}
+
+function columnKey(column: string): SortKey {
+  return {
+    terms: [column],
+    isNullable: true,
+    sortedBy(value) {
+      if (typeof value === 'boolean') return Number(value);
+      return typeof value === 'string' ? value : null;
+    },
+    parametersOf: (sorted) => [sorted],
+  };
+}
+
+/** What the end of a path is declared to be, if objects alone lead to it. */
+function kindAt([name = '', ...rest]: Path, kinds: FieldKinds): FieldKind | undefined {
+  const { kind, fields } = kinds(name);
+  if (rest.length === 0) return kind;
+  return kind === 'object' ? kindAt(rest, fields) : undefined;
 }

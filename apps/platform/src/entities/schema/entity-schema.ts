@@ -1,5 +1,5 @@
 import type { Filter } from '../filter/filter.ts';
-import { isColumn } from '../filter/filter-to-sql.ts';
+import { isColumn } from '../filter/record-columns.ts';
 import type { JsonValue } from '../json.ts';
 
 /** The types of fields (PROTOCOL, Schemas). */

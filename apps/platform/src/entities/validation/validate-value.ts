@@ -34,13 +34,15 @@ function validateType(schema: FieldSchema, value: JsonValue, name: string): Json
       checkLength(schema, value.length, name, 'elements');
       return value.map((element, index) => {
         const place = `${name}.${index}`;
-        return schema.items ? validateValue(schema.items, element, place) : wellFormed(element);
+        return schema.items
+          ? validateValue(schema.items, element, place)
+          : wellFormed(element, place);
       });
     case 'object':
       if (!isJsonObject(value)) throw invalidField(name, 'Expects an object');
       return validateFields(schema, value, `${name}.`);
     default:
-      return wellFormed(value);
+      return wellFormed(value, name);
   }
 }
 
@@ -52,7 +54,7 @@ function validateType(schema: FieldSchema, value: JsonValue, name: string): Json
 export function validateFields(schema: FieldSchema, value: JsonObject, prefix = ''): JsonObject {
   const { properties, required = [] } = schema;
   if (!properties) {
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, wellFormed(part)]));
+    return wellFormedFields(value, prefix);
   }
   const valid: [string, JsonValue][] = [];
   for (const [key, field] of Object.entries(properties)) {
@@ -74,7 +76,7 @@ function validateText(schema: FieldSchema, value: JsonValue, name: string): stri
   }
   const fault = schema.format && formatFault(schema.format, value);
   if (fault !== undefined) throw invalidField(name, fault);
-  return value.toWellFormed();
+  return storable(value, name);
 }
 
 function validateNumber(schema: FieldSchema, value: JsonValue, name: string): number {
@@ -102,10 +104,30 @@ function checkLength(schema: FieldSchema, length: number, name: string, unit: st
   }
 }
 
-/** Half a character cannot be stored as UTF-8; it becomes the sign for an unknown one. */
-function wellFormed(value: JsonValue): JsonValue {
-  if (typeof value === 'string') return value.toWellFormed();
-  if (isJsonArray(value)) return value.map(wellFormed);
-  if (!isJsonObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, wellFormed(part)]));
+function wellFormed(value: JsonValue, name: string): JsonValue {
+  if (typeof value === 'string') return storable(value, name);
+  if (isJsonArray(value)) {
+    return value.map((element, index) => wellFormed(element, `${name}.${index}`));
+  }
+  return isJsonObject(value) ? wellFormedFields(value, `${name}.`) : value;
+}
+
+function wellFormedFields(value: JsonObject, prefix: string): JsonObject {
+  const fields = Object.entries(value).map(([key, part]): [string, JsonValue] => {
+    const name = prefix + key;
+    return [storable(key, name), wellFormed(part, name)];
+  });
+  return Object.fromEntries(fields);
+}
+
+/**
+ * A text that every engine can store. Half a character is none in UTF-8; it becomes the sign for an
+ * unknown one. NUL ends a text in PostgreSQL.
+ */
+function storable(text: string, name: string): string {
+  if (text.includes('\0')) {
+    const place = name.replaceAll('\0', '');
+    throw invalidField(place, 'Expects a text without the character NUL (U+0000)');
+  }
+  return text.toWellFormed();
 }

@@ -15,12 +15,15 @@ export class ImportFault extends Error {
  *
  * @throws ImportFault that tells what is wrong, row by row, counting from 1: then none is made.
  */
-export function importRows(writing: Writing, rows: readonly JsonObject[]): JsonObject[] {
+export async function importRows(
+  writing: Writing,
+  rows: readonly JsonObject[],
+): Promise<JsonObject[]> {
   const faults: string[] = [];
   const records: JsonObject[] = [];
   for (const [index, row] of rows.entries()) {
     try {
-      records.push(createOne(writing, row));
+      records.push(await createOne(writing, row));
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       faults.push(`Row ${index + 1}: ${error.message}`);

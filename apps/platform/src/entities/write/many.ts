@@ -10,7 +10,6 @@ import { badQuery } from '../filter/bad-query.ts';
 import { parsePath } from '../filter/field-path.ts';
 import { ALWAYS, type Filter } from '../filter/filter.ts';
 import { isJsonObject, type JsonObject, type JsonValue, ownField } from '../json.ts';
-import { orderBy, parseSort } from '../query/sort.ts';
 import { isSystemField } from '../schema/entity-schema.ts';
 import { whereFor } from '../where-for.ts';
 import { parseUpdate } from './update-operators.ts';
@@ -19,34 +18,56 @@ import { changeOne, createOne, recordNotFound, requireForUpdate, type Writing } 
 /** The most records that one call deletes. */
 const DELETE_LIMIT = 50_000;
 
-const OLDEST_FIRST = orderBy(parseSort('created_date'));
+const OLDEST_FIRST = 'created_date ASC, id ASC';
 
 /** Changes records, each named by its id. */
-export function updateEach(writing: Writing, inputs: readonly JsonObject[]): JsonObject[] {
-  return inputs.map((input, place) => {
-    const { id, ...set } = input;
+export async function updateEach(
+  writing: Writing,
+  inputs: readonly JsonObject[],
+): Promise<JsonObject[]> {
+  return inTurn(inputs, async ({ id, ...set }, place) => {
     if (typeof id !== 'string') throw invalidField(`${place}.id`, 'Field required');
-    return changeOne(writing, requireForUpdate(writing, id), { set }, place);
+    return changeOne(writing, await requireForUpdate(writing, id), { set }, place);
   });
 }
 
+/** Makes a record of each input. */
+export function createEach(writing: Writing, inputs: readonly JsonObject[]): Promise<JsonObject[]> {
+  return inTurn(inputs, (input, place) => createOne(writing, input, place));
+}
+
+/** One after the other, as they stand: what one does the next one meets. */
+async function inTurn<Input, Result>(
+  inputs: readonly Input[],
+  work: (input: Input, place: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [place, input] of inputs.entries()) results.push(await work(input, place));
+  return results;
+}
+
 /** Changes the oldest 500 of the records that fit a query, with operators. */
-export function updateMany(
+export async function updateMany(
   writing: Writing,
   query: Filter,
   update: JsonObject,
-): UpdateManyResponse {
+): Promise<UpdateManyResponse> {
   const change = parseUpdate(update);
   requireReadableSources(writing, update);
-  const records = selectRecords(writing.connection, writing.collection, {
-    where: whereFor(writing, 'update', query),
+  const records = await selectRecords(writing.connection, writing.collection, {
+    where: await whereFor(writing, 'update', query),
     orderBy: OLDEST_FIRST,
     limit: BULK_LIMIT + 1,
+    isForUpdate: true,
   });
   const batch = records.slice(0, BULK_LIMIT);
   for (const record of batch) {
     const fields: JsonObject = JSON.parse(record.data);
-    changeOne(writing, record, change({ ...fields, is_sample: record.is_sample }, writing.now));
+    await changeOne(
+      writing,
+      record,
+      change({ ...fields, is_sample: record.is_sample }, writing.now),
+    );
   }
   return { success: true, updated: batch.length, has_more: records.length > BULK_LIMIT };
 }
@@ -67,14 +88,14 @@ function requireReadableSources({ access }: Writing, update: JsonObject): void {
  *
  * @throws HttpError 400 when they are more than 50,000.
  */
-export function deleteMany(writing: Writing, query: Filter): DeleteManyResponse {
-  const where = whereFor(writing, 'delete', query);
-  if (countRecords(writing.connection, writing.collection, where) > DELETE_LIMIT) {
+export async function deleteMany(writing: Writing, query: Filter): Promise<DeleteManyResponse> {
+  const where = await whereFor(writing, 'delete', query);
+  if ((await countRecords(writing.connection, writing.collection, where)) > DELETE_LIMIT) {
     throw badQuery(
       `one call deletes at most ${DELETE_LIMIT} records, and more fit. Delete them in parts, by created_date for example.`,
     );
   }
-  const deleted = deleteRecords(writing.connection, writing.collection, where);
+  const deleted = await deleteRecords(writing.connection, writing.collection, where);
   for (const record of deleted)
     writing.changes.push({ type: 'delete', before: toJsonObject(record) });
   return { success: true, deleted: deleted.length };
@@ -85,9 +106,9 @@ export function deleteMany(writing: Writing, query: Filter): DeleteManyResponse 
  *
  * @throws HttpError 404 when there is none, or the requester may not delete it.
  */
-export function deleteOne(writing: Writing, id: string): void {
+export async function deleteOne(writing: Writing, id: string): Promise<void> {
   const query: Filter = { kind: 'test', path: ['id'], test: { op: 'eq', value: id } };
-  const { deleted } = deleteMany(writing, query);
+  const { deleted } = await deleteMany(writing, query);
   if (deleted === 0) throw recordNotFound(writing.schema.name, id);
 }
 
@@ -103,19 +124,22 @@ export interface Upserted {
  *
  * @throws HttpError 422 when an input lacks a value of the key, besides what else a write throws.
  */
-export function upsertEach(
+export async function upsertEach(
   writing: Writing,
   inputs: readonly JsonObject[],
   key: readonly string[],
-): Upserted {
+): Promise<Upserted> {
   let created = 0;
   for (const name of key) checkKey(writing, name);
-  const records = inputs.map((input, place) => {
+  // Of two at once with the same key, the second must meet what the first one made.
+  await writing.connection.alone(`upsert ${writing.collection}`);
+  const records = await inTurn(inputs, async (input, place) => {
     const query: Filter = { kind: 'and', filters: key.map((name) => keyTest(input, name, place)) };
-    const [stored] = selectRecords(writing.connection, writing.collection, {
-      where: whereFor(writing, 'update', query),
+    const [stored] = await selectRecords(writing.connection, writing.collection, {
+      where: await whereFor(writing, 'update', query),
       orderBy: OLDEST_FIRST,
       limit: 1,
+      isForUpdate: true,
     });
     if (stored) return changeOne(writing, stored, { set: input }, place);
     created += 1;

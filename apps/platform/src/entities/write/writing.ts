@@ -10,11 +10,12 @@ import {
 import type { SqlConnection } from '../../store/sql-connection.ts';
 import type { EntityChange } from '../entity-changes.ts';
 import type { EntityContext } from '../entity-context.ts';
-import { filterToSql } from '../filter/filter-to-sql.ts';
+import { ALWAYS } from '../filter/filter.ts';
 import { matchesFilter } from '../filter/matches-filter.ts';
 import { type JsonObject, ownField } from '../json.ts';
 import { isSystemField } from '../schema/entity-schema.ts';
 import { atPlace, validateChange, validateNew } from '../validation/validate-record.ts';
+import { whereFor } from '../where-for.ts';
 
 /** A write that is under way, in its transaction. */
 export interface Writing extends EntityContext {
@@ -33,7 +34,11 @@ export interface Writing extends EntityContext {
  * @returns the record as it travels, hidden fields included.
  * @throws HttpError 422 for a field that does not fit, 403 for what the rules do not let be made.
  */
-export function createOne(writing: Writing, input: JsonObject, place?: number): JsonObject {
+export async function createOne(
+  writing: Writing,
+  input: JsonObject,
+  place?: number,
+): Promise<JsonObject> {
   const { schema, requester, access, connection, collection, now, changes } = writing;
   const data = atPlace(place, () => validateNew(schema, input));
   const system = {
@@ -50,7 +55,7 @@ export function createOne(writing: Writing, input: JsonObject, place?: number): 
   }
   const given = Object.keys(data).filter((name) => Object.hasOwn(input, name));
   access.requireWritable(given, after);
-  insertRecord(connection, collection, { ...system, data: JSON.stringify(data) });
+  await insertRecord(connection, collection, { ...system, data: JSON.stringify(data) });
   changes.push({ type: 'create', after });
   return after;
 }
@@ -60,9 +65,9 @@ export function createOne(writing: Writing, input: JsonObject, place?: number): 
  *
  * @throws HttpError 404 when there is none, or the requester may not change it.
  */
-export function requireForUpdate(writing: Writing, id: string): StoredRecord {
-  const where = filterToSql(writing.access.filterFor('update'), writing.kinds);
-  const stored = selectRecord(writing.connection, writing.collection, id, where);
+export async function requireForUpdate(writing: Writing, id: string): Promise<StoredRecord> {
+  const where = await whereFor(writing, 'update', ALWAYS);
+  const stored = await selectRecord(writing.connection, writing.collection, id, where, true);
   if (stored) return stored;
   throw recordNotFound(writing.schema.name, id);
 }
@@ -80,12 +85,12 @@ export interface RecordUpdate {
  * @returns the record as it travels, hidden fields included.
  * @throws HttpError 422 for a field that does not fit, 403 for one that may not be written.
  */
-export function changeOne(
+export async function changeOne(
   writing: Writing,
   stored: StoredRecord,
   { set, unset = [] }: RecordUpdate,
   place?: number,
-): JsonObject {
+): Promise<JsonObject> {
   const { schema, access, connection, collection, now, changes } = writing;
   const before = toJsonObject(stored);
   const fields = ownFields(before);
@@ -104,7 +109,7 @@ export function changeOne(
     is_sample: is_sample === true,
     data: JSON.stringify(kept),
   };
-  updateRecord(connection, collection, next);
+  await updateRecord(connection, collection, next);
   const after = toJsonObject(next);
   changes.push({ type: 'update', before, after });
   return after;

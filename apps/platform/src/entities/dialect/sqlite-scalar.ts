@@ -1,10 +1,11 @@
 /** Tests of single values as SQL: comparing within one type, since SQLite would order them all. */
 import type { SqlValue } from '../../store/sql-connection.ts';
-import type { JsonScalar, JsonValue } from '../json.ts';
-import { combine, FALSE } from './conditions.ts';
-import type { FieldKind } from './field-kinds.ts';
-import type { Path, Test } from './filter.ts';
-import { fragment, type SqlFragment } from './sql-fragment.ts';
+import { combine, FALSE } from '../filter/conditions.ts';
+import type { FieldKind } from '../filter/field-kinds.ts';
+import type { Path } from '../filter/filter.ts';
+import { fragment, type SqlFragment } from '../filter/sql-fragment.ts';
+import { hasNull, isScalar, type JsonScalar, type JsonValue } from '../json.ts';
+import type { ValueTest } from './dialect.ts';
 import { jsonAt, LIST_PARAMETER, numberParameter, type SqlJsonType } from './sqlite-json.ts';
 
 /** One value, without a look into it. */
@@ -19,9 +20,6 @@ export interface Scalar {
   readonly document: string;
   readonly path: Path;
 }
-
-/** A test that a single value can pass. */
-export type ValueTest = Exclude<Test, { op: 'exists' | 'size' }>;
 
 /** Compiles a test of one value; what is in a list is not looked at. */
 export function testScalar(scalar: Scalar, test: ValueTest): SqlFragment {
@@ -108,15 +106,6 @@ function ofType({ type, kind }: Scalar, wanted: FieldKind, comparison: SqlFragme
     object: `${type} = 'object'`,
   }[wanted];
   return { sql: `${comparison.sql} AND ${check}`, parameters: comparison.parameters };
-}
-
-function isScalar(value: JsonValue): value is JsonScalar {
-  return typeof value !== 'object' || value === null;
-}
-
-/** Whether one of the values is null. */
-export function hasNull(values: readonly JsonValue[]): boolean {
-  return values.includes(null);
 }
 
 function kindOf(value: JsonScalar): FieldKind {

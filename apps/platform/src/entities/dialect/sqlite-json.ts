@@ -1,11 +1,11 @@
 /**
- * How SQLite reads JSON: the one file that another engine needs a twin of.
+ * How SQLite reads JSON.
  *
  * `->>` gives a text, a number, 1 or 0 for true or false, the text of an array or object, and NULL for
  * null or nothing; `json_type` tells these apart. A path stands in the text of the statement, since
  * only so is an index on the expression found; `parsePath` keeps quotes and backslashes out of it.
  */
-import type { Path } from './filter.ts';
+import type { Path } from '../filter/filter.ts';
 
 /** The type of a JSON value, in SQLite's words. */
 export type SqlJsonType =

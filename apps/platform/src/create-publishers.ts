@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { ConversationChange, ConversationChanges } from './agents/conversation-changes.ts';
+import type { EntityChangeSet, EntityChanges } from './entities/entity-changes.ts';
+import type { Log } from './log.ts';
+import { createPublisher, createRelayedPublisher } from './publisher.ts';
+import type { Relay } from './store/relay.ts';
+
+const changeSet = z.looseObject({
+  appId: z.string(),
+  entity: z.string(),
+  changes: z.array(z.looseObject({ type: z.enum(['create', 'update', 'delete']) })),
+});
+
+const conversationChange = z.looseObject({
+  conversationId: z.string(),
+  message: z.looseObject({ id: z.string() }),
+});
+
+/** Makes what tells of changes: within this process, or to all nodes that share the store. */
+export function createPublishers(
+  log: Log,
+  relay: Relay | undefined,
+): { readonly entityChanges: EntityChanges; readonly conversationChanges: ConversationChanges } {
+  if (!relay) {
+    return { entityChanges: createPublisher(log), conversationChanges: createPublisher(log) };
+  }
+  return {
+    entityChanges: createRelayedPublisher(log, relay, {
+      topic: 'records',
+      isEvent: (value): value is EntityChangeSet => changeSet.safeParse(value).success,
+    }),
+    conversationChanges: createRelayedPublisher(log, relay, {
+      topic: 'conversations',
+      isEvent: (value): value is ConversationChange => conversationChange.safeParse(value).success,
+    }),
+  };
+}

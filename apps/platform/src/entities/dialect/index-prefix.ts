@@ -1,0 +1,2 @@
+/** Sets the indexes of entities apart from the platform's own. */
+export const ENTITY_INDEX_PREFIX = 'entity_';

@@ -1,0 +1,81 @@
+/** SQL of what a path leads to, for answers of PostgreSQL. */
+import type { FieldKind } from '../filter/field-kinds.ts';
+import type { Path } from '../filter/filter.ts';
+import { isColumn, RECORD_COLUMNS } from '../filter/record-columns.ts';
+import type { OutputColumns } from './dialect.ts';
+import {
+  flagOfJsonb,
+  jsonAt,
+  jsonbAt,
+  numberOfJsonb,
+  recordDocument,
+  textOfJsonb,
+} from './postgres-json.ts';
+
+/**
+ * What may be a date: as ISO 8601 has it, with a time or without. Whatever fits is one for the arithmetic
+ * below, which, as SQLite does, goes on counting past the end of a month.
+ */
+const DATE =
+  '^(?!0000)\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])([T ]([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d+)?)?(Z|[+-]\\d\\d:[0-5]\\d)?)?$';
+
+/** As PostgreSQL puts them. */
+export const postgresColumns: OutputColumns = {
+  json(path) {
+    if (isColumn(path)) return columnJson(path);
+    const value = jsonbAt(recordDocument, path);
+    const isWithParts = `jsonb_typeof(${value}) IN ('array', 'object')`;
+    return `(CASE WHEN ${isWithParts} THEN ${jsonAt(recordDocument, path)}::text ELSE nullif(${value}::text, 'null') END COLLATE "C")`;
+  },
+  number: (path) =>
+    isColumn(path) ? 'NULL::numeric' : numberOfJsonb(jsonbAt(recordDocument, path)),
+  extreme,
+  date(path, unit) {
+    const [name = ''] = path;
+    const text = isColumn(path) ? `"${name}"` : textOfJsonb(jsonbAt(recordDocument, path));
+    const number = (from: number, length: number) => `substr(${text}, ${from}, ${length})::integer`;
+    const day = `(make_date(${number(1, 4)}, ${number(6, 2)}, 1) + (${number(9, 2)} - 1))`;
+    const zone = `substring(${text} from '[+-]\\d\\d:\\d\\d$')`;
+    const ahead = `coalesce((${zone})::interval, interval '0')`;
+    const time = `CASE WHEN length(${text}) > 10 THEN substr(${text}, 12, 5)::interval - ${ahead} ELSE interval '0' END`;
+    const moment = `date_trunc('${unit}', ${day} + (${time}))`;
+    return `CASE WHEN ${text} ~ '${DATE}' THEN to_json(to_char(${moment}, 'YYYY-MM-DD'))::text END`;
+  },
+  order: (column) => mixedTerms(`(${column}::jsonb)`, column),
+};
+
+/**
+ * What values of any type are sorted by: nothing, then numbers with 0 and 1 for false and true, then texts,
+ * those of arrays and objects among them. None of the terms is NULL.
+ *
+ * @param value as jsonb.
+ * @param text of the JSON.
+ */
+export function mixedTerms(value: string, text: string): readonly string[] {
+  const rank = `CASE coalesce(jsonb_typeof(${value}), 'null') WHEN 'null' THEN 0 WHEN 'number' THEN 1 WHEN 'boolean' THEN 1 ELSE 2 END`;
+  const number = `coalesce(${numberOfJsonb(value)}, ${flagOfJsonb(value)}, 0)`;
+  const written = `CASE WHEN jsonb_typeof(${value}) IN ('array', 'object') THEN ${text} ELSE '' END`;
+  return [`(${rank})`, `(${number})`, `(coalesce(${textOfJsonb(value)}, ${written}) COLLATE "C")`];
+}
+
+function columnJson(path: Path): string {
+  const [name = ''] = path;
+  if (path.length > 1) return 'NULL::text';
+  if (RECORD_COLUMNS[name] !== 'boolean') return `to_json("${name}")::text`;
+  return `CASE "${name}" WHEN 1 THEN 'true' ELSE 'false' END`;
+}
+
+/** Numbers come before texts; where the schema leaves it open, the answer is jsonb. */
+function extreme(of: 'min' | 'max', path: Path, kind: FieldKind | undefined): string {
+  const [name = ''] = path;
+  if (isColumn(path)) {
+    return path.length === 1 && RECORD_COLUMNS[name] === 'text' ? `${of}("${name}")` : 'NULL::text';
+  }
+  const value = jsonbAt(recordDocument, path);
+  const text = `${of}(${textOfJsonb(value)})`;
+  const number = `${of}(${numberOfJsonb(value)})`;
+  if (kind === 'text') return text;
+  if (kind === 'number') return number;
+  const [first, second] = of === 'min' ? [number, text] : [text, number];
+  return `coalesce(to_jsonb(${first}), to_jsonb(${second}))`;
+}

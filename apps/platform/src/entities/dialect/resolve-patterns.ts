@@ -1,0 +1,81 @@
+/**
+ * Patterns, where the database cannot try them as the platform does: they are tried here on what the
+ * records hold that may fit, and the test gives way to the ids of those that pass.
+ *
+ * Only records are looked at that everything else in the filter lets through, one batch after the other,
+ * and of each only the fields that a pattern is about.
+ */
+import type { SqlConnection } from '../../store/sql-connection.ts';
+import { textOf } from '../../store/sql-connection.ts';
+import type { FieldKinds } from '../filter/field-kinds.ts';
+import { ALWAYS, type Filter, mapTests, NEVER } from '../filter/filter.ts';
+import { filterToSql } from '../filter/filter-to-sql.ts';
+import { matchesFilter } from '../filter/matches-filter.ts';
+import type { Columns } from '../filter/record-columns.ts';
+import type { SqlFragment } from '../filter/sql-fragment.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+
+/** How many records are looked at in one go. */
+const BATCH = 2000;
+
+type TestFilter = Extract<Filter, { kind: 'test' }>;
+
+/** What a filter is about. */
+export interface PatternSource {
+  readonly table: string;
+  readonly columns: Columns;
+  readonly kinds: FieldKinds;
+  /** What holds for all that may be meant. */
+  readonly within: SqlFragment;
+}
+
+/** Whether a filter has patterns that stand for themselves only on another engine. */
+export function hasPatterns(filter: Filter): boolean {
+  if (filter.kind === 'test') return filter.test.op === 'regex';
+  return filter.kind === 'not'
+    ? hasPatterns(filter.filter)
+    : filter.filters.some((part) => hasPatterns(part));
+}
+
+/** A filter that fits the same records without patterns, as they are at the moment. */
+export async function resolvePatterns(
+  connection: SqlConnection,
+  source: PatternSource,
+  filter: Filter,
+): Promise<Filter> {
+  const found = new Map<TestFilter, JsonValue[]>();
+  const superset = mapTests(filter, (test, isPositive) => {
+    if (test.test.op !== 'regex') return test;
+    found.set(test, []);
+    return isPositive ? ALWAYS : NEVER;
+  });
+  const names = [...new Set([...found.keys()].map(({ path: [name = ''] }) => name))];
+  const { table, columns, kinds, within } = source;
+  const { dialect } = connection;
+  const where = filterToSql(dialect, superset, kinds, columns);
+  const fields = names.map((name) =>
+    Object.hasOwn(columns, name) ? `to_json("${name}")::text` : dialect.columns.json([name]),
+  );
+  const sql = `SELECT id, ${fields.join(', ')} FROM ${table} WHERE (${within.sql}) AND (${where.sql}) AND id > ? ORDER BY id LIMIT ${BATCH}`;
+  const parameters = [...within.parameters, ...where.parameters];
+  let last = '';
+  for (;;) {
+    const rows = await connection.allByPlace(sql, [...parameters, last]);
+    for (const row of rows) {
+      last = textOf(row[0]);
+      const record: JsonObject = Object.fromEntries(
+        names.map((name, index) => [name, parse(row[index + 1])]),
+      );
+      for (const [test, ids] of found) if (matchesFilter(record, test)) ids.push(last);
+    }
+    if (rows.length < BATCH) break;
+  }
+  return mapTests(filter, (test) => {
+    const ids = found.get(test);
+    return ids ? { kind: 'test', path: ['id'], test: { op: 'in', values: ids } } : test;
+  });
+}
+
+function parse(json: unknown): JsonValue {
+  return typeof json === 'string' ? JSON.parse(json) : null;
+}

@@ -1,0 +1,104 @@
+/** How SQLite says things. */
+import type { Path } from '../filter/filter.ts';
+import type { Dialect, DistinctPosition, JsonDocument, SortKey } from './dialect.ts';
+import { ENTITY_INDEX_PREFIX } from './index-prefix.ts';
+import { sqliteColumns } from './sqlite-columns.ts';
+import {
+  elementDocument,
+  elementsAt,
+  lengthAt,
+  numberParameter,
+  scalarAt,
+  typeAt,
+} from './sqlite-json.ts';
+import { testScalar } from './sqlite-scalar.ts';
+
+const record: JsonDocument = { value: 'data', text: 'data' };
+
+/** Numbers before texts before true and false before what has parts, for a value in `json_each`. */
+const KIND = `CASE e.type WHEN 'integer' THEN 0 WHEN 'real' THEN 0 WHEN 'text' THEN 1 WHEN 'true' THEN 2 WHEN 'false' THEN 2 ELSE 3 END`;
+
+/** SQLite's dialect. */
+export const sqlite: Dialect = {
+  record,
+  knowsPatterns: true,
+  systemJson: `json_object('id', id, 'created_date', created_date, 'updated_date', updated_date, 'created_by', created_by, 'created_by_id', created_by_id, 'is_sample', json(iif(is_sample, 'true', 'false')))`,
+  exists: (document, path) => `${typeAt(document.value, path)} IS NOT NULL`,
+  isArray: (document, path) => `${typeAt(document.value, path)} = 'array'`,
+  // Of what is no array it is 0, which is told apart.
+  lengthAt: (document, path) =>
+    `iif(${typeAt(document.value, path)} = 'array', ${lengthAt(document.value, path)}, NULL)`,
+  elementsAt(document, path, alias) {
+    const element = elementDocument(alias);
+    return {
+      table: elementsAt(document.value, path, alias),
+      isObject: `${alias}.type = 'object'`,
+      document: { value: element, text: element },
+      test: (test) =>
+        testScalar(
+          {
+            value: `${alias}.value`,
+            type: `${alias}.type`,
+            kind: undefined,
+            document: '',
+            path: [],
+          },
+          test,
+        ),
+    };
+  },
+  testValue({ document: { value: document }, path, kind }, test) {
+    const value = scalarAt(document, path);
+    return testScalar({ value, type: typeAt(document, path), kind, document, path }, test);
+  },
+  testColumn: (name, kind, test) =>
+    testScalar({ value: `"${name}"`, kind, document: '', path: [] }, test),
+  sortKey,
+  order: (term, direction) => `${term} ${direction}`,
+  columns: sqliteColumns,
+  distinct: {
+    table:
+      "json_each(CASE json_type(r.json) WHEN 'array' THEN r.json ELSE json_array(json(r.json)) END) AS e",
+    isPresent: "r.json IS NOT NULL AND e.type != 'null'",
+    // As a floating-point number, which JavaScript can always hold.
+    terms: [KIND, "iif(e.type = 'integer', CAST(e.value AS REAL), e.value)"],
+    text: `CASE e.type WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' WHEN 'array' THEN e.value WHEN 'object' THEN e.value ELSE json_quote(e.value) END`,
+    parametersOf: ([kind, value]) => [Number(kind), value],
+    positionOf({ t0: kind, t1: value }): DistinctPosition | undefined {
+      const isPosition = typeof value === 'string' || typeof value === 'number';
+      return isPosition ? [String(kind), value] : undefined;
+    },
+  },
+  // It takes one write at a time.
+  forUpdate: '',
+  createRecords: (table) => [
+    `CREATE TABLE IF NOT EXISTS ${table} (
+      id TEXT NOT NULL PRIMARY KEY,
+      created_date TEXT NOT NULL,
+      updated_date TEXT NOT NULL,
+      created_by TEXT,
+      created_by_id TEXT,
+      is_sample INTEGER NOT NULL,
+      data TEXT NOT NULL
+    )`,
+    `CREATE INDEX IF NOT EXISTS ${table}_by_date ON ${table} (created_date, id)`,
+  ],
+  goOnNumbering: () => undefined,
+  listIndexes: `SELECT name, 1 AS valid FROM sqlite_schema WHERE type = 'index' AND name LIKE '${ENTITY_INDEX_PREFIX}%'`,
+  createIndex: (name, { table, terms, rest }) =>
+    `CREATE INDEX "${name}" ON ${table} (${[...terms, 'created_date', 'id', ...rest].join(', ')})`,
+  coveringColumns: ['updated_date', 'created_by', 'created_by_id', 'is_sample', 'data'],
+};
+
+function sortKey(path: Path): SortKey {
+  return {
+    terms: [scalarAt(record.value, path)],
+    isNullable: true,
+    sortedBy(value) {
+      if (value === undefined || value === null) return null;
+      if (typeof value === 'boolean') return Number(value);
+      return typeof value === 'object' ? JSON.stringify(value) : value;
+    },
+    parametersOf: (sorted) => [typeof sorted === 'number' ? numberParameter(sorted) : sorted],
+  };
+}

@@ -1,0 +1,38 @@
+import { tableOf } from '../store/collections.ts';
+import type { SqlConnection } from '../store/sql-connection.ts';
+
+/** A table, and the columns by which its rows are told apart and put in order. */
+export interface StoredTable {
+  readonly name: string;
+  readonly key: readonly string[];
+}
+
+/** All tables save those of records; each after those that its rows refer to. */
+const TABLES: readonly StoredTable[] = [
+  { name: 'apps', key: ['id'] },
+  { name: 'users', key: ['id'] },
+  { name: 'memberships', key: ['app_id', 'user_id'] },
+  { name: 'sessions', key: ['id'] },
+  { name: 'signing_keys', key: ['id'] },
+  { name: 'one_time_codes', key: ['app_id', 'email'] },
+  { name: 'password_resets', key: ['token_hash'] },
+  { name: 'invitations', key: ['id'] },
+  { name: 'sso_tokens', key: ['app_id', 'user_id'] },
+  { name: 'app_logs', key: ['id'] },
+  { name: 'mails', key: ['id'] },
+  { name: 'collections', key: ['number'] },
+  { name: 'idempotency_keys', key: ['app_id', 'sender', 'key'] },
+  { name: 'files', key: ['id'] },
+  { name: 'conversations', key: ['id'] },
+  { name: 'agent_messages', key: ['number'] },
+];
+
+/** All tables of a store. */
+export async function listTables(connection: SqlConnection): Promise<StoredTable[]> {
+  const collections = await connection.all('SELECT number FROM collections ORDER BY number');
+  const records = collections.map(({ number }) => ({
+    name: tableOf(Number(number)),
+    key: ['id'],
+  }));
+  return [...TABLES, ...records];
+}

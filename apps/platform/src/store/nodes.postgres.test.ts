@@ -1,0 +1,125 @@
+import { routes } from '@groundwork/sdk/protocol';
+import { expect, test, vi } from 'vitest';
+import { moveClock } from '../testing/clock.ts';
+import { callsTo, entitiesFolder } from '../testing/entity-platform.ts';
+import { connect } from '../testing/realtime-client.ts';
+import { runSql } from '../testing/run-sql.ts';
+import { signIn, signUp } from '../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+
+const schemas = {
+  Task: { properties: { title: { type: 'string' } } },
+  Own: {
+    properties: { title: { type: 'string' } },
+    rls: { read: { created_by: '{{user.email}}' } },
+  },
+};
+
+/** Two platforms on one database, and an administrator of both. */
+async function startNodes() {
+  const dataDir = temporaryFolder();
+  const settings = { dataDir, entitiesDir: entitiesFolder(schemas) };
+  const one = await startTestPlatform(settings);
+  const other = await startTestPlatform(settings);
+  return { one, other, dataDir, token: await signIn(one) };
+}
+
+const statusOfMe = async (...[platform, token]: [Parameters<typeof callApi>[0], string]) =>
+  (await callApi(platform, routes.currentUser, { token })).status;
+
+test('who signed in at one node is signed in at the other, and signed out there at once', async () => {
+  const { one, other, token } = await startNodes();
+  expect(await statusOfMe(other, token)).toBe(200);
+  await callApi(one, routes.serverLogout, { token });
+
+  expect(await statusOfMe(other, token)).toBe(401);
+  expect((await callsTo(other, 'Task', token).call('GET', '')).status).toBe(401);
+});
+
+test('what is written at one node is told at the other, in order, to those who may read it', async () => {
+  const { one, other, token } = await startNodes();
+  const annToken = await signUp(one);
+  const [admins, anns] = [
+    await connect(other, { token }),
+    await connect(other, { token: annToken }),
+  ];
+  for (const client of [admins, anns]) {
+    expect(await client.join('Task')).toBeUndefined();
+    expect(await client.join('Own')).toBeUndefined();
+  }
+  // One of them is too long for a notification.
+  const titles = ['a', 'b'.repeat(20_000), 'c', 'd'];
+  for (const title of titles) await callsTo(one, 'Task', token).create({ title });
+  await callsTo(one, 'Own', token).create({ title: 'mine' });
+  await callsTo(one, 'Task', token).create({ title: 'last' });
+  await admins.heard(6);
+  await anns.heard(5);
+
+  expect(anns.events.map(({ data }) => data.title)).toEqual([...titles, 'last']);
+  expect(admins.events.map(({ data }) => data.title)).toEqual([...titles, 'mine', 'last']);
+});
+
+test('a write that fails at one node is told at none', async () => {
+  const { one, other, token } = await startNodes();
+  const client = await connect(other, { token });
+  await client.join('Task');
+  const tasks = callsTo(one, 'Task', token);
+  await tasks.call('POST', '/bulk', [{ title: 'a' }, { title: 1 }]);
+  await tasks.create({ title: 'b' });
+  await client.heard(1);
+
+  expect(client.events[0]?.data).toMatchObject({ title: 'b' });
+});
+
+test('signing out at one node ends the connection to the other before the next event', async () => {
+  const { one, other, token } = await startNodes();
+  const annToken = await signUp(one);
+  const [hers, admins] = [
+    await connect(other, { token: annToken }),
+    await connect(other, { token }),
+  ];
+  await Promise.all([hers.join('Task'), admins.join('Task')]);
+  await callApi(one, routes.serverLogout, { token: annToken });
+  moveClock({ seconds: 6 });
+  await callsTo(one, 'Task', token).create({ title: 'after' });
+  await admins.heard(1);
+
+  expect(await hers.disconnected()).toBe('io server disconnect');
+  expect(hers.events).toEqual([]);
+});
+
+test('a token that was signed with a new secret of one node is good at the other', async () => {
+  const { one, other } = await startNodes();
+  await one.rotateTokenSecret();
+  moveClock({ seconds: 2 });
+
+  expect(await statusOfMe(other, await signIn(one))).toBe(200);
+});
+
+test('attempts are counted together', async () => {
+  const { one, other } = await startNodes();
+  const logIn = (platform: typeof one) =>
+    callApi(platform, routes.login, { body: { ...admin, password: 'wrong' } });
+  const answers: number[] = [];
+  for (let tries = 0; tries < 6; tries += 1) {
+    answers.push((await logIn(one)).status, (await logIn(other)).status);
+  }
+
+  expect(answers).toEqual([...Array(10).fill(400), 429, 429]);
+});
+
+test('once the connection that listens was lost, clients are told to read anew', async () => {
+  const { one, other, dataDir, token } = await startNodes();
+  const client = await connect(other, { token });
+  await client.join('Task');
+  await runSql(
+    dataDir,
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'groundwork_' || md5(current_schema())",
+  );
+  expect(await client.disconnected()).toBe('transport close');
+
+  const again = await connect(other, { token });
+  await vi.waitFor(async () => expect(await again.join('Task')).toBeUndefined());
+  await callsTo(one, 'Task', token).create({ title: 'back' });
+  await again.heard(1);
+});

@@ -1,0 +1,143 @@
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { breakableConnectionTo } from '../testing/breakable-connection.ts';
+import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
+import { connect } from '../testing/realtime-client.ts';
+import { runSql } from '../testing/run-sql.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+import { openTestStore } from '../testing/test-store.ts';
+import { insertApp } from './apps.ts';
+import { writeMeta } from './meta.ts';
+import { openPostgresStore } from './open-postgres-store.ts';
+
+test('several platforms that start at once make one schema, one admin and one set of keys', async () => {
+  const dataDir = temporaryFolder();
+  const platforms = await Promise.all(
+    Array.from({ length: 3 }, () => startTestPlatform({ dataDir })),
+  );
+
+  expect(await runSql(dataDir, 'SELECT id FROM users')).toHaveLength(1);
+  expect(await runSql(dataDir, 'SELECT id FROM signing_keys')).toHaveLength(1);
+  for (const platform of platforms) expect(await signIn(platform)).toMatch(/^ey/);
+});
+
+test('a database written by a newer release is refused', async () => {
+  const dataDir = temporaryFolder();
+  const { store, close } = await openTestStore(dataDir);
+  await writeMeta(store, 'schema_version', '99');
+  await close();
+
+  await expect(openTestStore(dataDir)).rejects.toThrow('written by a newer release');
+});
+
+test('a database that cannot be reached is refused with its reason, and never the password', async () => {
+  const options = { connections: 2, statementMs: 1000 };
+  const nowhere = openPostgresStore({ url: 'postgres://u:hunter2@127.0.0.1:1/d', ...options });
+  await expect(nowhere).rejects.toThrow('DATABASE_URL cannot be used: connect ECONNREFUSED');
+  await expect(nowhere).rejects.not.toThrow('hunter2');
+
+  const url = `${inject('postgresUrl')}`.replace('/postgres', '/none');
+  await expect(openPostgresStore({ url, ...options })).rejects.toThrow('"none" does not exist');
+});
+
+test('a statement that takes longer than it may is ended, and the next one runs', async () => {
+  const { url = '' } = (await testDatabase(temporaryFolder())) ?? {};
+  const { reader, close } = await openPostgresStore({ url, connections: 2, statementMs: 200 });
+  onTestFinished(close);
+
+  await expect(reader.all('SELECT pg_sleep(30)')).rejects.toMatchObject({ code: '57014' });
+  expect(await reader.get('SELECT 1 AS one')).toEqual({ one: 1 });
+});
+
+test('of two writes that wait for each other one is done again', async () => {
+  const { store, writer, close } = await openTestStore(temporaryFolder());
+  onTestFinished(close);
+  const apps = ['a1', 'a2'];
+  for (const id of apps) await insertApp(store, { id, name: '', visibility: 'x' });
+  let runs = 0;
+  const append = (ids: readonly string[]) =>
+    writer.write(async (connection) => {
+      runs += 1;
+      for (const id of ids) {
+        await connection.run("UPDATE apps SET name = name || 'x' WHERE id = ?", [id]);
+        if (runs === 1) await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    });
+  await Promise.all([append(apps), append(apps.toReversed())]);
+
+  expect(runs).toBeGreaterThanOrEqual(3);
+  expect(await store.selectFrom('apps').select('name').execute()).toEqual([
+    { name: 'xx' },
+    { name: 'xx' },
+  ]);
+});
+
+test('writes to one record at the same time all count, and so do upserts with one key', async () => {
+  const { platform, token } = await startWithEntities({}, { openEntities: true });
+  const things = callsTo(platform, 'Thing', token);
+  const { id } = await things.create({ count: 0 });
+  const twenty = Array.from({ length: 20 });
+  await Promise.all(
+    twenty.map(() =>
+      things.call('PATCH', '/update-many', { query: { id }, data: { $inc: { count: 1 } } }),
+    ),
+  );
+  await Promise.all(
+    twenty.map((_, value) =>
+      things.call('POST', '/upsert', { records: [{ name: 'a', value }], key: 'name' }),
+    ),
+  );
+
+  expect(await things.list({ id })).toMatchObject([{ count: 20 }]);
+  expect(await things.list({ name: 'a' })).toHaveLength(1);
+});
+
+test('while the database is away requests are answered 503, and need no restart once it is back', async () => {
+  const dataDir = temporaryFolder();
+  const { url = '' } = (await testDatabase(dataDir)) ?? {};
+  const way = await breakableConnectionTo(url);
+  const address = new URL(url);
+  address.port = new URL(way.url).port;
+  const database = { url: address.href };
+  const { platform, token } = await startWithEntities(
+    {},
+    { openEntities: true, dataDir, database },
+  );
+  const things = callsTo(platform, 'Thing', token);
+  await things.create({ a: 1 });
+  await way.cut();
+  const [read, write] = [await things.call('GET', ''), await things.call('POST', '', { a: 2 })];
+  await way.repair();
+
+  expect([read, write]).toMatchObject(Array(2).fill({ status: 503 }));
+  expect(read.body).toMatchObject({ code: 'store_unavailable' });
+  await vi.waitFor(async () => expect((await things.call('GET', '')).status).toBe(200), 10_000);
+  expect(await things.list()).toMatchObject([{ a: 1 }]);
+  // A connection is broken until changes are heard of again.
+  const client = await vi.waitFor(
+    async () => {
+      const connected = await connect(platform, { token });
+      expect(await connected.join('Thing')).toBeUndefined();
+      return connected;
+    },
+    { timeout: 15_000 },
+  );
+  await things.create({ a: 3 });
+  await client.heard(1);
+});
+
+test('a declared index answers a filter and its order', async () => {
+  const schema = { properties: { status: { type: 'string' } }, indexes: [['status']] };
+  const dataDir = temporaryFolder();
+  const { platform, token } = await startWithEntities({ Task: schema }, { dataDir });
+  const tasks = callsTo(platform, 'Task', token);
+  await tasks.create({ status: 'open' });
+  const indexes = await runSql(
+    dataDir,
+    "SELECT indexdef FROM pg_indexes WHERE schemaname = current_schema() AND indexname LIKE 'entity_%'",
+  );
+
+  expect(indexes).toHaveLength(1);
+  expect(String(indexes[0]?.indexdef)).toMatch(/status.*NULLS FIRST, created_date, id/s);
+});

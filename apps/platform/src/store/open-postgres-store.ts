@@ -1,0 +1,121 @@
+import { Kysely } from 'kysely';
+import { Pool, type PoolClient } from 'pg';
+import { createSharedLimiter } from '../auth/rate-limiter.ts';
+import { StartUpError } from '../start-up-error.ts';
+import { migrate } from './migrate.ts';
+import type { OpenStore } from './open-store.ts';
+import { columnTypes, lock, toSqlConnection } from './postgres-connection.ts';
+import { SerialPostgresDialect } from './postgres-dialect.ts';
+import { postgresMigrations } from './postgres-migrations.ts';
+import { openPostgresRelay } from './postgres-relay.ts';
+import { createPostgresVisitors } from './postgres-visitors.ts';
+import { createPostgresWriter } from './postgres-writer.ts';
+import type { Schema } from './schema.ts';
+import { isStoreUnavailable } from './store-fault.ts';
+
+/** The oldest release whose SQL is understood; what is asked of it is part of newer ones as well. */
+const OLDEST_VERSION = 14;
+
+/** How long a request waits for a connection, and a start for the database, in milliseconds. */
+const CONNECT_MS = 10_000;
+
+/** Which database, and how it is used. */
+export interface DatabaseOptions {
+  /** May hold a password: to be told to nobody. */
+  readonly url: string;
+  /** The most connections at a time. */
+  readonly connections: number;
+  /** How long one statement may take, in milliseconds. */
+  readonly statementMs: number;
+}
+
+/**
+ * Opens a store in a PostgreSQL database, making the tables when they are absent. Any number of nodes
+ * may have it open.
+ *
+ * @throws StartUpError when the database cannot be reached or used, or was written by a newer release.
+ */
+export async function openPostgresStore(options: DatabaseOptions): Promise<OpenStore> {
+  const pool = new Pool({
+    connectionString: withoutCompiling(options.url),
+    max: options.connections,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: options.statementMs,
+    // A transaction waits for nothing but the database: one that does has lost its node.
+    idle_in_transaction_session_timeout: options.statementMs,
+    application_name: 'groundwork',
+    types: columnTypes,
+  });
+  // A connection that goes while nobody uses it is replaced; who uses one is told.
+  pool.on('error', () => {});
+  const reader = toSqlConnection(pool);
+  const store = new Kysely<Schema>({ dialect: new SerialPostgresDialect({ pool }) });
+
+  /** On a connection of its own, which ends with its settings and locks. */
+  async function apart<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await pool.connect();
+    try {
+      await client.query('SET statement_timeout = 0');
+      return await work(client);
+    } finally {
+      client.release(true);
+    }
+  }
+
+  const alone: OpenStore['alone'] = (work) =>
+    apart(async (client) => {
+      await client.query(lock('pg_advisory_lock'), ['start']);
+      return work();
+    });
+
+  try {
+    await alone(async () => {
+      const row = await reader.get("SELECT current_setting('server_version_num') AS version");
+      if (Number(row?.version) < OLDEST_VERSION * 10_000) {
+        throw new StartUpError(
+          `The database at DATABASE_URL is too old a PostgreSQL. Use version ${OLDEST_VERSION} or newer.`,
+        );
+      }
+      await migrate(store, postgresMigrations);
+    });
+    const relay = await openPostgresRelay(pool, options.url);
+    return {
+      store,
+      reader,
+      visitors: createPostgresVisitors(reader),
+      writer: createPostgresWriter(pool),
+      define: (work) => apart(async (client) => work(toSqlConnection(client))),
+      alone,
+      createLimiter: (rate) => createSharedLimiter(pool, rate),
+      relay,
+      async close() {
+        await relay.close();
+        await store.destroy();
+      },
+    };
+  } catch (error) {
+    await store.destroy();
+    throw toStartUpError(error);
+  }
+}
+
+/** The server compiles what it takes for costly; to run any statement of these takes less time than that. */
+function withoutCompiling(url: string): string {
+  const address = new URL(url);
+  const options = address.searchParams.get('options') ?? '';
+  address.searchParams.set('options', `${options} -c jit=off`.trim());
+  return address.href;
+}
+
+/** Codes of what somebody can mend: wrong name, password or database; no right to make tables. */
+const TO_BE_MENDED = /^(28|3D|42501|3F)/;
+
+function toStartUpError(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof StartUpError) return error;
+  const code = 'code' in error ? `${error.code}` : '';
+  if (!isStoreUnavailable(error) && !TO_BE_MENDED.test(code)) return error;
+  return new StartUpError(
+    `The database at DATABASE_URL cannot be used: ${error.message || code}. Check that it runs, and its address, user, password and rights.`,
+    { cause: error },
+  );
+}

@@ -1,0 +1,38 @@
+/**
+ * Kysely's dialect of PostgreSQL, with transactions that follow one another, as they do with SQLite: each
+ * looks at something and then writes what follows from it. They are about accounts, and seldom.
+ */
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type TransactionSettings,
+} from 'kysely';
+import { lock } from './postgres-connection.ts';
+
+class SerialDriver extends PostgresDriver {
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    await super.beginTransaction(connection, settings);
+    const query = CompiledQuery.raw(lock('pg_advisory_xact_lock'), ['accounts']);
+    await connection.executeQuery(query);
+  }
+}
+
+/** The dialect of the tables that Kysely is asked for. */
+export class SerialPostgresDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): PostgresDriver {
+    return new SerialDriver(this.#config);
+  }
+}

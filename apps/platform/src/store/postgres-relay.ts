@@ -1,0 +1,169 @@
+/**
+ * Events between nodes, by `NOTIFY`: the database delivers them after the commit, in the order of the
+ * commits, and to every node that listens.
+ *
+ * A notification holds less than 8,000 bytes. A longer event waits in a table for a few minutes, and the
+ * notification tells its number. The connection that listens may go: then events are missed, which those
+ * who listen are told once there is another one.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, type Pool } from 'pg';
+import { toSqlConnection } from './postgres-connection.ts';
+import type { Relay } from './relay.ts';
+import type { SqlConnection } from './sql-connection.ts';
+
+/** Bytes that a notification takes. */
+const NOTIFICATION_BYTES = 7000;
+
+/** How long a long event can be fetched, in milliseconds. */
+const KEPT_MS = 10 * 60 * 1000;
+
+/** The longest pause before the next try to listen again, in milliseconds. */
+const PAUSE_MS = 5000;
+
+/** The channel of a schema: several platforms may be in one database. */
+const CHANNEL = "'groundwork_' || md5(current_schema())";
+
+/** Begins to listen. */
+export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay> {
+  const listeners = new Map<string, Set<(event: unknown) => void>>();
+  const gapListeners = new Set<() => void>();
+  const onAny = toSqlConnection(pool);
+  let received = Promise.resolve();
+  let sent = Promise.resolve();
+  let isClosed = false;
+  let resume: (listening: Client) => void = () => {};
+  let current: Client | undefined;
+  let client: Promise<Client> = listen();
+  let catchUp: Promise<void> | undefined;
+  await client;
+
+  async function listen(): Promise<Client> {
+    const listening = new Client({
+      connectionString: url,
+      application_name: 'groundwork',
+      keepAlive: true,
+    });
+    listening.on('notification', ({ payload = '' }) => {
+      received = received.then(() => deliver(payload)).catch(tellGap);
+    });
+    // It ends as well then.
+    listening.on('error', () => {});
+    try {
+      await listening.connect();
+      const { rows } = await listening.query<{ channel: string }>(`SELECT ${CHANNEL} AS channel`);
+      await listening.query(`LISTEN ${rows[0]?.channel}`);
+      await listening.query(`SET application_name = '${rows[0]?.channel}'`);
+    } catch (error) {
+      await listening.end().catch(() => {});
+      throw error;
+    }
+    listening.once('end', loseConnection);
+    current = listening;
+    return listening;
+  }
+
+  function loseConnection(): void {
+    current = undefined;
+    client = new Promise((resolve) => {
+      resume = resolve;
+    });
+    void listenAgain();
+  }
+
+  async function listenAgain(): Promise<void> {
+    for (let wait = 50; !isClosed; wait = Math.min(wait * 2, PAUSE_MS)) {
+      try {
+        await pause(wait, undefined, { ref: false });
+        if (isClosed) return;
+        const again = await listen();
+        tellGap();
+        resume(again);
+        return;
+      } catch {
+        // The database is away still.
+      }
+    }
+  }
+
+  function tellGap(): void {
+    for (const listener of gapListeners) listener();
+  }
+
+  async function deliver(payload: string): Promise<void> {
+    const { topic, event, number } = JSON.parse(payload);
+    const told = number === undefined ? event : await fetchEvent(number);
+    for (const listener of listeners.get(topic) ?? []) listener(told);
+  }
+
+  async function fetchEvent(number: number): Promise<unknown> {
+    const row = await onAny.get('SELECT event FROM relayed_events WHERE number = ?', [number]);
+    return JSON.parse(`${row?.event}`);
+  }
+
+  async function send(connection: SqlConnection, topic: string, event: unknown): Promise<void> {
+    let payload = JSON.stringify({ topic, event });
+    if (Buffer.byteLength(payload) > NOTIFICATION_BYTES) {
+      const now = Date.now();
+      await connection.run('DELETE FROM relayed_events WHERE created < ?', [now - KEPT_MS]);
+      const row = await connection.get(
+        'INSERT INTO relayed_events (created, event) VALUES (?, ?) RETURNING number',
+        [now, JSON.stringify(event)],
+      );
+      payload = JSON.stringify({ topic, number: row?.number });
+    }
+    await connection.run(`SELECT pg_notify(${CHANNEL}, ?)`, [payload]);
+  }
+
+  /** What this connection sends itself comes after all that was committed before. */
+  async function passBarrier(): Promise<void> {
+    await new Promise(setImmediate);
+    catchUp = undefined;
+    const barrier = randomUUID();
+    const passed = new Promise<void>((resolve) => {
+      const topic = `barrier ${barrier}`;
+      const done = () => {
+        listeners.delete(topic);
+        gapListeners.delete(done);
+        resolve();
+      };
+      listeners.set(topic, new Set([done]));
+      // Whoever waits has missed something then, and is told so.
+      gapListeners.add(done);
+    });
+    const listening = await client;
+    await listening.query(`SELECT pg_notify(${CHANNEL}, $1)`, [
+      JSON.stringify({ topic: `barrier ${barrier}` }),
+    ]);
+    await passed;
+  }
+
+  return {
+    caughtUp() {
+      catchUp ??= passBarrier();
+      return catchUp;
+    },
+    async send(connection, topic, event) {
+      await sent;
+      await send(connection, topic, event);
+    },
+    sendNow(topic, event) {
+      const sending = sent.then(() => send(onAny, topic, event));
+      sent = sending.catch(() => {});
+      return sending;
+    },
+    subscribe(topic, listener) {
+      listeners.set(topic, (listeners.get(topic) ?? new Set()).add(listener));
+    },
+    onGap(listener) {
+      gapListeners.add(listener);
+    },
+    async close() {
+      isClosed = true;
+      await sent;
+      await current?.end();
+      await received;
+    },
+  };
+}

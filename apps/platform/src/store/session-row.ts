@@ -1,0 +1,69 @@
+/** Who a session belongs to. */
+import type { MembershipRow, UserRow } from './schema.ts';
+import { type SqlRow, type SqlValue, textOf } from './sql-connection.ts';
+
+/** An account as far as anybody is told of it. */
+export type KnownUser = Omit<UserRow, 'password_hash'>;
+
+/** A signed-in user, with their place in the app if they have one yet. */
+export interface SignedIn {
+  readonly user: KnownUser;
+  readonly membership: MembershipRow | undefined;
+}
+
+/** What a token says of its session. */
+export interface SessionClaims {
+  readonly sessionId: string;
+  readonly appId: string;
+  readonly userId: string;
+}
+
+/** A session that is open. */
+export interface Session {
+  readonly signedIn: SignedIn;
+  readonly claims: SessionClaims;
+  /** In milliseconds since 1970. */
+  readonly expires: number;
+}
+
+/** Finds the session that a token tells of, unless it was ended, has run out, or the account is disabled. */
+export const SESSION_SQL = `SELECT users.id, email, full_name, is_verified, is_service, users.created_date, users.updated_date,
+    role, data, memberships.created_date AS member_since, memberships.updated_date AS member_updated,
+    expires_date
+  FROM sessions
+  JOIN users ON users.id = sessions.user_id
+  LEFT JOIN memberships ON memberships.user_id = users.id AND memberships.app_id = sessions.app_id
+  WHERE sessions.id = ? AND sessions.app_id = ? AND sessions.user_id = ? AND expires_date > ?
+    AND disabled = 0`;
+
+/** What stands for the places of {@link SESSION_SQL}. */
+export function sessionParameters(claims: SessionClaims, now: number): SqlValue[] {
+  return [claims.sessionId, claims.appId, claims.userId, new Date(now).toISOString()];
+}
+
+/** Reads what was found. */
+export function toSession(row: SqlRow | undefined, claims: SessionClaims): Session | undefined {
+  if (!row) return undefined;
+  const user: KnownUser = {
+    id: textOf(row.id),
+    email: textOf(row.email),
+    full_name: textOf(row.full_name),
+    is_verified: Number(row.is_verified),
+    disabled: 0,
+    is_service: Number(row.is_service),
+    created_date: textOf(row.created_date),
+    updated_date: textOf(row.updated_date),
+  };
+  const membership =
+    row.role === null
+      ? undefined
+      : {
+          app_id: claims.appId,
+          user_id: user.id,
+          role: textOf(row.role),
+          data: textOf(row.data),
+          created_date: textOf(row.member_since),
+          updated_date: textOf(row.member_updated),
+        };
+  return { signedIn: { user, membership }, claims, expires: Date.parse(textOf(row.expires_date)) };
+}

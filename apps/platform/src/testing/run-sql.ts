@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { testDatabase } from './test-database.ts';
+
+/** Runs a statement beside a running platform, and returns its rows. */
+export async function runSql(dataDir: string, sql: string): Promise<Record<string, unknown>[]> {
+  const { url } = (await testDatabase(dataDir)) ?? {};
+  if (url === undefined) {
+    const database = new DatabaseSync(join(dataDir, 'platform.db'));
+    const rows = database.prepare(sql).all();
+    database.close();
+    return rows;
+  }
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(sql);
+  await client.end();
+  return rows;
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { PlatformSettings } from '../settings/platform-settings.ts';
+
+/**
+ * The database of a platform in a test: none, so a file in its data directory, or a schema of its own in the
+ * PostgreSQL that these tests run on. It is the same for the same data directory.
+ */
+export async function testDatabase(dataDir: string): Promise<PlatformSettings['database']> {
+  const server = inject('postgresUrl');
+  if (server === undefined) return undefined;
+  const schema = `test_${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
+  await client.end();
+  const url = `${server}?options=${encodeURIComponent(`-c search_path=${schema}`)}`;
+  return { url, connections: 4 };
+}
+
+/** Whether these tests run on PostgreSQL. */
+export const isOnPostgres: boolean = inject('postgresUrl') !== undefined;
