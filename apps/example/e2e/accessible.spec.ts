@@ -44,9 +44,11 @@ test('axe finds nothing on a form with faults and a toast', async ({ visitor }) 
 test('everything is done with the keyboard', async ({ staff, platform, request }) => {
   await submitAs(request, platform, ann);
   await staff.goto('/');
+  const inbox = staff.getByRole('link', { name: 'Inbox' });
+  await inbox.waitFor();
   await staff.keyboard.press('Tab');
   await expect(staff.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await staff.getByRole('link', { name: 'Inbox' }).focus();
+  await inbox.focus();
   await staff.keyboard.press('Enter');
   await expect(staff.getByRole('main')).toBeFocused();
   const site = staff.getByRole('link', { name: 'Long Meadow' });

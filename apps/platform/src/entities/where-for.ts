@@ -29,7 +29,11 @@ export function whereFor(
   return toWhere(records, both(access.filterFor(operation), access.withoutHidden(query)));
 }
 
-/** A filter of records as SQL. */
+/**
+ * A filter of records as SQL.
+ *
+ * @internal Exported for its tests.
+ */
 export async function toWhere(
   { kinds, connection, collection }: Pick<Records, 'kinds' | 'connection' | 'collection'>,
   filter: Filter,
