@@ -8,6 +8,7 @@ test.each([
   [['backup', 'x.tar'], { name: 'backup', target: 'x.tar', keep: undefined }],
   [['backup', 'backups', '--keep', '14'], { name: 'backup', target: 'backups', keep: 14 }],
   [['restore', 'x.tar'], { name: 'restore', file: 'x.tar' }],
+  [['migrate', 'to-postgres'], { name: 'migrate', direction: 'to-postgres' }],
 ])('%j is understood', (commandLine, command) => {
   expect(parseCommandLine(commandLine)).toEqual(command);
 });

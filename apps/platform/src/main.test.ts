@@ -1,24 +1,19 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { runMain } from './testing/platform-process.ts';
 import { temporaryFolder } from './testing/test-platform.ts';
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
-
 /** Runs the command in a folder of its own, as a person would. */
-function run(environment: Record<string, string> = {}, cwd = temporaryFolder()) {
-  const child = spawn(process.execPath, ['--conditions=@groundwork/source', main], {
-    cwd,
-    env: { PATH: process.env.PATH, GROUNDWORK_PORT: '0', ...environment },
-  });
-  onTestFinished(() => {
-    child.kill('SIGKILL');
-  });
+function run(
+  environment: Record<string, string> = {},
+  cwd = temporaryFolder(),
+  commandLine: readonly string[] = [],
+) {
+  const child = runMain(commandLine, { GROUNDWORK_PORT: '0', ...environment }, { cwd });
   const output = text(child.stdout);
   const errors = text(child.stderr);
   const ended = async () => {
@@ -119,6 +114,14 @@ test('bad settings end with one message and exit code 1', async () => {
   expect(errors).toContain('port (GROUNDWORK_PORT)');
   expect(errors).toContain('app.visibility (GROUNDWORK_VISIBILITY)');
   expect(errors).not.toContain('    at ');
+});
+
+test('how to call it is told whatever the settings hold', async () => {
+  const { ended } = run({ GROUNDWORK_PORT: 'http' }, temporaryFolder(), ['--help']);
+  const { code, output, errors } = await ended;
+
+  expect([code, errors]).toEqual([0, '']);
+  expect(output).toMatch(/^Usage:\n/);
 });
 
 test('faults of every folder are told at once, with the variables that have no effect', async () => {

@@ -7,7 +7,7 @@
  */
 import { getRequestListener } from '@hono/node-server';
 import { runBackup, runRestore } from './backup/run-backup.ts';
-import { parseCommandLine, USAGE } from './command-line.ts';
+import { type Command, parseCommandLine, USAGE } from './command-line.ts';
 import { createLog, print, printError } from './log.ts';
 import { migrateData } from './migrate/migrate-data.ts';
 import { overlayEnvironment } from './settings/environment.ts';
@@ -23,18 +23,22 @@ getRequestListener(() => new Response());
 
 const strangers = findStrangeVariables(process.env);
 try {
-  const command = parseCommandLine(process.argv.slice(2));
-  const fileSettings = readSettingsFile(process.env.GROUNDWORK_CONFIG);
-  const settings = parseSettings(overlayEnvironment(fileSettings, process.env));
-  if (command.name === 'help') print(USAGE);
-  if (command.name === 'start') await start(settings);
-  if (command.name === 'backup') print(await runBackup(settings, command));
-  if (command.name === 'migrate') await migrateData(settings, command.direction, print);
-  if (command.name === 'restore') print(await runRestore(settings, command.file));
+  await run(parseCommandLine(process.argv.slice(2)));
 } catch (error) {
   if (!(error instanceof StartUpError)) throw error;
   printError([error.message, ...strangers].join('\n'));
   process.exitCode = 1;
+}
+
+async function run(command: Command): Promise<void> {
+  // Whoever asks for help may have settings that cannot be read.
+  if (command.name === 'help') return print(USAGE);
+  const fileSettings = readSettingsFile(process.env.GROUNDWORK_CONFIG);
+  const settings = parseSettings(overlayEnvironment(fileSettings, process.env));
+  if (command.name === 'start') await start(settings);
+  if (command.name === 'backup') print(await runBackup(settings, command));
+  if (command.name === 'migrate') await migrateData(settings, command.direction, print);
+  if (command.name === 'restore') print(await runRestore(settings, command.file));
 }
 
 async function start(settings: Settings): Promise<void> {

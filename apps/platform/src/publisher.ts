@@ -2,7 +2,7 @@ import { factsOf, type Log } from './log.ts';
 import type { Relay } from './store/relay.ts';
 import type { Awaitable, SqlConnection } from './store/sql-connection.ts';
 
-/** Tells listeners what happened, in the order in which it did: those in this process, or on all nodes. */
+/** Tells listeners, in this process or on all nodes, what happened, in the order in which it did. */
 export interface Publisher<Event> {
   /** Tells at once. */
   publish(event: Event): void;

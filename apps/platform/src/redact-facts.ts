@@ -3,8 +3,8 @@
  *
  * No caller logs such things on purpose. But a log also tells what others wrote: the message of a
  * library, a path that somebody asked for, what a function of the app prints. So each text is searched
- * for whatever looks like an e-mail address, a token or a password. All patterns are bounded, since the
- * texts are strangers': no text makes one take long.
+ * for whatever looks like an e-mail address, a token or a password. All patterns are bounded, since
+ * strangers write these texts: none may make a search take long.
  */
 
 /** Names of facts that hold nothing else. */

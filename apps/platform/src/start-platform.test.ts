@@ -184,11 +184,11 @@ test('stopping lets a running answer end, frees the port, and may be asked for t
 });
 
 test('a connection that is kept open without a request does not hold up the stop', async () => {
-  const platform = await startTestPlatform();
+  // Longer than a test may take: it stops in time only if idle connections are closed before.
+  const platform = await startTestPlatform({ stop: { graceMs: 60_000 } });
   const response = await fetch(platform.url, { headers: { Connection: 'keep-alive' } });
   await response.text();
-  const start = performance.now();
   await platform.stop();
 
-  expect(performance.now() - start).toBeLessThan(4000);
+  await expect(fetch(platform.url)).rejects.toThrow();
 });

@@ -186,13 +186,23 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
       stop,
     };
   } catch (error) {
-    await stop();
+    // Why it did not start matters more than what else would not close.
+    await Promise.allSettled([stop()]);
     throw error;
   }
 }
 
+/** Closes all of them, also after one that fails; its fault is thrown in the end. */
 async function closeInTurn(closers: readonly (() => Promise<void>)[]): Promise<void> {
-  for (const close of closers) await close();
+  const faults: unknown[] = [];
+  for (const close of closers) {
+    try {
+      await close();
+    } catch (fault) {
+      faults.push(fault);
+    }
+  }
+  if (faults.length > 0) throw faults[0];
 }
 
 /** A copy that was interrupted is not all there is. */

@@ -1,17 +1,14 @@
 import type { Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { requireApp } from '../accounts/require-app.ts';
+import { answerWithRefusal, readForm } from '../http/form.ts';
 import type { HttpEnv } from '../http/http-env.ts';
-import { HttpError } from '../http/http-error.ts';
 import { isOwnOrigin } from '../http/is-own-origin.ts';
-import { readBody } from '../http/read-body.ts';
 import type { Html } from '../pages/page.ts';
 import type { Services } from '../services.ts';
 import type { AdminFeedback } from './admin-page.ts';
 import { type AdminVisit, findAdmin, formTokenOf, requireFormToken } from './admin-session.ts';
 import { ADMIN_PATH } from './paths.ts';
-
-const FORM_LIMIT_BYTES = 16 * 1024;
 
 /** A page of the administration. */
 export interface AdminPage {
@@ -48,17 +45,14 @@ export function addAdminPage(
   if (!submit) return;
 
   routes.post(path, csrf({ origin: isOwnOrigin }), async (c) => {
-    const form = new URLSearchParams(await readBody(c, FORM_LIMIT_BYTES));
-    const visit = await receive(c, Object.fromEntries(form));
+    const visit = await receive(c, await readForm(c));
     if (!visit) return c.redirect(ADMIN_PATH, 303);
     requireFormToken(services, visit.admin, visit.fields.form_token);
     try {
       return c.redirect(await submit(visit), 303);
-    } catch (error) {
-      if (!(error instanceof HttpError) || error.status >= 500) throw error;
-      c.status(error.status);
-      for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
-      return c.html(await page.show(visit, { error: error.message }));
+    } catch (thrown) {
+      const { message: error } = answerWithRefusal(c, thrown);
+      return c.html(await page.show(visit, { error }));
     }
   });
 

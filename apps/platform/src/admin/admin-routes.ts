@@ -7,6 +7,7 @@ import { requireApp } from '../accounts/require-app.ts';
 import { answerError, answerErrorAsPage } from '../http/answer-error.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { notFound } from '../http/http-error.ts';
+import type { PageOptions } from '../login/add-form-page.ts';
 import { pageHeaders } from '../pages/page-headers.ts';
 import type { Services } from '../services.ts';
 import { addAdminPage } from './add-admin-page.ts';
@@ -14,12 +15,12 @@ import { findAdmin, forPeopleOnly } from './admin-session.ts';
 import { ADMIN_PATH } from './paths.ts';
 import { entitiesPage, entityPage } from './records-pages.ts';
 import { settingsPage } from './settings-page.ts';
-import { type AdminSignIn, addSignIn, signInPage } from './sign-in.ts';
+import { addSignIn, signInPage } from './sign-in.ts';
 import { userPage, usersPage } from './users-pages.ts';
 import { overviewPage, visitsPage } from './visits-page.ts';
 
 /** What the administration needs besides the services. */
-export interface AdminOptions extends AdminSignIn {
+export interface AdminOptions extends PageOptions {
   /** Names of the entities that the app declares. */
   readonly entityNames: readonly string[];
 }

@@ -1,17 +1,17 @@
 /**
  * Who opens the administration.
  *
- * The session is one like any other, its token in a cookie that scripts cannot read and that only this
- * part of the origin is sent. But the site is of the same origin, and a script that got into it could
+ * The session is one like any other, its token in a cookie that scripts cannot read and that is sent to
+ * this part of the origin only. But the site has the same origin, and a script that got into it could
  * fetch a page from here in its reader's name. So only what a person opens or sends is answered, which
- * browsers tell of each request (`Sec-Fetch-Dest`) and no script can change; no page of the site holds a
- * window of this one; and each form carries a secret of its session.
+ * browsers say of each request (`Sec-Fetch-Dest`) and no script can change; no page of the site has hold
+ * of a window of this one; and each form carries a secret of its session.
  */
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { isAdmin } from '../api/require-member.ts';
-import { identify, type Visitor } from '../auth/identify.ts';
+import { isAdmin, type Member } from '../api/require-member.ts';
+import { identify } from '../auth/identify.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { forbidden } from '../http/http-error.ts';
 import { pagePolicy } from '../pages/page-headers.ts';
@@ -21,8 +21,6 @@ import { ADMIN_PATH } from './paths.ts';
 
 const COOKIE = 'groundwork_admin';
 const PURPOSE = 'administration form';
-
-type Member = Extract<Visitor, { kind: 'member' }>;
 
 /** One request of an admin. */
 export interface AdminVisit {
@@ -90,5 +88,5 @@ export function requireFormToken(
   token = '',
 ): void {
   if (/^[\w-]{43}$/.test(token) && secrets.matches(PURPOSE, sessionId, token)) return;
-  throw forbidden('This form is of another session. Open its page again, then send it.');
+  throw forbidden('This form belongs to another session. Open its page again, then send it.');
 }

@@ -30,8 +30,8 @@ export function entitiesPage(services: Services, declared: readonly string[]): A
       const entities: { name: string; count: number }[] = [];
       for (const name of names) {
         const entity = await open(services, visit, name);
-        if (entity)
-          entities.push({ name, count: await countMatching(await entity.reading(), ALWAYS) });
+        if (!entity) continue;
+        entities.push({ name, count: await countMatching(await entity.reading(), ALWAYS) });
       }
       return adminPage(
         visit,

@@ -2,10 +2,11 @@ import type { Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { requireApp } from '../accounts/require-app.ts';
 import { logIn } from '../auth/log-in.ts';
+import { answerWithRefusal, readForm } from '../http/form.ts';
 import type { HttpEnv } from '../http/http-env.ts';
-import { forbidden, HttpError } from '../http/http-error.ts';
+import { forbidden, type HttpError } from '../http/http-error.ts';
 import { isOwnOrigin } from '../http/is-own-origin.ts';
-import { readBody } from '../http/read-body.ts';
+import type { PageOptions } from '../login/add-form-page.ts';
 import { emailField, explain, passwordField } from '../login/form-fields.ts';
 import { formPage } from '../pages/form-page.ts';
 import type { Html } from '../pages/page.ts';
@@ -15,14 +16,6 @@ import type { AppRow } from '../store/schema.ts';
 import { deleteSession } from '../store/sessions.ts';
 import { findAdmin, forgetSession, keepSession, requireFormToken } from './admin-session.ts';
 import { ADMIN_PATH, adminPaths } from './paths.ts';
-
-const FORM_LIMIT_BYTES = 16 * 1024;
-
-/** Which app the administration is of, and how people show that they are some. */
-export interface AdminSignIn {
-  readonly appId: string;
-  readonly turnstileSiteKey: string | undefined;
-}
 
 /** The form with which admins sign in. */
 export function signInPage(
@@ -49,14 +42,13 @@ export function signInPage(
 export function addSignIn(
   routes: Hono<HttpEnv>,
   services: Services,
-  { appId, turnstileSiteKey }: AdminSignIn,
+  { appId, turnstileSiteKey }: PageOptions,
 ): void {
   const { store, botCheck, publicUrl } = services;
 
   routes.post(adminPaths.signIn, csrf({ origin: isOwnOrigin }), async (c) => {
     const app = await requireApp(store, appId);
-    const form = new URLSearchParams(await readBody(c, FORM_LIMIT_BYTES));
-    const { email = '', password = '', ...fields } = Object.fromEntries(form);
+    const { email = '', password = '', ...fields } = await readForm(c);
     try {
       await botCheck.require(fields['cf-turnstile-response']);
       const address = services.clientAddress(c);
@@ -68,19 +60,17 @@ export function addSignIn(
       }
       keepSession(c, access_token, publicUrl);
       return c.redirect(ADMIN_PATH, 303);
-    } catch (error) {
-      if (!(error instanceof HttpError) || error.status >= 500) throw error;
-      c.status(error.status);
-      for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+    } catch (thrown) {
+      const error = answerWithRefusal(c, thrown);
       return c.html(signInPage(c, { app, turnstileSiteKey }, { email, error }));
     }
   });
 
   routes.post(adminPaths.signOut, csrf({ origin: isOwnOrigin }), async (c) => {
     const admin = await findAdmin(services, await requireApp(store, appId), c);
-    const form = new URLSearchParams(await readBody(c, FORM_LIMIT_BYTES));
+    const { form_token: token } = await readForm(c);
     if (admin) {
-      requireFormToken(services, admin, form.get('form_token') ?? '');
+      requireFormToken(services, admin, token);
       await deleteSession(store, admin.sessionId);
     }
     forgetSession(c);

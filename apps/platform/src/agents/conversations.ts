@@ -3,7 +3,7 @@
  * writes it, save for the service role.
  */
 import type { AgentMessage, Conversation, MessageRequest } from '@groundwork/sdk/protocol';
-import { hasPatterns, resolvePatterns } from '../entities/dialect/resolve-patterns.ts';
+import { resolvePatterns } from '../entities/dialect/resolve-patterns.ts';
 import { combine, TRUE } from '../entities/filter/conditions.ts';
 import { unknownFields } from '../entities/filter/field-kinds.ts';
 import type { Filter } from '../entities/filter/filter.ts';
@@ -114,10 +114,7 @@ export function createConversations({ reader, writer, changes }: Parts): Convers
       const { dialect } = reader;
       const within = combine([fragment('app_id = ?', appId), own], 'and');
       const source = { table: 'conversations', columns: COLUMNS, kinds: unknownFields, within };
-      const resolved =
-        dialect.knowsPatterns || !hasPatterns(query)
-          ? query
-          : await resolvePatterns(reader, source, query);
+      const resolved = await resolvePatterns(reader, source, query);
       const where = combine([own, filterToSql(dialect, resolved, unknownFields, COLUMNS)], 'and');
       const found = await selectConversations(reader, {
         appId,
@@ -176,7 +173,11 @@ export function createConversations({ reader, writer, changes }: Parts): Convers
         return message;
       };
       return writer.write(
-        (connection) => once(connection, repeatable, () => insert(connection)),
+        (connection) => {
+          // Of an attempt that was undone nothing is told.
+          tell = () => {};
+          return once(connection, repeatable, () => insert(connection));
+        },
         () => tell(),
       );
     },

@@ -2,14 +2,15 @@ import type { Background } from '../background.ts';
 import type { Conversations } from './conversations.ts';
 import { REPLY_MS } from './replies.ts';
 
-/** How often it is looked for replies that a lost node left, in milliseconds. */
+/** How often replies that a lost node left are looked for, in milliseconds. */
 const INTERVAL_MS = 60_000;
 
 /**
- * Ends the replies that a crash left unfinished: at the start all of them; where others write replies to the same
- * store, again and again those that nobody can still be at.
+ * Ends the replies that a crash left unfinished: all of them, at the start; or, where other nodes write to the
+ * same store, every minute those that are too old for any node to be still writing them.
  *
- * @returns what ends that.
+ * @param isShared whether other nodes write to the same store.
+ * @returns what stops looking for them.
  */
 export async function keepEnding(
   conversations: Conversations,

@@ -64,7 +64,7 @@ export const messageBody = z
     error: 'Field required',
   });
 
-/** Conversations with agents (SPEC section 7, Agents; PROTOCOL, Agents); for members and the service role. */
+/** Conversations with agents, for members and the service role (SPEC section 7; PROTOCOL, Agents). */
 export function addAgentRoutes(api: Hono<HttpEnv>, services: Services): void {
   const { conversations } = services;
 

@@ -1,6 +1,6 @@
 /**
- * Which conversations a request asks for, in either of two styles: as with records (`q` is JSON, `fields`
- * separated by commas), or with brackets, as the public client sends it (PROTOCOL):
+ * Which conversations a request asks for, in either of two styles: as with records (`q` is JSON,
+ * `fields` separated by commas), or with brackets, as the public client sends it (PROTOCOL):
  * `q[agent_name]=a&q[metadata][site]=7&fields[]=id`.
  */
 import { z } from 'zod';

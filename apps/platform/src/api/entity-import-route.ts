@@ -13,8 +13,8 @@ import { answerJson, openEntity, repeatable } from './open-entity.ts';
 const BODY_LIMIT_BYTES = 20 * 1024 * 1024;
 
 /**
- * Making records from a CSV, XLSX or JSON file of at most 20 MiB. A file with faults is answered with a report
- * on them, row by row, and makes nothing.
+ * Making records from a CSV, XLSX or JSON file of at most 20 MiB. A file with faults is answered with a
+ * report on them, row by row, and makes nothing.
  */
 export function addEntityImportRoute(api: Hono<HttpEnv>, services: Services): void {
   api.post(routes.entityImport, async (c) => {

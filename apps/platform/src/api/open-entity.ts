@@ -43,9 +43,9 @@ export async function openEntity(
 }
 
 /**
- * The same, to read from: when what else came in with this request has been taken in. Reads that
- * arrive together follow one another then, without the next request in between: a quarter more of them
- * fit into a second.
+ * The same, to read from; it resolves after the other requests that came in with this one were taken
+ * in. Reads that arrive together then run one after another, with no request to parse in between: a
+ * quarter more of them fit into a second.
  *
  * @throws HttpError as `openEntity`.
  */

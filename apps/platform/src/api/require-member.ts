@@ -3,7 +3,8 @@ import { authRequired, forbidden, userNotRegistered } from '../http/http-error.t
 import type { Services } from '../services.ts';
 import type { AppRow } from '../store/schema.ts';
 
-type Member = Extract<Visitor, { kind: 'member' }>;
+/** A visitor who has a place in the app. */
+export type Member = Extract<Visitor, { kind: 'member' }>;
 
 /**
  * The member of an app who sends a request.

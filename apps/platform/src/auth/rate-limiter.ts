@@ -27,13 +27,14 @@ export function createMemoryLimiter({ points, seconds }: Rate): RateLimiter {
   return toRateLimiter(new RateLimiterMemory({ points, duration: seconds }), (key) => key);
 }
 
-/** Counts in a table that all nodes share. */
+/** Counts in a table that all nodes share; see {@link clearSharedCounts}. */
 export function createSharedLimiter(pool: Pool, { name, points, seconds }: Rate): RateLimiter {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
+    // Each limiter would do so by a timer that outlives its platform.
     clearExpiredByTimeout: false,
     keyPrefix: name,
     points,
@@ -41,6 +42,11 @@ export function createSharedLimiter(pool: Pool, { name, points, seconds }: Rate)
   });
   // Addresses may be longer than a key, and need not be kept in readable form.
   return toRateLimiter(limiter, (key) => createHash('sha256').update(key).digest('base64url'));
+}
+
+/** Removes what shared limiters counted and no longer need: strangers choose the keys. */
+export async function clearSharedCounts(pool: Pool): Promise<void> {
+  await pool.query('DELETE FROM rate_limits WHERE expire <= $1', [Date.now()]);
 }
 
 function toRateLimiter(limiter: RateLimiterAbstract, toKey: (key: string) => string): RateLimiter {

@@ -13,7 +13,9 @@ import { z } from 'zod';
 export const HEAD = 'backup.json';
 /** Last entry. */
 export const MANIFEST = 'manifest.json';
+/** The database; the file in the data directory has the same name. */
 export const DATABASE = 'platform.db';
+/** The first password, where nobody chose one; the file in the data directory has the same name. */
 export const PASSWORD = 'admin-password.txt';
 /** What the names of uploaded files begin with. */
 export const FILES = 'files/';
@@ -21,12 +23,17 @@ export const FILES = 'files/';
 /** The longest head or manifest that is read, in bytes. */
 export const JSON_BYTES = 1024 * 1024 * 1024;
 
+/** What the head says of itself; other formats would have another name. */
+export const FORMAT = 'groundwork-backup-1';
+
+/** What stands in the head. */
 export const headSchema = z.object({
-  format: z.literal('groundwork-backup-1'),
+  format: z.literal(FORMAT),
   created_date: z.string(),
   schema_version: z.int(),
 });
 
+/** What stands in the manifest. */
 export const manifestSchema = z.record(
   z.string(),
   // SHA-256 in base64url.

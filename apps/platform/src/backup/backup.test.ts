@@ -174,6 +174,15 @@ test('a directory that holds something is not restored into', async () => {
   expect(errors).toMatch(/^The data directory .+ is not empty, .+\n$/);
 });
 
+test('a directory that cannot be used is refused with its reason', async () => {
+  const { dataDir } = await makeData();
+  const backup = await makeBackup(dataDir);
+  const { code, errors } = await run(backup, 'restore', backup);
+
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^The data directory .+ cannot be used: EEXIST.+\n$/);
+});
+
 test('a backup of a newer release is refused, and the directory left alone', async () => {
   const { dataDir } = await makeData();
   const { store, close } = await openStore(dataDir);

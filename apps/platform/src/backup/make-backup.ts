@@ -1,9 +1,9 @@
 /**
  * A backup of a platform that runs, or of one that does not.
  *
- * It is one moment of the database, and the files that the database knew then: a file never changes, and is on
- * the disk before its upload is acknowledged. So everything acknowledged before the backup began is
- * in it, and nothing by halves.
+ * It is one moment of the database, and the files that the database knew then: a file never changes,
+ * and is on the disk before its upload is acknowledged. So everything acknowledged before the backup
+ * began is in it, and nothing by halves.
  */
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
@@ -11,8 +11,9 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { StartUpError, systemErrorCode } from '../start-up-error.ts';
+import { syncFolder } from '../sync-folder.ts';
 import { createArchiveWriter } from './archive-writer.ts';
-import { DATABASE, FILES, HEAD, PASSWORD } from './backup-format.ts';
+import { DATABASE, FILES, FORMAT, HEAD, PASSWORD } from './backup-format.ts';
 import { checkDatabase, copyDatabase, removeDatabase } from './database-snapshot.ts';
 
 const OWNER_ONLY_FILE = 0o600;
@@ -103,7 +104,7 @@ async function write(archive: FileHandle, { dataDir, source, copy, hasFilesOnDis
   }
 
   const writer = createArchiveWriter(archive, date);
-  const head = { format: 'groundwork-backup-1', created_date: date, schema_version: version };
+  const head = { format: FORMAT, created_date: date, schema_version: version };
   await writer.addText(HEAD, JSON.stringify(head));
   await addFile(DATABASE, copy);
   const password = join(dataDir, PASSWORD);
@@ -158,13 +159,4 @@ function placeOf(dataDir: string, id: string): string | undefined {
   const folder = join(dataDir, 'files');
   const places = [join(folder, id.slice(0, 2), id), join(folder, 'incoming', id)];
   return [...places, ...places].find((place) => existsSync(place));
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

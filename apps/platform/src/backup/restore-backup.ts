@@ -1,17 +1,20 @@
 /**
  * Putting a backup back, into a data directory that is empty.
  *
- * Each file is checked against the manifest while it is unpacked. The database comes last under its own name, so that
- * a directory that holds one has been restored as a whole.
+ * The checksum of each file is taken while it is unpacked, and compared with the manifest in the end.
+ * Only then is the database given its own name, so that a directory that holds one has been restored
+ * as a whole.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartUpError, systemErrorCode } from '../start-up-error.ts';
+import { StartUpError } from '../start-up-error.ts';
 import { LOCK_FILES, lockDataDirectory } from '../store/data-directory-lock.ts';
 import { migrations } from '../store/migrations.ts';
+import { inDataDirectory } from '../store/open-store.ts';
+import { syncFolder } from '../sync-folder.ts';
 import {
   DATABASE,
   FILES,
@@ -37,8 +40,8 @@ const DRAFT = `${DATABASE}.restoring`;
  * Restores a backup.
  *
  * @param dataDir made when it is absent; must be empty.
- * @throws StartUpError when the backup is none, is damaged, or was made by a newer release, or when the
- * directory is not empty. The directory is as it was then.
+ * @throws StartUpError when the file is no backup, is damaged, or was made by a newer release, or when
+ * the directory is not empty or cannot be used. Nothing of the backup stays in it then.
  */
 export async function restoreBackup(file: string, dataDir: string): Promise<{ files: number }> {
   const archive = await open(file).catch((cause: unknown) => {
@@ -46,19 +49,20 @@ export async function restoreBackup(file: string, dataDir: string): Promise<{ fi
   });
   try {
     await checkHead(archive, file);
-    requireEmpty(dataDir);
-    mkdirSync(dataDir, { recursive: true, mode: OWNER_ONLY_FOLDER });
-    const lock = lockDataDirectory(dataDir);
-    try {
-      const restored = await unpack(archive, dataDir);
-      lock.release();
-      return restored;
-    } catch (cause) {
-      lock.release();
-      removeUnpacked(dataDir);
-      if (cause instanceof StartUpError) throw cause;
-      throw cannotRestore(file, cause);
-    }
+    return await inDataDirectory(dataDir, async () => {
+      requireEmpty(dataDir);
+      const lock = lockDataDirectory(dataDir);
+      try {
+        const restored = await unpack(archive, dataDir);
+        lock.release();
+        return restored;
+      } catch (cause) {
+        lock.release();
+        removeUnpacked(dataDir);
+        if (cause instanceof StartUpError) throw cause;
+        throw cannotRestore(file, cause);
+      }
+    });
   } finally {
     await archive.close();
   }
@@ -69,7 +73,7 @@ async function checkHead(archive: FileHandle, file: string): Promise<void> {
   let head: ReturnType<typeof headSchema.parse>;
   try {
     const { value: first } = await readTar(archive).next();
-    if (first?.name !== HEAD) throw new Error('It begins otherwise.');
+    if (first?.name !== HEAD) throw new Error(`It does not begin with ${HEAD}.`);
     head = headSchema.parse(await readJson(archive, first));
   } catch (cause) {
     throw new StartUpError(
@@ -85,15 +89,8 @@ async function checkHead(archive: FileHandle, file: string): Promise<void> {
 }
 
 function requireEmpty(dataDir: string): void {
-  let entries: string[];
-  try {
-    entries = readdirSync(dataDir);
-  } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return;
-    throw error;
-  }
   // The file system's own, where the directory is a volume.
-  if (entries.every((entry) => entry === 'lost+found')) return;
+  if (readdirSync(dataDir).every((entry) => entry === 'lost+found')) return;
   throw new StartUpError(
     `The data directory ${dataDir} is not empty, and a backup does not replace what is there. Move its content away, or name another directory with GROUNDWORK_DATA_DIR.`,
   );
@@ -103,7 +100,7 @@ async function unpack(archive: FileHandle, dataDir: string): Promise<{ files: nu
   const unpacked: Manifest = {};
   let manifest: Manifest | undefined;
   for await (const entry of readTar(archive)) {
-    if (manifest) throw new Error('Something stands behind the manifest.');
+    if (manifest) throw new Error('There is something after the manifest.');
     if (entry.name === MANIFEST) manifest = manifestSchema.parse(await readJson(archive, entry));
     else unpacked[entry.name] = await unpackOne(archive, entry, placeOf(dataDir, entry.name));
   }
@@ -120,7 +117,7 @@ async function unpack(archive: FileHandle, dataDir: string): Promise<{ files: nu
     database.close();
   }
   renameSync(draft, join(dataDir, DATABASE));
-  await sync(dataDir);
+  await syncFolder(dataDir);
   return { files: Object.keys(unpacked).filter((name) => name.startsWith(FILES)).length };
 }
 
@@ -154,7 +151,7 @@ async function unpackOne(archive: FileHandle, entry: TarEntry, place: string | u
     } finally {
       await target.close();
     }
-    await sync(dirname(place));
+    await syncFolder(dirname(place));
   }
   return { size: entry.size, sha256: hash.digest('base64url') };
 }
@@ -177,16 +174,7 @@ function removeUnpacked(dataDir: string): void {
 function cannotRestore(file: string, cause: unknown): StartUpError {
   const reason = cause instanceof Error ? cause.message : 'the reason is unknown';
   return new StartUpError(
-    `The backup ${file} could not be restored: ${reason} Nothing of it was kept. Take another backup, or look whether the disk is full.`,
+    `The backup ${file} could not be restored: ${reason.replace(/\.$/, '')}. Nothing of it was kept. Take another backup, or check whether the disk is full.`,
     { cause },
   );
-}
-
-async function sync(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

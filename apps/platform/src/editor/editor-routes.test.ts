@@ -69,7 +69,9 @@ test('it is told which origin to show: that of a dev server, or none', async () 
 test('the platform writes no sources', async () => {
   const { url } = await start({ dir: editorFolder() });
 
-  expect((await fetch(`${url}/__editor/save`, { method: 'POST' })).status).toBe(405);
+  const response = await fetch(`${url}/__editor/save`, { method: 'POST' });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('Allow')).toBe('GET, HEAD');
 });
 
 test('frames are shown the build for editors, and all others the one for visitors', async () => {

@@ -32,7 +32,10 @@ export function createEditorRoutes({ page, files, siteUrl = '' }: Editor): Hono<
     const caching = path.startsWith(ASSETS_PATH) ? siteCaching.assets : siteCaching.others;
     return sendEntry(c, { file }, caching);
   });
-  routes.all('*', (c) => c.text('The platform saves nothing into sources: use a dev server.', 405));
+  routes.all('*', (c) => {
+    c.header('Allow', 'GET, HEAD');
+    return c.text('The platform saves nothing into sources: use a dev server.', 405);
+  });
   return routes;
 }
 

@@ -1,6 +1,6 @@
 import { tableOf } from '../store/collections.ts';
 import type { SqlConnection } from '../store/sql-connection.ts';
-import { hasPatterns, resolvePatterns } from './dialect/resolve-patterns.ts';
+import { resolvePatterns } from './dialect/resolve-patterns.ts';
 import type { EntityContext } from './entity-context.ts';
 import { TRUE } from './filter/conditions.ts';
 import { both, type Filter } from './filter/filter.ts';
@@ -39,8 +39,8 @@ export async function toWhere(
   filter: Filter,
 ): Promise<Where> {
   const { dialect } = connection;
-  if (dialect.knowsPatterns || !hasPatterns(filter)) return filterToSql(dialect, filter, kinds);
   const source = { table: tableOf(collection), columns: RECORD_COLUMNS, kinds, within: TRUE };
   const resolved = await resolvePatterns(connection, source, filter);
-  return { ...filterToSql(dialect, resolved, kinds), recheck: filter };
+  const where = filterToSql(dialect, resolved, kinds);
+  return resolved === filter ? where : { ...where, recheck: filter };
 }

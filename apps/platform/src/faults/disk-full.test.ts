@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type KillablePlatform, startKillablePlatform } from '../testing/killable-platform.ts';
 import { temporaryFolder } from '../testing/test-platform.ts';
+import { formWith, sendForm } from '../testing/upload.ts';
 
 const THINGS = '/apps/:appId/entities/Thing';
 const BATCH = 50;
@@ -77,16 +78,9 @@ test.skipIf(!canMount)(
     const platform = await startKillablePlatform(join(folder, 'data'));
     await expectOutage(platform, () => rmSync(filler));
 
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(30 * 1024 * 1024)]), 'large.bin');
     const token = await platform.signIn();
-    const path = '/api/apps/6a1f0c9e5d3b7a2c4e8f1b60/integration-endpoints/Core/UploadFile';
-    const upload = await fetch(platform.url + path, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}` },
-      body: form,
-    });
-    expect(upload.status).toBe(503);
+    const form = formWith(new Uint8Array(30 * 1024 * 1024), 'large.bin');
+    expect((await sendForm(platform, form, { token })).status).toBe(503);
     // Nothing stays of it, so there is room for other writes.
     expect((await platform.call('POST', THINGS, { token, body: { text } })).status).toBe(200);
     expect(await platform.stop()).toBe(0);

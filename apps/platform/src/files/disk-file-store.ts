@@ -9,6 +9,7 @@ import { createWriteStream, mkdirSync, readdirSync, renameSync, rmSync } from 'n
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartUpError, systemErrorCode } from '../start-up-error.ts';
+import { syncFolder } from '../sync-folder.ts';
 import type { FileStore } from './file-store.ts';
 
 const OWNER_ONLY_FOLDER = 0o700;
@@ -85,14 +86,4 @@ export async function openDiskFileStore(
     // A file is open no longer than its stream.
     close() {},
   };
-}
-
-/** Only then does a new name in it survive a power cut. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -12,8 +12,8 @@ import { toAnswer } from './files-unavailable.ts';
 const READ_LIMIT_BYTES = 20 * 1024 * 1024;
 
 /**
- * The uploaded file that a parameter names by its `file_url`, `file_uri` or `signed_url`. Addresses of elsewhere are
- * never asked: the platform may reach what the caller may not.
+ * The uploaded file that a parameter names by its `file_url`, `file_uri` or `signed_url`. Any other address
+ * is never fetched: the platform may reach what the caller may not.
  *
  * @throws HttpError 422 that names `field`, when the app has no such file.
  */

@@ -32,7 +32,7 @@ export function loadFunctions(folder: string, watch: boolean): FunctionFiles {
   const { files, faults } = scan(folder);
   if (faults.length > 0) {
     throw new StartUpError(
-      `The functions in ${folder} cannot be used:\n${faults.join('\n')}\nCorrect them and start again. Code that is no function belongs into a folder of its own.`,
+      `The functions in ${folder} cannot be used:\n${faults.join('\n')}\nCorrect them and start again. Put code that is no function into a folder of its own.`,
     );
   }
   return { find: (name) => (watch ? scan(folder).files : files).get(name) };

@@ -18,6 +18,6 @@ export function pickEnvironment(
   }
   if (missing.length === 0) return picked;
   throw new StartUpError(
-    `Functions shall see variables that are not set: ${missing.join(', ')}. Set them, or take them out of functions.env (GROUNDWORK_FUNCTIONS_ENV).`,
+    `Functions are to see variables that are not set: ${missing.join(', ')}. Set them, or take them out of functions.env (GROUNDWORK_FUNCTIONS_ENV).`,
   );
 }

@@ -17,8 +17,8 @@ let held = 0;
 /**
  * Reads a body as UTF-8.
  *
- * @throws HttpError 413 when it is longer than `limit` bytes, announced or not; 503 while all bodies on their
- * way are more than 256 MiB.
+ * @throws HttpError 413 when it is longer than `limit` bytes, announced or not; 503 while all bodies on
+ * their way are more than 256 MiB.
  */
 export async function readBody(c: Context<HttpEnv>, limit: number): Promise<string> {
   return (await readBytes(c, limit)).toString('utf8');
@@ -27,8 +27,8 @@ export async function readBody(c: Context<HttpEnv>, limit: number): Promise<stri
 /**
  * Reads a body as it is.
  *
- * @throws HttpError 413 when it is longer than `limit` bytes, announced or not; 503 while all bodies on their
- * way are more than 256 MiB.
+ * @throws HttpError 413 when it is longer than `limit` bytes, announced or not; 503 while all bodies on
+ * their way are more than 256 MiB.
  */
 export function readBytes(c: Context<HttpEnv>, limit: number): Promise<Buffer<ArrayBuffer>> {
   const { incoming } = c.env;

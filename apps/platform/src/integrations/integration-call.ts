@@ -27,7 +27,11 @@ export interface IntegrationCall {
   readonly requester: Requester;
 }
 
-/** @throws HttpError 401 for visitors who are not signed in; the service role passes. */
+/**
+ * Lets a call of a signed-in user or of the service role pass.
+ *
+ * @throws HttpError 401 for visitors who are not signed in.
+ */
 export function requireCaller({ appId, requester }: IntegrationCall): void {
   if (!requester.isService && requester.id === null) throw authRequired(appId, 401);
 }

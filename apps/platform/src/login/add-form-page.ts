@@ -1,21 +1,19 @@
 import type { Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { requireApp } from '../accounts/require-app.ts';
+import { answerWithRefusal, readForm } from '../http/form.ts';
 import type { HttpEnv } from '../http/http-env.ts';
-import { HttpError } from '../http/http-error.ts';
+import type { HttpError } from '../http/http-error.ts';
 import { isOwnOrigin } from '../http/is-own-origin.ts';
-import { readBody } from '../http/read-body.ts';
 import type { Html } from '../pages/page.ts';
 import { pageHeaders, pagePolicy } from '../pages/page-headers.ts';
 import type { Services } from '../services.ts';
 import type { AppRow } from '../store/schema.ts';
 import { type Journey, readJourney } from './journey.ts';
 
-const FORM_LIMIT_BYTES = 16 * 1024;
-
-/** What the account pages need besides the services. */
+/** What the account pages, and the administration, need besides the services. */
 export interface PageOptions {
-  /** The app that they sign in to. */
+  /** The app that people sign in to. */
   readonly appId: string;
   readonly turnstileSiteKey: string | undefined;
 }
@@ -58,15 +56,12 @@ export function addFormPage(
   });
 
   routes.post(page.path, pageHeaders, csrf({ origin: isOwnOrigin }), async (c) => {
-    const form = new URLSearchParams(await readBody(c, FORM_LIMIT_BYTES));
-    const visit = await receive(c, Object.fromEntries(form));
+    const visit = await receive(c, await readForm(c));
     try {
       const outcome = await page.submit(visit);
       return outcome instanceof Response ? outcome : await answer(visit, outcome);
-    } catch (error) {
-      if (!(error instanceof HttpError) || error.status >= 500) throw error;
-      c.status(error.status);
-      for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+    } catch (thrown) {
+      const error = answerWithRefusal(c, thrown);
       return answer(visit, await page.show(visit, { error }));
     }
   });

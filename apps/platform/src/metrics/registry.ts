@@ -1,6 +1,6 @@
 /**
- * Figures in the text form of Prometheus (Prometheus, "Exposition formats", version 0.0.4): counters, gauges and
- * histograms, each with series by labels.
+ * Figures in the text form of Prometheus (its "Exposition formats", version 0.0.4): counters, gauges
+ * and histograms, each with series by labels.
  */
 
 /** The media type of the text. */

@@ -1,6 +1,7 @@
 import { conversationRoom, LEAVE_EVENT } from '@groundwork/sdk/protocol';
 import { expect, test, vi } from 'vitest';
 import { beginConversation, say, settled, startWithAgents } from '../testing/agent-platform.ts';
+import { moveClock } from '../testing/clock.ts';
 import { entitiesFolder } from '../testing/entity-platform.ts';
 import { endStream, inTurn, stream, writeDelta } from '../testing/model-server.ts';
 import { connect, type RealtimeClient } from '../testing/realtime-client.ts';
@@ -122,7 +123,7 @@ test('who signed out is told nothing more of the conversation', async () => {
   await say(platform, token, id, 'a');
   await vi.waitFor(() => expect(answer).toBeDefined(), 5_000);
   const heard = told(client);
-  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6000);
+  moveClock({ seconds: 6 });
   await platform.accounts.setDisabled(userId, true);
   if (answer) {
     writeDelta(answer, { content: 'secret' });
@@ -130,7 +131,6 @@ test('who signed out is told nothing more of the conversation', async () => {
   }
 
   expect(await client.disconnected()).toBe('io server disconnect');
-  vi.restoreAllMocks();
   expect(told(client).join()).not.toContain('secret');
   expect(heard.length).toBeGreaterThan(0);
 });

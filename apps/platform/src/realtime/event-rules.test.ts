@@ -169,7 +169,7 @@ test('whoever sees other records than before begins anew, with what they see now
   expect(client.events.map(({ data }) => data.dept)).toEqual(['north', 'south']);
 });
 
-test('a role that was given is seen when a room is joined', async () => {
+test('what a rule asks of a user is looked up again when a room is joined', async () => {
   const { platform, annToken } = await start();
   const client = await connect(platform, { token: annToken });
   expect(await client.join('Team')).toMatchObject({ error: { code: 'forbidden' } });

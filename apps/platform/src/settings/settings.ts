@@ -22,6 +22,7 @@ const memoryRange = 'expects a whole number of MiB from 16 to 65536';
 const flag = z.boolean('expects true or false');
 const headerValue = z.string('expects a text').regex(/^[ -~]*$/, 'expects a text of one line');
 const handlers = 'expects functions by name, by name of the package';
+
 /** Who may open an app. */
 export const VISIBILITIES = [
   'public_without_login',

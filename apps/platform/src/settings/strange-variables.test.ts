@@ -7,18 +7,18 @@ test.each([
   ['GROUNDWORK_MAIL_FORM', 'GROUNDWORK_MAIL_FROM'],
   ['GROUNDWORK_TRUSTED_PROXY', 'GROUNDWORK_TRUSTED_PROXIES'],
   ['GROUNDWORK_CONFG', 'GROUNDWORK_CONFIG'],
-])('%s is told apart from %s, which was meant', (name, meant) => {
+])('%s is no setting, and %s is named as the one that was meant', (name, meant) => {
   expect(findStrangeVariables({ [name]: 'secret' })).toEqual([
     `The variable ${name} is no setting of the platform and has no effect. Did you mean ${meant}?`,
   ]);
 });
 
-test('of what is like nothing it is only said that it has no effect', () => {
+test('a name that resembles no setting is only said to have no effect', () => {
   const [warning] = findStrangeVariables({ GROUNDWORK_COFFEE_MACHINE: 'on' });
   expect(warning).toMatch(/COFFEE_MACHINE is no setting .+ has no effect\. Take it out/);
 });
 
-test('settings, and what others call by the same prefix, are no strangers', () => {
+test('settings, and variables of others with the same prefix, are not warned of', () => {
   const environment = { GROUNDWORK_PORT: '1', GROUNDWORK_CHROMIUM: '/bin/x', NODE_ENV: 'x', A: '' };
   expect(findStrangeVariables(environment)).toEqual([]);
 });

@@ -2,10 +2,10 @@ import { variableNames } from './environment.ts';
 
 const PREFIX = 'GROUNDWORK_';
 
-/** Names that others give to variables of theirs: the address for functions, programs for tests. */
+/** Variables with the same prefix that others read: the address for functions, programs for tests. */
 const OTHERS = /^GROUNDWORK_(API_URL|CHROMIUM|FIREFOX|NGINX|SWIFT)$/;
 
-/** How many letters a name may differ by from the one that was meant. */
+/** How many letters may differ between a name and the one that is taken to be meant. */
 const NEAR = 3;
 
 /**

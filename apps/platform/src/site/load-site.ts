@@ -26,7 +26,8 @@ const FOR_STATIC_HOSTS = new Set(['/_headers', '/_redirects']);
 /**
  * Reads a built site into memory, once, with the policy of each page.
  *
- * @param directory holds `index.html`, and may hold `404.html` and a `{Name}.html` for each registered page.
+ * @param directory holds `index.html`, and may hold `404.html` and a `{Name}.html` for each registered
+ * page.
  * @throws StartUpError when there is no such site.
  */
 export async function loadSite(

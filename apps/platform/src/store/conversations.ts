@@ -120,7 +120,11 @@ export async function updateMessage(
   await touch(connection, conversationId, message.updated_date);
 }
 
-/** The messages that are being written, and where they stand; those only that last grew before a date. */
+/**
+ * The messages that are being written, each with its conversation.
+ *
+ * @param before only those that last grew before this date.
+ */
 export async function selectRunningMessages(
   connection: SqlConnection,
   before = '9999',

@@ -4,7 +4,7 @@ import type { FileRow, Store } from './schema.ts';
 /**
  * Adds a file, unless the files of its app would take up more than a quota.
  *
- * A transaction, so that files which arrive together cannot pass by the quota.
+ * In a transaction, so that files which arrive together cannot exceed the quota between them.
  *
  * @param quota bytes.
  * @returns whether the file was added.

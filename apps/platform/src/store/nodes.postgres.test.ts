@@ -36,7 +36,7 @@ test('who signed in at one node is signed in at the other, and signed out there 
   expect((await callsTo(other, 'Task', token).call('GET', '')).status).toBe(401);
 });
 
-test('what is written at one node is told at the other, in order, to those who may read it', async () => {
+test('what is written at one node is told at the other, each entity in order, to those who may read it', async () => {
   const { one, other, token } = await startNodes();
   const annToken = await signUp(one);
   const [admins, anns] = [
@@ -56,7 +56,9 @@ test('what is written at one node is told at the other, in order, to those who m
   await anns.heard(5);
 
   expect(anns.events.map(({ data }) => data.title)).toEqual([...titles, 'last']);
-  expect(admins.events.map(({ data }) => data.title)).toEqual([...titles, 'mine', 'last']);
+  const told = admins.events.map(({ data }) => data.title);
+  expect(told.filter((title) => title !== 'mine')).toEqual([...titles, 'last']);
+  expect(told).toContain('mine');
 });
 
 test('a write that fails at one node is told at none', async () => {

@@ -1,5 +1,7 @@
+import { CompiledQuery } from 'kysely';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { breakableConnectionTo } from '../testing/breakable-connection.ts';
+import { moveClock } from '../testing/clock.ts';
 import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
 import { connect } from '../testing/realtime-client.ts';
 import { runSql } from '../testing/run-sql.ts';
@@ -48,6 +50,59 @@ test('a statement that takes longer than it may is ended, and the next one runs'
 
   await expect(reader.all('SELECT pg_sleep(30)')).rejects.toMatchObject({ code: '57014' });
   expect(await reader.get('SELECT 1 AS one')).toEqual({ one: 1 });
+});
+
+test('a connection that goes in the middle of a write fails that write alone', async () => {
+  const { store, reader, writer, close } = await openTestStore(temporaryFolder());
+  onTestFinished(close);
+  const END = 'SELECT pg_terminate_backend(pg_backend_pid())';
+  const write = writer.write(async (connection) => {
+    await connection.run(END);
+  });
+  await expect(write).rejects.toMatchObject({ code: '57P01' });
+  const transaction = store
+    .transaction()
+    .execute((inside) => inside.executeQuery(CompiledQuery.raw(END)));
+  await expect(transaction).rejects.toThrow();
+
+  expect(await reader.get('SELECT 1 AS one')).toEqual({ one: 1 });
+});
+
+test('what is sent on its own needs no connection of the writes that wait for it', async () => {
+  const { url = '' } = (await testDatabase(temporaryFolder())) ?? {};
+  const { writer, relay, close } = await openPostgresStore({
+    url,
+    connections: 2,
+    statementMs: 2000,
+  });
+  onTestFinished(close);
+  const told: unknown[] = [];
+  relay?.subscribe('topic', (event) => told.push(event));
+  await writer.write(() =>
+    writer.write(async (connection) => {
+      const sent = relay?.sendNow('topic', 'first');
+      await relay?.send(connection, 'topic', 'second');
+      await sent;
+    }),
+  );
+  await relay?.caughtUp();
+
+  expect(told).toEqual(['first', 'second']);
+});
+
+test('counts of attempts that have run out are removed', async () => {
+  const dataDir = temporaryFolder();
+  const first = await openTestStore(dataDir);
+  await first.createLimiter({ name: 'short', points: 1, seconds: 60 }).take('a');
+  await first.createLimiter({ name: 'long', points: 1, seconds: 600 }).take('a');
+  await first.close();
+  moveClock({ seconds: 61 });
+  const second = await openTestStore(dataDir);
+  onTestFinished(second.close);
+
+  expect(await runSql(dataDir, 'SELECT key FROM rate_limits')).toEqual([
+    { key: expect.stringMatching(/^long:/) },
+  ]);
 });
 
 test('of two writes that wait for each other one is done again', async () => {

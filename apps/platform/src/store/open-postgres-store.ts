@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
-import { createSharedLimiter } from '../auth/rate-limiter.ts';
+import { clearSharedCounts, createSharedLimiter } from '../auth/rate-limiter.ts';
 import { StartUpError } from '../start-up-error.ts';
 import { migrate } from './migrate.ts';
 import type { OpenStore } from './open-store.ts';
@@ -18,6 +18,9 @@ const OLDEST_VERSION = 14;
 
 /** How long a request waits for a connection, and a start for the database, in milliseconds. */
 const CONNECT_MS = 10_000;
+
+/** How often counts that have run out are removed, in milliseconds. */
+const CLEARING_MS = 60 * 60 * 1000;
 
 /** Which database, and how it is used. */
 export interface DatabaseOptions {
@@ -41,13 +44,15 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
     max: options.connections,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: options.statementMs,
-    // A transaction waits for nothing but the database: one that does has lost its node.
+    // A transaction waits for nothing but the database: one that idles this long has lost its node.
     idle_in_transaction_session_timeout: options.statementMs,
     application_name: 'groundwork',
     types: columnTypes,
   });
-  // A connection that goes while nobody uses it is replaced; who uses one is told.
+  // A connection that goes while nobody uses it is replaced. Whoever uses one learns of it from their
+  // statement; without a listener of its own the connection would end the whole process besides.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const reader = toSqlConnection(pool);
   const store = new Kysely<Schema>({ dialect: new SerialPostgresDialect({ pool }) });
 
@@ -77,8 +82,14 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
         );
       }
       await migrate(store, postgresMigrations);
+      await clearSharedCounts(pool);
     });
     const relay = await openPostgresRelay(pool, options.url);
+    // One that fails is made up for by the next.
+    const clearing = setInterval(
+      () => clearSharedCounts(pool).catch(() => {}),
+      CLEARING_MS,
+    ).unref();
     return {
       store,
       reader,
@@ -89,6 +100,7 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
       createLimiter: (rate) => createSharedLimiter(pool, rate),
       relay,
       async close() {
+        clearInterval(clearing);
         await relay.close();
         await store.destroy();
       },
@@ -99,7 +111,7 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
   }
 }
 
-/** The server compiles what it takes for costly; to run any statement of these takes less time than that. */
+/** PostgreSQL compiles statements that it takes for costly, which takes longer than to run any of these. */
 function withoutCompiling(url: string): string {
   const address = new URL(url);
   const options = address.searchParams.get('options') ?? '';

@@ -8,7 +8,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client, type Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import { toSqlConnection } from './postgres-connection.ts';
 import type { Relay } from './relay.ts';
 import type { SqlConnection } from './sql-connection.ts';
@@ -22,14 +22,24 @@ const KEPT_MS = 10 * 60 * 1000;
 /** The longest pause before the next try to listen again, in milliseconds. */
 const PAUSE_MS = 5000;
 
+/** How long one try to connect may take, in milliseconds. */
+const CONNECT_MS = 10_000;
+
 /** The channel of a schema: several platforms may be in one database. */
 const CHANNEL = "'groundwork_' || md5(current_schema())";
 
-/** Begins to listen. */
+/**
+ * Begins to listen.
+ *
+ * @param pool tells how to connect. None of its connections is used: writes hold them while they wait
+ * for what was sent on its own before.
+ */
 export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay> {
   const listeners = new Map<string, Set<(event: unknown) => void>>();
   const gapListeners = new Set<() => void>();
-  const onAny = toSqlConnection(pool);
+  const own = new Pool({ ...pool.options, max: 1, idleTimeoutMillis: 0 });
+  own.on('error', () => {});
+  const onOwn = toSqlConnection(own);
   let received = Promise.resolve();
   let sent = Promise.resolve();
   let isClosed = false;
@@ -43,12 +53,13 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
     const listening = new Client({
       connectionString: url,
       application_name: 'groundwork',
+      connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
     });
     listening.on('notification', ({ payload = '' }) => {
       received = received.then(() => deliver(payload)).catch(tellGap);
     });
-    // It ends as well then.
+    // An error is followed by its end, which is dealt with below.
     listening.on('error', () => {});
     try {
       await listening.connect();
@@ -78,6 +89,8 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
         await pause(wait, undefined, { ref: false });
         if (isClosed) return;
         const again = await listen();
+        // It may have been closed meanwhile, and nobody would end this connection.
+        if (isClosed) return await again.end();
         tellGap();
         resume(again);
         return;
@@ -98,7 +111,7 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
   }
 
   async function fetchEvent(number: number): Promise<unknown> {
-    const row = await onAny.get('SELECT event FROM relayed_events WHERE number = ?', [number]);
+    const row = await onOwn.get('SELECT event FROM relayed_events WHERE number = ?', [number]);
     return JSON.parse(`${row?.event}`);
   }
 
@@ -149,7 +162,7 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
       await send(connection, topic, event);
     },
     sendNow(topic, event) {
-      const sending = sent.then(() => send(onAny, topic, event));
+      const sending = sent.then(() => send(onOwn, topic, event));
       sent = sending.catch(() => {});
       return sending;
     },
@@ -164,6 +177,7 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
       await sent;
       await current?.end();
       await received;
+      await own.end();
     },
   };
 }

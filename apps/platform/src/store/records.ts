@@ -17,7 +17,7 @@ export interface StoredRecord extends SystemFields {
   readonly data: string;
 }
 
-/** Which records, in what order; all if the limit is absent. */
+/** Which records, in what order. */
 export interface RecordQuery {
   readonly where: Where;
   readonly orderBy: string;

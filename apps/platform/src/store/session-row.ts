@@ -26,7 +26,9 @@ export interface Session {
   readonly expires: number;
 }
 
-/** Finds the session that a token tells of, unless it was ended, has run out, or the account is disabled. */
+/**
+ * Finds the session that a token tells of, unless it was ended, has run out, or the account is disabled.
+ */
 export const SESSION_SQL = `SELECT users.id, email, full_name, is_verified, is_service, users.created_date, users.updated_date,
     role, data, memberships.created_date AS member_since, memberships.updated_date AS member_updated,
     expires_date

@@ -1,9 +1,6 @@
 import type { SQLOutputValue } from 'node:sqlite';
-import { badQuery } from '../entities/filter/bad-query.ts';
 import { compilePattern } from '../entities/filter/pattern.ts';
-
-/** How long the patterns of one statement may be tried, in milliseconds: nothing else is answered meanwhile. */
-const PATTERNS_MS = 2000;
+import { createPatternTime } from '../entities/filter/pattern-time.ts';
 
 /** Tries the patterns of the statements of one connection. */
 export interface PatternMatching {
@@ -20,23 +17,13 @@ export interface PatternMatching {
 
 /** Makes the matching of one connection. */
 export function createPatternMatching(): PatternMatching {
-  let spent = 0;
+  const time = createPatternTime();
   return {
-    begin() {
-      spent = 0;
-    },
+    begin: time.begin,
     matches(pattern, flags, value) {
       if (typeof pattern !== 'string' || typeof flags !== 'string') return 0;
       if (typeof value !== 'string') return 0;
-      if (spent > PATTERNS_MS) {
-        throw badQuery(
-          'its patterns take too long over these records. Use shorter ones, or narrow the filter down.',
-        );
-      }
-      const start = performance.now();
-      const isMatch = compilePattern(pattern, flags).test(value);
-      spent += performance.now() - start;
-      return isMatch ? 1 : 0;
+      return Number(time.spend(() => compilePattern(pattern, flags).test(value)));
     },
   };
 }

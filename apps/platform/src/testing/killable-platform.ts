@@ -1,24 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { DEFAULT_APP_ID, routes } from '@groundwork/sdk/protocol';
-import { onTestFinished } from 'vitest';
-import { z } from 'zod';
-import { admin } from './test-platform.ts';
-
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+import { startPlatformProcess } from './platform-process.ts';
+import { signIn } from './sign-in.ts';
+import { type ApiRequest, callApi, type PlatformAddress } from './test-platform.ts';
 
 /** A platform in a process of its own, which can be killed. */
-export interface KillablePlatform {
-  readonly url: string;
+export interface KillablePlatform extends PlatformAddress {
   readonly port: number;
   readonly pid: number;
   /** Calls the API; the path may hold `:appId`. */
   call(
     method: string,
     path: string,
-    options?: { token?: string; body?: unknown; headers?: Record<string, string> },
+    options?: Omit<ApiRequest, 'method'>,
   ): Promise<{ status: number; body: unknown }>;
   /** Signs in as the administrator. */
   signIn(): Promise<string>;
@@ -33,86 +26,36 @@ export interface KillablePlatform {
 /**
  * Starts a platform that takes records of any kind.
  *
- * @param shell lines for a shell before it, which sets limits.
+ * @param shell lines for a shell before it, which set limits.
  */
 export async function startKillablePlatform(
   dataDir: string,
-  { shell, env = {} }: { shell?: string; env?: Record<string, string> } = {},
+  { shell }: { readonly shell?: string } = {},
 ): Promise<KillablePlatform> {
-  const node = [process.execPath, '--conditions=@groundwork/source', main];
-  const [program = '', ...parameters] =
-    shell === undefined ? node : ['sh', '-c', `${shell}\nexec "$@"`, 'sh', ...node];
-  const child = spawn(program, parameters, {
-    env: {
-      PATH: process.env.PATH,
-      GROUNDWORK_PORT: '0',
-      GROUNDWORK_DATA_DIR: dataDir,
-      GROUNDWORK_OPEN_ENTITIES: 'true',
-      GROUNDWORK_ADMIN_PASSWORD: admin.password,
-      GROUNDWORK_LOG_LEVEL: 'silent',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => {
-    child.kill('SIGKILL');
-  });
-  const url = await readAddress(child);
-  const call: KillablePlatform['call'] = async (method, path, { token, body, headers } = {}) => {
-    const response = await fetch(`${url}/api${path.replace(':appId', DEFAULT_APP_ID)}`, {
-      method,
-      headers: {
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
-  };
+  const platform = await startPlatformProcess({ GROUNDWORK_DATA_DIR: dataDir }, shell);
+  const { child, url, appId, exited } = platform;
   return {
     url,
+    appId,
     port: Number(new URL(url).port),
     pid: child.pid ?? 0,
-    call,
-    async signIn() {
-      const { body } = await call('POST', routes.login, { body: admin });
-      return z.object({ access_token: z.string() }).parse(body).access_token;
+    async call(method, path, options = {}) {
+      const response = await callApi(platform, path, { method, ...options });
+      const text = await response.text();
+      return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
     },
+    signIn: () => signIn(platform),
     async memory() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
     },
     async kill() {
-      await end(child, 'SIGKILL');
+      child.kill('SIGKILL');
+      await exited;
     },
-    stop: () => end(child, 'SIGTERM'),
+    stop() {
+      child.kill('SIGTERM');
+      return exited;
+    },
   };
-}
-
-async function readAddress(child: ChildProcess): Promise<string> {
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk) => {
-      printed += chunk;
-    });
-  }
-  const ended = once(child, 'exit').then(() => {
-    throw new Error(`The platform ended at its start: ${printed}`);
-  });
-  ended.catch(() => {});
-  while (!/Stop {2}/.test(printed)) {
-    await Promise.race([child.stdout && once(child.stdout, 'data'), ended]);
-  }
-  return /http:\S+/.exec(printed)?.[0] ?? '';
-}
-
-async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
-  if (child.exitCode === null && child.signalCode === null) {
-    const exited = once(child, 'exit');
-    child.kill(signal);
-    await exited;
-  }
-  return child.exitCode;
 }

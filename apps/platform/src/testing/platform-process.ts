@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,13 +18,25 @@ export interface PlatformProcess {
   readonly exited: Promise<number | null>;
 }
 
+/** How a process is started. */
+interface ProcessOptions {
+  /** The folder it runs in; a new one unless given. */
+  readonly cwd?: string;
+  /** Lines for a shell before it, which set limits. */
+  readonly shell?: string | undefined;
+}
+
 /** Runs the command with arguments; the process ends with the test at the latest. */
 export function runMain(
   commandLine: readonly string[],
   environment: Readonly<Record<string, string>> = {},
-) {
-  const child = spawn(process.execPath, ['--conditions=@groundwork/source', main, ...commandLine], {
-    cwd: temporaryFolder(),
+  { cwd = temporaryFolder(), shell }: ProcessOptions = {},
+): ChildProcessWithoutNullStreams {
+  const node = [process.execPath, '--conditions=@groundwork/source', main, ...commandLine];
+  const [program = '', ...parameters] =
+    shell === undefined ? node : ['sh', '-c', `${shell}\nexec "$@"`, 'sh', ...node];
+  const child = spawn(program, parameters, {
+    cwd,
     env: { PATH: process.env.PATH, ...environment },
   });
   onTestFinished(() => {
@@ -36,18 +48,38 @@ export function runMain(
 /** Starts a platform that takes any entity, and waits until it answers. */
 export async function startPlatformProcess(
   environment: Readonly<Record<string, string>> = {},
+  shell?: string,
 ): Promise<PlatformProcess> {
   const dataDir = environment.GROUNDWORK_DATA_DIR ?? join(temporaryFolder(), 'data');
-  const child = runMain([], {
+  const settings = {
     GROUNDWORK_PORT: '0',
     GROUNDWORK_DATA_DIR: dataDir,
     GROUNDWORK_OPEN_ENTITIES: 'true',
     GROUNDWORK_ADMIN_PASSWORD: admin.password,
     GROUNDWORK_LOG_LEVEL: 'silent',
     ...environment,
-  });
+  };
+  const child = runMain([], settings, { shell });
   const exited = once(child, 'exit').then(([code]) => code);
-  const [banner]: unknown[] = await once(child.stdout, 'data');
-  const url = /http:\S+/.exec(String(banner))?.[0] ?? '';
-  return { child, url, appId: DEFAULT_APP_ID, dataDir, exited };
+  return { child, url: await readAddress(child, exited), appId: DEFAULT_APP_ID, dataDir, exited };
+}
+
+/** The address that a platform prints; what it printed instead is in the error. */
+async function readAddress(
+  child: ChildProcessWithoutNullStreams,
+  exited: Promise<unknown>,
+): Promise<string> {
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      printed += chunk;
+    });
+  }
+  const ended = exited.then(() => {
+    throw new Error(`The platform ended at its start: ${printed}`);
+  });
+  ended.catch(() => {});
+  // The last line of what it says at its start.
+  while (!/Stop {2}/.test(printed)) await Promise.race([once(child.stdout, 'data'), ended]);
+  return /http:\S+/.exec(printed)?.[0] ?? '';
 }

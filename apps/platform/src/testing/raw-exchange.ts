@@ -23,15 +23,13 @@ export interface WireAnswer {
  * Sends bytes over a connection of their own, exactly as given, and gathers what comes back until the
  * platform closes it.
  *
- * @param options `isCutOff` ends the sending side after the last byte; `waitMs` says how long to wait for
- * the end.
+ * @param options `isCutOff` ends the sending side after the last byte.
  */
 export function exchange(
   port: number,
   bytes: Uint8Array,
-  options: { readonly isCutOff?: boolean; readonly waitMs?: number } = {},
+  { isCutOff = false }: { readonly isCutOff?: boolean } = {},
 ): Promise<Exchange> {
-  const { isCutOff = false, waitMs = PATIENCE_MS } = options;
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1', () => {
@@ -43,7 +41,7 @@ export function exchange(
       socket.destroy();
       resolve({ text: Buffer.concat(chunks).toString('latin1'), isClosed });
     };
-    const timer = setTimeout(() => settle(false), waitMs);
+    const timer = setTimeout(() => settle(false), PATIENCE_MS);
     socket.on('data', (chunk) => chunks.push(chunk));
     // A reset ends it as well: the platform need not read what it refused.
     socket.on('error', () => settle(true));

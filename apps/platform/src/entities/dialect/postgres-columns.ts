@@ -19,7 +19,7 @@ import {
 const DATE =
   '^(?!0000)\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])([T ]([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d+)?)?(Z|[+-]\\d\\d:[0-5]\\d)?)?$';
 
-/** As PostgreSQL puts them. */
+/** PostgreSQL's columns of answers. */
 export const postgresColumns: OutputColumns = {
   json(path) {
     if (isColumn(path)) return columnJson(path);

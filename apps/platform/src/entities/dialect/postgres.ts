@@ -14,6 +14,7 @@ import {
   textOfJsonb,
 } from './postgres-json.ts';
 import { type PostgresScalar, testPostgresScalar } from './postgres-scalar.ts';
+import { sortedByAny } from './sorted-by.ts';
 
 /** PostgreSQL's dialect. */
 export const postgres: Dialect = {
@@ -44,7 +45,8 @@ export const postgres: Dialect = {
     ],
     text: 'e.item::text',
     parametersOf: ([kind, value]) => [
-      Number(kind),
+      // A forged cursor may name any kind.
+      /^[0-3]$/.test(kind) ? Number(kind) : 0,
       typeof value === 'number' ? value : 0,
       typeof value === 'string' ? value : '',
     ],
@@ -125,14 +127,17 @@ function sortKey(path: Path, kind: FieldKind | undefined): SortKey {
     case 'number':
       return plainKey(numberOfJsonb(value), (field) => (typeof field === 'number' ? field : null));
     case 'boolean':
-      return plainKey(flagOfJsonb(value), (field) =>
-        typeof field === 'boolean' ? Number(field) : null,
-      );
+      return {
+        ...plainKey(flagOfJsonb(value), (field) =>
+          typeof field === 'boolean' ? Number(field) : null,
+        ),
+        parametersOf: (sorted) => [sorted === 0 || sorted === 1 ? sorted : null],
+      };
     default:
       return {
         terms: mixedTerms(value, `${jsonAt(recordDocument, path)}::text`),
         isNullable: false,
-        sortedBy,
+        sortedBy: sortedByAny,
         parametersOf(sorted) {
           if (sorted === null) return [0, 0, ''];
           return typeof sorted === 'number' ? [1, sorted, ''] : [2, 0, sorted];
@@ -141,17 +146,12 @@ function sortKey(path: Path, kind: FieldKind | undefined): SortKey {
   }
 }
 
+/** A cursor that is forged, or older than the schema, may hold a value of another type: it counts as missing. */
 function plainKey(term: string, toSorted: (field: JsonValue | undefined) => SortedValue): SortKey {
   return {
     terms: [term],
     isNullable: true,
     sortedBy: toSorted,
-    parametersOf: (sorted) => [sorted],
+    parametersOf: (sorted) => [toSorted(sorted)],
   };
-}
-
-function sortedBy(value: JsonValue | undefined): SortedValue {
-  if (value === undefined || value === null) return null;
-  if (typeof value === 'boolean') return Number(value);
-  return typeof value === 'object' ? JSON.stringify(value) : value;
 }

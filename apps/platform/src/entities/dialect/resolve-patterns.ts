@@ -5,12 +5,12 @@
  * Only records are looked at that everything else in the filter lets through, one batch after the other,
  * and of each only the fields that a pattern is about.
  */
-import type { SqlConnection } from '../../store/sql-connection.ts';
-import { textOf } from '../../store/sql-connection.ts';
+import { type SqlConnection, textOf } from '../../store/sql-connection.ts';
 import type { FieldKinds } from '../filter/field-kinds.ts';
 import { ALWAYS, type Filter, mapTests, NEVER } from '../filter/filter.ts';
 import { filterToSql } from '../filter/filter-to-sql.ts';
 import { matchesFilter } from '../filter/matches-filter.ts';
+import { createPatternTime } from '../filter/pattern-time.ts';
 import type { Columns } from '../filter/record-columns.ts';
 import type { SqlFragment } from '../filter/sql-fragment.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -29,20 +29,19 @@ export interface PatternSource {
   readonly within: SqlFragment;
 }
 
-/** Whether a filter has patterns that stand for themselves only on another engine. */
-export function hasPatterns(filter: Filter): boolean {
-  if (filter.kind === 'test') return filter.test.op === 'regex';
-  return filter.kind === 'not'
-    ? hasPatterns(filter.filter)
-    : filter.filters.some((part) => hasPatterns(part));
-}
-
-/** A filter that fits the same records without patterns, as they are at the moment. */
+/**
+ * A filter that fits the same records without patterns, as they are at the moment; the filter itself where
+ * there is nothing to resolve.
+ *
+ * @throws HttpError 400 when its patterns take too long.
+ */
 export async function resolvePatterns(
   connection: SqlConnection,
   source: PatternSource,
   filter: Filter,
 ): Promise<Filter> {
+  const { dialect } = connection;
+  if (dialect.knowsPatterns || !hasPatterns(filter)) return filter;
   const found = new Map<TestFilter, JsonValue[]>();
   const superset = mapTests(filter, (test, isPositive) => {
     if (test.test.op !== 'regex') return test;
@@ -51,13 +50,13 @@ export async function resolvePatterns(
   });
   const names = [...new Set([...found.keys()].map(({ path: [name = ''] }) => name))];
   const { table, columns, kinds, within } = source;
-  const { dialect } = connection;
   const where = filterToSql(dialect, superset, kinds, columns);
   const fields = names.map((name) =>
     Object.hasOwn(columns, name) ? `to_json("${name}")::text` : dialect.columns.json([name]),
   );
   const sql = `SELECT id, ${fields.join(', ')} FROM ${table} WHERE (${within.sql}) AND (${where.sql}) AND id > ? ORDER BY id LIMIT ${BATCH}`;
   const parameters = [...within.parameters, ...where.parameters];
+  const time = createPatternTime();
   let last = '';
   for (;;) {
     const rows = await connection.allByPlace(sql, [...parameters, last]);
@@ -66,7 +65,9 @@ export async function resolvePatterns(
       const record: JsonObject = Object.fromEntries(
         names.map((name, index) => [name, parse(row[index + 1])]),
       );
-      for (const [test, ids] of found) if (matchesFilter(record, test)) ids.push(last);
+      for (const [test, ids] of found) {
+        if (time.spend(() => matchesFilter(record, test))) ids.push(last);
+      }
     }
     if (rows.length < BATCH) break;
   }
@@ -74,6 +75,13 @@ export async function resolvePatterns(
     const ids = found.get(test);
     return ids ? { kind: 'test', path: ['id'], test: { op: 'in', values: ids } } : test;
   });
+}
+
+function hasPatterns(filter: Filter): boolean {
+  if (filter.kind === 'test') return filter.test.op === 'regex';
+  return filter.kind === 'not'
+    ? hasPatterns(filter.filter)
+    : filter.filters.some((part) => hasPatterns(part));
 }
 
 function parse(json: unknown): JsonValue {

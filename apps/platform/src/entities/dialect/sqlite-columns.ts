@@ -4,7 +4,7 @@ import { isColumn, RECORD_COLUMNS } from '../filter/record-columns.ts';
 import type { OutputColumns } from './dialect.ts';
 import { asReal, jsonAt, scalarAt, typeAt } from './sqlite-json.ts';
 
-/** As SQLite puts them. */
+/** SQLite's columns of answers. */
 export const sqliteColumns: OutputColumns = {
   json(path) {
     if (!isColumn(path)) return `nullif(${jsonAt('data', path)}, 'null')`;

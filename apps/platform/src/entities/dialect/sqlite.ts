@@ -2,6 +2,7 @@
 import type { Path } from '../filter/filter.ts';
 import type { Dialect, DistinctPosition, JsonDocument, SortKey } from './dialect.ts';
 import { ENTITY_INDEX_PREFIX } from './index-prefix.ts';
+import { sortedByAny } from './sorted-by.ts';
 import { sqliteColumns } from './sqlite-columns.ts';
 import {
   elementDocument,
@@ -94,11 +95,7 @@ function sortKey(path: Path): SortKey {
   return {
     terms: [scalarAt(record.value, path)],
     isNullable: true,
-    sortedBy(value) {
-      if (value === undefined || value === null) return null;
-      if (typeof value === 'boolean') return Number(value);
-      return typeof value === 'object' ? JSON.stringify(value) : value;
-    },
+    sortedBy: sortedByAny,
     parametersOf: (sorted) => [typeof sorted === 'number' ? numberParameter(sorted) : sorted],
   };
 }

@@ -69,7 +69,7 @@ function isOrdered(
   return op === 'lt' ? order < 0 : order <= 0;
 }
 
-/** Texts are in the order of their code points, as SQLite has them. */
+/** Texts are in the order of their code points, as both engines have them. */
 function compare(value: JsonValue | undefined, bound: string | number | boolean): number {
   if (typeof value === 'string') return Buffer.compare(Buffer.from(value), Buffer.from(`${bound}`));
   return Number(value) - Number(bound);

@@ -72,7 +72,7 @@ function measureSql({ connection, kinds }: Reading, { path, kind }: Column<Measu
   }
 }
 
-/** What a field is declared to be; of one inside another nothing is made of it. */
+/** What a field is declared to be; a field inside another counts as undeclared. */
 function declaredKind(kinds: FieldKinds, path: Path): FieldKind | undefined {
   const [field = ''] = path;
   if (isColumn(path)) return RECORD_COLUMNS[field];

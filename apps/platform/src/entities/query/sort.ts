@@ -3,7 +3,7 @@ import { badQuery } from '../filter/bad-query.ts';
 import { type FieldKind, type FieldKinds, unknownFields } from '../filter/field-kinds.ts';
 import { parsePath } from '../filter/field-path.ts';
 import type { Path } from '../filter/filter.ts';
-import { isColumn } from '../filter/record-columns.ts';
+import { isColumn, RECORD_COLUMNS } from '../filter/record-columns.ts';
 
 /** In what order records are listed; equal ones by age, then by id, so that the order is always one. */
 export interface Sort {
@@ -29,9 +29,9 @@ export function sortKeyOf(
   { path }: Sort,
   kinds: FieldKinds = unknownFields,
 ): SortKey | undefined {
-  const [name] = path;
+  const [name = ''] = path;
   if (path.length === 1 && (name === 'created_date' || name === 'id')) return undefined;
-  return isColumn(path) ? columnKey(`"${name}"`) : dialect.sortKey(path, kindAt(path, kinds));
+  return isColumn(path) ? columnKey(name) : dialect.sortKey(path, kindAt(path, kinds));
 }
 
 /** The columns that settle an order. */
@@ -49,15 +49,17 @@ export function orderBy(dialect: Dialect, sort: Sort, kinds?: FieldKinds): strin
   ].join(', ');
 }
 
-function columnKey(column: string): SortKey {
+function columnKey(name: string): SortKey {
+  const isFlag = RECORD_COLUMNS[name] === 'boolean';
   return {
-    terms: [column],
+    terms: [`"${name}"`],
     isNullable: true,
     sortedBy(value) {
       if (typeof value === 'boolean') return Number(value);
       return typeof value === 'string' ? value : null;
     },
-    parametersOf: (sorted) => [sorted],
+    // A forged cursor may hold anything, which PostgreSQL would not compare with a flag.
+    parametersOf: (sorted) => [isFlag && sorted !== 0 && sorted !== 1 ? null : sorted],
   };
 }
 

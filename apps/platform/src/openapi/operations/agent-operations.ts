@@ -12,7 +12,7 @@ export const agentOperations: readonly Operation[] = [
     route: API_PREFIX + routes.conversations,
     id: 'listConversations',
     area: 'Agents',
-    summary: 'The caller’s conversations, without their messages',
+    summary: 'The caller’s conversations, each with its newest messages',
     description: 'Also in brackets: `q[agent_name]=guide&fields[]=id`.',
     access: 'caller',
     query: conversationQuery,

@@ -47,7 +47,7 @@ const core: Readonly<Record<string, CoreIntegration>> = {
     errors: [],
   },
   ExtractDataFromUploadedFile: {
-    summary: 'Reads the data of an uploaded CSV or JSON file',
+    summary: 'Reads the data of an uploaded CSV, XLSX or JSON file',
     body: json(extractionSchema, {
       file_url: 'https://app.example/files/0f1e2d3c/sites.csv',
       json_schema: { type: 'object', properties: { acres: { type: 'number' } } },

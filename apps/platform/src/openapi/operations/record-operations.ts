@@ -125,7 +125,7 @@ const writing: readonly RecordOperation[] = [
     method: 'post',
     route: API_PREFIX + routes.entityImport,
     id: 'importRecords',
-    summary: 'Makes records of the rows of a CSV or JSON file',
+    summary: 'Makes records of the rows of a CSV, XLSX or JSON file',
     body: [{ type: 'multipart/form-data', schema: z.object({ file: z.file() }) }],
     answers: answers('The records, or what is wrong with which row', importAnswer),
   },
