@@ -122,7 +122,7 @@ test('made under load: all that was acknowledged before is there, nothing by hal
     expect(await (await fetch(restored.url + path)).text()).toBe(content);
   }
   expect(filesOnDisk(dataDir).length).toBeLessThan(files.length + 1);
-});
+}, 60_000);
 
 test('a platform that is stopped is backed up and restored alike, with the password of its admin', async () => {
   const dataDir = join(temporaryFolder(), 'data');
