@@ -7,7 +7,7 @@ export default defineConfig({
   target: 'es2023',
   dts: true,
   clean: true,
-  // What is published is the main entry's stylesheet, which so takes in those of the other entry.
+  // Only the main entry's stylesheet is published, so it takes in those of the other entry.
   inject: ['src/toast/toaster.css.ts', 'src/toast/toast-note.css.ts'],
   // Identifiers are named here and whitespace removed, or debug names and base64 comments ship.
   minifyWhitespace: true,
@@ -21,6 +21,6 @@ export default defineConfig({
       }),
     },
   ],
-  // Bundling drops the directive of each file, and every component may be used from a server one.
+  // Here and not in the sources, where bundling would drop it: server components may use them all.
   banner: { js: "'use client';" },
 });

@@ -1,4 +1,4 @@
-/** Packs every package once, before the apps install them: what is tested is what would be published. */
+/** Packs what the apps install, once and before them: what is tested is what would be published. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -28,7 +28,11 @@ export interface CodeBlock {
 const BLOCK = /^( *)```(\w*)[^\n]*\n(.*?)^\1```$/gms;
 const COMMENT = /<!-- (\w+)(?:: (\S+))? -->/g;
 
-/** @throws Error naming a comment that is not one of the three. */
+/**
+ * The code blocks of a document, in their order.
+ *
+ * @throws Error naming a comment that is not one of the three.
+ */
 export function findCodeBlocks(document: string): readonly CodeBlock[] {
   const markdown = readFileSync(join(root, document), 'utf8');
   let prelude: string | undefined;

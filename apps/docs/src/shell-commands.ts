@@ -41,8 +41,8 @@ export function findCommandFaults({ document, line, code }: CodeBlock): readonly
 
 function faultsOf(command: string): readonly string[] {
   const [, variables = '', call = ''] =
-    command.match(/^((?:[A-Z_]+=(?:"[^"]*"|\S*)\s+)*)(.*)$/) ?? [];
-  const unknown = [...variables.matchAll(/([A-Z_]+)=/g)]
+    command.match(/^((?:[A-Z_0-9]+=(?:"[^"]*"|\S*)\s+)*)(.*)$/) ?? [];
+  const unknown = [...variables.matchAll(/([A-Z_0-9]+)=/g)]
     .map(([, name = '']) => name)
     .filter((name) => !VARIABLES.has(name))
     .map((name) => `nothing reads ${name}`);
@@ -109,12 +109,15 @@ function readManifest(file: string): { name?: string; scripts?: Record<string, s
   return JSON.parse(readFileSync(join(root, file), 'utf8'));
 }
 
+/** As sources name a variable: by its prefix, or as hosts of databases call it. */
+const VARIABLE = /\b(?:(?:GROUNDWORK|SITE)_[A-Z_0-9]+|DATABASE_URL)\b/g;
+
 /** The variables that the platform and the site read, and Node's own. */
 const VARIABLES: ReadonlySet<string> = new Set([
   'NODE_ENV',
-  ...['apps/platform/src/settings/environment.ts', 'apps/site/src/site-config.ts'].flatMap(
-    (file) => [
-      ...new Set(readFileSync(join(root, file), 'utf8').match(/\b(GROUNDWORK|SITE)_[A-Z_0-9]+/g)),
-    ],
-  ),
+  ...[
+    'apps/platform/src/settings/environment.ts',
+    'apps/site/src/site-config.ts',
+    'apps/site/build/hosting/page-origins.ts',
+  ].flatMap((file) => readFileSync(join(root, file), 'utf8').match(VARIABLE) ?? []),
 ]);

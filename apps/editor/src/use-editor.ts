@@ -3,13 +3,13 @@ import {
   createEditorHost,
   createSourceWriter,
   type EditorHost,
-  type EditResult,
   type RefusalReason,
   type SourceField,
 } from '@groundwork/editor-bridge/host';
 import { type RefObject, useEffect, useMemo, useReducer, useRef } from 'react';
-import { type EditorEvent, type EditorState, initialState, keyOf, reduce } from './editor-state.ts';
+import { type EditorState, initialState, reduce } from './editor-state.ts';
 import { FIELDS, fieldsOf } from './fields-of.ts';
+import { hearPage, sendEdit } from './page-messages.ts';
 
 /** How long a page may take to answer once it has loaded, in milliseconds. */
 const ANSWER_MS = 5_000;
@@ -58,7 +58,7 @@ export function useEditor(
     if (!iframe) return;
     const created = createEditorHost(iframe, { pageOrigin: siteOrigin, timeoutMs: ANSWER_MS });
     host.current = created;
-    const stopHearing = hear(created, tell);
+    const stopHearing = hearPage(created, tell);
     const onLoad = () => {
       created.connect().then(
         () => tell({ type: 'page-ready' }),
@@ -150,46 +150,4 @@ export function useEditor(
   }
 
   return { state, actions };
-}
-
-/** Tells the state what the page says; returns what stops it. */
-function hear(host: EditorHost, tell: (event: EditorEvent) => void): () => void {
-  const stops = [
-    host.on('visual-edit-agent-ready', () => tell({ type: 'page-loading' })),
-    host.on('app_changed_url', ({ url }) => tell({ type: 'address', url })),
-    host.on('app_error', ({ error: { title, details } }) =>
-      tell({ type: 'error', title, details }),
-    ),
-    host.on('element-selected', (element) => tell({ type: 'selected', element })),
-    host.on('unselect-element', () => tell({ type: 'unselected' })),
-    host.on('inline-edit', ({ elementInfo, originalContent, newContent, arrIndex }) => {
-      const { visualSelectorId } = elementInfo;
-      const key = keyOf({ visualSelectorId, item: arrIndex });
-      const edit = { before: originalContent, after: newContent };
-      tell({ type: 'edited', key, field: 'text', edit });
-    }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
-}
-
-function sendEdit(
-  host: EditorHost,
-  {
-    visualSelectorId,
-    staticArrayIndex,
-  }: { visualSelectorId: string; staticArrayIndex: number | null },
-  field: SourceField,
-  value: string,
-): Promise<EditResult> {
-  const item = staticArrayIndex === null ? {} : { arrIndex: staticArrayIndex };
-  switch (field) {
-    case 'classes':
-      return host.updateClasses({ visualSelectorId, classes: value });
-    case 'text':
-      return host.updateContent({ visualSelectorId, content: value, ...item });
-    case 'src':
-      return host.updateAttribute({ visualSelectorId, attribute: 'src', value, ...item });
-  }
 }

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { hero } from '../src/content/hero.ts';
 import type { SiteConfig } from '../src/site-config.ts';
 
-/** Colour of the browser's own frame in each scheme: the surfaces of the day and the night map. */
+/** Colour of the browser's own frame in each scheme: the two maps' surfaces, as the tests make sure. */
 export const themeColours = { light: '#f4f1e9', dark: '#0c1210' } as const;
 
 /** Fills in the placeholders in the head of `index.html` from the site's configuration. */

@@ -1,4 +1,4 @@
-/** Builds the site for an editor's frame into `dist-edit`: it tells which line draws each element. */
+/** Builds the site for an editor's frame into `dist-edit`, stamped with the line that draws each element. */
 import { join } from 'node:path';
 import { build } from 'vite';
 

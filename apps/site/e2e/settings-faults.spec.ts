@@ -31,7 +31,12 @@ const answers: Readonly<Record<string, Answer>> = {
   null: json(null),
   'a list': json([]),
   'an object without settings': json({}),
-  'settings of the wrong kind': json({ id: 5, public_settings: { __proto__: [] } }),
+  // As text: in an object literal `__proto__` is no key, and would not be sent.
+  'settings of the wrong kind': {
+    status: 200,
+    body: '{"id": 5, "public_settings": {"__proto__": []}}',
+    contentType: 'application/json',
+  },
 };
 
 test('an answer that is no settings leaves Home open', async ({ page, complaints }) => {

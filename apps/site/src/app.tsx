@@ -14,7 +14,7 @@ import { client } from './client.ts';
 import { pageRegistry } from './pages.ts';
 import { SiteRoutes } from './site-routes.tsx';
 
-/** Properties of {@link App}. */
+/** Props of {@link App}. */
 export interface AppProps {
   /** Whether the routes are in the page's HTML already. */
   readonly isPrerendered: boolean;

@@ -45,7 +45,7 @@ export function readSiteConfig(environment: SiteEnvironment): SiteConfig {
 /**
  * The configuration of this build.
  *
- * `import.meta.env` is absent where Node itself loads this file, as the build does; there the
- * environment comes from `readSiteConfig`.
+ * `import.meta.env` is absent where Node itself loads this file, as in the build, which calls
+ * {@link readSiteConfig} with an environment of its own.
  */
 export const siteConfig: SiteConfig = readSiteConfig(import.meta.env ?? {});

@@ -74,8 +74,10 @@ export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
 }
 
 /**
- * The gate's decision, in the order of SPEC section 4; `login-loop` stands in for a redirect to
- * login that would be the third within a minute, `login-in-popup` for one in a frame.
+ * What the gate shows in a state; the checks keep their order (SPEC section 4).
+ *
+ * `login-loop` stands in for a redirect to login that would be the third within a minute,
+ * `login-in-popup` for one in a frame.
  */
 export function decideGate(state: AuthState): GateDecision {
   if (state.phase !== 'settled') return 'loading';

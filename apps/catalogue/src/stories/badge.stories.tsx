@@ -10,7 +10,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** From what asks for somebody to what is over. */
+/** From what calls for action to what is over. */
 export const Tones: Story = {
   render: () => (
     <Stack gap="xs" flow="row">

@@ -10,5 +10,5 @@ const meta = {
 } satisfies Meta<typeof SignInFailedScreen>;
 export default meta;
 
-/** To somebody whom signing in keeps returning as a stranger. */
+/** After the sign-in page has twice sent the visitor back still signed out. */
 export const ReturnedTwice: StoryObj<typeof meta> = {};

@@ -24,7 +24,7 @@ export const WithHint: Story = {
   },
 };
 
-/** More than one line, and not needed. */
+/** More than one line, and optional. */
 export const Lines: Story = {
   args: { label: 'What else we should know', name: 'note', lines: 4, isOptional: true },
 };

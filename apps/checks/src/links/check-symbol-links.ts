@@ -19,9 +19,12 @@ export function checkSymbolLinks(file: string, source: string): string[] {
     );
   if (links.length === 0) return [];
   const names = namesOf(ts.createSourceFile(file, source, ts.ScriptTarget.Latest));
-  return links
-    .filter(({ name }) => !names.has(name) && !/^https?$/.test(name))
-    .map(({ name, line }) => `${file}:${line}: {@link ${name}} names nothing of this file.`);
+  return (
+    links
+      // A link to an address begins with its scheme.
+      .filter(({ name }) => !names.has(name) && !/^https?$/.test(name))
+      .map(({ name, line }) => `${file}:${line}: {@link ${name}} names nothing of this file.`)
+  );
 }
 
 /** What the statements of a file bring into its scope. */

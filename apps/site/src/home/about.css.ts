@@ -1,8 +1,8 @@
 import { vars } from '@groundwork/ui';
 import { style } from '@vanilla-extract/css';
+import { wide } from '../styles/media.ts';
 
 const medium = 'screen and (width >= 44rem)';
-const wide = 'screen and (width >= 64rem)';
 
 export const head = style({ display: 'grid', gap: vars.space.md });
 

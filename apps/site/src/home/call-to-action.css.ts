@@ -1,9 +1,6 @@
 import { vars } from '@groundwork/ui';
 import { keyframes, style } from '@vanilla-extract/css';
-
-// The two do not overlap: vanilla-extract does not promise an order between media queries.
-const narrow = 'screen and (width < 64rem)';
-const wide = 'screen and (width >= 64rem)';
+import { motionAllowed, narrow, wide } from '../styles/media.ts';
 
 /** Keeps the words off the boundary where the page's gutter is no wider than the verge. */
 const insideBoundary = '1.25rem';
@@ -48,7 +45,7 @@ export const boundary = style([
     '@supports': {
       '(animation-timeline: view())': {
         '@media': {
-          '(prefers-reduced-motion: no-preference)': {
+          [motionAllowed]: {
             animation: `${survey} linear both`,
             animationTimeline: 'view()',
             animationRange: 'cover 5% cover 55%',

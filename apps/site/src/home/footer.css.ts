@@ -1,9 +1,9 @@
 import { vars } from '@groundwork/ui';
 import { style } from '@vanilla-extract/css';
+import { wide } from '../styles/media.ts';
 
-// The two do not overlap: vanilla-extract does not promise an order between media queries.
+// Does not overlap with `wide`: vanilla-extract does not promise an order between media queries.
 const medium = 'screen and (44rem <= width < 64rem)';
-const wide = 'screen and (width >= 64rem)';
 
 export const footer = style({
   paddingBlock: `${vars.space.xl} ${vars.space.lg}`,

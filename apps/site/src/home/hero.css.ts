@@ -1,12 +1,10 @@
 import { vars } from '@groundwork/ui';
 import { createVar, keyframes, style } from '@vanilla-extract/css';
+import { motionAllowed, narrow, wide } from '../styles/media.ts';
 import { heroMotion } from './hero-motion.ts';
 import { sheet } from './sheet.ts';
 
-const narrow = 'screen and (width < 64rem)';
-const wide = 'screen and (width >= 64rem)';
 const portrait = 'screen and (max-aspect-ratio: 1)';
-const motionAllowed = '(prefers-reduced-motion: no-preference)';
 const scrollDriven = '(animation-timeline: scroll(root))';
 
 /** One map unit on screen: the sheet always covers the hero, and never gets too small to read. */

@@ -1,7 +1,6 @@
 import { vars } from '@groundwork/ui';
 import { keyframes, style } from '@vanilla-extract/css';
-
-const motionAllowed = '(prefers-reduced-motion: no-preference)';
+import { motionAllowed } from '../styles/media.ts';
 
 const draw = keyframes({ from: { strokeDashoffset: 1 }, to: { strokeDashoffset: 0 } });
 const appear = keyframes({ from: { opacity: 0 } });

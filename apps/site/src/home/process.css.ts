@@ -1,10 +1,10 @@
 import { vars } from '@groundwork/ui';
 import { keyframes, style } from '@vanilla-extract/css';
+import { motionAllowed } from '../styles/media.ts';
 
 // The two do not overlap: vanilla-extract does not promise an order between media queries.
 const narrow = 'screen and (width < 60rem)';
 const wide = 'screen and (width >= 60rem)';
-const motionAllowed = '(prefers-reduced-motion: no-preference)';
 
 export const head = style({ display: 'grid', gap: vars.space.md });
 

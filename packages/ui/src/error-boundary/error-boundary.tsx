@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** Properties of {@link ErrorBoundary}. */
+/** Props of {@link ErrorBoundary}. */
 export interface ErrorBoundaryProps {
   /** Shown instead of the children once one of them has thrown. */
   readonly fallback: ReactNode;

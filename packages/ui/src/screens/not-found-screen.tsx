@@ -11,7 +11,7 @@ export interface NotFoundScreenProps {
   readonly path: string;
   /** Whether the reader is an administrator and may see the Admin Note. */
   readonly showAdminNote: boolean;
-  /** Called by "Go Home"; SPEC section 2 wants a full page navigation to "/". */
+  /** Called by "Go Home"; should load "/" as a new page and not only change the route (SPEC section 2). */
   readonly onGoHome: () => void;
 }
 

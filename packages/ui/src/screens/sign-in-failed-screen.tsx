@@ -17,7 +17,7 @@ export interface SignInFailedScreenProps {
   readonly onRetry: () => void;
 }
 
-/** Shown to somebody whom signing in keeps returning as a stranger. */
+/** Shown to somebody whom the sign-in page keeps sending back without having signed them in. */
 export function SignInFailedScreen({ onRetry }: SignInFailedScreenProps): ReactNode {
   return (
     <SystemScreen>

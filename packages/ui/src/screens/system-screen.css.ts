@@ -3,7 +3,8 @@ import { inComponents } from '../styles/in-components.ts';
 import { vars } from '../theme/contract.css.ts';
 import { night } from '../theme/night.css.ts';
 
-const wide = 'screen and (min-width: 56rem)';
+/** Media query from which the words and the map stand beside one another. */
+const beside = 'screen and (min-width: 56rem)';
 
 export const screen = style([
   night,
@@ -28,7 +29,7 @@ export const content = style(
     inlineSize: '100%',
     maxInlineSize: vars.width.page,
     marginInline: 'auto',
-    '@media': { [wide]: { paddingInlineEnd: '48%' } },
+    '@media': { [beside]: { paddingInlineEnd: '48%' } },
   }),
 );
 
@@ -43,7 +44,7 @@ export const decoration = style(
     opacity: 0.35,
     maskImage: 'linear-gradient(to top, transparent, black 60%)',
     '@media': {
-      [wide]: {
+      [beside]: {
         inlineSize: '60%',
         opacity: 1,
         maskImage: 'linear-gradient(to right, transparent, black 45%)',

@@ -1,2 +1,2 @@
-/** Media query of readers whose browser puts its own few colours; it leaves strokes alone. */
+/** Media query of forced colours, where the browser puts in a few of its own, but not for SVG strokes. */
 export const forcedColours = '(forced-colors: active)';

@@ -1,3 +1,4 @@
+/** Toasts: a store that needs no framework, and the component and hook that show it in React. */
 export { toast, toastStore } from './toast.ts';
 export type {
   ToastAction,

@@ -6,7 +6,7 @@ export const TOAST_LIMIT = 20;
 /** How long a dismissed toast stays in the store, in milliseconds (SPEC section 9). */
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
-/** A hold on one toast, by which the code that raised it can change or dismiss it. */
+/** By which the code that raised a toast can change or dismiss it. */
 export interface ToastHandle {
   readonly id: string;
   /** Replaces the given fields and keeps the others. */
@@ -17,7 +17,7 @@ export interface ToastHandle {
 /**
  * Toasts and their lifecycle (SPEC section 4), apart from any framework.
  *
- * An id that is not in the store is ignored. The methods need no receiver, so they can be taken off.
+ * An id that is not in the store is ignored. The methods do not use `this`, so they can be destructured.
  * Its timers belong to a page: a server has nobody to notify.
  */
 export interface ToastStore {
@@ -36,7 +36,7 @@ export interface ToastStore {
 }
 
 /**
- * Creates a store of its own, for tests and for toasts that must not mix with the page's.
+ * Creates a store apart from the page's, for tests and for toasts that must not mix with its own.
  *
  * @example
  * const store = createToastStore();

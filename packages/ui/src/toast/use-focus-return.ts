@@ -2,9 +2,9 @@ import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef }
 
 /** What {@link useFocusReturn} gives. */
 export interface FocusReturn {
-  /** Hears of the focus coming into a toast. */
+  /** To be called when the focus comes into a toast. */
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
-  /** Hears of the focus leaving it. */
+  /** To be called when the focus leaves it. */
   readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
   /** Puts the focus back to where it was before it came to the toasts. */
   readonly leave: () => void;

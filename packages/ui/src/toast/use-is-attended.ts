@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 /**
  * Whether the pointer rests on an element or the focus is inside it.
  *
- * Heard on the element itself: React derives leaving from an event of what was left, which a toast
+ * It listens on the element itself: React takes leaving from an event of what was left, which a toast
  * that has just been removed can no longer send.
  */
 export function useIsAttended(ref: RefObject<HTMLElement | null>): boolean {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { badge } from './badge.css.ts';
 
-/** How loudly a badge speaks: `signal` asks for somebody, `solid` is settled, `outline` under way, `quiet` over. */
+/** How loudly a badge speaks: `signal` calls for action, `solid` is settled, `outline` under way, `quiet` over. */
 export type BadgeTone = 'signal' | 'solid' | 'outline' | 'quiet';
 
 /** Props of {@link Badge}. */

@@ -22,9 +22,9 @@ function controlIn(host: HTMLElement): HTMLInputElement | HTMLTextAreaElement {
   return control;
 }
 
-it('is named by its label, and needed unless it says that it is not', () => {
-  const needed = controlIn(draw(<TextField label="Place" name="place" />));
-  expect([needed.labels?.[0]?.textContent, needed.required]).toEqual(['Place', true]);
+it('is named by its label, and required unless it is optional', () => {
+  const required = controlIn(draw(<TextField label="Place" name="place" />));
+  expect([required.labels?.[0]?.textContent, required.required]).toEqual(['Place', true]);
   const optional = controlIn(draw(<FileField label="Plan" name="plan" isOptional />));
   expect([optional.labels?.[0]?.textContent, optional.required]).toEqual([
     'Plan (optional)',

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import * as styles from './field.css.ts';
 
-/** What every field of a form is given. */
+/** Props that every field of a form takes. */
 export interface FieldProps {
-  /** What is asked for; stays in view while one types. */
+  /** What is asked for; stays in view while the reader types. */
   readonly label: string;
   /** The name that a form sends the value under. */
   readonly name: string;
@@ -11,7 +11,7 @@ export interface FieldProps {
   readonly hint?: string;
   /** What is wrong with the value, and how to mend it; undefined while nothing is. */
   readonly error?: string | undefined;
-  /** Whether it may be left empty, which the label then says. */
+  /** Whether it may be left empty, which the label then says; required unless set. */
   readonly isOptional?: boolean;
 }
 
