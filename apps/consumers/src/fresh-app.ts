@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { run } from './run.ts';
 
-const createCommand = join(import.meta.dirname, '../../../packages/create/bin/create.js');
-
 /** Copies an app of `apps/`, installs it with the packed packages, and resolves with its folder. */
 export async function installApp(name: string): Promise<string> {
   const folder = await temporaryFolder(name);
@@ -19,7 +17,9 @@ export async function installApp(name: string): Promise<string> {
 /** Makes an app as `pnpm create @groundwork` does, takes the steps it tells, and resolves with its folder. */
 export async function createApp(name: string): Promise<string> {
   const parent = await temporaryFolder('create');
-  const told = await run(parent, process.execPath, [createCommand, name]);
+  // Unpacked, because packing is what leaves files of a template out.
+  await run(parent, 'tar', ['-xzf', inject('tarballs')['@groundwork/create'] ?? '']);
+  const told = await run(parent, process.execPath, ['package/bin/create.js', name]);
   const folder = join(parent, name);
   await takeFromShelf(folder);
   const [, packages = ''] = /^ *pnpm add (.*)$/m.exec(told) ?? [];

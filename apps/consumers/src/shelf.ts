@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { run } from './run.ts';
 
-const PACKAGES = ['sdk', 'auth-react', 'editor-bridge', 'ui'];
+const PACKAGES = ['sdk', 'auth-react', 'editor-bridge', 'ui', 'create'];
 const packagesFolder = join(import.meta.dirname, '../../../packages');
 
 declare module 'vitest' {
