@@ -159,7 +159,8 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
     handle(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
     const realtime = startRealtime(server, services);
     closers.push(services.replies.stop, realtime.stop);
-    watchPlatform(metrics, { realtime, dataDir: settings.dataDir });
+    const databaseDir = settings.database.url === undefined ? settings.dataDir : undefined;
+    watchPlatform(metrics, { realtime, databaseDir });
     closers.push(async () => {
       readiness.stop();
       await wait(announceMs);

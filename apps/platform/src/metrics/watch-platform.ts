@@ -5,21 +5,23 @@ import type { Metrics } from './metrics.ts';
 
 /** What is looked up when the metrics are read. */
 interface Watched {
-  readonly realtime: Realtime;
-  readonly dataDir: string;
+  readonly realtime: Pick<Realtime, 'connections' | 'rooms' | 'waiting'>;
+  /** Where the database is; undefined if in PostgreSQL, which tells its own figures. */
+  readonly databaseDir: string | undefined;
 }
 
 /** Adds the figures of a running platform that are not counted but looked up. */
-export function watchPlatform(metrics: Metrics, { realtime, dataDir }: Watched): void {
+export function watchPlatform(metrics: Metrics, { realtime, databaseDir }: Watched): void {
   const { connections, rooms, waiting } = realtime;
   metrics.watch('groundwork_realtime_connections', 'Sockets that are open.', connections);
   metrics.watch('groundwork_realtime_rooms', 'Rooms that somebody is in.', rooms);
   metrics.watch('groundwork_realtime_waiting', 'Changes and messages still to be told.', waiting);
+  if (databaseDir === undefined) return;
   for (const [name, file] of [
     ['groundwork_database_bytes', 'platform.db'],
     ['groundwork_database_log_bytes', 'platform.db-wal'],
   ] as const) {
-    const read = () => statSync(join(dataDir, file), { throwIfNoEntry: false })?.size ?? 0;
+    const read = () => statSync(join(databaseDir, file), { throwIfNoEntry: false })?.size ?? 0;
     metrics.watch(name, `Size of ${file}.`, read);
   }
 }

@@ -1,0 +1,21 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../testing/test-platform.ts';
+import { createMetrics } from './metrics.ts';
+import { watchPlatform } from './watch-platform.ts';
+
+const realtime = { connections: () => 3, rooms: () => 2, waiting: () => 0 };
+
+/** The metrics of a platform whose database is in a folder, or elsewhere. */
+function read(databaseDir: string | undefined): string {
+  const metrics = createMetrics();
+  onTestFinished(metrics.close);
+  watchPlatform(metrics, { realtime, databaseDir });
+  return metrics.text();
+}
+
+test('the sizes of a database in a file are told, and of none that is elsewhere', () => {
+  expect(read(temporaryFolder())).toContain('\ngroundwork_database_bytes 0\n');
+  const elsewhere = read(undefined);
+  expect(elsewhere).toContain('\ngroundwork_realtime_connections 3\n');
+  expect(elsewhere).not.toMatch(/groundwork_database(_log)?_bytes/);
+});
