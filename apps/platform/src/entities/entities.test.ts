@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import { createPublisher } from '../publisher.ts';
 import { insertApp } from '../store/apps.ts';
@@ -47,14 +47,22 @@ test('what was written is told after it can be read, with the record before and 
     told.push(changes);
     counts.push(things.reading().then((reading) => countMatching(reading, ALWAYS)));
   });
+  // What is counted must not meet the next write.
+  const heard = async (times: number) => {
+    await vi.waitFor(() => expect(counts).toHaveLength(times));
+    return Promise.all(counts);
+  };
   let id = '';
   await things.write(async (writing) => {
     id = `${(await createOne(writing, { a: 1 })).id}`;
   });
+  expect(await heard(1)).toEqual([1]);
   await things.write(async (writing) =>
     changeOne(writing, await requireForUpdate(writing, id), { set: { a: 2 } }),
   );
+  expect(await heard(2)).toEqual([1, 1]);
   await things.write((writing) => deleteMany(writing, ALWAYS));
+  expect(await heard(3)).toEqual([1, 1, 0]);
   end();
   await things.write((writing) => createOne(writing, { a: 3 }));
 
@@ -67,7 +75,6 @@ test('what was written is told after it can be read, with the record before and 
     { changes: [{ type: 'update', before: one, after: two }] },
     { changes: [{ type: 'delete', before: two }] },
   ]);
-  expect(await Promise.all(counts)).toEqual([1, 1, 0]);
 });
 
 test('a write that fails, or changes nothing, is not told', async () => {
