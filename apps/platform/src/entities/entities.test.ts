@@ -49,7 +49,7 @@ test('what was written is told after it can be read, with the record before and 
   });
   // What is counted must not meet the next write.
   const heard = async (times: number) => {
-    await vi.waitFor(() => expect(counts).toHaveLength(times));
+    await vi.waitFor(() => expect(counts).toHaveLength(times), 10_000);
     return Promise.all(counts);
   };
   let id = '';

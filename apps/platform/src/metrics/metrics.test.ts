@@ -127,7 +127,7 @@ test.each([
   await vi.waitFor(async () => {
     const mails = await readMetrics(platform);
     expect(mails.get(`groundwork_mails_total{outcome="${outcome}"}`)).toBe(1);
-  });
+  }, 10_000);
 });
 
 test('in production they are closed, unless there is a token', async () => {

@@ -32,7 +32,10 @@ test('a reply grows in the room, and the whole of it is told', async () => {
   }
   await settled(platform, token, id, 2);
 
-  await vi.waitFor(() => expect(told(client).at(-1)).toBe('assistant success Fifteen acres.'));
+  await vi.waitFor(
+    () => expect(told(client).at(-1)).toBe('assistant success Fifteen acres.'),
+    10_000,
+  );
   expect(told(client).slice(0, 2)).toEqual(['user  How large?', 'assistant running ']);
   expect(new Set(client.updates.map(({ room }) => room))).toEqual(new Set([conversationRoom(id)]));
 });
@@ -47,7 +50,7 @@ test('a long reply is told in few updates', async () => {
   const { content } = await settled(platform, token, id, 2);
 
   expect(content).toBe(pieces.join(''));
-  await vi.waitFor(() => expect(told(client).at(-1)).toBe(`assistant success ${content}`));
+  await vi.waitFor(() => expect(told(client).at(-1)).toBe(`assistant success ${content}`), 10_000);
   expect(client.updates.length).toBeLessThan(100);
 });
 
@@ -69,7 +72,7 @@ test('long arguments and results of tools are cut in the room', async () => {
   await say(platform, token, id, 'x');
   await settled(platform, token, id, 3);
 
-  await vi.waitFor(() => expect(told(client).at(-1)).toBe('assistant success Done.'));
+  await vi.waitFor(() => expect(told(client).at(-1)).toBe('assistant success Done.'), 10_000);
   const calls = client.updates.flatMap(({ data }) => JSON.parse(data)._message.tool_calls ?? []);
   expect(calls.map(({ status }) => status)).toEqual(['running', 'success', 'success']);
   for (const { arguments_string, results = '' } of calls) {
@@ -105,7 +108,7 @@ test('who left hears no more, and who joined twice hears once', async () => {
   await say(platform, token, id, 'a');
   await settled(platform, token, id, 2);
 
-  await vi.waitFor(() => expect(told(stays).at(-1)).toBe('assistant success Yes.'));
+  await vi.waitFor(() => expect(told(stays).at(-1)).toBe('assistant success Yes.'), 10_000);
   expect(told(stays).filter((line) => line === 'user  a')).toHaveLength(1);
   expect(told(leaves)).toEqual([]);
 });

@@ -120,8 +120,15 @@ test('once the connection that listens was lost, clients are told to read anew',
   );
   expect(await client.disconnected()).toBe('transport close');
 
-  const again = await connect(other, { token });
-  await vi.waitFor(async () => expect(await again.join('Task')).toBeUndefined());
+  // A connection is broken until changes are heard of again.
+  const again = await vi.waitFor(
+    async () => {
+      const connected = await connect(other, { token });
+      expect(await connected.join('Task')).toBeUndefined();
+      return connected;
+    },
+    { timeout: 15_000 },
+  );
   await callsTo(one, 'Task', token).create({ title: 'back' });
   await again.heard(1);
 });

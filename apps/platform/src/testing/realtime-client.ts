@@ -92,14 +92,14 @@ export async function connect(
     events,
     join(entity) {
       const room = typeof entity === 'string' ? entityRoom(platform.appId, entity) : entity.room;
-      return socket.timeout(5000).emitWithAck(JOIN_EVENT, room);
+      return socket.timeout(15_000).emitWithAck(JOIN_EVENT, room);
     },
     async heard(count) {
-      await vi.waitFor(() => expect(events.length).toBeGreaterThanOrEqual(count), 10_000);
+      await vi.waitFor(() => expect(events.length).toBeGreaterThanOrEqual(count), 30_000);
       expect(events).toHaveLength(count);
     },
     async disconnected() {
-      await vi.waitFor(() => expect(reason).toBeDefined(), 10_000);
+      await vi.waitFor(() => expect(reason).toBeDefined(), 30_000);
       return `${reason}`;
     },
   };
