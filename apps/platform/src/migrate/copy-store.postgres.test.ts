@@ -132,7 +132,7 @@ test('a store that holds something is not written over, and a text with NUL is n
 });
 
 test('what is to be moved where has to be said', async () => {
-  const database = { url: inject('postgresUrl'), connections: 2, statementMs: 1000 };
+  const database = { url: inject('postgresUrl'), connections: 2, statementMs: 10_000 };
   const dataDir = temporaryFolder();
 
   await expect(migrateData({ dataDir, database }, 'elsewhere', () => {})).rejects.toThrow('Say');

@@ -34,7 +34,7 @@ test('a database written by a newer release is refused', async () => {
 });
 
 test('a database that cannot be reached is refused with its reason, and never the password', async () => {
-  const options = { connections: 2, statementMs: 1000 };
+  const options = { connections: 2, statementMs: 10_000 };
   const nowhere = openPostgresStore({ url: 'postgres://u:hunter2@127.0.0.1:1/d', ...options });
   await expect(nowhere).rejects.toThrow('DATABASE_URL cannot be used: connect ECONNREFUSED');
   await expect(nowhere).rejects.not.toThrow('hunter2');
@@ -45,7 +45,7 @@ test('a database that cannot be reached is refused with its reason, and never th
 
 test('a statement that takes longer than it may is ended, and the next one runs', async () => {
   const { url = '' } = (await testDatabase(temporaryFolder())) ?? {};
-  const { reader, close } = await openPostgresStore({ url, connections: 2, statementMs: 200 });
+  const { reader, close } = await openPostgresStore({ url, connections: 2, statementMs: 3000 });
   onTestFinished(close);
 
   await expect(reader.all('SELECT pg_sleep(30)')).rejects.toMatchObject({ code: '57014' });
@@ -73,7 +73,7 @@ test('what is sent on its own needs no connection of the writes that wait for it
   const { writer, relay, close } = await openPostgresStore({
     url,
     connections: 2,
-    statementMs: 2000,
+    statementMs: 10_000,
   });
   onTestFinished(close);
   const told: unknown[] = [];
