@@ -1,18 +1,5 @@
-import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import { defineConfig } from '@playwright/test';
+import site from '../site/playwright.config.ts';
 
-export default defineConfig({
-  testDir: 'e2e',
-  fullyParallel: true,
-  workers: 2,
-  forbidOnly: true,
-  // A machine that builds and tests at once answers late, not wrongly.
-  expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: '.test-results/playwright.json' }]],
-  outputDir: '.test-results/artifacts',
-  use: {
-    locale: 'en-GB',
-    contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: chromiumLaunchOptions(),
-  },
-});
+/** As those of the site, for visitors who want no motion: a page fades in otherwise, and is judged half drawn. */
+export default defineConfig(site, { use: { contextOptions: { reducedMotion: 'reduce' } } });
