@@ -1,14 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { type Accounts, createAccounts } from './accounts/accounts.ts';
+import type { Accounts } from './accounts/accounts.ts';
 import { type Apps, createApps } from './accounts/apps.ts';
 import { requireApp } from './accounts/require-app.ts';
-import { type Admin, seedAdmin } from './accounts/seed-admin.ts';
-import { seedApp } from './accounts/seed-app.ts';
+import type { Admin } from './accounts/seed-admin.ts';
 import { createConversations } from './agents/conversations.ts';
 import { keepEnding } from './agents/keep-ending.ts';
-import { loadSecrets } from './auth/secrets.ts';
-import { loadSigningKeys } from './auth/signing-keys.ts';
 import { createBackground } from './background.ts';
 import { createPublishers } from './create-publishers.ts';
 import { createServices } from './create-services.ts';
@@ -25,19 +22,16 @@ import { sendWelcomeMail } from './mail/welcome-mail.ts';
 import { countMails, measureFunctions, measureReads, measureWrites } from './metrics/measured.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { watchPlatform } from './metrics/watch-platform.ts';
+import { openPlatformStore, prepareStore, requireWhole } from './open-platform-store.ts';
 import { createReadiness } from './readiness.ts';
 import { startRealtime } from './realtime/start-realtime.ts';
 import type { PlatformSettings } from './settings/platform-settings.ts';
-import { parseSettings, type Settings } from './settings/settings.ts';
-import { StartUpError } from './start-up-error.ts';
+import { parseSettings } from './settings/settings.ts';
 import { listAppLogs } from './store/app-logs.ts';
 import { createCollections } from './store/collections.ts';
 import { syncEntityIndexes } from './store/entity-indexes.ts';
 import { findFile } from './store/files.ts';
-import { readMeta } from './store/meta.ts';
-import { openPostgresStore } from './store/open-postgres-store.ts';
-import { inDataDirectory, type OpenStore, openStore } from './store/open-store.ts';
-import type { AppLogRow, Store } from './store/schema.ts';
+import type { AppLogRow } from './store/schema.ts';
 
 /** A platform that answers requests until it is stopped. */
 export interface RunningPlatform {
@@ -89,7 +83,7 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
   try {
     const log = createLog(settings.logLevel, !production);
     const background = createBackground(log);
-    const opened = await openStoreOf(settings);
+    const opened = await openPlatformStore(settings);
     const { store, visitors, relay, createLimiter, close: closeStore } = opened;
     const { announceMs, graceMs } = settings.stop;
     const settled = () =>
@@ -204,30 +198,4 @@ async function closeInTurn(closers: readonly (() => Promise<void>)[]): Promise<v
     }
   }
   if (faults.length > 0) throw faults[0];
-}
-
-/** A copy that was interrupted is not all there is. */
-async function requireWhole(store: Store): Promise<void> {
-  if ((await readMeta(store, 'copying')) === undefined) return;
-  throw new StartUpError(
-    'The data is a copy that is not finished. Go on with "migrate", or name another place for the data.',
-  );
-}
-
-/** A database of PostgreSQL where the settings name one, else a file in the data directory. */
-async function openStoreOf({ database, dataDir }: Settings): Promise<OpenStore> {
-  const { url, ...options } = database;
-  if (url === undefined) return openStore(dataDir);
-  // For what is not in the database, such as the first password.
-  await inDataDirectory(dataDir, async () => {});
-  return openPostgresStore({ url, ...options });
-}
-
-/** Brings a fresh or an old store to what the settings ask for. */
-async function prepareStore(store: Store, settings: Settings) {
-  const accounts = createAccounts(store, settings.app.id);
-  const appName = await seedApp(store, settings.app);
-  const admin = await seedAdmin({ store, accounts }, settings);
-  const [keys, secrets] = [await loadSigningKeys(store), await loadSecrets(store)];
-  return { accounts, appName, admin, keys, secrets };
 }
