@@ -52,6 +52,23 @@ test('a statement that takes longer than it may is ended, and the next one runs'
   expect(await reader.get('SELECT 1 AS one')).toEqual({ one: 1 });
 });
 
+test('a statement that is sent often is prepared once on a connection', async () => {
+  const { writer, close } = await openTestStore(temporaryFolder());
+  onTestFinished(close);
+  const prepared = await writer.write(async (connection) => {
+    for (let number = 0; number < 10; number += 1) {
+      expect(await connection.get('SELECT ?::integer AS often', [number])).toEqual({
+        often: number,
+      });
+    }
+    return connection.all(
+      "SELECT statement FROM pg_prepared_statements WHERE statement LIKE '%AS often'",
+    );
+  });
+
+  expect(prepared).toEqual([{ statement: 'SELECT $1::integer AS often' }]);
+});
+
 test('a connection that goes in the middle of a write fails that write alone', async () => {
   const { store, reader, writer, close } = await openTestStore(temporaryFolder());
   onTestFinished(close);
