@@ -11,7 +11,7 @@ import { startPlatformServer } from './platform-server.ts';
 import { logins } from './workloads.ts';
 
 /** The lanes: one process on SQLite, and one or two that share a database. */
-export const ON_SQLITE = 'SQLite';
+const ON_SQLITE = 'SQLite';
 export const ONE_NODE = 'PostgreSQL, 1 node';
 export const TWO_NODES = 'PostgreSQL, 2 nodes';
 
