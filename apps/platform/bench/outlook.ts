@@ -40,10 +40,6 @@ export interface Found {
   readonly crowd: number;
 }
 
-/** Records of one app among many, and of a database that holds a group of such apps. */
-const RECORDS_PER_APP = 100_000;
-const RECORDS_PER_DATABASE = 1e6;
-
 /** The way to more, as Markdown. */
 export function outlook({ compared, grown, onPostgres, records, crowd }: Found): string {
   const own = (name: string) => figure(compared, name, PLATFORM);
@@ -52,6 +48,7 @@ export function outlook({ compared, grown, onPostgres, records, crowd }: Found):
   const deliveries = (crowd / own(`event to the last of ${crowd} sockets, ms, p50`)) * 1000;
   const kib = own(`memory of one of ${crowd} sockets, KiB`);
   const nodes = Math.ceil(SOCKETS / SOCKETS_PER_NODE);
+  const databases = RECORDS / records;
   return `## What comes next
 
 **The next bottleneck is one core.** Node runs the platform's JavaScript in one thread: ${round(own('reads by id/s'))} reads, ${round(own('lists of 100/s'))} lists
@@ -63,15 +60,15 @@ the same moment waits ${round(1000 / own('logins/s'))} s. Sessions last 30 days,
 An indexed list reads as many rows as before, through one level more of the tree; what grows is the share of rows that are in no
 cache. There are two ways, and they can be joined:
 
-- **Partitioning by app.** Apps share nothing, neither records nor accounts nor rooms, so a database holds an app or a group of apps, and
-  the address of a request tells which. Apps of ${round(RECORDS_PER_APP)} records each are ${round(RECORDS / RECORDS_PER_APP)} apps, ${round(RECORDS_PER_DATABASE / RECORDS_PER_APP)} to a database of ${round(RECORDS_PER_DATABASE)} records, as the largest
-  of those measured above: ${round(RECORDS / RECORDS_PER_DATABASE)} databases of ${round((RECORDS_PER_DATABASE * bytesPerRecord) / 2 ** 30)} GiB. With a core each they take ${round((RECORDS / RECORDS_PER_DATABASE) * own('durable creates/s'))} creates and answer
-  ${round((RECORDS / RECORDS_PER_DATABASE) * own('lists of 100/s'))} lists a second, since none waits for another.
+- **Partitioning by app.** Apps share neither records nor rooms, and every path names its app. So a database can hold an app, or a group of
+  apps and their people, and a proxy sends each request where its app is. In databases of ${round(records)} records, as the largest of those
+  measured above, that is ${round(databases)} of them, ${((records * bytesPerRecord) / 2 ** 30).toFixed(1)} GiB each. With a core each they take ${round(databases * own('durable creates/s'))} creates and answer ${round(databases * own('lists of 100/s'))} lists a
+  second, since none waits for another.
 - **Read replicas**, for one app that is so large: PostgreSQL, its records partitioned by entity. ${replicas(onPostgres)}
 
 ${adapter(onPostgres, nodes)}
 
-**A million sockets** are ${nodes} nodes of ${round(SOCKETS_PER_NODE)}, and ${round((SOCKETS_PER_NODE * kib) / 2 ** 20)} GiB of memory on each for sockets that only listen (${round(kib)} KiB each). One node
+**A million sockets** are ${nodes} nodes of ${round(SOCKETS_PER_NODE)}, and ${((SOCKETS_PER_NODE * kib) / 2 ** 20).toFixed(1)} GiB of memory on each for sockets that only listen (${round(kib)} KiB each). One node
 tells ${round(deliveries)} sockets a second of a change. A room with everybody in it would hear of a change within ${(SOCKETS_PER_NODE / deliveries).toFixed(1)} s, as the
 nodes work side by side; rooms of a thousand, in which one record a minute changes, are ${round(SOCKETS / 60)} deliveries a
 second in all, or ${Math.max(1, Math.round((SOCKETS / 60 / nodes / deliveries) * 100))} % of each node's core. Between the nodes only the change travels, once to each: ${nodes} messages,
@@ -97,14 +94,14 @@ function replicas(onPostgres: OnPostgres | undefined): string {
 }
 
 function adapter(onPostgres: OnPostgres | undefined, nodes: number): string {
-  if (!onPostgres) return `**What one database writes** was not measured. ${NO_POSTGRES}`;
+  if (!onPostgres) return NO_POSTGRES;
   const of = (lane: string) => figure(onPostgres.nodes, 'durable creates/s', lane);
   const bound = of(NOTIFYING_INSERTS);
   const bytes = JSON.stringify(taskAt(0, 1)).length * 2;
   return `**What tells the nodes of each other's writes** is \`NOTIFY\` in the transaction of the write, and no adapter of Socket.IO: those pass on what
 to send to whom, and here who hears of a record depends on the receiver ([decision 11](decisions/11-two-engines-one-compiler.md)). Commits that notify wait for one
 another in PostgreSQL, the sync of the disk included, and that bounds the writes of one database, whatever the number of nodes: 16 clients
-made ${round(of(INSERTS))} plain inserts a second, and ${round(bound)} that notify. Of that the platform reached ${round(of(ONE_NODE))} creates a second with one node and ${round(of(TWO_NODES))} with
+made ${round(of(INSERTS))} plain inserts a second, and ${round(bound)} that notify. The platform reached ${round(of(ONE_NODE))} creates a second with one node and ${round(of(TWO_NODES))} with
 two. Each partition by app has a bound of its own, so ${round(10_000)} writes a second take ${Math.ceil(10_000 / bound)} databases, or a quicker disk under fewer. An adapter by way of another
 broker would lift the bound, and lose the order of the commits, and what was committed in the moment that a node fails; the
 writes of one database at its bound are ${round((bound * bytes * nodes) / 2 ** 20)} MiB a second to ${nodes} nodes, which any network carries.`;
