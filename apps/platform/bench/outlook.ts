@@ -102,7 +102,7 @@ function adapter(onPostgres: OnPostgres | undefined, nodes: number): string {
 to send to whom, and here who hears of a record depends on the receiver ([decision 11](decisions/11-two-engines-one-compiler.md)). Commits that notify wait for one
 another in PostgreSQL, the sync of the disk included, and that bounds the writes of one database, whatever the number of nodes: 16 clients
 made ${round(of(INSERTS))} plain inserts a second, and ${round(bound)} that notify. The platform reached ${round(of(ONE_NODE))} creates a second with one node and ${round(of(TWO_NODES))} with
-two. Each partition by app has a bound of its own, so ${round(10_000)} writes a second take ${Math.ceil(10_000 / bound)} databases, or a quicker disk under fewer. An adapter by way of another
+two, on cores that it shared with the database and the clients. Each partition by app has a bound of its own, so ${round(10_000)} writes a second take ${Math.ceil(10_000 / bound)} databases, or a quicker disk under fewer. An adapter by way of another
 broker would lift the bound, and lose the order of the commits, and what was committed in the moment that a node fails; the
 writes of one database at its bound are ${round((bound * bytes * nodes) / 2 ** 20)} MiB a second to ${nodes} nodes, which any network carries.`;
 }

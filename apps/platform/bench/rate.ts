@@ -17,6 +17,14 @@ export interface Workload {
   readonly isFromMany?: boolean;
 }
 
+let addresses = 0;
+
+/** Another address of this machine each time, as long as there are any. */
+function nextAddress(): string {
+  addresses += 1;
+  return `127.0.0.${1 + (addresses % 250)}`;
+}
+
 /**
  * Answers while requests are sent for some time, and until the last of them has come.
  *
@@ -29,8 +37,8 @@ export async function measureRate(
   seconds: number,
   share = 1,
 ): Promise<Sample> {
-  const opening = Array.from({ length: most / share }, (_, place) =>
-    openConnection(origin, isFromMany ? `127.0.0.${1 + place}` : undefined),
+  const opening = Array.from({ length: most / share }, () =>
+    openConnection(origin, isFromMany ? nextAddress() : undefined),
   );
   const connections = await Promise.all(opening);
   const times: number[] = [];
