@@ -2,7 +2,7 @@ import { findPostgres, startPostgres } from '@groundwork/launcher/postgres';
 import pg from 'pg';
 
 /** What is set besides what this machine's PostgreSQL comes with: as somebody would who runs it for this. */
-const SETTINGS = ['fsync=on', 'shared_buffers=1GB', 'max_wal_size=4GB'];
+const SETTINGS = ['fsync=on', 'shared_buffers=1GB', 'max_wal_size=2GB'];
 
 /** A PostgreSQL that is measured. Whatever is acknowledged is on the disk, as on SQLite. */
 export interface BenchPostgres {

@@ -28,7 +28,7 @@ how each figure is measured, and how to measure less.
 The machine: ${availableParallelism()} cores for servers, databases and clients together, ${memory} GiB of memory (${model.trim()}), ${engines.join(', ')}. The figures
 are those of that machine at one moment, so only ratios carry over to another. Rates are medians of all rounds. Times are
 those of 16 requests at a time (8 for logins), and so include the wait for the others; p50 is the time below which half of all answers
-lie, p99 that of 99 in 100. Each server is a process of its own, and everything is on the disk before it is answered, save in
+lie, p99 that of 99 in 100. All requests are those of one signed-in administrator. Each server is a process of its own, and everything is on the disk before it is answered, save in
 \`base44 dev\`, which keeps records in memory.
 
 ## Beside the public local server, and beside what it is made of
@@ -43,8 +43,8 @@ What the ratios should be: ahead of \`base44 dev\` in each figure, and near to w
 
 ${goalsTable(goalsSideBySide(found.compared))}
 
-PocketBase, which one would want to see here, is not beside: its project publishes no package with the program, and the one in the
-registry that holds it is somebody else's, of an old release (0.22).
+PocketBase, which one would want to see here, is not beside: its project publishes its client to the npm registry but not the program, and
+the package found there that holds it is somebody else's, of an old release (0.22).
 
 ## With more and more records
 
