@@ -52,6 +52,23 @@ test('a statement that takes longer than it may is ended, and the next one runs'
   expect(await reader.get('SELECT 1 AS one')).toEqual({ one: 1 });
 });
 
+test('a statement that is sent often is prepared once on a connection', async () => {
+  const { writer, close } = await openTestStore(temporaryFolder());
+  onTestFinished(close);
+  const prepared = await writer.write(async (connection) => {
+    for (let number = 0; number < 10; number += 1) {
+      expect(await connection.get('SELECT ?::integer AS often', [number])).toEqual({
+        often: number,
+      });
+    }
+    return connection.all(
+      "SELECT statement FROM pg_prepared_statements WHERE statement LIKE '%AS often'",
+    );
+  });
+
+  expect(prepared).toEqual([{ statement: 'SELECT $1::integer AS often' }]);
+});
+
 test('a connection that goes in the middle of a write fails that write alone', async () => {
   const { store, reader, writer, close } = await openTestStore(temporaryFolder());
   onTestFinished(close);
@@ -111,12 +128,16 @@ test('of two writes that wait for each other one is done again', async () => {
   const apps = ['a1', 'a2'];
   for (const id of apps) await insertApp(store, { id, name: '', visibility: 'x' });
   let runs = 0;
+  let updates = 0;
+  const bothHoldOne = Promise.withResolvers<void>();
   const append = (ids: readonly string[]) =>
     writer.write(async (connection) => {
       runs += 1;
       for (const id of ids) {
         await connection.run("UPDATE apps SET name = name || 'x' WHERE id = ?", [id]);
-        if (runs === 1) await new Promise((resolve) => setTimeout(resolve, 100));
+        updates += 1;
+        if (updates === 2) bothHoldOne.resolve();
+        await bothHoldOne.promise;
       }
     });
   await Promise.all([append(apps), append(apps.toReversed())]);
