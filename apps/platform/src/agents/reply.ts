@@ -38,10 +38,12 @@ export interface ReplyOptions {
   readonly authorization: string | undefined;
   /** Correlates with the platform's log. */
   readonly requestId: string;
-  /** Aborted when time is up. */
+  /** Aborted when time is up, and when the reply is interrupted. */
   readonly signal: AbortSignal;
-  /** Whether the platform stops. */
-  readonly isStopping: () => boolean;
+  /** Whether the platform stops, or another node goes on with the conversation. */
+  readonly isInterrupted: () => boolean;
+  /** Lets the turn last on. Returns whether it is this node's still. */
+  readonly prolong: () => Promise<boolean>;
 }
 
 /** What the steps of one reply share. */
@@ -74,6 +76,7 @@ export async function reply(
   }
   const shared = { ...options, services, conversation, agent, model, url };
   for (let step = 0; step < STEPS; step += 1) {
+    if (!(await options.prolong())) return undefined;
     if (await takeStep(shared)) return undefined;
   }
   return say(`The agent took ${STEPS} steps and came to no end. Ask for less at a time.`);
@@ -166,9 +169,9 @@ async function findRights(
 
 /** Leaves a message as it is to stay when its reply failed. */
 async function end(shared: Reply, message: AgentMessage, thrown: unknown): Promise<void> {
-  const { services, conversation, agent, requestId, signal, isStopping } = shared;
+  const { services, conversation, agent, requestId, signal, isInterrupted } = shared;
   const stopped = stopMessage(message);
-  if (isStopping()) {
+  if (isInterrupted()) {
     await services.conversations.change(conversation, stopped);
     return;
   }
