@@ -1,8 +1,9 @@
 import type { Background } from '../background.ts';
+import { TURN_MS } from '../store/reply-turns.ts';
 import type { Turns } from './turns.ts';
 
-/** How often turns are prolonged, and those of lost nodes looked for, in milliseconds; see `TURN_MS`. */
-const INTERVAL_MS = 10_000;
+/** How often turns are prolonged, and those of lost nodes looked for, in milliseconds. */
+const INTERVAL_MS = TURN_MS / 3;
 
 /**
  * Keeps the turns of this node while it answers, and ends what others left: all that a crash left

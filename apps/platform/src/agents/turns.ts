@@ -33,7 +33,7 @@ import type { ConversationChanges } from './conversation-changes.ts';
 import { stopMessage } from './stop-message.ts';
 
 /** The turn of this node in one conversation. */
-export interface Turn {
+interface Turn {
   /** Aborted once it is found that the turn ran out and was taken away. */
   readonly lost: AbortSignal;
   /** Lets the turn last on. Returns whether it is this node's still. */
