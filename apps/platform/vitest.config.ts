@@ -9,6 +9,7 @@ const ENGINE_TESTS = [
   'src/accounts/one-time-code.test.ts',
   'src/agents/{conversations,reply,turns}.test.ts',
   'src/api/{agent,app-log,auth,current-user,entity-*,invitation,password,registration,sso,user-list}*.test.ts',
+  'src/auth/signing-keys.test.ts',
   'src/entities/**/*.test.ts',
   'src/login/account-pages.test.ts',
   'src/mail/welcome-mail.test.ts',
