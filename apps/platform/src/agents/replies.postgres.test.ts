@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { expect, test, vi } from 'vitest';
+import type { PlatformSettings } from '../settings/platform-settings.ts';
 import {
   advisor,
   agentsFolder,
@@ -8,23 +9,32 @@ import {
   say,
   settled,
 } from '../testing/agent-platform.ts';
-import { endStream, startModelServer, stream, writeDelta } from '../testing/model-server.ts';
+import { functionsFolder } from '../testing/function-platform.ts';
+import {
+  endStream,
+  inTurn,
+  startModelServer,
+  stream,
+  writeDelta,
+} from '../testing/model-server.ts';
 import { runSql } from '../testing/run-sql.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
 
 /** Two platforms on one database, and a model that begins its first answer and waits to be let go on. */
-async function startNodes() {
+async function startNodes(
+  settings: PlatformSettings = { agentsDir: agentsFolder(advisor) },
+  next = stream(['At once.']),
+) {
   const held: ServerResponse[] = [];
   const model = await startModelServer((response) => {
-    if (model.calls.length > 1) return stream(['At once.'])(response);
+    if (model.calls.length > 1) return next(response);
     writeDelta(response, { content: 'First.' });
     held.push(response);
   });
   const dataDir = temporaryFolder();
-  const agentsDir = agentsFolder(advisor);
   const start = () =>
-    startTestPlatform({ dataDir, agentsDir, llm: { url: model.url, models: ['small'] } });
+    startTestPlatform({ dataDir, llm: { url: model.url, models: ['small'] }, ...settings });
   const [one, other] = [await start(), await start()];
   const token = await signIn(one);
   const id = await beginConversation(one, token);
@@ -116,4 +126,25 @@ test('a reply whose node was out of reach is ended by the next, and goes on nowh
   await askElsewhere(one, token);
   expect(model.calls).toHaveLength(3);
   expect((await readConversation(one, token, id)).messages).toHaveLength(4);
+});
+
+test('what the app itself says at one node is not done in the name of who is answered at the other', async () => {
+  const functionsDir = functionsFolder({
+    'who.js':
+      'export default (request) => Response.json({ is: request.headers.get("Authorization") });',
+  });
+  const agentsDir = agentsFolder({
+    advisor: {
+      instructions: 'You ask.',
+      tool_configs: [{ function_name: 'who', description: 'Asks.' }],
+    },
+  });
+  const next = inTurn(stream([], [{ name: 'who', arguments: {} }]), stream(['Done.']));
+  const { one, other, token, id, finish } = await startNodes({ agentsDir, functionsDir }, next);
+  await say(other, await other.issueServiceToken(other.appId), id, 'Who am I?');
+  finish();
+  await settled(one, token, id, 5);
+
+  const { messages } = await readConversation(one, token, id);
+  expect(messages[3]?.tool_calls).toMatchObject([{ status: 'success', results: '{"is":null}' }]);
 });

@@ -7,7 +7,7 @@ import type { Turns } from './turns.ts';
 const REPLY_MS = 5 * 60 * 1000;
 
 /** Who said what is to be answered. */
-type Sender = Pick<ReplyOptions, 'authorization' | 'requestId'>;
+type Sender = Pick<ReplyOptions, 'authorization' | 'author' | 'requestId'>;
 
 /** The replies of a platform's agents. */
 export interface Replies {

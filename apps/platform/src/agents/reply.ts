@@ -36,6 +36,8 @@ export type ReplyServices = Omit<Services, 'replies'>;
 export interface ReplyOptions {
   /** The header with which the user sent it; undefined when the app itself did. */
   readonly authorization: string | undefined;
+  /** E-mail address of the user; null when the app itself sent it. */
+  readonly author: string | null;
   /** Correlates with the platform's log. */
   readonly requestId: string;
   /** Aborted when time is up, and when the reply is interrupted. */
@@ -62,7 +64,11 @@ export async function reply(
   options: ReplyOptions,
 ): Promise<void> {
   const { agents, conversations, llm } = services;
-  if ((await conversations.messagesOf(conversation)).at(-1)?.role !== 'user') return;
+  const last = (await conversations.messagesOf(conversation)).at(-1);
+  if (last?.role !== 'user') return;
+  // What somebody else said meanwhile is not done in the name of who began.
+  const isOwn = last.metadata?.created_by_email === options.author;
+  const authorization = isOwn ? options.authorization : undefined;
   const say = async (content: string) => {
     await conversations.add(conversation, { role: 'assistant', content, status: 'error' });
   };
@@ -74,7 +80,7 @@ export async function reply(
     const missing = missingModelSetting(llm);
     return say(`No language model is set up on this platform, so no agent can answer. ${missing}`);
   }
-  const shared = { ...options, services, conversation, agent, model, url };
+  const shared = { ...options, authorization, services, conversation, agent, model, url };
   for (let step = 0; step < STEPS; step += 1) {
     if (!(await options.prolong())) return undefined;
     if (await takeStep(shared)) return undefined;
