@@ -9,6 +9,7 @@ const ENGINE_TESTS = [
   'src/agents/{conversations,reply}.test.ts',
   'src/api/{agent,app-log,auth,current-user,entity-*,invitation,password,registration,sso,user-list}*.test.ts',
   'src/entities/**/*.test.ts',
+  'src/faults/kill.test.ts',
   'src/login/account-pages.test.ts',
   'src/realtime/{connections,conversation-rooms,event-rules,events}.test.ts',
 ];
