@@ -1,5 +1,5 @@
 /** Statements to PostgreSQL, as the rest of the platform writes them. */
-import pg, { type CustomTypesConfig, type Pool, type PoolClient } from 'pg';
+import pg, { type ClientBase, type CustomTypesConfig, type Pool } from 'pg';
 import { postgres } from '../entities/dialect/postgres.ts';
 import type { SqlConnection, SqlRow, SqlValue } from './sql-connection.ts';
 
@@ -18,7 +18,7 @@ const STATEMENT_LIMIT = 500;
 const numbered = new Map<string, string>();
 
 /** Statements on one connection, or each on any that is free. */
-export function toSqlConnection(client: Pool | PoolClient): SqlConnection {
+export function toSqlConnection(client: Pool | ClientBase): SqlConnection {
   const all = async (sql: string, parameters: readonly SqlValue[] = []): Promise<SqlRow[]> =>
     (await client.query(withNumbers(sql), [...parameters])).rows;
   const allByPlace = async (
