@@ -5,6 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { findPostgres, startPostgres } from '@groundwork/launcher/postgres';
+import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { callsTo } from '../testing/entity-platform.ts';
@@ -18,6 +19,7 @@ import {
   sendWrite,
 } from '../testing/repeatable-writes.ts';
 import { temporaryFolder } from '../testing/test-platform.ts';
+import { filesOnDisk, formWith } from '../testing/upload.ts';
 
 const WRITERS = 8;
 const CONNECTIONS = 4;
@@ -65,6 +67,37 @@ function startWriters(platform: KillablePlatform, token: string) {
   };
 }
 
+/** Sends half of a file; what is returned sends the other half, and resolves with the answer. */
+async function beginUpload(platform: KillablePlatform, token: string, dataDir: string) {
+  const form = new Response(formWith('x'.repeat(500_000), 'half.txt'));
+  const bytes = await form.bytes();
+  let finish = () => {};
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes.subarray(0, bytes.length / 2));
+      finish = () => {
+        controller.enqueue(bytes.subarray(bytes.length / 2));
+        controller.close();
+      };
+    },
+  });
+  const path = routes.coreIntegration.replace(':appId', platform.appId);
+  const answer = fetch(platform.url + API_PREFIX + path.replace(':name', 'UploadFile'), {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': `${form.headers.get('Content-Type')}`,
+    },
+    body,
+    duplex: 'half',
+  });
+  await vi.waitFor(() => expect(filesOnDisk(dataDir)).toHaveLength(1), WAIT);
+  return () => {
+    finish();
+    return answer;
+  };
+}
+
 async function listen(platform: KillablePlatform, token: string) {
   const listener = await connect(platform, { token });
   expect(await listener.join('News')).toBeUndefined();
@@ -76,7 +109,8 @@ test('the database goes and comes back in the middle of writes, and nothing is l
 }, async () => {
   const database = await startPostgres(`${findPostgres()}`);
   onTestFinished(database.stop);
-  const platform = await startKillablePlatform(temporaryFolder(), { databaseUrl: database.url });
+  const dataDir = temporaryFolder();
+  const platform = await startKillablePlatform(dataDir, { databaseUrl: database.url });
   const token = await platform.signIn();
   const news = callsTo(platform, 'News', token);
   const status = async (path: string) => (await platform.call('GET', path)).status;
@@ -86,11 +120,15 @@ test('the database goes and comes back in the middle of writes, and nothing is l
 
   for (const end of ENDS) {
     await writers.more();
+    const finishUpload = await beginUpload(platform, token, dataDir);
     await database.halt(end);
     await vi.waitFor(() => expect(writers.refusals.length).toBeGreaterThan(WRITERS), WAIT);
     expect(await status('/ready')).toBe(503);
     expect(await status('/health')).toBe(200);
     expect((await news.call('GET', '')).status).toBe(503);
+    expect(await listener.join('Other')).toMatchObject({ error: { code: 'store_unavailable' } });
+    expect((await finishUpload()).status).toBe(503);
+    expect(filesOnDisk(dataDir)).toEqual([]);
     for (const refusal of writers.refusals.splice(0)) {
       expect(refusal).toMatchObject({
         status: 503,

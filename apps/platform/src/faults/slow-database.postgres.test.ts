@@ -1,5 +1,6 @@
 /** A database that answers late, or not at all while its connections stay open: nobody waits for ever. */
 import { once } from 'node:events';
+import { routes } from '@groundwork/sdk/protocol';
 import { expect, test, vi } from 'vitest';
 import {
   type BreakableConnection,
@@ -9,7 +10,7 @@ import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
 import { runMain } from '../testing/platform-process.ts';
 import { connect } from '../testing/realtime-client.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { callApi, temporaryFolder } from '../testing/test-platform.ts';
+import { admin, callApi, temporaryFolder } from '../testing/test-platform.ts';
 
 const TIMEOUT = { timeout: 180_000 };
 
@@ -78,12 +79,16 @@ test(
   TIMEOUT,
   async () => {
     const started = await startOnWay();
-    const { way, things, status, create } = started;
+    const { way, things, status, create, platform } = started;
     way.stall();
     const titles = ['a', 'b', 'c'];
+    const logIn = async () => {
+      const response = await callApi(platform, routes.login, { body: admin });
+      return { status: response.status, body: await response.json() };
+    };
     // At first on connections that are open, then on new ones.
     for (let round = 0; round < 2; round += 1) {
-      const pending = [...titles.map(create), ...titles.map(() => things.call('GET', ''))];
+      const pending = [...titles.map(create), ...titles.map(() => things.call('GET', '')), logIn()];
       expect(await status('/health')).toBe(200);
       expect(await status('/ready')).toBe(503);
       for (const answer of await Promise.all(pending)) expect(answer).toMatchObject(unavailable);
