@@ -22,6 +22,7 @@ import { temporaryFolder } from '../testing/test-platform.ts';
 import { filesOnDisk, formWith } from '../testing/upload.ts';
 
 const WRITERS = 8;
+const ROUND = 500;
 const CONNECTIONS = 4;
 const WAIT = { timeout: 60_000, interval: 100 };
 const ENDS = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;
@@ -32,10 +33,10 @@ function startWriters(platform: KillablePlatform, token: string) {
   const refusals: unknown[] = [];
   let done = 0;
   let isOver = false;
-  let round = 0;
 
   async function write(index: number): Promise<void> {
     for (let turn = 0; !isOver; turn += 1) {
+      const round = Math.floor(sent.length / ROUND);
       const next = repeatableWrite(`${round}-${index}-${turn}`, turn);
       sent.push(next);
       for (;;) {
@@ -52,9 +53,6 @@ function startWriters(platform: KillablePlatform, token: string) {
   return {
     sent,
     refusals,
-    nextRound() {
-      round += 1;
-    },
     /** Waits until some more writes were done. */
     async more() {
       const before = done;
@@ -146,7 +144,6 @@ test('the database goes and comes back in the middle of writes, and nothing is l
       ).toBe(200);
     }, WAIT);
     await listener.heard(1);
-    writers.nextRound();
     await writers.more();
   }
   await writers.stop();

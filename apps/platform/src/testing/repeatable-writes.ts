@@ -9,7 +9,7 @@ const A = '/apps/:appId/entities';
 
 /** A write that may be sent again. */
 export interface RepeatableWrite {
-  /** Its first part, up to the first hyphen, is that of a round, in which there are some hundred writes. */
+  /** Its first part, up to the first hyphen, is that of a round, which has a thousand writes at most. */
   readonly key: string;
   readonly method: string;
   readonly path: string;
@@ -59,7 +59,7 @@ export async function expectAllOnce(
     if (path.endsWith('/Thing')) expected.set(`one ${key}`, 1);
   }
   const stored = new Map<string, number>();
-  // An aggregation has at most a thousand rows, so it is asked for each round's own.
+  // An aggregation has at most a thousand rows, so it is asked for what each round wrote.
   const rounds = new Set(sent.map(({ key }) => key.split('-')[0]));
   for (const round of rounds) {
     const query = { batch: { $regex: `^(one|many) ${round}-` } };
