@@ -11,6 +11,7 @@ const ENGINE_TESTS = [
   'src/api/{agent,app-log,auth,current-user,entity-*,invitation,password,registration,sso,user-list}*.test.ts',
   'src/auth/signing-keys.test.ts',
   'src/entities/**/*.test.ts',
+  'src/faults/kill.test.ts',
   'src/login/account-pages.test.ts',
   'src/mail/welcome-mail.test.ts',
   'src/realtime/{connections,conversation-rooms,event-rules,events}.test.ts',

@@ -5,8 +5,9 @@ import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { startProcess } from './server-process.ts';
+import { type ServerProcess, startProcess } from './server-process.ts';
 
 /** Stands in `GROUNDWORK_POSTGRES` where none works. */
 export const NO_POSTGRES = 'none';
@@ -38,10 +39,20 @@ export function postgresIn(folder: string): string | undefined {
     .find((programs) => existsSync(join(programs, 'initdb')));
 }
 
+/** How often one that was halted is started until it answers. */
+const START_TRIES = 30;
+
 /** A PostgreSQL that answers. */
 export interface Postgres {
   /** Address of an empty database, whose user may do everything. */
   readonly url: string;
+  /**
+   * Ends it and keeps what it stored: by `SIGINT` as an operator does, by `SIGQUIT` without waiting for
+   * anything, by `SIGKILL` as a crash does.
+   */
+  halt(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
+  /** Starts it again where it was, after it was halted. */
+  resume(): Promise<void>;
   /** Ends it, and removes what it stored. */
   stop(): Promise<void>;
 }
@@ -87,20 +98,40 @@ export async function startPostgres(
       'fsync=off',
       ...settings,
     ].flatMap((option) => ['-c', option]);
-    const server = await startProcess({
-      ...commandOf(programs, 'postgres', ['-D', data, ...options]),
-      cwd: folder,
-      ready: 'LOG:  database system is ready',
-      stopSignal: 'SIGINT',
-    });
-    const stop = async () => {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
+    const start = () =>
+      startProcess({
+        ...commandOf(programs, 'postgres', ['-D', data, ...options]),
+        cwd: folder,
+        ready: 'LOG:  database system is ready',
+        stopSignal: 'SIGINT',
+      });
+    let server = await start();
+    return {
+      url: `postgres://groundwork@127.0.0.1:${port}/postgres`,
+      halt: (signal) => server.endBy(signal),
+      async resume() {
+        server = await untilStarted(start);
+      },
+      async stop() {
+        await server.stop();
+        await rm(folder, { recursive: true, force: true });
+      },
     };
-    return { url: `postgres://groundwork@127.0.0.1:${port}/postgres`, stop };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
+  }
+}
+
+/** What a crash left of the one before needs a moment to go, and keeps it from starting until then. */
+async function untilStarted(start: () => Promise<ServerProcess>): Promise<ServerProcess> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await start();
+    } catch (error) {
+      if (tried === START_TRIES) throw error;
+      await pause(500);
+    }
   }
 }
 

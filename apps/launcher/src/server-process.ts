@@ -12,6 +12,8 @@ export interface ServerProcess {
   memory(): Promise<number>;
   /** Asks it to end, and waits until it has. */
   stop(): Promise<void>;
+  /** Sends it another signal that ends it, and waits until it has. */
+  endBy(signal: NodeJS.Signals): Promise<void>;
 }
 
 /** How a server is started. */
@@ -48,10 +50,11 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
     env: { ...process.env, NODE_OPTIONS: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const stop = () => end(child, stopSignal);
+  const endBy = (signal: NodeJS.Signals) => end(child, signal);
+  const stop = () => endBy(stopSignal);
   try {
     const line = await waitForLine(child, ready, onLine);
-    return { line, memory: () => residentMiB(child), stop };
+    return { line, memory: () => residentMiB(child), stop, endBy };
   } catch (error) {
     await stop();
     throw error;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely } from 'kysely';
-import { Pool, type PoolClient } from 'pg';
+import { Client, type ClientBase, Pool } from 'pg';
 import { clearSharedCounts, createSharedLimiter } from '../auth/rate-limiter.ts';
 import { StartUpError } from '../start-up-error.ts';
 import { migrate } from './migrate.ts';
@@ -12,6 +12,7 @@ import { openPostgresRelay } from './postgres-relay.ts';
 import { createPostgresVisitors } from './postgres-visitors.ts';
 import { createPostgresWriter } from './postgres-writer.ts';
 import type { Schema } from './schema.ts';
+import { endingAfterSilence, SILENT_MS } from './silence.ts';
 import { isStoreUnavailable } from './store-fault.ts';
 
 /** The oldest release whose SQL is understood; what is asked of it is part of newer ones as well. */
@@ -22,6 +23,9 @@ const CONNECT_MS = 10_000;
 
 /** How long a node waits before it asks again whether another one is starting, in milliseconds. */
 const START_PAUSE_MS = 100;
+
+/** How long the database may take to let go of the connections, in milliseconds. */
+const FAREWELL_MS = 5000;
 
 /** How often counts that have run out are removed, in milliseconds. */
 const CLEARING_MS = 60 * 60 * 1000;
@@ -43,15 +47,19 @@ export interface DatabaseOptions {
  * @throws StartUpError when the database cannot be reached or used, or was written by a newer release.
  */
 export async function openPostgresStore(options: DatabaseOptions): Promise<OpenStore> {
-  const pool = new Pool({
+  const connection = {
     connectionString: withoutCompiling(options.url),
-    max: options.connections,
     connectionTimeoutMillis: CONNECT_MS,
+    application_name: 'groundwork',
+    types: columnTypes,
+  };
+  const pool = new Pool({
+    ...connection,
+    max: options.connections,
     statement_timeout: options.statementMs,
     // A transaction waits for nothing but the database: one that idles this long has lost its node.
     idle_in_transaction_session_timeout: options.statementMs,
-    application_name: 'groundwork',
-    types: columnTypes,
+    stream: endingAfterSilence(options.statementMs + SILENT_MS),
   });
   // A connection that goes while nobody uses it is replaced. Whoever uses one learns of it from their
   // statement; without a listener of its own the connection would end the whole process besides.
@@ -60,14 +68,20 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
   const reader = toSqlConnection(pool);
   const store = new Kysely<Schema>({ dialect: new SerialPostgresDialect({ pool }) });
 
-  /** On a connection of its own, which ends with its settings and locks. */
-  async function apart<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
-    const client = await pool.connect();
+  /** On a connection of its own, which ends with its settings and locks, and may take any time. */
+  async function apart<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
+    const client = new Client({
+      ...connection,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: SILENT_MS,
+    });
+    client.on('error', () => {});
+    await client.connect();
     try {
       await client.query('SET statement_timeout = 0');
       return await work(client);
     } finally {
-      client.release(true);
+      await client.end();
     }
   }
 
@@ -107,8 +121,9 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
       relay,
       async close() {
         clearInterval(clearing);
-        await relay.close();
-        await store.destroy();
+        const closed = relay.close().then(() => store.destroy());
+        // One that is silent never says goodbye; its connections end by themselves.
+        await Promise.race([closed, pause(FAREWELL_MS, undefined, { ref: false })]);
       },
     };
   } catch (error) {
@@ -118,7 +133,7 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
 }
 
 /** Returns whether no other node is starting; then none is until the connection ends. */
-async function takeStart(client: PoolClient): Promise<boolean> {
+async function takeStart(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
     `${lock('pg_try_advisory_lock')} AS taken`,
     ['start'],

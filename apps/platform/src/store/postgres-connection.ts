@@ -1,5 +1,5 @@
 /** Statements to PostgreSQL, as the rest of the platform writes them. */
-import pg, { type CustomTypesConfig, type Pool, type PoolClient } from 'pg';
+import pg, { type ClientBase, type CustomTypesConfig, type Pool } from 'pg';
 import { postgres } from '../entities/dialect/postgres.ts';
 import { createStatements } from './postgres-statements.ts';
 import type { SqlConnection, SqlRow, SqlValue } from './sql-connection.ts';
@@ -16,7 +16,7 @@ export const columnTypes: CustomTypesConfig = {
 const statementOf = createStatements();
 
 /** Statements on one connection, or each on any that is free. */
-export function toSqlConnection(client: Pool | PoolClient): SqlConnection {
+export function toSqlConnection(client: Pool | ClientBase): SqlConnection {
   const send = (sql: string, parameters: readonly SqlValue[] = []) =>
     client.query<SqlRow>({ ...statementOf(sql), values: [...parameters] });
   const all = async (sql: string, parameters?: readonly SqlValue[]): Promise<SqlRow[]> =>

@@ -4,13 +4,15 @@
  *
  * A notification holds less than 8,000 bytes. A longer event waits in a table for a few minutes, and the
  * notification tells its number. The connection that listens may go: then events are missed, which those
- * who listen are told once there is another one.
+ * who listen are told once there is another one. It may also go silent, and nothing that is waited for
+ * would tell that from a quiet hour: so it is asked for a sign now and then.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, Pool } from 'pg';
 import { toSqlConnection } from './postgres-connection.ts';
 import type { Relay } from './relay.ts';
+import { endingAfterSilence, SILENT_MS } from './silence.ts';
 import type { SqlConnection } from './sql-connection.ts';
 
 /** Bytes that a notification takes. */
@@ -22,8 +24,11 @@ const KEPT_MS = 10 * 60 * 1000;
 /** The longest pause before the next try to listen again, in milliseconds. */
 const PAUSE_MS = 5000;
 
-/** How long one try to connect may take, in milliseconds. */
-const CONNECT_MS = 10_000;
+/** How long one try to connect may take, and one statement, in milliseconds. */
+const ANSWER_MS = 10_000;
+
+/** How often the connection that listens is asked for a sign, in milliseconds. */
+const ASKING_MS = 5000;
 
 /** The channel of a schema: several platforms may be in one database. */
 const CHANNEL = "'groundwork_' || md5(current_schema())";
@@ -37,24 +42,23 @@ const CHANNEL = "'groundwork_' || md5(current_schema())";
 export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay> {
   const listeners = new Map<string, Set<(event: unknown) => void>>();
   const gapListeners = new Set<() => void>();
-  const own = new Pool({ ...pool.options, max: 1, idleTimeoutMillis: 0 });
+  const stream = endingAfterSilence(SILENT_MS);
+  const own = new Pool({ ...pool.options, max: 1, statement_timeout: ANSWER_MS, stream });
   own.on('error', () => {});
   const onOwn = toSqlConnection(own);
   let received = Promise.resolve();
   let sent = Promise.resolve();
   let isClosed = false;
-  let resume: (listening: Client) => void = () => {};
   let current: Client | undefined;
-  let client: Promise<Client> = listen();
   let catchUp: Promise<void> | undefined;
-  await client;
+  await listen();
 
-  async function listen(): Promise<Client> {
+  async function listen(): Promise<void> {
     const listening = new Client({
       connectionString: url,
       application_name: 'groundwork',
-      connectionTimeoutMillis: CONNECT_MS,
-      keepAlive: true,
+      connectionTimeoutMillis: ANSWER_MS,
+      stream,
     });
     listening.on('notification', ({ payload = '' }) => {
       received = received.then(() => deliver(payload)).catch(tellGap);
@@ -70,17 +74,20 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
       await listening.end().catch(() => {});
       throw error;
     }
-    listening.once('end', loseConnection);
     current = listening;
-    return listening;
+    listening.once('end', () => {
+      current = undefined;
+      void listenAgain();
+    });
+    void keepAsking(listening);
   }
 
-  function loseConnection(): void {
-    current = undefined;
-    client = new Promise((resolve) => {
-      resume = resolve;
-    });
-    void listenAgain();
+  async function keepAsking(listening: Client): Promise<void> {
+    while (listening === current) {
+      await pause(ASKING_MS, undefined, { ref: false });
+      // One that does not answer ends, which is dealt with above.
+      await listening.query('SELECT 1').catch(() => {});
+    }
   }
 
   async function listenAgain(): Promise<void> {
@@ -88,12 +95,10 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
       try {
         await pause(wait, undefined, { ref: false });
         if (isClosed) return;
-        const again = await listen();
+        await listen();
         // It may have been closed meanwhile, and nobody would end this connection.
-        if (isClosed) return await again.end();
-        tellGap();
-        resume(again);
-        return;
+        if (isClosed) return await current?.end();
+        return tellGap();
       } catch {
         // The database is away still.
       }
@@ -129,27 +134,25 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
     await connection.run(`SELECT pg_notify(${CHANNEL}, ?)`, [payload]);
   }
 
-  /** What this connection sends itself comes after all that was committed before. */
+  /** What is sent now comes after all that was committed before. */
   async function passBarrier(): Promise<void> {
     await new Promise(setImmediate);
     catchUp = undefined;
-    const barrier = randomUUID();
+    const topic = `barrier ${randomUUID()}`;
+    let pass = () => {};
     const passed = new Promise<void>((resolve) => {
-      const topic = `barrier ${barrier}`;
-      const done = () => {
-        listeners.delete(topic);
-        gapListeners.delete(done);
-        resolve();
-      };
-      listeners.set(topic, new Set([done]));
-      // Whoever waits has missed something then, and is told so.
-      gapListeners.add(done);
+      pass = resolve;
     });
-    const listening = await client;
-    await listening.query(`SELECT pg_notify(${CHANNEL}, $1)`, [
-      JSON.stringify({ topic: `barrier ${barrier}` }),
-    ]);
-    await passed;
+    listeners.set(topic, new Set([pass]));
+    // Whoever waits has missed something then, and is told so.
+    gapListeners.add(pass);
+    try {
+      await onOwn.run(`SELECT pg_notify(${CHANNEL}, ?)`, [JSON.stringify({ topic })]);
+      await passed;
+    } finally {
+      listeners.delete(topic);
+      gapListeners.delete(pass);
+    }
   }
 
   return {

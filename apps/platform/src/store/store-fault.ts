@@ -17,7 +17,7 @@ const UNAVAILABLE =
   /^(08|53|57|58)\w{3}$|^25006$|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** What the driver says of a connection that went, or that was not to be had. */
 const CONNECTION_LOST =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool)/;
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool)/;
 
 /** Whether another connection holds the lock that a statement needed. */
 export function isBusy(error: unknown): boolean {

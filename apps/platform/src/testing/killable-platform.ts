@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { startPlatformProcess } from './platform-process.ts';
 import { signIn } from './sign-in.ts';
+import { testDatabase } from './test-database.ts';
 import { type ApiRequest, callApi, type PlatformAddress } from './test-platform.ts';
 
 /** A platform in a process of its own, which can be killed. */
@@ -23,16 +24,26 @@ export interface KillablePlatform extends PlatformAddress {
   stop(): Promise<number | null>;
 }
 
-/**
- * Starts a platform that takes records of any kind.
- *
- * @param shell lines for a shell before it, which set limits.
- */
+/** How such a platform is started. */
+interface KillableOptions {
+  /** Lines for a shell before it, which set limits. */
+  readonly shell?: string;
+  /** The PostgreSQL to use; the one that these tests run on, if any, unless given. */
+  readonly databaseUrl?: string;
+}
+
+/** Starts a platform that takes records of any kind. */
 export async function startKillablePlatform(
   dataDir: string,
-  { shell }: { readonly shell?: string } = {},
+  { shell, databaseUrl }: KillableOptions = {},
 ): Promise<KillablePlatform> {
-  const platform = await startPlatformProcess({ GROUNDWORK_DATA_DIR: dataDir }, shell);
+  const database = databaseUrl ?? (await testDatabase(dataDir))?.url;
+  const environment = {
+    GROUNDWORK_DATA_DIR: dataDir,
+    GROUNDWORK_DATABASE_CONNECTIONS: '4',
+    ...(database !== undefined && { DATABASE_URL: database }),
+  };
+  const platform = await startPlatformProcess(environment, shell);
   const { child, url, appId, exited } = platform;
   return {
     url,

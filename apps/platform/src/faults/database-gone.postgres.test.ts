@@ -1,0 +1,162 @@
+/**
+ * The database goes in the middle of writes, in each way that it can, and comes back: answers are clear
+ * all the while, the same process goes on, nothing that was acknowledged is lost, nothing is there by
+ * halves, and what is sent again with its key is done once.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { findPostgres, startPostgres } from '@groundwork/launcher/postgres';
+import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { callsTo } from '../testing/entity-platform.ts';
+import { type KillablePlatform, startKillablePlatform } from '../testing/killable-platform.ts';
+import { connect } from '../testing/realtime-client.ts';
+import {
+  expectAllOnce,
+  prepareForWrites,
+  type RepeatableWrite,
+  repeatableWrite,
+  sendWrite,
+} from '../testing/repeatable-writes.ts';
+import { temporaryFolder } from '../testing/test-platform.ts';
+import { filesOnDisk, formWith } from '../testing/upload.ts';
+
+const WRITERS = 8;
+const ROUND = 500;
+const CONNECTIONS = 4;
+const WAIT = { timeout: 60_000, interval: 100 };
+const ENDS = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;
+
+/** Writers that send each write until it is done, however often that takes. */
+function startWriters(platform: KillablePlatform, token: string) {
+  const sent: RepeatableWrite[] = [];
+  const refusals: unknown[] = [];
+  let done = 0;
+  let isOver = false;
+
+  async function write(index: number): Promise<void> {
+    for (let turn = 0; !isOver; turn += 1) {
+      const round = Math.floor(sent.length / ROUND);
+      const next = repeatableWrite(`${round}-${index}-${turn}`, turn);
+      sent.push(next);
+      for (;;) {
+        const answer = await sendWrite(platform, token, next);
+        if (answer.status === 200) break;
+        refusals.push(answer);
+        await pause(50);
+      }
+      done += 1;
+    }
+  }
+
+  const ended = Promise.all(Array.from({ length: WRITERS }, (_, index) => write(index)));
+  return {
+    sent,
+    refusals,
+    /** Waits until some more writes were done. */
+    async more() {
+      const before = done;
+      await vi.waitFor(() => expect(done).toBeGreaterThan(before + 3 * WRITERS), WAIT);
+    },
+    async stop() {
+      isOver = true;
+      await ended;
+    },
+  };
+}
+
+/** Sends half of a file; what is returned sends the other half, and resolves with the answer. */
+async function beginUpload(platform: KillablePlatform, token: string, dataDir: string) {
+  const form = new Response(formWith('x'.repeat(500_000), 'half.txt'));
+  const bytes = await form.bytes();
+  let finish = () => {};
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes.subarray(0, bytes.length / 2));
+      finish = () => {
+        controller.enqueue(bytes.subarray(bytes.length / 2));
+        controller.close();
+      };
+    },
+  });
+  const path = routes.coreIntegration.replace(':appId', platform.appId);
+  const answer = fetch(platform.url + API_PREFIX + path.replace(':name', 'UploadFile'), {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': `${form.headers.get('Content-Type')}`,
+    },
+    body,
+    duplex: 'half',
+  });
+  await vi.waitFor(() => expect(filesOnDisk(dataDir)).toHaveLength(1), WAIT);
+  return () => {
+    finish();
+    return answer;
+  };
+}
+
+async function listen(platform: KillablePlatform, token: string) {
+  const listener = await connect(platform, { token });
+  expect(await listener.join('News')).toBeUndefined();
+  return listener;
+}
+
+test('the database goes and comes back in the middle of writes, and nothing is lost or done twice', {
+  timeout: 300_000,
+}, async () => {
+  const database = await startPostgres(`${findPostgres()}`);
+  onTestFinished(database.stop);
+  const dataDir = temporaryFolder();
+  const platform = await startKillablePlatform(dataDir, { databaseUrl: database.url });
+  const token = await platform.signIn();
+  const news = callsTo(platform, 'News', token);
+  const status = async (path: string) => (await platform.call('GET', path)).status;
+  await prepareForWrites(platform, token);
+  let listener = await listen(platform, token);
+  const writers = startWriters(platform, token);
+
+  for (const end of ENDS) {
+    await writers.more();
+    const finishUpload = await beginUpload(platform, token, dataDir);
+    await database.halt(end);
+    await vi.waitFor(() => expect(writers.refusals.length).toBeGreaterThan(WRITERS), WAIT);
+    expect(await status('/ready')).toBe(503);
+    expect(await status('/health')).toBe(200);
+    expect((await news.call('GET', '')).status).toBe(503);
+    expect(await listener.join('Other')).toMatchObject({ error: { code: 'store_unavailable' } });
+    expect((await finishUpload()).status).toBe(503);
+    expect(filesOnDisk(dataDir)).toEqual([]);
+    for (const refusal of writers.refusals.splice(0)) {
+      expect(refusal).toMatchObject({
+        status: 503,
+        body: { code: 'store_unavailable', message: expect.stringContaining('Try again shortly') },
+      });
+    }
+
+    await database.resume();
+    await vi.waitFor(async () => expect(await status('/ready')).toBe(200), WAIT);
+    expect(await listener.disconnected()).toBe('transport close');
+    listener = await vi.waitFor(() => listen(platform, token), WAIT);
+    await vi.waitFor(async () => {
+      expect(
+        (await news.call('POST', '', { end }, { 'Idempotency-Key': `news ${end}` })).status,
+      ).toBe(200);
+    }, WAIT);
+    await listener.heard(1);
+    await writers.more();
+  }
+  await writers.stop();
+  await expectAllOnce(platform, token, writers.sent);
+  expect(await news.list()).toHaveLength(ENDS.length);
+
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query(
+    "SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'groundwork%'",
+  );
+  await client.end();
+  // Those of requests, and two for events.
+  expect(rows.length).toBeLessThanOrEqual(CONNECTIONS + 2);
+  expect(await platform.stop()).toBe(0);
+});

@@ -1,0 +1,82 @@
+/** A disk without room, for real, and what is to be seen of it. */
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import type { KillablePlatform } from './killable-platform.ts';
+import { temporaryFolder } from './test-platform.ts';
+
+const THINGS = '/apps/:appId/entities/Thing';
+const BATCH = 50;
+// No database makes it shorter.
+const text = randomBytes(1500).toString('base64');
+
+/** Whether this user may mount a small file system. */
+export const canMount: boolean = tryToMount();
+
+/** Runs a program of the system. */
+export function run(command: readonly string[]): void {
+  const [program = '', ...parameters] = command;
+  execFileSync(program, parameters, { stdio: 'ignore' });
+}
+
+function tryToMount(): boolean {
+  if (process.getuid?.() !== 0) return false;
+  try {
+    run(['unshare', '-m', 'mount', '-t', 'tmpfs', 'tmpfs', '/tmp']);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Mounts a disk of 24 MiB, half of which is filled; it goes with the test. */
+export function mountSmallDisk() {
+  const folder = join(temporaryFolder(), 'disk');
+  mkdirSync(folder);
+  run(['mount', '-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder]);
+  onTestFinished(() => {
+    run(['umount', '-l', folder]);
+  });
+  const filler = join(folder, 'filler');
+  writeFileSync(filler, Buffer.alloc(12 * 1024 * 1024));
+  return { folder, makeRoom: () => rmSync(filler) };
+}
+
+/** Fails unless writes are refused clearly once there is no room, nothing is there by halves, and all goes on with room. */
+export async function expectOutage(
+  platform: KillablePlatform,
+  makeRoom: () => void,
+): Promise<void> {
+  const token = await platform.signIn();
+  const { batch, answer } = await writeUntilRefused(platform, token);
+  expect(batch).toBeGreaterThan(0);
+  expect(answer).toMatchObject({
+    status: 503,
+    body: { code: 'store_unavailable', message: expect.stringContaining('Try again shortly') },
+  });
+  // What was written can be read all the while, and nothing is there by halves.
+  const count = () => platform.call('GET', `${THINGS}/count`, { token });
+  expect(await count()).toEqual({ status: 200, body: { count: batch * BATCH } });
+  expect((await platform.call('GET', '/health')).status).toBe(200);
+
+  makeRoom();
+  const again = await writeBatch(platform, token, batch);
+  expect(again.status).toBe(200);
+  expect(await count()).toEqual({ status: 200, body: { count: (batch + 1) * BATCH } });
+}
+
+/** Writes batches until one is refused; returns how many were not. */
+async function writeUntilRefused(platform: KillablePlatform, token: string) {
+  for (let batch = 0; batch < 1000; batch += 1) {
+    const answer = await writeBatch(platform, token, batch);
+    if (answer.status !== 200) return { batch, answer };
+  }
+  throw new Error('There was room for everything.');
+}
+
+function writeBatch(platform: KillablePlatform, token: string, batch: number) {
+  const body = Array(BATCH).fill({ batch, text });
+  return platform.call('POST', `${THINGS}/bulk`, { token, body });
+}

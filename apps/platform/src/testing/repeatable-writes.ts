@@ -1,0 +1,76 @@
+/** Writes that are sent again with their key until they are answered, and the look at whether each was done once. */
+import { expect } from 'vitest';
+import { z } from 'zod';
+import type { KillablePlatform } from './killable-platform.ts';
+
+const BATCH = 20;
+
+const A = '/apps/:appId/entities';
+
+/** A write that may be sent again. */
+export interface RepeatableWrite {
+  /** Its first part, up to the first hyphen, is that of a round, which has a thousand writes at most. */
+  readonly key: string;
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+const rowsSchema = z.object({
+  rows: z.array(z.object({ batch: z.string().nullable(), count: z.number() })),
+});
+
+/** One record, many records, or a change that shows when it is done twice. */
+export function repeatableWrite(key: string, turn: number): RepeatableWrite {
+  if (turn % 3 === 0) {
+    return { key, method: 'POST', path: `${A}/Thing`, body: { batch: `one ${key}` } };
+  }
+  if (turn % 3 === 1) {
+    const body = Array(BATCH).fill({ batch: `many ${key}` });
+    return { key, method: 'POST', path: `${A}/Thing/bulk`, body };
+  }
+  const body = { query: {}, data: { $inc: { count: 1 } } };
+  return { key, method: 'PATCH', path: `${A}/Counter/update-many`, body };
+}
+
+/** Makes what the writes change. */
+export async function prepareForWrites(platform: KillablePlatform, token: string): Promise<void> {
+  await platform.call('POST', `${A}/Counter`, { token, body: { count: 0 } });
+}
+
+/** Sends a write. */
+export function sendWrite(
+  platform: KillablePlatform,
+  token: string,
+  { key, method, path, body }: RepeatableWrite,
+) {
+  return platform.call(method, path, { token, body, headers: { 'Idempotency-Key': key } });
+}
+
+/** Fails unless each of these writes was done once, and nothing else. */
+export async function expectAllOnce(
+  platform: KillablePlatform,
+  token: string,
+  sent: readonly RepeatableWrite[],
+): Promise<void> {
+  const expected = new Map<string, number>();
+  for (const { key, path } of sent) {
+    if (path.endsWith('/bulk')) expected.set(`many ${key}`, BATCH);
+    if (path.endsWith('/Thing')) expected.set(`one ${key}`, 1);
+  }
+  const stored = new Map<string, number>();
+  // An aggregation has at most a thousand rows, so it is asked for what each round wrote.
+  const rounds = new Set(sent.map(({ key }) => key.split('-')[0]));
+  for (const round of rounds) {
+    const query = { batch: { $regex: `^(one|many) ${round}-` } };
+    const body = { query, groupBy: 'batch', limit: 1000 };
+    const answer = await platform.call('POST', `${A}/Thing/aggregate`, { token, body });
+    for (const { batch, count } of rowsSchema.parse(answer.body).rows) {
+      stored.set(`${batch}`, count);
+    }
+  }
+  expect(stored).toEqual(expected);
+  const counters = await platform.call('GET', `${A}/Counter`, { token });
+  const increments = sent.filter(({ method }) => method === 'PATCH').length;
+  expect(counters.body).toMatchObject([{ count: increments }]);
+}
