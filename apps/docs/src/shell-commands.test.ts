@@ -12,6 +12,7 @@ it.each([
   ['npx groundwork types --chek', 'there is no option --chek'],
   ['GROUNDWORK_PRT=80 node apps/platform/dist/main.js', 'nothing reads GROUNDWORK_PRT'],
   ['node apps/platform/dist/mian.js', 'there is no apps/platform/dist/mian.js'],
+  ['systemctl start groundwork-bakup.service', 'there is no groundwork-bakup.service'],
   ['rm -rf /', 'no check knows this program'],
 ])('%s: %s', (code, fault) => {
   const block = { document: 'guide.md', line: 3, language: 'sh', code };

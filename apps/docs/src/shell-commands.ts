@@ -12,6 +12,7 @@ const FOREIGN = [
   'cd',
   'cp',
   'curl',
+  'mkdir',
   'mv',
   'npm install',
   'podman',
@@ -57,6 +58,7 @@ function faultOfCall(call: string): string | undefined {
   if (program === 'npm') return faultOfScript('.', first, words);
   if (program === 'npx' && first === 'groundwork') return faultOfOptions('groundwork', words);
   if (program === 'node') return faultOfFile(first);
+  if (program === 'systemctl') return faultOfUnit(second);
   if (program !== 'pnpm') return 'no check knows this program';
   if (first !== '--filter') return faultOfScript('.', first, words);
   const folder = folderOf(second);
@@ -96,6 +98,12 @@ function faultOfFile(file: string): string | undefined {
     .replace('/dist/', '/src/')
     .replace(/\.js$/, '.ts');
   return existsSync(join(root, source)) ? undefined : `there is no ${file}`;
+}
+
+/** Of `name@instance.service`, the file is `name@.service`. */
+function faultOfUnit(unit: string): string | undefined {
+  const file = unit.replace(/@.*(?=\.)/, '@');
+  return existsSync(join(root, 'apps/platform/deploy', file)) ? undefined : `there is no ${unit}`;
 }
 
 function folderOf(name: string): string | undefined {

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findChromium, findFirefox } from './browser.ts';
+import { canDriveFirefox, findChromium, findFirefox, NO_FIREFOX } from './browser.ts';
 import { findExecutable } from './find-executable.ts';
 
 let folder: string;
@@ -28,6 +28,26 @@ it('finds the long-supported Firefox before another', async () => {
     await writeFile(join(folder, name), '', { mode: 0o755 });
   }
   expect(findFirefox({ PATH: folder })).toBe(join(folder, 'firefox-esr'));
+});
+
+it('finds no Firefox where the environment says that none can be driven', () => {
+  expect(findFirefox({ GROUNDWORK_FIREFOX: NO_FIREFOX, PATH: folder })).toBeUndefined();
+});
+
+it.each([
+  ['Mozilla Firefox 140.12.0esr', false],
+  ['Mozilla Firefox 153.7.0esr', true],
+  ['Mozilla Firefox 158.0.1', true],
+  ['', false],
+])('tells whether "%s" can be driven: %s', async (version, expected) => {
+  const file = join(folder, 'firefox');
+  await writeFile(file, `#!/bin/sh\necho '${version}'\n`, { mode: 0o755 });
+  expect(await canDriveFirefox(file)).toBe(expected);
+});
+
+it('cannot drive a Firefox that is not there', async () => {
+  expect(await canDriveFirefox(undefined)).toBe(false);
+  expect(await canDriveFirefox(join(folder, 'nowhere'))).toBe(false);
 });
 
 it('looks where a program usually is when the PATH does not have it', async () => {

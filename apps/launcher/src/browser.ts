@@ -1,4 +1,12 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { findExecutable } from './find-executable.ts';
+
+/** Stands in `GROUNDWORK_FIREFOX` where none can be driven. */
+export const NO_FIREFOX = 'none';
+
+/** A long-supported release; the one before it lacks commands of WebDriver BiDi that Puppeteer gives. */
+export const OLDEST_FIREFOX = 153;
 
 /**
  * The Chromium of this machine: the one `GROUNDWORK_CHROMIUM` names, else the first on the PATH,
@@ -15,5 +23,15 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
  */
 export function findFirefox(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const names = ['firefox-esr', 'firefox'];
-  return findExecutable({ variable: 'GROUNDWORK_FIREFOX', names }, env);
+  const found = findExecutable({ variable: 'GROUNDWORK_FIREFOX', names }, env);
+  return found === NO_FIREFOX ? undefined : found;
+}
+
+/** Whether a Firefox is there, and new enough to be driven. */
+export async function canDriveFirefox(firefox: string | undefined): Promise<boolean> {
+  if (firefox === undefined) return false;
+  const { stdout } = await promisify(execFile)(firefox, ['--version']).catch(() => ({
+    stdout: '',
+  }));
+  return Number(stdout.match(/\d+/)?.[0]) >= OLDEST_FIREFOX;
 }

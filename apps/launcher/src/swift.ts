@@ -30,7 +30,8 @@ export function findSwift(env: NodeJS.ProcessEnv = process.env): string | undefi
 /** How the server is run with the packages in a folder. */
 export function swiftCommand(folder: string, parameters: readonly string[]) {
   return {
-    program: PYTHON,
+    // Where the machine has no Python, the packages brought one along.
+    program: existsSync(PYTHON) ? PYTHON : join(folder, PYTHON),
     parameters: [script, ...parameters],
     env: {
       PYTHONPATH: join(folder, MODULES),
