@@ -128,12 +128,16 @@ test('of two writes that wait for each other one is done again', async () => {
   const apps = ['a1', 'a2'];
   for (const id of apps) await insertApp(store, { id, name: '', visibility: 'x' });
   let runs = 0;
+  let updates = 0;
+  const bothHoldOne = Promise.withResolvers<void>();
   const append = (ids: readonly string[]) =>
     writer.write(async (connection) => {
       runs += 1;
       for (const id of ids) {
         await connection.run("UPDATE apps SET name = name || 'x' WHERE id = ?", [id]);
-        if (runs === 1) await new Promise((resolve) => setTimeout(resolve, 100));
+        updates += 1;
+        if (updates === 2) bothHoldOne.resolve();
+        await bothHoldOne.promise;
       }
     });
   await Promise.all([append(apps), append(apps.toReversed())]);
