@@ -2,26 +2,36 @@ import { CompiledQuery } from 'kysely';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { breakableConnectionTo } from '../testing/breakable-connection.ts';
 import { moveClock } from '../testing/clock.ts';
-import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
+import { callsTo, entitiesFolder, startWithEntities } from '../testing/entity-platform.ts';
+import { countMails } from '../testing/mailbox.ts';
 import { connect } from '../testing/realtime-client.ts';
 import { runSql } from '../testing/run-sql.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+import { admin, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
 import { openTestStore } from '../testing/test-store.ts';
 import { insertApp } from './apps.ts';
 import { writeMeta } from './meta.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 
-test('several platforms that start at once make one schema, one admin and one set of keys', async () => {
+test('several platforms that start at once make one schema, one admin, one set of keys and indexes, and send one mail', async () => {
   const dataDir = temporaryFolder();
+  const entitiesDir = entitiesFolder({
+    Task: { properties: { status: { type: 'string' } }, indexes: [['status']] },
+  });
   const platforms = await Promise.all(
-    Array.from({ length: 3 }, () => startTestPlatform({ dataDir })),
+    Array.from({ length: 3 }, () => startTestPlatform({ dataDir, entitiesDir })),
   );
 
   expect(await runSql(dataDir, 'SELECT id FROM users')).toHaveLength(1);
   expect(await runSql(dataDir, 'SELECT id FROM signing_keys')).toHaveLength(1);
-  for (const platform of platforms) expect(await signIn(platform)).toMatch(/^ey/);
+  const indexes =
+    "SELECT indexname FROM pg_indexes WHERE schemaname = current_schema() AND indexname LIKE 'entity_%'";
+  expect(await runSql(dataDir, indexes)).toHaveLength(1);
+  for (const platform of platforms) {
+    expect(await signIn(platform)).toMatch(/^ey/);
+    expect(await countMails(platform, admin.email)).toBe(1);
+  }
 });
 
 test('a database written by a newer release is refused', async () => {

@@ -42,6 +42,6 @@ export function toSqlConnection(client: Pool | PoolClient): SqlConnection {
 }
 
 /** SQL that takes a lock by its name, `$1`; each schema has its own. */
-export function lock(kind: 'pg_advisory_xact_lock' | 'pg_advisory_lock'): string {
+export function lock(kind: 'pg_advisory_xact_lock' | 'pg_try_advisory_lock'): string {
   return `SELECT ${kind}(hashtextextended(current_schema() || ' ' || $1, 0))`;
 }

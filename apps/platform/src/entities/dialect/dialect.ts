@@ -112,6 +112,8 @@ export interface Dialect {
   order(term: string, direction: 'ASC' | 'DESC'): string;
   readonly columns: OutputColumns;
   readonly distinct: DistinctValues;
+  /** The database's own time, in milliseconds since 1970: the clocks of nodes may differ. */
+  readonly now: string;
   /** What keeps rows that are read for a change from being changed by somebody else. */
   readonly forUpdate: string;
   /** Makes the table of a collection. */

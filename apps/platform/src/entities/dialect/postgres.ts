@@ -57,6 +57,7 @@ export const postgres: Dialect = {
       kind === 0 || kind === 2 ? Number(number) : String(text),
     ],
   },
+  now: '(extract(epoch FROM clock_timestamp()) * 1000)::bigint',
   forUpdate: ' FOR UPDATE',
   createRecords: (table) => [
     `CREATE TABLE IF NOT EXISTS ${table} (
