@@ -34,7 +34,7 @@ lie, p99 that of 99 in 100. All requests are those of one signed-in administrato
 ## Beside the public local server, and beside what it is made of
 
 The platform on SQLite, with one index. \`base44 dev\` is the public local server; \`empty route\` is what HTTP costs by itself, \`node:sqlite\` what a
-durable insert costs without a server. Events are timed until the last of all sockets has heard; those of ${crowd} sockets, and what one
+durable insert costs without a server. Events are timed until the last of all sockets has heard; those of ${crowd.toLocaleString('en-GB')} sockets, and what one
 of them takes of the memory while it only listens, are the platform's alone.
 
 ${figuresTable(found.compared)}
