@@ -6,10 +6,13 @@ const conditions = ['@groundwork/source'];
 /** What has to do with the engine that the data is in. */
 const ENGINE_TESTS = [
   'src/**/*.postgres.test.ts',
-  'src/agents/{conversations,reply}.test.ts',
+  'src/accounts/one-time-code.test.ts',
+  'src/agents/{conversations,reply,turns}.test.ts',
   'src/api/{agent,app-log,auth,current-user,entity-*,invitation,password,registration,sso,user-list}*.test.ts',
+  'src/auth/signing-keys.test.ts',
   'src/entities/**/*.test.ts',
   'src/login/account-pages.test.ts',
+  'src/mail/welcome-mail.test.ts',
   'src/realtime/{connections,conversation-rooms,event-rules,events}.test.ts',
 ];
 

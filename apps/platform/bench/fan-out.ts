@@ -31,21 +31,27 @@ export interface FanOut {
 /**
  * Measures the events of one entity: 100 records, made one after the other.
  *
+ * @param listener the node that the sockets are connected to; the one that takes the records if there
+ * is no other.
  * @throws Error when a socket is refused, or an event does not reach all of them.
  */
-export async function measureFanOut(server: BenchServer, count: number): Promise<FanOut> {
+export async function measureFanOut(
+  server: BenchServer,
+  count: number,
+  listener = server,
+): Promise<FanOut> {
   const sockets: EventSocket[] = [];
-  const before = await server.memory();
+  const before = await listener.memory();
   try {
     while (sockets.length < count) {
       const length = Math.min(BATCH, count - sockets.length);
       const address = `127.0.0.${1 + Math.floor(sockets.length / PER_ADDRESS)}`;
-      const opening = Array.from({ length }, () => openEventSocket(server, address));
+      const opening = Array.from({ length }, () => openEventSocket(listener, address));
       sockets.push(...(await Promise.all(opening)));
     }
     const room = entityRoom(server.appId, 'Task');
     await Promise.all(sockets.map((socket) => socket.join(room)));
-    const kibPerSocket = (((await server.memory()) - before) / count) * 1024;
+    const kibPerSocket = (((await listener.memory()) - before) / count) * 1024;
     return { times: await timeEvents(server, sockets), kibPerSocket };
   } finally {
     for (const socket of sockets) socket.close();

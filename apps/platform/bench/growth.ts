@@ -1,8 +1,9 @@
-/** How the platform's figures change with the number of records: a platform of its own for each. */
+/** How the platform's figures change with the number of records: a platform of its own for each, on either engine. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Figure } from './alternate.ts';
-import { fillLane, gather, type Lane, measureLanes } from './lane.ts';
+import type { BenchPostgres } from './bench-postgres.ts';
+import { fillLane, gather, type Lane, measureLanes, stopLanes } from './lane.ts';
 import type { BenchOptions } from './options.ts';
 import { startPlatformServer } from './platform-server.ts';
 
@@ -10,13 +11,21 @@ import { startPlatformServer } from './platform-server.ts';
  * Measures platforms that hold so many records.
  *
  * @param folder for the data of all.
+ * @param postgres holds the records, if it is given.
  */
-export async function measureGrowth(folder: string, options: BenchOptions): Promise<Figure[]> {
+export async function measureGrowth(
+  folder: string,
+  options: BenchOptions,
+  postgres?: BenchPostgres,
+): Promise<Figure[]> {
   const lanes: Lane[] = [];
   const bulkRates = new Map<string, number>();
   try {
     for (const [size, records] of options.sizes) {
-      const server = await startPlatformServer(join(folder, size), 'coveringIndexes');
+      const server = await startPlatformServer(join(folder, size), {
+        index: 'coveringIndexes',
+        database: await postgres?.create(size),
+      });
       const start = performance.now();
       lanes.push(await fillLane(size, server, records));
       bulkRates.set(size, (records / (performance.now() - start)) * 1000);
@@ -33,11 +42,12 @@ export async function measureGrowth(folder: string, options: BenchOptions): Prom
       { name: 'records made in bulk/s', medians: bulkRates },
       await gather('memory at the end, MiB', lanes, ({ server }) => server.memory()),
       await gather('database, MiB', lanes, async ({ name }) => {
+        if (postgres) return postgres.size(name);
         const { size } = await stat(join(folder, name, 'data/platform.db'));
         return size / 1024 / 1024;
       }),
     ];
   } finally {
-    for (const { server } of lanes) await server.stop();
+    await stopLanes(lanes);
   }
 }

@@ -34,10 +34,17 @@ interface Waiting {
 
 const HEAD_END = '\r\n\r\n';
 
-/** Opens a socket to an origin. */
-export async function openConnection(origin: string): Promise<HttpConnection> {
+/**
+ * Opens a socket to an origin.
+ *
+ * @param localAddress one of this machine's, to connect from.
+ */
+export async function openConnection(
+  origin: string,
+  localAddress = '127.0.0.1',
+): Promise<HttpConnection> {
   const { hostname, port } = new URL(origin);
-  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  const socket = connect({ host: hostname, port: Number(port), localAddress, noDelay: true });
   await once(socket, 'connect');
 
   let waiting: Waiting | undefined;

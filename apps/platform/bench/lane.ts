@@ -1,7 +1,7 @@
-import { alternate, type Figure, type Measure } from './alternate.ts';
+import { alternate, type Figure, type Measure, type Sample } from './alternate.ts';
 import type { BenchServer } from './bench-server.ts';
 import type { BenchOptions } from './options.ts';
-import { measureRate } from './rate.ts';
+import { measureRate, type Workload } from './rate.ts';
 import { seed } from './seed.ts';
 import { createWorkloads, type WorkloadName } from './workloads.ts';
 
@@ -9,18 +9,32 @@ import { createWorkloads, type WorkloadName } from './workloads.ts';
 export interface Lane {
   readonly name: string;
   readonly server: BenchServer;
+  /** Further nodes with the same records, which take their share of the requests. */
+  readonly others: readonly BenchServer[];
   /** Of its records, in the order in which they were made. */
   readonly ids: readonly string[];
 }
 
-/** Fills a server with records; stops it if it takes none. */
-export async function fillLane(name: string, server: BenchServer, records: number): Promise<Lane> {
+/** Fills a server with records; stops it, and the nodes beside it, if it takes none. */
+export async function fillLane(
+  name: string,
+  server: BenchServer,
+  records: number,
+  others: readonly BenchServer[] = [],
+): Promise<Lane> {
   process.stderr.write(`${name}: making ${records} records\n`);
   try {
-    return { name, server, ids: await seed(server, records) };
+    return { name, server, others, ids: await seed(server, records) };
   } catch (error) {
-    await server.stop();
+    await stopLanes([{ server, others }]);
     throw error;
+  }
+}
+
+/** Stops all servers of lanes. */
+export async function stopLanes(lanes: readonly Pick<Lane, 'server' | 'others'>[]): Promise<void> {
+  for (const { server, others } of lanes) {
+    for (const node of [...others, server]) await node.stop();
   }
 }
 
@@ -35,11 +49,27 @@ export function measureLanes(
   { lanes, rounds, seconds }: Pick<BenchOptions, 'rounds' | 'seconds'> & { lanes: readonly Lane[] },
   more: ReadonlyMap<string, Measure> = new Map(),
 ): Promise<Figure[]> {
-  const measures = lanes.map(({ name, server, ids }): [string, Measure] => {
-    const work = createWorkloads(server, ids)[workload];
-    return [name, () => measureRate(server, work, seconds)];
-  });
+  const measures = lanes.map((lane): [string, Measure] => [
+    lane.name,
+    () => measureLane(lane, (node) => createWorkloads(node, lane.ids)[workload], seconds),
+  ]);
   return alternate(name, new Map([...measures, ...more]), rounds);
+}
+
+/** Measures one kind of request, spread over all nodes of a lane. */
+export async function measureLane(
+  { server, others }: Pick<Lane, 'server' | 'others'>,
+  workloadOf: (node: BenchServer) => Workload,
+  seconds: number,
+): Promise<Sample> {
+  const nodes = [server, ...others];
+  const samples = await Promise.all(
+    nodes.map((node) => measureRate(node, workloadOf(node), seconds, nodes.length)),
+  );
+  return {
+    rate: samples.reduce((sum, { rate }) => sum + rate, 0),
+    times: samples.flatMap(({ times }) => times),
+  };
 }
 
 /** Takes one figure of each lane, once. */

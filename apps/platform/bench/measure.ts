@@ -1,9 +1,9 @@
 /**
  * Measures the built platform under load: beside the public local server `base44 dev`, beside what it
- * is made of, and at growing numbers of records. Each server is a process of its own. Only the ratios
- * within one run carry over to another machine.
+ * is made of, at growing numbers of records, and on PostgreSQL with one node and two. Each server is a
+ * process of its own. Only the ratios within one run carry over to another machine.
  *
- *     pnpm bench [--parts compare,growth] [--records 50k] [--sizes 1k,10k,100k,1M]
+ *     pnpm bench [--parts compare,growth,nodes] [--records 50k] [--sizes 1k,10k,100k,1M]
  *       [--rounds 3] [--seconds 2] [--sockets 1000] [--crowd 10k] [--profile FOLDER] [--out FILE]
  *       [--report FILE]
  */
@@ -11,18 +11,23 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Figure } from './alternate.ts';
+import { startBenchPostgres } from './bench-postgres.ts';
 import { goalsOfGrowth, goalsSideBySide } from './goals.ts';
 import { measureGrowth } from './growth.ts';
+import { measureNodes } from './nodes.ts';
 import { type BenchOptions, readOptions } from './options.ts';
+import { NO_POSTGRES, type OnPostgres } from './outlook.ts';
 import { performanceReport } from './report.ts';
 import { measureSideBySide } from './side-by-side.ts';
 import { figuresTable, goalsTable } from './table.ts';
 
 const options = readOptionsOrEnd(process.argv.slice(2));
 const folder = await mkdtemp(join(tmpdir(), 'platform-bench-'));
+const mostRecords = Math.max(...options.sizes.values());
 const tables: string[] = [];
 let compared: Figure[] = [];
 let grown: Figure[] = [];
+let onPostgres: OnPostgres | undefined;
 try {
   if (options.parts.includes('compare')) {
     compared = await measureSideBySide(join(folder, 'compare'), options);
@@ -32,6 +37,10 @@ try {
     grown = await measureGrowth(join(folder, 'growth'), options);
     tables.push(figuresTable(grown), goalsTable(goalsOfGrowth(grown)));
   }
+  if (options.parts.includes('nodes')) {
+    onPostgres = await measurePostgres();
+    tables.push(...tablesOf(onPostgres));
+  }
 } finally {
   await rm(folder, { recursive: true });
 }
@@ -39,11 +48,30 @@ const text = `${tables.join('\n\n')}\n`;
 process.stdout.write(`\n${text}`);
 if (options.out !== undefined) await writeFile(options.out, text);
 if (options.report !== undefined) {
-  const records = Math.max(...options.sizes.values());
-  await writeFile(
-    options.report,
-    performanceReport({ compared, grown, records, crowd: options.crowd }),
-  );
+  const found = { compared, grown, onPostgres, records: mostRecords, crowd: options.crowd };
+  await writeFile(options.report, performanceReport(found));
+}
+
+/** Left out where there is no PostgreSQL. */
+async function measurePostgres(): Promise<OnPostgres | undefined> {
+  const postgres = await startBenchPostgres();
+  if (!postgres) return undefined;
+  try {
+    return {
+      version: postgres.version,
+      nodes: await measureNodes(join(folder, 'nodes'), options, postgres),
+      grown: await measureGrowth(join(folder, 'growth-on-postgres'), options, postgres),
+      records: mostRecords,
+    };
+  } finally {
+    await postgres.stop();
+  }
+}
+
+function tablesOf(found: OnPostgres | undefined): string[] {
+  if (!found) return [NO_POSTGRES];
+  const { nodes, grown: grownThere } = found;
+  return [figuresTable(nodes), figuresTable(grownThere), goalsTable(goalsOfGrowth(grownThere))];
 }
 
 /** What was typed wrong is told in one line. */

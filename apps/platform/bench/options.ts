@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-const PARTS = ['compare', 'growth'];
+const PARTS = ['compare', 'growth', 'nodes'];
 
 /** What a run measures, and for how long. */
 export interface BenchOptions {
-  /** `compare`, `growth`, or both. */
+  /** Some of `compare`, `growth` and `nodes`. */
   readonly parts: readonly string[];
   /** Records of the servers that are compared. */
   readonly records: number;
@@ -21,7 +21,7 @@ export interface BenchOptions {
   readonly profile: string | undefined;
   /** File for the tables. */
   readonly out: string | undefined;
-  /** File for the report, which takes both parts. */
+  /** File for the report, which takes all parts. */
   readonly report: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export function readOptions(parameters: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: parameters.filter((parameter) => parameter !== '--'),
     options: {
-      parts: { type: 'string', default: 'compare,growth' },
+      parts: { type: 'string', default: PARTS.join(',') },
       records: { type: 'string', default: '50k' },
       sizes: { type: 'string', default: '1k,10k,100k,1M' },
       rounds: { type: 'string', default: '3' },
@@ -48,7 +48,7 @@ export function readOptions(parameters: readonly string[]): BenchOptions {
     },
   });
   if (values.report !== undefined && values.parts !== PARTS.join(',')) {
-    throw new Error('A report takes both parts; leave --parts out.');
+    throw new Error('A report takes all parts; leave --parts out.');
   }
   return {
     parts: values.parts.split(',').map(readPart),
@@ -71,7 +71,9 @@ function resolvePath(path: string | undefined): string | undefined {
 
 function readPart(part: string): string {
   if (PARTS.includes(part)) return part;
-  throw new Error(`There is no part ${part}. Name ${PARTS.join(' or ')}, or both with a comma.`);
+  throw new Error(
+    `There is no part ${part}. Name ${PARTS.join(', ')}, or some of them with commas.`,
+  );
 }
 
 function readCount(text: string): number {

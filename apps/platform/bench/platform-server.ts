@@ -9,17 +9,24 @@ import { taskSchema } from './task.ts';
 export const admin = { email: 'bench@groundwork.example', password: 'of the bench alone' };
 const program = join(import.meta.dirname, '../dist/main.js');
 
+/** How a platform is started. */
+interface PlatformOptions {
+  /** How tasks are looked up by their project. */
+  readonly index: 'indexes' | 'coveringIndexes';
+  /** Address of a database for its data, which other nodes may share. */
+  readonly database?: string | undefined;
+  /** Folder for a CPU profile, written when it stops. */
+  readonly profiles?: string | undefined;
+}
+
 /**
  * Starts the built platform with a data directory of its own, and signs in as its administrator.
  *
- * @param folder is made; it keeps the data.
- * @param index how tasks are looked up by their project.
- * @param profiles folder for a CPU profile, written when it stops.
+ * @param folder is made; it keeps the data, unless a database does.
  */
 export async function startPlatformServer(
   folder: string,
-  index: 'indexes' | 'coveringIndexes',
-  profiles?: string,
+  { index, database, profiles }: PlatformOptions,
 ): Promise<BenchServer> {
   const entities = join(folder, 'entities');
   await mkdir(entities, { recursive: true });
@@ -37,6 +44,7 @@ export async function startPlatformServer(
       GROUNDWORK_ADMIN_EMAIL: admin.email,
       GROUNDWORK_ADMIN_PASSWORD: admin.password,
       GROUNDWORK_LOG_LEVEL: 'error',
+      DATABASE_URL: database ?? '',
     },
     ready: 'Address',
   });

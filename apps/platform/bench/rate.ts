@@ -13,19 +13,34 @@ export interface Workload {
   fits(answer: Answer): boolean;
   /** How many are under way at a time, where 16 are too many. */
   readonly connections?: number;
+  /** Whether each connection comes from an address of its own, where those of one address are counted. */
+  readonly isFromMany?: boolean;
+}
+
+let addresses = 0;
+
+/** Another address of this machine each time, as long as there are any. */
+function nextAddress(): string {
+  addresses += 1;
+  return `127.0.0.${1 + (addresses % 250)}`;
 }
 
 /**
  * Answers while requests are sent for some time, and until the last of them has come.
  *
+ * @param share how many servers are measured at once: this one gets its part of the connections.
  * @throws Error for an answer that is not a success, or a first one that does not fit.
  */
 export async function measureRate(
   { origin }: Pick<BenchServer, 'origin'>,
-  { next, fits, connections: length = CONNECTIONS }: Workload,
+  { next, fits, connections: most = CONNECTIONS, isFromMany = false }: Workload,
   seconds: number,
+  share = 1,
 ): Promise<Sample> {
-  const connections = await Promise.all(Array.from({ length }, () => openConnection(origin)));
+  const opening = Array.from({ length: most / share }, () =>
+    openConnection(origin, isFromMany ? nextAddress() : undefined),
+  );
+  const connections = await Promise.all(opening);
   const times: number[] = [];
   try {
     const first = await connections[0]?.send(next());

@@ -1,13 +1,11 @@
 /** The platform beside the public local server, and beside what it is made of. */
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { alternate, type Figure, type Sample } from './alternate.ts';
+import { alternate, type Figure } from './alternate.ts';
 import { startBase44Server } from './base44-server.ts';
 import type { BenchServer } from './bench-server.ts';
 import { measureEvents } from './events.ts';
-import { fillLane, gather, type Lane, measureLanes } from './lane.ts';
+import { fillLane, gather, type Lane, measureLanes, stopLanes } from './lane.ts';
+import { measureProgram } from './measure-program.ts';
 import type { BenchOptions } from './options.ts';
 import { startPlatformServer } from './platform-server.ts';
 import { measureRate } from './rate.ts';
@@ -19,8 +17,6 @@ export const BASE44 = 'base44 dev';
 export const EMPTY_ROUTE = 'empty route';
 export const SQLITE = 'node:sqlite';
 
-const insertRows = fileURLToPath(import.meta.resolve('./insert-rows.ts'));
-
 /**
  * Measures all that both servers can do, in one run.
  *
@@ -30,14 +26,17 @@ export async function measureSideBySide(folder: string, options: BenchOptions): 
   const { records, seconds, profile } = options;
   const lanes: Lane[] = [];
   try {
-    const platform = await startPlatformServer(join(folder, 'platform'), 'indexes', profile);
+    const platform = await startPlatformServer(join(folder, 'platform'), {
+      index: 'indexes',
+      profiles: profile,
+    });
     lanes.push(await fillLane(PLATFORM, platform, records));
     const base44 = await tryBase44(join(folder, 'base44'));
     if (base44) lanes.push(await fillLane(BASE44, base44, records));
 
     const empty = () => measureRate(platform, emptyRoute(platform), seconds);
     const signIns = () => measureRate(platform, logins(platform), seconds);
-    const inserts = () => measureInserts(join(folder, 'inserts.db'), seconds);
+    const inserts = () => measureProgram('insert-rows.ts', join(folder, 'inserts.db'), seconds);
     const run = { ...options, lanes };
     const figures = [
       ...(await measureLanes('reads by id', 'read', run, new Map([[EMPTY_ROUTE, empty]]))),
@@ -56,7 +55,7 @@ export async function measureSideBySide(folder: string, options: BenchOptions): 
       ...(await measureEvents(lanes.slice(0, 1), { rounds: 1, sockets: options.crowd })),
     ];
   } finally {
-    for (const { server } of lanes) await server.stop();
+    await stopLanes(lanes);
   }
 }
 
@@ -69,9 +68,4 @@ async function tryBase44(folder: string): Promise<BenchServer | undefined> {
     process.stdout.write(`Without base44 dev, which did not start: ${line}\n`);
     return undefined;
   }
-}
-
-async function measureInserts(file: string, seconds: number): Promise<Sample> {
-  const { stdout } = await promisify(execFile)(process.execPath, [insertRows, file, `${seconds}`]);
-  return { rate: Number(stdout), times: [] };
 }

@@ -51,8 +51,14 @@ export function createWorkloads(
 export function logins(server: BenchServer): Workload {
   const path = API_PREFIX + routes.login.replace(':appId', server.appId);
   const request = toRequest(server, 'POST', path, admin);
-  // More than ten at a time of one account, from one address, are refused.
-  return { next: () => request, fits: ({ status }) => status === 200, connections: 8 };
+  return {
+    next: () => request,
+    fits: ({ status }) => status === 200,
+    // More than ten at a time of one account are refused, and more than a hundred in five minutes from
+    // one address.
+    connections: 8,
+    isFromMany: true,
+  };
 }
 
 /** The least that a server does for a request: its own figure of what HTTP costs. */

@@ -1,4 +1,5 @@
 import { createReplies } from './agents/replies.ts';
+import type { Turns } from './agents/turns.ts';
 import { createAccessTokens } from './auth/access-token.ts';
 import { createBotCheck } from './auth/bot-check.ts';
 import type { Rate, RateLimiter } from './auth/rate-limiter.ts';
@@ -32,6 +33,7 @@ interface Parts
     | 'onGap'
     | 'caughtUp'
   > {
+  readonly turns: Turns;
   readonly fileStore: FileStore;
   readonly keys: SigningKeys;
   readonly mailer: Mailer;
@@ -42,7 +44,7 @@ interface Parts
 
 /** Makes what the routes of one platform work with. */
 export function createServices(
-  { fileStore, keys, mailer, url, createLimiter, ...parts }: Parts,
+  { turns, fileStore, keys, mailer, url, createLimiter, ...parts }: Parts,
   settings: Settings,
 ): Services {
   const { background, publicUrl } = parts;
@@ -60,5 +62,5 @@ export function createServices(
     origins: createOriginPolicy({ own: url, allowed: [publicUrl, ...allowedOrigins], production }),
     post: (mail: Mail) => background.run(() => mailer.send(mail)),
   };
-  return { ...services, replies: createReplies(services) };
+  return { ...services, replies: createReplies(services, turns) };
 }

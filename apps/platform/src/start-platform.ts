@@ -5,7 +5,8 @@ import { type Apps, createApps } from './accounts/apps.ts';
 import { requireApp } from './accounts/require-app.ts';
 import type { Admin } from './accounts/seed-admin.ts';
 import { createConversations } from './agents/conversations.ts';
-import { keepEnding } from './agents/keep-ending.ts';
+import { keepTurns } from './agents/keep-turns.ts';
+import { createTurns } from './agents/turns.ts';
 import { createBackground } from './background.ts';
 import { createPublishers } from './create-publishers.ts';
 import { createServices } from './create-services.ts';
@@ -107,7 +108,8 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
     const { entityChanges, conversationChanges: changes } = createPublishers(log, relay);
     const entities = createEntities({ reader, writer, collections, catalogue, entityChanges });
     const conversations = createConversations({ reader, writer, changes });
-    closers.push(await keepEnding(conversations, background, relay !== undefined));
+    const turns = createTurns({ ...opened, changes });
+    closers.push(await keepTurns(turns, background, relay !== undefined));
     const listener = await listen(settings.host, settings.port, graceMs);
     const { url, port, handle, server, close: closeListener } = listener;
     const functions = measureFunctions(openedFunctions.start(log, url), metrics);
@@ -124,6 +126,7 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
       functions,
       agents,
       conversations,
+      turns,
       customIntegrations,
       fileStore,
       keys,

@@ -3,13 +3,13 @@ import { checkNewPassword } from '../auth/password-rules.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Services } from '../services.ts';
 import { deletePasswordResetsOf } from '../store/password-resets.ts';
-import type { UserRow } from '../store/schema.ts';
+import type { KnownUser } from '../store/session-row.ts';
 import { deleteSessionsOf } from '../store/sessions.ts';
-import { updateUser } from '../store/users.ts';
+import { findUser, updateUser } from '../store/users.ts';
 
 /** A signed-in user who wants another password. */
 export interface PasswordChange {
-  readonly user: UserRow;
+  readonly user: KnownUser;
   /** The session that goes on. */
   readonly sessionId: string;
   readonly currentPassword: string;
@@ -31,7 +31,8 @@ export async function changePassword(
   const attempt = { address, account: user.id };
   await limits.attempt('changePassword', attempt);
   checkNewPassword(newPassword, user.email, 'new_password');
-  if (!(await verifyPassword(currentPassword, user.password_hash))) {
+  const current = await findUser(store, user.id);
+  if (!current || !(await verifyPassword(currentPassword, current.password_hash))) {
     throw new HttpError('The current password is wrong. Check it, or reset the password.', {
       status: 400,
       code: 'invalid_credentials',

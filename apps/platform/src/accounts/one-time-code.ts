@@ -1,6 +1,6 @@
 import { createCode } from '../auth/secrets.ts';
 import type { Services } from '../services.ts';
-import { replaceCode, takeTry } from '../store/one-time-codes.ts';
+import { findCodeHash, replaceCode, takeTry } from '../store/one-time-codes.ts';
 import type { AppRow, OneTimeCodeRow, Store } from '../store/schema.ts';
 
 /** How long a code is good for. */
@@ -9,14 +9,33 @@ export const CODE_MINUTES = 10;
 /** How often a code may be tried: five guesses at one of a million. */
 const TRIES = 5;
 
-/** Makes a code for an address and stores its hash; an earlier code is void from now on. */
+/** Whom a code is for. */
+interface Addressee {
+  readonly app: AppRow;
+  readonly email: string;
+}
+
+/** Which code an address has at the moment, for {@link issueCode}. */
+export function findCode(store: Store, { app, email }: Addressee): Promise<string | undefined> {
+  return findCodeHash(store, { app_id: app.id, email });
+}
+
+/**
+ * Makes a code for an address and stores its hash; an earlier code is void from now on.
+ *
+ * @param transaction in which nobody else issues one.
+ * @param before what `findCode` found when the code was asked for.
+ * @returns undefined when another one was issued since: that one is being mailed, and stays good.
+ */
 export async function issueCode(
-  store: Store,
+  transaction: Store,
   { secrets }: Pick<Services, 'secrets'>,
-  { app, email }: { app: AppRow; email: string },
-): Promise<string> {
+  { app, email, before }: Addressee & { readonly before: string | undefined },
+): Promise<string | undefined> {
+  const now = await findCode(transaction, { app, email });
+  if (now !== undefined && now !== before) return undefined;
   const code = createCode();
-  await replaceCode(store, {
+  await replaceCode(transaction, {
     app_id: app.id,
     email,
     code_hash: secrets.hash(purposeOf(app, email), code),
@@ -28,7 +47,7 @@ export async function issueCode(
 /** Tries a code. Returns its row, to be used up, when it is the right one. */
 export async function tryCode(
   { store, secrets }: Pick<Services, 'store' | 'secrets'>,
-  { app, email, code }: { app: AppRow; email: string; code: string },
+  { app, email, code }: Addressee & { readonly code: string },
 ): Promise<OneTimeCodeRow | undefined> {
   const row = await takeTry(store, { app_id: app.id, email }, TRIES);
   return row && secrets.matches(purposeOf(app, email), code, row.code_hash) ? row : undefined;

@@ -2,7 +2,8 @@
  * Making an account: register, have a code mailed, verify the address with it.
  *
  * None of the answers tells whether an address has an account. A taken address is answered like a
- * free one, after the same work: its owner is told by mail, and a code is stored that nobody gets.
+ * free one, after the same work: its owner is told by mail, and a code is stored that nobody gets. Of
+ * several registrations of one address that come together one counts, whose code is mailed.
  */
 import type { RegisterResponse } from '@groundwork/sdk/protocol';
 import { hashPassword } from '../auth/password.ts';
@@ -13,7 +14,7 @@ import { createRecordId } from '../store/record-id.ts';
 import type { AppRow } from '../store/schema.ts';
 import { canonicalEmail, findUserByEmail, insertUser } from '../store/users.ts';
 import { requireRegistration } from './admission.ts';
-import { CODE_MINUTES, issueCode } from './one-time-code.ts';
+import { CODE_MINUTES, findCode, issueCode } from './one-time-code.ts';
 
 /** Somebody who wants an account. */
 export interface Registration {
@@ -43,21 +44,24 @@ export async function register(
   await requireRegistration(store, app, email);
   checkNewPassword(password, email, 'password');
 
+  const before = await findCode(store, { app, email });
   const id = createRecordId();
   const password_hash = await hashPassword(password);
   const full_name = fullName ?? email.slice(0, email.indexOf('@'));
-  const code = await store.transaction().execute(async (transaction) => {
-    const user = await findUserByEmail(transaction, email);
-    const issued = await issueCode(transaction, services, { app, email });
-    if (user?.is_verified) return undefined;
-    await insertUser(transaction, { id, email, full_name, password_hash, is_verified: 0 });
-    return issued;
-  });
-  // The pause before another code begins anew with each that is sent.
-  await limits.forgive('codePause', { address, account: email });
-  await limits.attempt('codePause', { address, account: email });
   const to = { app, email, publicUrl: services.publicUrl };
-  services.post(code === undefined ? existingAccountMail(to) : codeMail(to, code));
+  const mail = await store.transaction().execute(async (transaction) => {
+    const code = await issueCode(transaction, services, { app, email, before });
+    if (code === undefined) return undefined;
+    const user = await findUserByEmail(transaction, email);
+    if (user?.is_verified) return existingAccountMail(to);
+    await insertUser(transaction, { id, email, full_name, password_hash, is_verified: 0 });
+    return codeMail(to, code);
+  });
+  if (mail) {
+    services.post(mail);
+    // The pause before another code begins anew with each that is sent.
+    await limits.restart('codePause', { address, account: email });
+  }
   return {
     id,
     message: 'A mail is on its way to this address. Enter the code that is in it.',

@@ -8,7 +8,7 @@ import { deleteCode } from '../store/one-time-codes.ts';
 import type { AppRow, OneTimeCodeRow, UserRow } from '../store/schema.ts';
 import { canonicalEmail, findUserByEmail, updateUser } from '../store/users.ts';
 import { requireRegistration } from './admission.ts';
-import { issueCode, tryCode } from './one-time-code.ts';
+import { findCode, issueCode, tryCode } from './one-time-code.ts';
 import { openSession } from './open-session.ts';
 
 /** An address that waits for its code. */
@@ -73,8 +73,12 @@ export async function resendCode(
   const email = canonicalEmail(givenEmail);
   await limits.attempt('resend', { address, account: email });
   await requireRegistration(store, app, email);
+  const before = await findCode(store, { app, email });
   await limits.attempt('codePause', { address, account: email });
   const user = await findUserByEmail(store, email);
-  const code = await issueCode(store, services, { app, email });
-  if (user && !user.is_verified) services.post(codeMail({ app, email, publicUrl }, code));
+  const code = await store
+    .transaction()
+    .execute((transaction) => issueCode(transaction, services, { app, email, before }));
+  if (code === undefined || !user || user.is_verified) return;
+  services.post(codeMail({ app, email, publicUrl }, code));
 }

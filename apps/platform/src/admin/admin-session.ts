@@ -48,7 +48,7 @@ export const forPeopleOnly = createMiddleware<HttpEnv>(async (c, next) => {
 
 /** The admin who sends a request; undefined for anybody else. */
 export async function findAdmin(
-  services: Pick<Services, 'store' | 'tokens'>,
+  services: Pick<Services, 'store' | 'visitors' | 'tokens'>,
   app: AppRow,
   c: Context<HttpEnv>,
 ): Promise<Member | undefined> {

@@ -23,14 +23,12 @@ import {
   selectConversation,
   selectConversations,
   selectMessages,
-  selectRunningMessages,
   updateMessage,
 } from '../store/conversations.ts';
 import { createRecordId } from '../store/record-id.ts';
 import type { SqlConnection } from '../store/sql-connection.ts';
 import type { Writer } from '../store/writer.ts';
 import type { ConversationChanges } from './conversation-changes.ts';
-import { stopMessage } from './stop-message.ts';
 
 /** The most messages, and characters of their JSON, with which a conversation takes one more. */
 const MESSAGES = 1000;
@@ -91,12 +89,6 @@ export interface Conversations {
   ): Promise<AgentMessage>;
   /** Replaces a message, and tells of it once it is durable. */
   change(conversation: StoredConversation, message: AgentMessage): Promise<void>;
-  /**
-   * Ends the messages that were being written when the platform last ended.
-   *
-   * @param before only those that last grew before this date.
-   */
-  endInterrupted(before?: string): Promise<void>;
 }
 
 interface Parts {
@@ -189,13 +181,6 @@ export function createConversations({ reader, writer, changes }: Parts): Convers
         },
         (tell) => tell(),
       );
-    },
-    endInterrupted(before) {
-      return writer.write(async (connection) => {
-        for (const { conversationId, message } of await selectRunningMessages(connection, before)) {
-          await updateMessage(connection, conversationId, stopMessage(message));
-        }
-      });
     },
   };
 }

@@ -1,34 +1,51 @@
 import { createLines } from '../realtime/lines.ts';
 import type { StoredConversation } from '../store/conversations.ts';
 import { type ReplyOptions, type ReplyServices, reply } from './reply.ts';
+import type { Turns } from './turns.ts';
 
 /** How long one reply may take, all its steps together. */
-export const REPLY_MS = 5 * 60 * 1000;
+const REPLY_MS = 5 * 60 * 1000;
+
+/** Who said what is to be answered. */
+type Sender = Pick<ReplyOptions, 'authorization' | 'author' | 'requestId'>;
 
 /** The replies of a platform's agents. */
 export interface Replies {
-  /** Lets the agent of a conversation answer what was said last; one reply after the other. */
-  begin(
-    conversation: StoredConversation,
-    sender: Pick<ReplyOptions, 'authorization' | 'requestId'>,
-  ): void;
+  /** Lets the agent of a conversation answer what was said last; one reply after the other, whatever the node. */
+  begin(conversation: StoredConversation, sender: Sender): void;
   /** Ends all that are being written, and lets none begin. */
   stop(): Promise<void>;
 }
 
 /** Makes the replies of one platform. */
-export function createReplies(services: ReplyServices): Replies {
+export function createReplies(services: ReplyServices, turns: Turns): Replies {
   const lines = createLines();
   const stopping = new AbortController();
-  const isStopping = () => stopping.signal.aborted;
+
+  async function answer(conversation: StoredConversation, sender: Sender): Promise<void> {
+    const { id } = conversation;
+    const turn = await turns.take(id);
+    if (!turn) return;
+    const isInterrupted = () => stopping.signal.aborted || turn.lost.aborted;
+    let isOver = false;
+    try {
+      while (!isOver && !isInterrupted()) {
+        const limits = [stopping.signal, turn.lost, AbortSignal.timeout(REPLY_MS)];
+        const signal = AbortSignal.any(limits);
+        const { prolong } = turn;
+        await reply(services, conversation, { ...sender, signal, isInterrupted, prolong });
+        // What was said meanwhile is answered here if it was said to another node, else in its own time.
+        isOver = (await turn.pass()) || lines.lengthOf(id) !== 1;
+      }
+    } finally {
+      if (!isOver) await turn.end();
+    }
+  }
+
   return {
     begin(conversation, sender) {
       services.background.run(() =>
-        lines.wait(conversation.id, 1, async () => {
-          if (isStopping()) return;
-          const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(REPLY_MS)]);
-          await reply(services, conversation, { ...sender, signal, isStopping });
-        }),
+        lines.wait(conversation.id, 1, () => answer(conversation, sender)),
       );
     },
     async stop() {

@@ -36,12 +36,16 @@ export type ReplyServices = Omit<Services, 'replies'>;
 export interface ReplyOptions {
   /** The header with which the user sent it; undefined when the app itself did. */
   readonly authorization: string | undefined;
+  /** E-mail address of the user; null when the app itself sent it. */
+  readonly author: string | null;
   /** Correlates with the platform's log. */
   readonly requestId: string;
-  /** Aborted when time is up. */
+  /** Aborted when time is up, and when the reply is interrupted. */
   readonly signal: AbortSignal;
-  /** Whether the platform stops. */
-  readonly isStopping: () => boolean;
+  /** Whether the platform stops, or another node goes on with the conversation. */
+  readonly isInterrupted: () => boolean;
+  /** Lets the turn last on. Returns whether it is this node's still. */
+  readonly prolong: () => Promise<boolean>;
 }
 
 /** What the steps of one reply share. */
@@ -60,7 +64,11 @@ export async function reply(
   options: ReplyOptions,
 ): Promise<void> {
   const { agents, conversations, llm } = services;
-  if ((await conversations.messagesOf(conversation)).at(-1)?.role !== 'user') return;
+  const last = (await conversations.messagesOf(conversation)).at(-1);
+  if (last?.role !== 'user') return;
+  // What somebody else said meanwhile is not done in the name of who began.
+  const isOwn = last.metadata?.created_by_email === options.author;
+  const authorization = isOwn ? options.authorization : undefined;
   const say = async (content: string) => {
     await conversations.add(conversation, { role: 'assistant', content, status: 'error' });
   };
@@ -72,8 +80,9 @@ export async function reply(
     const missing = missingModelSetting(llm);
     return say(`No language model is set up on this platform, so no agent can answer. ${missing}`);
   }
-  const shared = { ...options, services, conversation, agent, model, url };
+  const shared = { ...options, authorization, services, conversation, agent, model, url };
   for (let step = 0; step < STEPS; step += 1) {
+    if (!(await options.prolong())) return undefined;
     if (await takeStep(shared)) return undefined;
   }
   return say(`The agent took ${STEPS} steps and came to no end. Ask for less at a time.`);
@@ -166,9 +175,9 @@ async function findRights(
 
 /** Leaves a message as it is to stay when its reply failed. */
 async function end(shared: Reply, message: AgentMessage, thrown: unknown): Promise<void> {
-  const { services, conversation, agent, requestId, signal, isStopping } = shared;
+  const { services, conversation, agent, requestId, signal, isInterrupted } = shared;
   const stopped = stopMessage(message);
-  if (isStopping()) {
+  if (isInterrupted()) {
     await services.conversations.change(conversation, stopped);
     return;
   }

@@ -115,7 +115,8 @@ export function addAgentRoutes(api: Hono<HttpEnv>, services: Services): void {
     const stored = await conversations.add(conversation, message, key);
     if (role === 'user') {
       const authorization = requester.isService ? undefined : c.req.header('Authorization');
-      services.replies.begin(conversation, { authorization, requestId: c.get('requestId') });
+      const sender = { authorization, author: requester.email, requestId: c.get('requestId') };
+      services.replies.begin(conversation, sender);
     }
     return c.json(stored);
   };

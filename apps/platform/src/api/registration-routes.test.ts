@@ -95,6 +95,23 @@ test('who registers again before verifying gets a new code, and the password giv
   expect((await logIn({ ...ann, password: 'another password' })).status).toBe(200);
 });
 
+test('registrations of one address that come together are all taken, and the code that was mailed is good', async () => {
+  const responses = await Promise.all(Array.from({ length: 5 }, () => register()));
+  expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(200));
+
+  expect((await verify(await mailedCode(platform, ann.email))).status).toBe(200);
+  expect((await logIn()).status).toBe(200);
+});
+
+test('another code that is asked for while one registers voids none that was mailed', async () => {
+  await register();
+  moveClock({ seconds: 61 });
+  const responses = await Promise.all([register(), resend(), register(), resend()]);
+  expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2);
+
+  expect((await verify(await mailedCode(platform, ann.email))).status).toBe(200);
+});
+
 test('a code works once, for ten minutes, and only for its address', async () => {
   await register();
   const code = await mailedCode(platform, ann.email);

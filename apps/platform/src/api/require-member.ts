@@ -14,7 +14,7 @@ export type Member = Extract<Visitor, { kind: 'member' }>;
  * @throws HttpError with that status, or 403 for a user who is not registered for the app.
  */
 export async function requireMember(
-  services: Pick<Services, 'store' | 'tokens'>,
+  services: Pick<Services, 'store' | 'visitors' | 'tokens'>,
   app: AppRow,
   authorization: string | undefined,
   refusal: 401 | 403 = 401,
@@ -31,7 +31,7 @@ export async function requireMember(
  * @throws HttpError 401 for a visitor who is not signed in, 403 for anybody else who is no admin.
  */
 export async function requireAdmin(
-  services: Pick<Services, 'store' | 'tokens'>,
+  services: Pick<Services, 'store' | 'visitors' | 'tokens'>,
   app: AppRow,
   authorization: string | undefined,
 ): Promise<Member> {

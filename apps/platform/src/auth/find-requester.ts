@@ -5,7 +5,6 @@
  * have changed (see `visitors.ts`).
  */
 import { base44, groundwork, ON_BEHALF_OF_HEADER, type User } from '@groundwork/sdk/protocol';
-import { admit } from '../accounts/admission.ts';
 import { requireApp } from '../accounts/require-app.ts';
 import { toUserBody } from '../accounts/user-body.ts';
 import type { JsonObject, JsonValue } from '../entities/json.ts';
@@ -15,7 +14,7 @@ import type { Services } from '../services.ts';
 import { findMembership } from '../store/memberships.ts';
 import type { SessionClaims, SignedIn } from '../store/session-row.ts';
 import { findUser } from '../store/users.ts';
-import { readBearer } from './identify.ts';
+import { findSignedIn, readBearer } from './identify.ts';
 
 type Parts = Pick<Services, 'store' | 'visitors' | 'tokens'>;
 
@@ -75,15 +74,13 @@ export const appItself: Requester = {
 };
 
 async function findMember(
-  { store, visitors }: Parts,
+  parts: Parts,
   appId: string,
-  subject: SessionClaims,
+  claims: SessionClaims,
 ): Promise<SignedIn | undefined> {
-  const signedIn = subject.appId === appId ? await visitors.find(subject) : undefined;
-  if (!signedIn || signedIn.membership) return signedIn;
-  const membership = await admit(store, await requireApp(store, appId), subject.userId);
-  if (!membership) throw userNotRegistered(appId);
-  return { user: signedIn.user, membership };
+  const signedIn = await findSignedIn(parts, appId, claims);
+  if (signedIn && !signedIn.membership) throw userNotRegistered(appId);
+  return signedIn;
 }
 
 /** One for each member as they are, so that their rights are worked out once. */

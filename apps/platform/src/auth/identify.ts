@@ -1,8 +1,9 @@
+/** Who sends a request, as far as its token shows: there is no other way to find that out. */
 import { admit } from '../accounts/admission.ts';
+import { requireApp } from '../accounts/require-app.ts';
 import type { Services } from '../services.ts';
-import type { AppRow, MembershipRow, UserRow } from '../store/schema.ts';
-import { findSession } from '../store/sessions.ts';
-import { findUser } from '../store/users.ts';
+import type { AppRow, MembershipRow } from '../store/schema.ts';
+import type { KnownUser, SessionClaims, SignedIn } from '../store/session-row.ts';
 import type { TokenSubject } from './access-token.ts';
 
 /** Who sends a request to an app, as far as its token shows. */
@@ -12,7 +13,7 @@ export type Visitor =
   | { readonly kind: 'unregistered' }
   | {
       readonly kind: 'member';
-      readonly user: UserRow;
+      readonly user: KnownUser;
       readonly membership: MembershipRow;
       readonly sessionId: string;
     };
@@ -24,18 +25,34 @@ export type Visitor =
  * @param authorization the request's `Authorization` header.
  */
 export async function identify(
-  { store, tokens }: Pick<Services, 'store' | 'tokens'>,
-  app: AppRow,
+  parts: Pick<Services, 'store' | 'visitors' | 'tokens'>,
+  { id: appId }: AppRow,
   authorization: string | undefined,
 ): Promise<Visitor> {
-  const subject = await readBearer(tokens, authorization);
-  if (subject?.kind !== 'user' || subject.appId !== app.id) return { kind: 'anonymous' };
-  const { sessionId } = subject;
-  if (!(await findSession(store, sessionId))) return { kind: 'anonymous' };
-  const user = await findUser(store, subject.userId);
-  if (!user || user.disabled) return { kind: 'anonymous' };
-  const membership = await admit(store, app, user.id);
-  return membership ? { kind: 'member', user, membership, sessionId } : { kind: 'unregistered' };
+  const subject = await readBearer(parts.tokens, authorization);
+  if (subject?.kind !== 'user') return { kind: 'anonymous' };
+  const signedIn = await findSignedIn(parts, appId, subject);
+  if (!signedIn) return { kind: 'anonymous' };
+  const { user, membership } = signedIn;
+  if (!membership) return { kind: 'unregistered' };
+  return { kind: 'member', user, membership, sessionId: subject.sessionId };
+}
+
+/**
+ * Who a session belongs to, in an app that gives places to all accounts with the place that this one gets
+ * then; without one where there is none for them. The same object as long as nothing has changed of a member.
+ *
+ * @returns undefined once the session is over, for one of another app, and for a disabled account.
+ */
+export async function findSignedIn(
+  { store, visitors }: Pick<Services, 'store' | 'visitors'>,
+  appId: string,
+  claims: SessionClaims,
+): Promise<SignedIn | undefined> {
+  const signedIn = claims.appId === appId ? await visitors.find(claims) : undefined;
+  if (!signedIn || signedIn.membership) return signedIn;
+  const { user } = signedIn;
+  return { user, membership: await admit(store, await requireApp(store, appId), user.id) };
 }
 
 /** Reads the token of an `Authorization: Bearer` header; undefined when there is no good one. */

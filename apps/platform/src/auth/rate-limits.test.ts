@@ -56,6 +56,15 @@ test('the right password clears what an account had against it', async () => {
   expect(await tryOften(10)).toBe(0);
 });
 
+test('a pause that begins anew is begun by as many as like, and then holds', async () => {
+  const { limits, tryOften } = createTries('codePause');
+  await Promise.all([1, 2, 3].map(() => limits.restart('codePause', ann)));
+
+  expect(await tryOften(1)).toBe(1);
+  moveClock({ minutes: 1, seconds: 1 });
+  expect(await tryOften(1)).toBe(0);
+});
+
 test('a limit for accounts holds wherever the attempts come from', async () => {
   const { tryOften } = createTries('register');
 

@@ -53,6 +53,8 @@ interface Attempt {
 export interface RateLimits {
   /** @throws HttpError 429 when there were too many; its `Retry-After` says how long to wait. */
   attempt(action: LimitedAction, attempt: Attempt): Promise<void>;
+  /** Counts, as the first one, what was done without asking; it is never refused. */
+  restart(action: LimitedAction, attempt: Attempt): Promise<void>;
   /** Forgets the failures of an account once the right password came. */
   forgive(action: LimitedAction, attempt: Attempt): Promise<void>;
 }
@@ -74,21 +76,31 @@ export function createRateLimits(
     }
   }
 
+  async function count(action: LimitedAction, attempt: Attempt): Promise<number> {
+    const waits = Object.entries(keysOf(attempt)).map(([scope, key]) =>
+      limiters.get(`${action} ${scope}`)?.take(key),
+    );
+    return Math.max(...(await Promise.all(waits)).map((wait = 0) => wait));
+  }
+
+  async function forgive(action: LimitedAction, attempt: Attempt): Promise<void> {
+    const { account = '', pair = '' } = keysOf(attempt);
+    await limiters.get(`${action} account`)?.clear(account);
+    await limiters.get(`${action} pair`)?.clear(pair);
+  }
+
   return {
     async attempt(action, attempt) {
-      const waits = Object.entries(keysOf(attempt)).map(([scope, key]) =>
-        limiters.get(`${action} ${scope}`)?.take(key),
-      );
-      const seconds = Math.max(...(await Promise.all(waits)).map((wait = 0) => wait));
+      const seconds = await count(action, attempt);
       if (seconds <= 0) return;
       onRefusal(action);
       throw tooManyAttempts(seconds, reasons[action]);
     },
-    async forgive(action, attempt) {
-      const { account = '', pair = '' } = keysOf(attempt);
-      await limiters.get(`${action} account`)?.clear(account);
-      await limiters.get(`${action} pair`)?.clear(pair);
+    async restart(action, attempt) {
+      await forgive(action, attempt);
+      await count(action, attempt);
     },
+    forgive,
   };
 }
 

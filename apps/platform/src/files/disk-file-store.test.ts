@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { renameSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { beforeEach, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import type { RunningPlatform } from '../start-platform.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
 import { filesOnDisk, formWith, sendForm, upload } from '../testing/upload.ts';
+import { openDiskFileStore } from './disk-file-store.ts';
 
 let dataDir: string;
 let platform: RunningPlatform;
@@ -59,4 +61,39 @@ test('a folder that is gone is a 503, and needs no restart once it is back', asy
   renameSync(`${folder}-away`, folder);
   const url = await upload(platform, formWith(new Uint8Array(200_000), 'x.bin'), { token });
   expect((await fetch(url)).status).toBe(200);
+});
+
+test('a node that starts leaves alone what others are uploading to the same folder', async () => {
+  const folder = temporaryFolder();
+  const isUnknown = async () => false;
+  const one = await openDiskFileStore(folder, isUnknown, true);
+  const id = 'a'.repeat(32);
+  const draft = one.begin(id);
+  draft.content.write('begun here, ');
+  await once(draft.content, 'open');
+  const other = await openDiskFileStore(folder, isUnknown, true);
+  draft.content.end('and ended');
+  await once(draft.content, 'close');
+  const third = await openDiskFileStore(folder, async () => true, true);
+  await draft.keep();
+
+  expect(await text(await other.read(id))).toBe('begun here, and ended');
+  expect(await text(await third.read(id))).toBe('begun here, and ended');
+});
+
+test('what was left in a shared folder hours ago is put in its place when it is known, and removed', async () => {
+  const folder = temporaryFolder();
+  const known = 'a'.repeat(32);
+  await openDiskFileStore(folder, async () => true, true);
+  const hoursAgo = Date.now() / 1000 - 2 * 60 * 60;
+  for (const id of [known, 'b'.repeat(32)]) {
+    const draft = join(folder, 'incoming', id);
+    writeFileSync(draft, id);
+    utimesSync(draft, hoursAgo, hoursAgo);
+  }
+  const isKnown = async (id: string) => id === known;
+  const stores = await Promise.all([1, 2].map(() => openDiskFileStore(folder, isKnown, true)));
+
+  for (const store of stores) expect(await text(await store.read(known))).toBe(known);
+  expect(existsSync(join(folder, 'incoming', 'b'.repeat(32)))).toBe(false);
 });

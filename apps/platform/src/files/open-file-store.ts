@@ -10,10 +10,14 @@ import type { FileStore } from './file-store.ts';
  * @throws StartUpError when it cannot be used.
  */
 export async function openFileStore(
-  { dataDir, files: { s3 } }: Pick<Settings, 'dataDir' | 'files'>,
+  { dataDir, database, files: { s3 } }: Pick<Settings, 'dataDir' | 'database' | 'files'>,
   isKnown: (id: string) => Promise<boolean>,
 ): Promise<FileStore> {
-  if (s3 === undefined) return openDiskFileStore(join(dataDir, 'files'), isKnown);
+  if (s3 === undefined) {
+    // The data directory has no other process at it unless the data is elsewhere.
+    const isShared = database.url !== undefined;
+    return openDiskFileStore(join(dataDir, 'files'), isKnown, isShared);
+  }
   // The client is large: nobody else waits until it is loaded.
   const { openS3FileStore } = await import('./s3/s3-file-store.ts');
   return openS3FileStore(s3);

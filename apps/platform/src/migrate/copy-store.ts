@@ -8,7 +8,7 @@
 
 import { StartUpError } from '../start-up-error.ts';
 import { tableOf } from '../store/collections.ts';
-import { readMeta, writeMeta } from '../store/meta.ts';
+import { deleteMeta, readMeta, writeMeta } from '../store/meta.ts';
 import type { OpenStore } from '../store/open-store.ts';
 import type { SqlConnection } from '../store/sql-connection.ts';
 import { isUnstorable } from '../store/store-fault.ts';
@@ -52,7 +52,7 @@ export async function copyStore(
     }
     report(`${table.name}: ${source.rows} rows, SHA-256 ${source.sha256.slice(0, 16)}`);
   }
-  await to.store.deleteFrom('meta').where('key', '=', 'copying').execute();
+  await deleteMeta(to.store, 'copying');
 }
 
 async function copyTable(from: OpenStore, to: OpenStore, table: StoredTable): Promise<void> {

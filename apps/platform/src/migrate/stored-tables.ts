@@ -25,6 +25,7 @@ const TABLES: readonly StoredTable[] = [
   { name: 'files', key: ['id'] },
   { name: 'conversations', key: ['id'] },
   { name: 'agent_messages', key: ['number'] },
+  { name: 'reply_turns', key: ['conversation_id'] },
 ];
 
 /** All tables of a store. */

@@ -5,7 +5,9 @@ import { moveClock } from '../testing/clock.ts';
 import { entitiesFolder } from '../testing/entity-platform.ts';
 import { endStream, inTurn, stream, writeDelta } from '../testing/model-server.ts';
 import { connect, type RealtimeClient } from '../testing/realtime-client.ts';
+import { runSql } from '../testing/run-sql.ts';
 import { signUp, userIdOf } from '../testing/sign-in.ts';
+import { temporaryFolder } from '../testing/test-platform.ts';
 
 /** What a client was told of messages, in order: role, status and content. */
 function told({ updates }: RealtimeClient): string[] {
@@ -136,4 +138,33 @@ test('who signed out is told nothing more of the conversation', async () => {
   expect(await client.disconnected()).toBe('io server disconnect');
   expect(told(client).join()).not.toContain('secret');
   expect(heard.length).toBeGreaterThan(0);
+});
+
+test('when it cannot be found out who still is in a room, its connections are broken, and clients read anew', async () => {
+  let answer: Parameters<typeof endStream>[0] | undefined;
+  const dataDir = temporaryFolder();
+  const model = (response: Parameters<typeof endStream>[0]) => {
+    answer = response;
+  };
+  const { platform, token } = await startWithAgents(model, undefined, { dataDir });
+  const id = await beginConversation(platform, token);
+  const client = await connect(platform, { token });
+  await client.join({ room: conversationRoom(id) });
+  await say(platform, token, id, 'a');
+  await vi.waitFor(() => expect(answer).toBeDefined(), 10_000);
+  // What is remembered of sessions is forgotten with the next change to accounts.
+  await runSql(dataDir, 'ALTER TABLE sessions RENAME TO sessions_away');
+  await platform.rotateTokenSecret();
+  moveClock({ seconds: 6 });
+  if (answer) {
+    writeDelta(answer, { content: 'Fifteen acres.' });
+    endStream(answer);
+  }
+  expect(await client.disconnected()).toBe('transport close');
+  expect(told(client).join()).not.toContain('Fifteen');
+
+  await runSql(dataDir, 'ALTER TABLE sessions_away RENAME TO sessions');
+  expect(await settled(platform, token, id, 2)).toMatchObject({ content: 'Fifteen acres.' });
+  const again = await connect(platform, { token });
+  expect(await again.join({ room: conversationRoom(id) })).toBeUndefined();
 });

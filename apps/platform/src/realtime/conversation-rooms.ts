@@ -13,6 +13,7 @@ import {
 } from '@groundwork/sdk/protocol';
 import type { ConversationChange } from '../agents/conversation-changes.ts';
 import type { Services } from '../services.ts';
+import { breakConnection } from './break-connection.ts';
 import { createLines } from './lines.ts';
 import type { RealtimeServer, Receiver } from './receiver.ts';
 import { recheck } from './recheck.ts';
@@ -89,7 +90,14 @@ export function createConversationRooms(
       const room = conversationRoom(conversationId);
       services.background.run(() =>
         lines.wait(conversationId, 1, async () => {
-          await recheck(services, members.get(conversationId) ?? []);
+          const present = members.get(conversationId) ?? [];
+          try {
+            await recheck(services, present);
+          } catch (error) {
+            // Clients connect again, and read anew what they show.
+            for (const { socket } of present) breakConnection(socket.conn);
+            throw error;
+          }
           server.to(room).emit(UPDATE_MODEL_EVENT, { room, data: JSON.stringify(update) });
         }),
       );

@@ -40,3 +40,15 @@ export async function addConversationTables(store: Kysely<Schema>): Promise<void
     .where('is_running', '=', 1)
     .execute();
 }
+
+/** A later step: whose turn it is to answer in a conversation, until when unless they say so again. */
+export async function addReplyTurns({ schema }: Kysely<Schema>): Promise<void> {
+  await schema
+    .createTable('reply_turns')
+    .addColumn('conversation_id', 'text', (column) =>
+      column.primaryKey().references('conversations.id'),
+    )
+    .addColumn('holder', 'text', (column) => column.notNull())
+    .addColumn('expires', 'bigint', (column) => column.notNull())
+    .execute();
+}

@@ -120,20 +120,13 @@ export async function updateMessage(
   await touch(connection, conversationId, message.updated_date);
 }
 
-/**
- * The messages that are being written, each with its conversation.
- *
- * @param before only those that last grew before this date.
- */
+/** The messages of a conversation that are being written. */
 export async function selectRunningMessages(
   connection: SqlConnection,
-  before = '9999',
-): Promise<{ readonly conversationId: string; readonly message: AgentMessage }[]> {
-  const sql = 'SELECT conversation_id, body FROM agent_messages WHERE is_running = 1';
-  const running = (await connection.all(sql)).map((row) => {
-    return { conversationId: textOf(row.conversation_id), message: toMessage(row) };
-  });
-  return running.filter(({ message }) => message.updated_date < before);
+  conversationId: string,
+): Promise<AgentMessage[]> {
+  const sql = 'SELECT body FROM agent_messages WHERE conversation_id = ? AND is_running = 1';
+  return (await connection.all(sql, [conversationId])).map(toMessage);
 }
 
 async function touch(

@@ -18,3 +18,8 @@ export async function writeMeta(store: Store, key: string, value: string): Promi
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute();
 }
+
+/** Forgets one fact about the store. */
+export async function deleteMeta(store: Store, key: string): Promise<void> {
+  await store.deleteFrom('meta').where('key', '=', key).execute();
+}

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { addAccountTables } from './account-tables.ts';
-import { addConversationTables } from './conversation-tables.ts';
+import { addConversationTables, addReplyTurns } from './conversation-tables.ts';
 import { addFileTables } from './file-tables.ts';
 import { addRecordTables } from './record-tables.ts';
 import type { Schema } from './schema.ts';
@@ -15,6 +15,7 @@ export const migrations: readonly ((store: Kysely<Schema>) => Promise<void>)[] =
   addRecordTables,
   addFileTables,
   addConversationTables,
+  addReplyTurns,
 ];
 
 async function createTables(store: Kysely<Schema>): Promise<void> {

@@ -2,6 +2,20 @@ import type { OneTimeCodeRow, Store } from './schema.ts';
 
 type Key = Pick<OneTimeCodeRow, 'app_id' | 'email'>;
 
+/** Which code an address has, by its hash; undefined when it has none. */
+export async function findCodeHash(
+  store: Store,
+  { app_id, email }: Key,
+): Promise<string | undefined> {
+  const row = await store
+    .selectFrom('one_time_codes')
+    .select('code_hash')
+    .where('app_id', '=', app_id)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row?.code_hash;
+}
+
 /** Stores the code of an address; the one it had before is void, and so are all that ran out. */
 export async function replaceCode(
   store: Store,

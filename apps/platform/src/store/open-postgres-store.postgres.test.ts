@@ -2,26 +2,36 @@ import { CompiledQuery } from 'kysely';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { breakableConnectionTo } from '../testing/breakable-connection.ts';
 import { moveClock } from '../testing/clock.ts';
-import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
+import { callsTo, entitiesFolder, startWithEntities } from '../testing/entity-platform.ts';
+import { countMails } from '../testing/mailbox.ts';
 import { connect } from '../testing/realtime-client.ts';
 import { runSql } from '../testing/run-sql.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+import { admin, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
 import { openTestStore } from '../testing/test-store.ts';
 import { insertApp } from './apps.ts';
 import { writeMeta } from './meta.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 
-test('several platforms that start at once make one schema, one admin and one set of keys', async () => {
+test('several platforms that start at once make one schema, one admin, one set of keys and indexes, and send one mail', async () => {
   const dataDir = temporaryFolder();
+  const entitiesDir = entitiesFolder({
+    Task: { properties: { status: { type: 'string' } }, indexes: [['status']] },
+  });
   const platforms = await Promise.all(
-    Array.from({ length: 3 }, () => startTestPlatform({ dataDir })),
+    Array.from({ length: 3 }, () => startTestPlatform({ dataDir, entitiesDir })),
   );
 
   expect(await runSql(dataDir, 'SELECT id FROM users')).toHaveLength(1);
   expect(await runSql(dataDir, 'SELECT id FROM signing_keys')).toHaveLength(1);
-  for (const platform of platforms) expect(await signIn(platform)).toMatch(/^ey/);
+  const indexes =
+    "SELECT indexname FROM pg_indexes WHERE schemaname = current_schema() AND indexname LIKE 'entity_%'";
+  expect(await runSql(dataDir, indexes)).toHaveLength(1);
+  for (const platform of platforms) {
+    expect(await signIn(platform)).toMatch(/^ey/);
+    expect(await countMails(platform, admin.email)).toBe(1);
+  }
 });
 
 test('a database written by a newer release is refused', async () => {
@@ -50,6 +60,23 @@ test('a statement that takes longer than it may is ended, and the next one runs'
 
   await expect(reader.all('SELECT pg_sleep(30)')).rejects.toMatchObject({ code: '57014' });
   expect(await reader.get('SELECT 1 AS one')).toEqual({ one: 1 });
+});
+
+test('a statement that is sent often is prepared once on a connection', async () => {
+  const { writer, close } = await openTestStore(temporaryFolder());
+  onTestFinished(close);
+  const prepared = await writer.write(async (connection) => {
+    for (let number = 0; number < 10; number += 1) {
+      expect(await connection.get('SELECT ?::integer AS often', [number])).toEqual({
+        often: number,
+      });
+    }
+    return connection.all(
+      "SELECT statement FROM pg_prepared_statements WHERE statement LIKE '%AS often'",
+    );
+  });
+
+  expect(prepared).toEqual([{ statement: 'SELECT $1::integer AS often' }]);
 });
 
 test('a connection that goes in the middle of a write fails that write alone', async () => {
@@ -111,12 +138,16 @@ test('of two writes that wait for each other one is done again', async () => {
   const apps = ['a1', 'a2'];
   for (const id of apps) await insertApp(store, { id, name: '', visibility: 'x' });
   let runs = 0;
+  let updates = 0;
+  const bothHoldOne = Promise.withResolvers<void>();
   const append = (ids: readonly string[]) =>
     writer.write(async (connection) => {
       runs += 1;
       for (const id of ids) {
         await connection.run("UPDATE apps SET name = name || 'x' WHERE id = ?", [id]);
-        if (runs === 1) await new Promise((resolve) => setTimeout(resolve, 100));
+        updates += 1;
+        if (updates === 2) bothHoldOne.resolve();
+        await bothHoldOne.promise;
       }
     });
   await Promise.all([append(apps), append(apps.toReversed())]);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
 import { clearSharedCounts, createSharedLimiter } from '../auth/rate-limiter.ts';
@@ -18,6 +19,9 @@ const OLDEST_VERSION = 14;
 
 /** How long a request waits for a connection, and a start for the database, in milliseconds. */
 const CONNECT_MS = 10_000;
+
+/** How long a node waits before it asks again whether another one is starting, in milliseconds. */
+const START_PAUSE_MS = 100;
 
 /** How often counts that have run out are removed, in milliseconds. */
 const CLEARING_MS = 60 * 60 * 1000;
@@ -69,7 +73,9 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
 
   const alone: OpenStore['alone'] = (work) =>
     apart(async (client) => {
-      await client.query(lock('pg_advisory_lock'), ['start']);
+      // Tried again and again: whoever makes an index waits for all statements that began before, and so
+      // for one that waits for the lock, which waits for them.
+      while (!(await takeStart(client))) await pause(START_PAUSE_MS);
       return work();
     });
 
@@ -109,6 +115,15 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
     await store.destroy();
     throw toStartUpError(error);
   }
+}
+
+/** Returns whether no other node is starting; then none is until the connection ends. */
+async function takeStart(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    `${lock('pg_try_advisory_lock')} AS taken`,
+    ['start'],
+  );
+  return rows[0]?.taken === true;
 }
 
 /** PostgreSQL compiles statements that it takes for costly, which takes longer than to run any of these. */

@@ -1,6 +1,7 @@
 /** Statements to PostgreSQL, as the rest of the platform writes them. */
 import pg, { type CustomTypesConfig, type Pool, type PoolClient } from 'pg';
 import { postgres } from '../entities/dialect/postgres.ts';
+import { createStatements } from './postgres-statements.ts';
 import type { SqlConnection, SqlRow, SqlValue } from './sql-connection.ts';
 
 /** Whole numbers and exact ones arrive as texts; what the platform stores and computes fits a number. */
@@ -12,21 +13,20 @@ export const columnTypes: CustomTypesConfig = {
     NUMBERS.includes(type) ? Number : pg.types.getTypeParser(type, format),
 };
 
-/** How many statements are kept with their places numbered. */
-const STATEMENT_LIMIT = 500;
-
-const numbered = new Map<string, string>();
+const statementOf = createStatements();
 
 /** Statements on one connection, or each on any that is free. */
 export function toSqlConnection(client: Pool | PoolClient): SqlConnection {
-  const all = async (sql: string, parameters: readonly SqlValue[] = []): Promise<SqlRow[]> =>
-    (await client.query(withNumbers(sql), [...parameters])).rows;
+  const send = (sql: string, parameters: readonly SqlValue[] = []) =>
+    client.query<SqlRow>({ ...statementOf(sql), values: [...parameters] });
+  const all = async (sql: string, parameters?: readonly SqlValue[]): Promise<SqlRow[]> =>
+    (await send(sql, parameters)).rows;
   const allByPlace = async (
     sql: string,
     parameters: readonly SqlValue[] = [],
   ): Promise<SqlRow[]> => {
-    const query = { text: withNumbers(sql), values: [...parameters], rowMode: 'array' as const };
-    return (await client.query<SqlValue[]>(query)).rows.map(byPlace);
+    const query = { ...statementOf(sql), values: [...parameters], rowMode: 'array' };
+    return (await client.query<SqlRow>(query)).rows;
   };
   return {
     dialect: postgres,
@@ -34,8 +34,7 @@ export function toSqlConnection(client: Pool | PoolClient): SqlConnection {
     get: async (sql, parameters) => (await all(sql, parameters))[0],
     allByPlace,
     getByPlace: async (sql, parameters) => (await allByPlace(sql, parameters))[0],
-    run: async (sql, parameters = []) =>
-      (await client.query(withNumbers(sql), [...parameters])).rowCount ?? 0,
+    run: async (sql, parameters) => (await send(sql, parameters)).rowCount ?? 0,
     async alone(name) {
       await client.query(lock('pg_advisory_xact_lock'), [name]);
     },
@@ -43,26 +42,6 @@ export function toSqlConnection(client: Pool | PoolClient): SqlConnection {
 }
 
 /** SQL that takes a lock by its name, `$1`; each schema has its own. */
-export function lock(kind: 'pg_advisory_xact_lock' | 'pg_advisory_lock'): string {
+export function lock(kind: 'pg_advisory_xact_lock' | 'pg_try_advisory_lock'): string {
   return `SELECT ${kind}(hashtextextended(current_schema() || ' ' || $1, 0))`;
-}
-
-function byPlace(row: SqlValue[]): SqlRow {
-  return { ...row };
-}
-
-/** `$1`, `$2` and so on in the places of `?`; those in quotes are names. */
-function withNumbers(sql: string): string {
-  const known = numbered.get(sql);
-  if (known !== undefined) return known;
-  let count = 0;
-  const text = sql.replace(/'[^']*'|"[^"]*"|\?/g, (part) => {
-    if (part !== '?') return part;
-    count += 1;
-    return `$${count}`;
-  });
-  const [oldest] = numbered.keys();
-  if (numbered.size >= STATEMENT_LIMIT && oldest !== undefined) numbered.delete(oldest);
-  numbered.set(sql, text);
-  return text;
 }

@@ -7,9 +7,18 @@ import { matchesFilter } from '../entities/filter/matches-filter.ts';
 import type { JsonObject } from '../entities/json.ts';
 import type { Where } from '../entities/where-for.ts';
 import { tableOf } from './collections.ts';
-import { type SqlConnection, type SqlRow, textOf, textOrNullOf } from './sql-connection.ts';
+import {
+  type SqlConnection,
+  type SqlRow,
+  type SqlValue,
+  textOf,
+  textOrNullOf,
+} from './sql-connection.ts';
 
 const COLUMNS = 'id, created_date, updated_date, created_by, created_by_id, is_sample, data';
+
+/** The most records that one statement stores. */
+const INSERT_LIMIT = 500;
 
 /** A record as it is stored. */
 export interface StoredRecord extends SystemFields {
@@ -79,17 +88,24 @@ export async function countRecords(
   return Number((await connection.get(sql, where.parameters))?.count ?? 0);
 }
 
-/** Stores a new record. */
-export async function insertRecord(
+/** Stores new records. */
+export async function insertRecords(
   connection: SqlConnection,
   collection: number,
-  record: StoredRecord,
+  records: readonly StoredRecord[],
 ): Promise<void> {
-  const { id, created_date, updated_date, created_by, created_by_id, is_sample, data } = record;
-  await connection.run(
-    `INSERT INTO ${tableOf(collection)} (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    [id, created_date, updated_date, created_by, created_by_id, Number(is_sample), data],
-  );
+  const { rowsOfJson } = connection.dialect;
+  const insert = `INSERT INTO ${tableOf(collection)} (${COLUMNS})`;
+  if (rowsOfJson === undefined || records.length === 1) {
+    for (const record of records) {
+      await connection.run(`${insert} VALUES (?, ?, ?, ?, ?, ?, ?)`, toValues(record));
+    }
+    return;
+  }
+  for (let start = 0; start < records.length; start += INSERT_LIMIT) {
+    const rows = records.slice(start, start + INSERT_LIMIT).map(toValues);
+    await connection.run(`${insert} ${rowsOfJson}`, [JSON.stringify(rows)]);
+  }
 }
 
 /** Replaces what may change of a record. */
@@ -143,6 +159,12 @@ function joinTexts(system: string, data: string): string {
 function stillFitting(records: StoredRecord[], { recheck }: Where): StoredRecord[] {
   if (!recheck) return records;
   return records.filter((record) => matchesFilter(toJsonObject(record), recheck));
+}
+
+/** In the order of {@link COLUMNS}. */
+function toValues(record: StoredRecord): SqlValue[] {
+  const { id, created_date, updated_date, created_by, created_by_id, is_sample, data } = record;
+  return [id, created_date, updated_date, created_by, created_by_id, Number(is_sample), data];
 }
 
 /** By the places of {@link COLUMNS}. */

@@ -1,6 +1,6 @@
 /** Who a session belongs to. */
 import type { MembershipRow, UserRow } from './schema.ts';
-import { type SqlRow, type SqlValue, textOf } from './sql-connection.ts';
+import { type SqlRow, textOf } from './sql-connection.ts';
 
 /** An account as far as anybody is told of it. */
 export type KnownUser = Omit<UserRow, 'password_hash'>;
@@ -27,25 +27,23 @@ export interface Session {
 }
 
 /**
- * Finds the session that a token tells of, unless it was ended, has run out, or the account is disabled.
+ * Finds sessions that were not ended and have not run out, of accounts that are not disabled.
+ *
+ * @param ids condition on their ids; what stands for its place comes before the time, in ISO 8601.
  */
-export const SESSION_SQL = `SELECT users.id, email, full_name, is_verified, is_service, users.created_date, users.updated_date,
-    role, data, memberships.created_date AS member_since, memberships.updated_date AS member_updated,
-    expires_date
-  FROM sessions
-  JOIN users ON users.id = sessions.user_id
-  LEFT JOIN memberships ON memberships.user_id = users.id AND memberships.app_id = sessions.app_id
-  WHERE sessions.id = ? AND sessions.app_id = ? AND sessions.user_id = ? AND expires_date > ?
-    AND disabled = 0`;
-
-/** What stands for the places of {@link SESSION_SQL}. */
-export function sessionParameters(claims: SessionClaims, now: number): SqlValue[] {
-  return [claims.sessionId, claims.appId, claims.userId, new Date(now).toISOString()];
+export function sessionSql(ids: string): string {
+  return `SELECT users.id, email, full_name, is_verified, is_service, users.created_date, users.updated_date,
+      role, data, memberships.created_date AS member_since, memberships.updated_date AS member_updated,
+      expires_date, sessions.id AS session, sessions.app_id AS app
+    FROM sessions
+    JOIN users ON users.id = sessions.user_id
+    LEFT JOIN memberships ON memberships.user_id = users.id AND memberships.app_id = sessions.app_id
+    WHERE sessions.id ${ids} AND expires_date > ? AND disabled = 0`;
 }
 
-/** Reads what was found. */
+/** Reads what was found; undefined for the session of somebody else, or in another app. */
 export function toSession(row: SqlRow | undefined, claims: SessionClaims): Session | undefined {
-  if (!row) return undefined;
+  if (!row || row.app !== claims.appId || row.id !== claims.userId) return undefined;
   const user: KnownUser = {
     id: textOf(row.id),
     email: textOf(row.email),

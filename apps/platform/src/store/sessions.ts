@@ -13,16 +13,6 @@ export async function insertSession(
   return row;
 }
 
-/** The session with this id; undefined once it was ended or has run out. */
-export function findSession(store: Store, id: string): Promise<SessionRow | undefined> {
-  return store
-    .selectFrom('sessions')
-    .selectAll()
-    .where('id', '=', id)
-    .where('expires_date', '>', new Date().toISOString())
-    .executeTakeFirst();
-}
-
 /** Ends a session: its token is worthless from now on. */
 export async function deleteSession(store: Store, id: string): Promise<void> {
   await store.deleteFrom('sessions').where('id', '=', id).execute();

@@ -1,10 +1,11 @@
 import type { SigningKeyRow, Store } from './schema.ts';
 
-/** Every key, the newest last. */
+/** Every key, the one that signs last: by their dates alone it need not be, since clocks of nodes differ. */
 export function listSigningKeys(store: Store): Promise<SigningKeyRow[]> {
   return store
     .selectFrom('signing_keys')
     .selectAll()
+    .orderBy('retired_date', (order) => order.asc().nullsLast())
     .orderBy('created_date')
     .orderBy('id')
     .execute();

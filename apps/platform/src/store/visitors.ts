@@ -7,11 +7,10 @@
  * through the store (see `toSqliteDatabase`); what goes through the group commit are records.
  */
 import {
-  SESSION_SQL,
   type Session,
   type SessionClaims,
   type SignedIn,
-  sessionParameters,
+  sessionSql,
   toSession,
 } from './session-row.ts';
 import type { Awaitable } from './sql-connection.ts';
@@ -19,6 +18,8 @@ import type { SqliteConnection } from './sqlite-connection.ts';
 
 /** The most sessions that are kept in mind. */
 const KNOWN_SESSIONS = 10_000;
+
+const SESSION = sessionSql('= ?');
 
 /** Knows the signed-in users of one store. */
 export interface Visitors {
@@ -44,7 +45,8 @@ export function createVisitors(reader: SqliteConnection): KnownVisitors {
       const now = Date.now();
       const kept = known.get(claims.sessionId);
       if (kept && isSame(kept.claims, claims) && kept.expires > now) return kept.signedIn;
-      const session = toSession(reader.get(SESSION_SQL, sessionParameters(claims, now)), claims);
+      const row = reader.get(SESSION, [claims.sessionId, new Date(now).toISOString()]);
+      const session = toSession(row, claims);
       const [oldest] = known.keys();
       if (known.size >= KNOWN_SESSIONS && oldest !== undefined) known.delete(oldest);
       if (session) known.set(claims.sessionId, session);

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { JsonObject } from '../entities/json.ts';
 import { insertApp } from '../store/apps.ts';
 import { createCollections, tableOf } from '../store/collections.ts';
-import { insertRecord, type StoredRecord, selectRecords, toJsonObject } from '../store/records.ts';
+import { insertRecords, type StoredRecord, selectRecords, toJsonObject } from '../store/records.ts';
 import type { SqlConnection } from '../store/sql-connection.ts';
 import { temporaryFolder } from './test-platform.ts';
 import { openTestStore } from './test-store.ts';
@@ -31,9 +31,7 @@ export async function openRecordTable(): Promise<RecordTable> {
       writer.write(async (connection) => {
         const collection = await collections.ensure(connection, 'a1', 'Thing');
         await connection.run(`DELETE FROM ${tableOf(collection)}`);
-        for (const [index, record] of records.entries()) {
-          await insertRecord(connection, collection, toStored(record, index));
-        }
+        await insertRecords(connection, collection, records.map(toStored));
         const all = { where: { sql: 'TRUE', parameters: [] }, orderBy: 'id', limit: 10_000 };
         const stored = (await selectRecords(connection, collection, all)).map(toJsonObject);
         return work(connection, collection, stored);

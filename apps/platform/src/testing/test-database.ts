@@ -13,6 +13,8 @@ export async function testDatabase(dataDir: string): Promise<PlatformSettings['d
   const schema = `test_${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}`;
   const client = new pg.Client({ connectionString: server });
   await client.connect();
+  // Of two that make the same one at once, the second would fail.
+  await client.query('SELECT pg_advisory_lock(1)');
   await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
   await client.end();
   const url = `${server}?options=${encodeURIComponent(`-c search_path=${schema}`)}`;

@@ -95,6 +95,8 @@ export interface Dialect {
   readonly knowsPatterns: boolean;
   /** JSON of a record's other fields; absent where it takes no less time to write it here. */
   readonly systemJson?: string;
+  /** Rows of a record's columns from a JSON array of arrays; absent where one row at a time takes no longer. */
+  readonly rowsOfJson?: string;
   /** Whether a path leads to anything. */
   exists(document: JsonDocument, path: Path): string;
   isArray(document: JsonDocument, path: Path): string;
@@ -110,6 +112,8 @@ export interface Dialect {
   order(term: string, direction: 'ASC' | 'DESC'): string;
   readonly columns: OutputColumns;
   readonly distinct: DistinctValues;
+  /** The database's own time, in milliseconds since 1970: the clocks of nodes may differ. */
+  readonly now: string;
   /** What keeps rows that are read for a change from being changed by somebody else. */
   readonly forUpdate: string;
   /** Makes the table of a collection. */

@@ -20,6 +20,8 @@ import { sortedByAny } from './sorted-by.ts';
 export const postgres: Dialect = {
   record: recordDocument,
   knowsPatterns: false,
+  rowsOfJson:
+    'SELECT r ->> 0, r ->> 1, r ->> 2, r ->> 3, r ->> 4, (r ->> 5)::integer, r ->> 6 FROM jsonb_array_elements(?::jsonb) AS r',
   exists: (document, path) => `${jsonbAt(document, path)} IS NOT NULL`,
   isArray,
   lengthAt(document, path) {
@@ -55,6 +57,7 @@ export const postgres: Dialect = {
       kind === 0 || kind === 2 ? Number(number) : String(text),
     ],
   },
+  now: '(extract(epoch FROM clock_timestamp()) * 1000)::bigint',
   forUpdate: ' FOR UPDATE',
   createRecords: (table) => [
     `CREATE TABLE IF NOT EXISTS ${table} (

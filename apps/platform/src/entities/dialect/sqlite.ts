@@ -70,6 +70,7 @@ export const sqlite: Dialect = {
       return isPosition ? [String(kind), value] : undefined;
     },
   },
+  now: "CAST(unixepoch('subsec') * 1000 AS INTEGER)",
   // It takes one write at a time.
   forUpdate: '',
   createRecords: (table) => [

@@ -1,6 +1,6 @@
 import { HttpError } from '../../http/http-error.ts';
 import type { JsonObject } from '../json.ts';
-import { createOne, type Writing } from './writing.ts';
+import { type NewRecord, storeNew, toNewRecord, type Writing } from './writing.ts';
 
 /** How many faulty rows a report names. */
 const REPORT_LENGTH = 100;
@@ -20,16 +20,19 @@ export async function importRows(
   rows: readonly JsonObject[],
 ): Promise<JsonObject[]> {
   const faults: string[] = [];
-  const records: JsonObject[] = [];
+  const records: NewRecord[] = [];
   for (const [index, row] of rows.entries()) {
     try {
-      records.push(await createOne(writing, row));
+      records.push(toNewRecord(writing, row));
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       faults.push(`Row ${index + 1}: ${error.message}`);
     }
   }
-  if (faults.length === 0) return records;
+  if (faults.length === 0) {
+    await storeNew(writing, records);
+    return records.map(({ after }) => after);
+  }
   const rest = faults.length - REPORT_LENGTH;
   const more = rest > 0 ? [`And ${rest} more.`] : [];
   throw new ImportFault([...faults.slice(0, REPORT_LENGTH), ...more].join('\n'));

@@ -13,7 +13,15 @@ import { isJsonObject, type JsonObject, type JsonValue, ownField } from '../json
 import { isSystemField } from '../schema/entity-schema.ts';
 import { whereFor } from '../where-for.ts';
 import { parseUpdate } from './update-operators.ts';
-import { changeOne, createOne, recordNotFound, requireForUpdate, type Writing } from './writing.ts';
+import {
+  changeOne,
+  createOne,
+  recordNotFound,
+  requireForUpdate,
+  storeNew,
+  toNewRecord,
+  type Writing,
+} from './writing.ts';
 
 /** The most records that one call deletes. */
 const DELETE_LIMIT = 50_000;
@@ -32,8 +40,13 @@ export async function updateEach(
 }
 
 /** Makes a record of each input. */
-export function createEach(writing: Writing, inputs: readonly JsonObject[]): Promise<JsonObject[]> {
-  return inTurn(inputs, (input, place) => createOne(writing, input, place));
+export async function createEach(
+  writing: Writing,
+  inputs: readonly JsonObject[],
+): Promise<JsonObject[]> {
+  const records = inputs.map((input, place) => toNewRecord(writing, input, place));
+  await storeNew(writing, records);
+  return records.map(({ after }) => after);
 }
 
 /** One after the other, as they stand: what one does the next one meets. */

@@ -1,7 +1,7 @@
 import { forbidden, HttpError } from '../../http/http-error.ts';
 import { createRecordId } from '../../store/record-id.ts';
 import {
-  insertRecord,
+  insertRecords,
   type StoredRecord,
   selectRecord,
   toJsonObject,
@@ -27,19 +27,41 @@ export interface Writing extends EntityContext {
   readonly changes: EntityChange[];
 }
 
+/** A record that may be made, and is not yet. */
+export interface NewRecord {
+  readonly stored: StoredRecord;
+  /** As it will travel, hidden fields included. */
+  readonly after: JsonObject;
+}
+
 /**
  * Makes a record.
  *
  * @param place of the record among many, for the message of a fault.
  * @returns the record as it travels, hidden fields included.
- * @throws HttpError 422 for a field that does not fit, 403 for what the rules do not let be made.
+ * @throws HttpError as `toNewRecord`.
  */
 export async function createOne(
   writing: Writing,
   input: JsonObject,
   place?: number,
 ): Promise<JsonObject> {
-  const { schema, requester, access, connection, collection, now, changes } = writing;
+  const record = toNewRecord(writing, input, place);
+  await storeNew(writing, [record]);
+  return record.after;
+}
+
+/**
+ * A record as it would be made of an input.
+ *
+ * @param place of the record among many, for the message of a fault.
+ * @throws HttpError 422 for a field that does not fit, 403 for what the rules do not let be made.
+ */
+export function toNewRecord(
+  { schema, requester, access, now }: Writing,
+  input: JsonObject,
+  place?: number,
+): NewRecord {
   const data = atPlace(place, () => validateNew(schema, input));
   const system = {
     id: createRecordId(),
@@ -55,9 +77,17 @@ export async function createOne(
   }
   const given = Object.keys(data).filter((name) => Object.hasOwn(input, name));
   access.requireWritable(given, after);
-  await insertRecord(connection, collection, { ...system, data: JSON.stringify(data) });
-  changes.push({ type: 'create', after });
-  return after;
+  return { stored: { ...system, data: JSON.stringify(data) }, after };
+}
+
+/** Makes records. */
+export async function storeNew(
+  { connection, collection, changes }: Writing,
+  records: readonly NewRecord[],
+): Promise<void> {
+  const rows = records.map(({ stored }) => stored);
+  await insertRecords(connection, collection, rows);
+  for (const { after } of records) changes.push({ type: 'create', after });
 }
 
 /**

@@ -1,0 +1,93 @@
+/** The platform on PostgreSQL, as one node and as two, beside the same platform on SQLite. */
+import { join } from 'node:path';
+import { alternate, type Figure, type Measure } from './alternate.ts';
+import type { BenchPostgres } from './bench-postgres.ts';
+import type { BenchServer } from './bench-server.ts';
+import { measureRelay } from './events.ts';
+import { fillLane, gather, type Lane, measureLane, measureLanes, stopLanes } from './lane.ts';
+import { measureProgram } from './measure-program.ts';
+import type { BenchOptions } from './options.ts';
+import { startPlatformServer } from './platform-server.ts';
+import { logins } from './workloads.ts';
+
+/** The lanes: one process on SQLite, and one or two that share a database. */
+const ON_SQLITE = 'SQLite';
+export const ONE_NODE = 'PostgreSQL, 1 node';
+export const TWO_NODES = 'PostgreSQL, 2 nodes';
+
+/** What the database takes by itself, without and with a word to the other nodes in each transaction. */
+export const INSERTS = 'inserts alone';
+export const NOTIFYING_INSERTS = 'inserts that notify';
+
+/** How many nodes share the database of each lane; none where the data is in a file. */
+const LANES: readonly (readonly [lane: string, nodes: number])[] = [
+  [ON_SQLITE, 0],
+  [ONE_NODE, 1],
+  [TWO_NODES, 2],
+];
+
+/**
+ * Measures one node and two, each a process of its own; requests are spread over both.
+ *
+ * @param folder for what is not in a database.
+ */
+export async function measureNodes(
+  folder: string,
+  options: BenchOptions,
+  postgres: BenchPostgres,
+): Promise<Figure[]> {
+  const { records, rounds, seconds } = options;
+  const lanes: Lane[] = [];
+  try {
+    for (const [name, count] of LANES) {
+      const [server, ...others] = await startNodes(join(folder, name), count, postgres);
+      lanes.push(await fillLane(name, server, records, others));
+    }
+    const run = { ...options, lanes };
+    const signIns = lanes.map((lane): [string, Measure] => [
+      lane.name,
+      () => measureLane(lane, logins, seconds),
+    ]);
+    const inserts = await postgres.create('inserts');
+    const programs: [string, Measure][] = [
+      [INSERTS, () => measureProgram('insert-notifying.ts', inserts, seconds)],
+      [NOTIFYING_INSERTS, () => measureProgram('insert-notifying.ts', inserts, seconds, 'notify')],
+    ];
+    return [
+      ...(await measureLanes('reads by id', 'read', run)),
+      ...(await measureLanes('lists of 100', 'list', run)),
+      ...(await measureLanes(`filters over ${records} records`, 'filter', run)),
+      ...(await measureLanes('updates', 'update', run)),
+      ...(await alternate('logins', new Map(signIns), rounds)),
+      ...(await measureRelay(lanes, rounds)),
+      // Last, so that all else meets as many records as were announced.
+      ...(await measureLanes('durable creates', 'create', run, new Map(programs))),
+      await gather('memory of the first node at the end, MiB', lanes, ({ server }) =>
+        server.memory(),
+      ),
+    ];
+  } finally {
+    await stopLanes(lanes);
+  }
+}
+
+async function startNodes(
+  folder: string,
+  count: number,
+  postgres: BenchPostgres,
+): Promise<[BenchServer, ...BenchServer[]]> {
+  const index = 'indexes';
+  if (count === 0) return [await startPlatformServer(folder, { index })];
+  const database = await postgres.create(`${count} nodes`);
+  const start = (place: number) =>
+    startPlatformServer(join(folder, `${place}`), { index, database });
+  const first = await start(1);
+  try {
+    const others = [];
+    for (let place = 2; place <= count; place += 1) others.push(await start(place));
+    return [first, ...others];
+  } catch (error) {
+    await first.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,150 @@
+import type { ServerResponse } from 'node:http';
+import { expect, test, vi } from 'vitest';
+import type { PlatformSettings } from '../settings/platform-settings.ts';
+import {
+  advisor,
+  agentsFolder,
+  beginConversation,
+  readConversation,
+  say,
+  settled,
+} from '../testing/agent-platform.ts';
+import { functionsFolder } from '../testing/function-platform.ts';
+import {
+  endStream,
+  inTurn,
+  startModelServer,
+  stream,
+  writeDelta,
+} from '../testing/model-server.ts';
+import { runSql } from '../testing/run-sql.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+
+/** Two platforms on one database, and a model that begins its first answer and waits to be let go on. */
+async function startNodes(
+  settings: PlatformSettings = { agentsDir: agentsFolder(advisor) },
+  next = stream(['At once.']),
+) {
+  const held: ServerResponse[] = [];
+  const model = await startModelServer((response) => {
+    if (model.calls.length > 1) return next(response);
+    writeDelta(response, { content: 'First.' });
+    held.push(response);
+  });
+  const dataDir = temporaryFolder();
+  const start = () =>
+    startTestPlatform({ dataDir, llm: { url: model.url, models: ['small'] }, ...settings });
+  const [one, other] = [await start(), await start()];
+  const token = await signIn(one);
+  const id = await beginConversation(one, token);
+  await say(one, token, id, 'a');
+  await vi.waitFor(() => expect(held).toHaveLength(1), 10_000);
+  const finish = () => {
+    for (const response of held) endStream(response);
+  };
+  return { start, one, other, token, id, model, finish, dataDir };
+}
+
+/** What is said and answered elsewhere: by then a node has begun what it was asked for earlier. */
+async function askElsewhere(
+  platform: Awaited<ReturnType<typeof startTestPlatform>>,
+  token: string,
+) {
+  const id = await beginConversation(platform, token);
+  await say(platform, token, id, 'x');
+  await settled(platform, token, id, 2);
+}
+
+test('what is said to two nodes is answered one after the other, in the order in which it was said', async () => {
+  const { one, other, token, id, model, finish } = await startNodes();
+  await say(other, token, id, 'b');
+  await say(one, token, id, 'c');
+  await say(other, token, id, 'd');
+  await askElsewhere(other, token);
+  await askElsewhere(one, token);
+  expect(await readConversation(one, token, id)).toMatchObject({
+    messages: [{ content: 'a' }, { status: 'running' }, {}, {}, { content: 'd' }],
+  });
+  finish();
+
+  expect(await settled(other, token, id, 6)).toMatchObject({ content: 'At once.' });
+  await askElsewhere(other, token);
+  const { messages } = await readConversation(one, token, id);
+  expect(messages.map(({ content }) => content)).toEqual([
+    'a',
+    'First.',
+    'b',
+    'c',
+    'd',
+    'At once.',
+  ]);
+  const asked = model.calls
+    .map(({ body }) => JSON.stringify(body))
+    .filter((body) => /"d"/.test(body));
+  expect(asked).toHaveLength(1);
+});
+
+test('a node that starts leaves alone what others are writing', async () => {
+  const { start, token, id, finish } = await startNodes();
+  const third = await start();
+  expect(await readConversation(third, token, id)).toMatchObject({
+    messages: [{ content: 'a' }, { status: 'running' }],
+  });
+  finish();
+
+  expect(await settled(third, token, id, 2)).toMatchObject({
+    status: 'success',
+    content: 'First.',
+  });
+});
+
+test('a node that stops ends what it was writing, and what nobody will answer', async () => {
+  const { one, other, token, id } = await startNodes();
+  await say(other, token, id, 'b');
+  await one.stop();
+
+  await settled(other, token, id, 4);
+  expect(await readConversation(other, token, id)).toMatchObject({
+    messages: [
+      { content: 'a' },
+      { status: 'stopped' },
+      { content: 'b' },
+      { role: 'assistant', status: 'stopped', content: expect.stringContaining('interrupted') },
+    ],
+  });
+});
+
+test('a reply whose node was out of reach is ended by the next, and goes on nowhere else', async () => {
+  const { one, other, token, id, model, finish, dataDir } = await startNodes();
+  await runSql(dataDir, 'UPDATE reply_turns SET expires = 0');
+  await say(other, token, id, 'b');
+
+  await vi.waitFor(() => expect(model.calls).toHaveLength(2), 10_000);
+  finish();
+  expect(await settled(other, token, id, 4)).toMatchObject({ content: 'At once.' });
+  await askElsewhere(one, token);
+  expect(model.calls).toHaveLength(3);
+  expect((await readConversation(one, token, id)).messages).toHaveLength(4);
+});
+
+test('what the app itself says at one node is not done in the name of who is answered at the other', async () => {
+  const functionsDir = functionsFolder({
+    'who.js':
+      'export default (request) => Response.json({ is: request.headers.get("Authorization") });',
+  });
+  const agentsDir = agentsFolder({
+    advisor: {
+      instructions: 'You ask.',
+      tool_configs: [{ function_name: 'who', description: 'Asks.' }],
+    },
+  });
+  const next = inTurn(stream([], [{ name: 'who', arguments: {} }]), stream(['Done.']));
+  const { one, other, token, id, finish } = await startNodes({ agentsDir, functionsDir }, next);
+  await say(other, await other.issueServiceToken(other.appId), id, 'Who am I?');
+  finish();
+  await settled(one, token, id, 5);
+
+  const { messages } = await readConversation(one, token, id);
+  expect(messages[3]?.tool_calls).toMatchObject([{ status: 'success', results: '{"is":null}' }]);
+});

@@ -1,0 +1,23 @@
+import { onTestFinished } from 'vitest';
+import type { ConversationChange } from '../agents/conversation-changes.ts';
+import { createConversations } from '../agents/conversations.ts';
+import { appItself } from '../auth/find-requester.ts';
+import { createLog } from '../log.ts';
+import { createPublisher } from '../publisher.ts';
+import { startTestPlatform, temporaryFolder } from './test-platform.ts';
+import { openTestStore } from './test-store.ts';
+
+/** The conversations of a store of its own, without a platform; one of them has begun. */
+export async function openConversations() {
+  const dataDir = temporaryFolder();
+  const { appId, stop } = await startTestPlatform({ dataDir });
+  await stop();
+  const store = await openTestStore(dataDir);
+  onTestFinished(store.close);
+  const changes = createPublisher<ConversationChange>(createLog('silent'));
+  const conversations = createConversations({ ...store, changes });
+  const begun = { agent_name: 'advisor', metadata: undefined };
+  const { id } = await conversations.create(appId, appItself, begun);
+  const conversation = await conversations.find(appId, appItself, id);
+  return { ...conversations, ...store, changes, conversation };
+}
