@@ -14,6 +14,7 @@ import type { AppScope, CallOptions } from '../request.ts';
 import type { AuthListener, Session } from '../session.ts';
 import type { AccountMethods } from './account.ts';
 import { createLoginNavigation, type LoginNavigation } from './login-navigation.ts';
+import { signInWith } from './sign-in-with.ts';
 
 /** Signs people in and out. */
 export interface AuthModule extends AccountMethods, LoginNavigation {
@@ -33,7 +34,7 @@ export interface AuthModule extends AccountMethods, LoginNavigation {
    * Signs in with an e-mail address and a password, and keeps the token.
    *
    * @throws PlatformError with the server's message when the credentials are wrong. An answer of 401
-   * also signs the client out (SPEC section 8).
+   * also signs the client out (SPEC section 8). Of kind `invalid-answer` when the answer has no token.
    */
   loginViaEmailPassword(
     email: string,
@@ -98,7 +99,7 @@ export function createAuth(context: AuthContext): AuthModule {
       const call = { method: 'POST', path: fillPath(routes.login, { appId }), body } as const;
       try {
         const answer = await request<LoginResponse>({ ...options, ...call });
-        session.start(answer.access_token, true);
+        signInWith(session, answer);
         return answer;
       } catch (error) {
         if (isPlatformError(error) && error.status === 401) session.end();

@@ -10,6 +10,7 @@ import * as routes from '../protocol/routes.ts';
 import type { CallOptions } from '../request.ts';
 import type { AccountMethods } from './account.ts';
 import type { AuthContext } from './auth.ts';
+import { signInWith } from './sign-in-with.ts';
 
 /** Paths that hold nothing but the app. */
 type AccountRoute =
@@ -38,7 +39,7 @@ export async function verifyOtp(
 ): Promise<VerifyOtpResponse> {
   const body = { email, otp_code: otpCode };
   const answer = await post<VerifyOtpResponse>(context, routes.verifyOtp, body, options);
-  context.session.start(answer.access_token, true);
+  signInWith(context.session, answer);
   return answer;
 }
 
