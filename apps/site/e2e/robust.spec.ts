@@ -39,6 +39,26 @@ test('reads as well when the fonts do not arrive', async ({ page }) => {
   await expectNoOverflow(page);
 });
 
+test('breaks no word of the heading on the narrowest window, or at 400 % zoom', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/');
+  await expect(heading(page)).toHaveCSS('font-family', /^"Newsreader Variable",/);
+  await expectNoOverflow(page);
+  const lines = await heading(page).evaluate(({ firstChild }) => {
+    if (!(firstChild instanceof Text)) return [];
+    const range = document.createRange();
+    return firstChild.data.split(' ').map((word) => {
+      const start = firstChild.data.indexOf(word);
+      range.setStart(firstChild, start);
+      range.setEnd(firstChild, start + word.length);
+      return range.getClientRects().length;
+    });
+  });
+  expect(lines).toEqual([1, 1, 1]);
+});
+
 test('fits at 200 % zoom', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 });
   await page.goto('/');

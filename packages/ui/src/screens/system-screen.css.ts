@@ -4,7 +4,8 @@ import { vars } from '../theme/contract.css.ts';
 import { night } from '../theme/night.css.ts';
 
 /** Media query from which the words and the map stand beside one another; below, the map stands above. */
-const beside = 'screen and (min-width: 56rem)';
+const beside =
+  'screen and (min-width: 56rem), screen and (min-width: 40rem) and (orientation: landscape)';
 
 export const screen = style([
   night,
