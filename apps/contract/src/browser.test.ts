@@ -80,6 +80,37 @@ it('signs a framed page in by a popup, whose token only its own opener takes', a
   expect(token).toMatch(/^eyJ/);
 });
 
+it('forgets both keys on logout, then loads the page anew, or another where it is told to', async () => {
+  const { appId, url: serverUrl } = await startForTest();
+  const markup = '<!doctype html><title>App</title><script type="module" src="/app.js"></script>';
+  const origin = await serve({
+    '/': markup,
+    '/bye': markup,
+    '/app.js': await bundle(`
+      import { createClient } from '@groundwork/sdk';
+      window.client = createClient(${JSON.stringify({ appId, serverUrl })});
+    `),
+  });
+  const page = await (await launchBrowser()).newPage();
+  await page.goto(`${origin}/?page=2`);
+  for (const [to, address] of [
+    ['', `${origin}/?page=2`],
+    [`${origin}/bye`, `${origin}/bye`],
+  ]) {
+    await page.evaluate("client.setToken('abc.def')");
+    expect(await page.evaluate('Object.keys(localStorage).sort()')).toEqual([
+      'groundwork_access_token',
+      'token',
+    ]);
+    const loaded = page.waitForEvent('load');
+    await page.evaluate(`void client.auth.logout(${to && JSON.stringify(to)})`);
+    await loaded;
+    expect(page.url()).toBe(address);
+    expect(await page.evaluate('localStorage.length')).toBe(0);
+    await page.waitForFunction('window.client');
+  }
+});
+
 it('hears in one tab of signing in and out in another, and finds the token as it is then', async () => {
   const { appId, url: serverUrl } = await startForTest();
   const options = JSON.stringify({ appId, serverUrl });

@@ -17,13 +17,18 @@ it.each([true, false])(
       const changed = happens('hashchange');
       location.hash = 'about';
       await changed;
-      const popped = happens('popstate');
-      history.back();
-      await popped;
+      // The last step back changes the path, of which only `popstate` tells.
+      for (const _step of [1, 2]) {
+        const popped = happens('popstate');
+        history.back();
+        await popped;
+      }
     });
     await expect
       .poll(() => heard('app_changed_url'))
-      .toEqual([url(`/?${editor}`), url('/a?tab=1'), url('/b'), url('/b#about'), url('/b')]);
+      .toEqual(
+        [`/?${editor}`, '/a?tab=1', '/b', '/b#about', '/b', `/?${editor}`].map((rest) => url(rest)),
+      );
   },
 );
 

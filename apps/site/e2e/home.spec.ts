@@ -88,6 +88,27 @@ test('/Home is Home, whatever the case of its letters', async ({ page }) => {
   }
 });
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the hero fills the screen with the night map, in the ${colorScheme} scheme`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/');
+    const hero = page.getByRole('region', { name: 'Strategic Land Opportunities' });
+    await expect(hero).toHaveCSS('background-color', 'rgb(12, 18, 16)');
+    expect(await hero.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
+
+    const cue = hero.getByRole('link', { name: 'Scroll down to About' });
+    await expect(cue).toBeInViewport({ ratio: 1 });
+    expect((await cue.boundingBox())?.y).toBeGreaterThan(700);
+    await expect(cue.locator('span')).not.toHaveCSS('animation-name', 'none');
+    await cue.click();
+    await expect(page).toHaveURL(/#about$/);
+    await expect(page.getByText('Land Strategy for the Digital Economy')).toBeInViewport();
+  });
+}
+
 test.describe('while scrolling', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 

@@ -18,6 +18,12 @@ test('an unknown path answers 404 with its own name on the screen', async ({ pag
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
 });
 
+test('the file of a page is no page', async ({ page, complaints }) => {
+  await page.goto('/Home.html');
+  await expect(page.getByRole('main')).toContainText('The page "Home.html" could not be found');
+  expect(complaints).toEqual([]);
+});
+
 test('an administrator sees the note', async ({ page, platform }) => {
   await page.goto(`/login?from_url=${encodeURIComponent(`${platform.url}/nowhere`)}`);
   await signIn(page, admin.email, admin.password);

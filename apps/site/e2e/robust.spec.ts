@@ -13,12 +13,50 @@ async function expectNoOverflow(page: Page): Promise<void> {
   expect(overflow).toBe(0);
 }
 
+/** How many characters the longest line of a paragraph holds; runs in the page. */
+function longestLine(): number {
+  const lengths = [...document.querySelectorAll('main p')].map((paragraph) => {
+    const text = paragraph.firstChild;
+    if (!(text instanceof Text)) return 0;
+    const range = document.createRange();
+    const lines = new Map<number, number>();
+    for (let index = 0; index < text.length; index += 1) {
+      range.setStart(text, index);
+      range.setEnd(text, index + 1);
+      const { top } = range.getBoundingClientRect();
+      lines.set(top, (lines.get(top) ?? 0) + 1);
+    }
+    return Math.max(...lines.values());
+  });
+  return Math.max(...lengths);
+}
+
 test('reads as well when the fonts do not arrive', async ({ page }) => {
   await page.route('**/*.woff2', (route) => route.abort());
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await expect(heading(page)).toBeVisible();
   await expectNoOverflow(page);
+});
+
+test('breaks no word of the heading on the narrowest window, or at 400 % zoom', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/');
+  await expect(heading(page)).toHaveCSS('font-family', /^"Newsreader Variable",/);
+  await expectNoOverflow(page);
+  const lines = await heading(page).evaluate(({ firstChild }) => {
+    if (!(firstChild instanceof Text)) return [];
+    const range = document.createRange();
+    return firstChild.data.split(' ').map((word) => {
+      const start = firstChild.data.indexOf(word);
+      range.setStart(firstChild, start);
+      range.setEnd(firstChild, start + word.length);
+      return range.getClientRects().length;
+    });
+  });
+  expect(lines).toEqual([1, 1, 1]);
 });
 
 test('fits at 200 % zoom', async ({ page }) => {
@@ -28,11 +66,25 @@ test('fits at 200 % zoom', async ({ page }) => {
   await expectNoOverflow(page);
 });
 
+test('sets no line of reading longer than some seventy characters', async ({ page }) => {
+  await page.goto('/');
+  await expect(heading(page)).toHaveCSS('font-family', /^"Newsreader Variable",/);
+  for (const width of [390, 768, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(longestLine), `${width} px`).toBeLessThanOrEqual(72);
+  }
+});
+
 test('stays legible in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.goto('/');
   await expect(heading(page)).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const line = page.locator('main ol');
+  expect(
+    await line.evaluate((list) => getComputedStyle(list, '::after').backgroundColor),
+    'the line of the process',
+  ).toBe(await line.evaluate((list) => getComputedStyle(list).color));
 });
 
 test('prints as a brief of two pages', async ({ page }) => {

@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
+import { isPagePath } from './pages.ts';
 import { letFontsIn } from './styles/let-fonts-in.ts';
 import { trustedEditors } from './trusted-editors.ts';
 
@@ -14,8 +15,9 @@ void letFontsIn();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into; see index.html.');
 
-// Only prerendered pages carry markup; hydrating an empty root would throw.
-const isPrerendered = root.firstElementChild !== null;
+// Only prerendered pages carry markup; hydrating an empty root would throw. A host may also serve a
+// page's file at an address that is none, such as `/Home.html`: there its markup is not the routes'.
+const isPrerendered = root.firstElementChild !== null && isPagePath(window.location.pathname);
 const app = (
   <StrictMode>
     <BrowserRouter>

@@ -1,6 +1,6 @@
 /** The faults that a sound platform cannot be made to show; its own answers are tested in apps/contract. */
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { createClient } from '@groundwork/sdk';
+import { createClient, PlatformError } from '@groundwork/sdk';
 import { afterEach, expect, it } from 'vitest';
 import type { AuthEvent } from './auth-state.ts';
 import { startUp } from './start-up.ts';
@@ -31,6 +31,39 @@ it('reports another reason as it is, with the server’s message', async () => {
   expect(events).toEqual([
     { type: 'failed', error: { type: 'trial_expired', message: 'The trial ended.' } },
   ]);
+});
+
+it.each([401, 404])('takes a %i for unknown, whatever reason it gives', async (status) => {
+  const body = { message: 'No.', extra_data: { reason: 'user_not_registered' } };
+  const events = await startUpAgainst((_, response) =>
+    response.writeHead(status).end(JSON.stringify(body)),
+  );
+  expect(events).toEqual([{ type: 'failed', error: { type: 'unknown', message: 'No.' } }]);
+});
+
+it.each([401, 403])('requires sign-in when the user call answers %i', async (status) => {
+  const events = await startUpAgainst((request, response) => {
+    if (request.url?.includes('public-settings')) response.end(SETTINGS);
+    else response.writeHead(status).end('{"message":"No."}');
+  });
+  expect(events.at(-1)).toEqual({
+    type: 'failed',
+    error: { type: 'auth_required', message: 'Authentication required' },
+  });
+});
+
+it.each([
+  ['a failure without words', new PlatformError('', { kind: 'network' }), 'Failed to load app'],
+  ['what nobody foresaw', new TypeError('odd'), 'An unexpected error occurred'],
+])('has words of its own for %s', async (_, failure, message) => {
+  const events: AuthEvent[] = [];
+  const client = {
+    publicSettings: { get: () => Promise.reject(failure) },
+    auth: { me: () => Promise.reject(failure) },
+    hasToken: () => false,
+  };
+  await startUp(client, (event) => events.push(event));
+  expect(events).toEqual([{ type: 'failed', error: { type: 'unknown', message } }]);
 });
 
 it('tries a failing settings call once more before it gives up as unknown', async () => {

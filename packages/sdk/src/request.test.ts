@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { inspect } from 'node:util';
 import { afterEach, expect, it, vi } from 'vitest';
-import { clientOf, failureOf } from '../test-support/local-server.ts';
+import { clientOf, failureOf, recordingClient } from '../test-support/local-server.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -100,6 +100,21 @@ it('signs the client out when a login is answered with 401', async () => {
   expect(error.message).toBe('no');
   expect(client.hasToken()).toBe(false);
 });
+
+it.each([{}, { access_token: 7 }, { access_token: 'two words' }])(
+  'takes no sign-in from an answer without a token: %j',
+  async (answer) => {
+    const { client } = await recordingClient([answer, answer], { token: undefined });
+    const proof = { email: 'ada@firm.example', otpCode: '123456' };
+    for (const call of [
+      client.auth.loginViaEmailPassword('ada@firm.example', 'secret'),
+      client.auth.verifyOtp(proof),
+    ]) {
+      expect(await failureOf(call)).toMatchObject({ kind: 'invalid-answer', data: answer });
+    }
+    expect(client.hasToken()).toBe(false);
+  },
+);
 
 it('shares one request among concurrent calls for the same user, and keeps no answer', async () => {
   let calls = 0;

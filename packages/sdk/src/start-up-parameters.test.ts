@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { StartUpDefaults } from './address-parameters.ts';
+import { base44 } from './protocol/platform-profile.ts';
 import { readStartUpParameters } from './start-up-parameters.ts';
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -66,6 +67,18 @@ it('takes a server that the app lists', () => {
 it('takes any loopback server while the page itself stands on loopback', () => {
   const search = `?server_url=${encodeURIComponent('http://127.0.0.1:4400')}`;
   expect(readAt(search).serverUrl).toBe('http://127.0.0.1:4400');
+});
+
+it('takes a from_url of the page’s own origin, and remembers it', () => {
+  const address = `${window.location.origin}/letter`;
+  expect(readAt(`?from_url=${encodeURIComponent(address)}`).fromUrl).toBe(address);
+  expect(window.localStorage.getItem('groundwork_from_url')).toBe(address);
+});
+
+it('remembers under the prefix of another brand, and asks its host unless told otherwise', () => {
+  const brand = { profile: base44, serverUrl: undefined };
+  expect(readAt('?app_id=other', brand).serverUrl).toBe('https://base44.app');
+  expect(window.localStorage.getItem('base44_app_id')).toBe('other');
 });
 
 it('refuses a from_url elsewhere', () => {

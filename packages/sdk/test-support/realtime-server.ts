@@ -3,7 +3,6 @@ import { createServer, type RequestListener } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { onTestFinished, vi } from 'vitest';
 import { type Client, type ClientOptions, createClient } from '../src/create-client.ts';
-import { REALTIME_PATH, UPDATE_MODEL_EVENT } from '../src/protocol/realtime.ts';
 
 /** One thing a client did: the token it came with, what it emitted, and in which room. */
 type Deed = readonly [token: unknown, deed: string, room?: string];
@@ -39,7 +38,12 @@ export async function startRealtimeServer(
   answer?: RequestListener,
 ): Promise<RealtimeServer> {
   const http = createServer(answer);
-  const sockets = new Server(http, { path: base + REALTIME_PATH, serveClient: false });
+  // SPEC section 7, spelt out once more: the client must not move together with its own words.
+  const sockets = new Server(http, {
+    path: `${base}/ws-user-apps/socket.io/`,
+    transports: ['websocket'],
+    serveClient: false,
+  });
   const deeds: Deed[] = [];
   let told = 0;
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
@@ -54,9 +58,9 @@ export async function startRealtimeServer(
     isSilent: false,
     tell(room, data) {
       const text = typeof data === 'string' ? data : JSON.stringify(data);
-      sockets.to(room).emit(UPDATE_MODEL_EVENT, { room, data: text });
+      sockets.to(room).emit('update_model', { room, data: text });
     },
-    send: (message) => void sockets.emit(UPDATE_MODEL_EVENT, message),
+    send: (message) => void sockets.emit('update_model', message),
     breakConnections: () => closeAll(sockets),
     endConnections: () => sockets.disconnectSockets(),
     async happened(...expected) {

@@ -39,6 +39,7 @@ test.each([
   '/deep/er/path',
   '/Home/more',
   '/Home//',
+  '/Home%2F',
   '/index',
   '/404',
   '/404.html',

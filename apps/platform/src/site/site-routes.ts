@@ -58,9 +58,10 @@ function findEntry(builds: readonly Site[], path: string): SiteEntry | undefined
   return undefined;
 }
 
+/** An encoded slash stays as it is: it separates nothing. */
 function decodePath(pathname: string): string {
   try {
-    return decodeURIComponent(pathname);
+    return decodeURIComponent(pathname.replaceAll(/%2f/gi, '%252F'));
   } catch {
     return pathname;
   }

@@ -23,7 +23,7 @@ export const pillars: readonly Pillar[] = [
     icon: LightningIcon,
     title: 'Grid Intelligence',
     description:
-      'Sites next to high-voltage infrastructure, with supply validated with DNOs (distribution network operators) before terms are agreed.',
+      'Sites next to high-voltage infrastructure, their supply validated with DNOs (distribution network operators) before terms are agreed.',
   },
   {
     icon: GridIcon,

@@ -25,12 +25,14 @@ export function About(): ReactNode {
           <Reveal key={title} as="li">
             <Card>
               <div className={styles.pillar}>
-                <span className={styles.icon}>
-                  <Icon glyph={icon} />
-                </span>
-                <Heading level={3} size="title">
-                  {title}
-                </Heading>
+                <div className={styles.name}>
+                  <span className={styles.icon}>
+                    <Icon glyph={icon} />
+                  </span>
+                  <Heading level={3} size="title">
+                    {title}
+                  </Heading>
+                </div>
                 <Text size="body">{description}</Text>
               </div>
             </Card>

@@ -125,6 +125,9 @@ export const top = style({
   insetInline: margin,
   blockSize: margin,
   overflow: 'clip',
+  // A figure at the corner fades, where it would be cut in two.
+  maskImage:
+    'linear-gradient(to right, transparent, black 1.5rem calc(100% - 1.5rem), transparent)',
 });
 
 export const eastings = style([

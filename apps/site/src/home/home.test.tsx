@@ -16,6 +16,48 @@ describe('Home', () => {
     }
   });
 
+  it('says what SPEC section 2 lists, in its order', () => {
+    const listed = [
+      siteConfig.brand,
+      'Strategic Land Opportunities',
+      'Land Strategy for the Digital Economy',
+      'Infrastructure Shapes Land Value',
+      'Grid Intelligence',
+      'Network Proximity',
+      'Consenting Capability',
+      'Asset Classes',
+      'What Defines Institutional Land',
+      'Hyperscale Data Centres',
+      'Typical Requirements',
+      'Advanced Manufacturing & Industrial',
+      'Typical Requirements',
+      'Strategic Logistics Platforms',
+      'Typical Requirements',
+      'How We Work',
+      'Our Process',
+      '01',
+      'Utility Validation & Grid Diligence',
+      '02',
+      'Site Assembly & Landowner Partnerships',
+      '03',
+      'Planning Strategy & Regulatory Navigation',
+      'Have a Land Opportunity?',
+      'Submit a site',
+      siteConfig.brand,
+      'Power. Connectivity. Planning. Delivered.',
+      siteConfig.email,
+      'Focus Areas',
+      'Data Centre Sites',
+      'Light Industrial Parks',
+      'Logistics & Distribution',
+      'Strategic Land Assembly',
+      `${siteConfig.brand} is a trading name of ${siteConfig.company} Ltd`,
+      'Registered in England & Wales',
+    ];
+    const lines = text.split('\n').filter((line) => listed.includes(line));
+    expect(lines).toEqual(listed);
+  });
+
   it('offers the anchors about and opportunities, and a skip link that lands', () => {
     for (const id of ['about', 'opportunities', 'content']) {
       expect(html.match(new RegExp(` id="${id}"`, 'g')), id).toHaveLength(1);

@@ -53,6 +53,8 @@ export const line = style({
       columnGap: vars.space.md,
       marginBlockStart: vars.space.md,
     },
+    // Whatever is a background would vanish.
+    '(forced-colors: active)': { '::after': { background: 'CanvasText' } },
   },
   '@supports': {
     '(animation-timeline: view())': {

@@ -5,9 +5,8 @@ import { expect, it, vi } from 'vitest';
 import { type RealtimeServer, startRealtimeServer } from '../../test-support/realtime-server.ts';
 import { isPlatformError } from '../errors.ts';
 import type { AgentMessage, Conversation } from '../protocol/agents.ts';
-import { conversationRoom } from '../protocol/realtime.ts';
 
-const ROOM = conversationRoom('c1');
+const ROOM = '/agent-conversations/c1';
 const at = (second: number) => `2026-06-01T09:00:0${second}.000Z`;
 
 /** A message as a server tells it. */

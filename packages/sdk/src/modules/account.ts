@@ -1,5 +1,6 @@
 /** Accounts and their passwords, as types (SPEC section 7; PROTOCOL, Auth). */
 import type {
+  LoginResponse,
   MessageResponse,
   RegisterRequest,
   RegisterResponse,
@@ -9,6 +10,18 @@ import type { CallOptions } from '../request.ts';
 
 /** Account calls; all of them reject with a PlatformError that holds the server's message. */
 export interface AccountMethods {
+  /**
+   * Signs in with an e-mail address and a password, and keeps the token.
+   *
+   * @throws PlatformError with the server's message when the credentials are wrong. An answer of 401
+   * also signs the client out (SPEC section 8). Of kind `invalid-answer` when the answer has no token.
+   */
+  loginViaEmailPassword(
+    email: string,
+    password: string,
+    turnstileToken?: string,
+    options?: CallOptions,
+  ): Promise<LoginResponse>;
   /** Creates an account. A one-time code is sent to its address; `verifyOtp` makes it usable. */
   register(account: RegisterRequest, options?: CallOptions): Promise<RegisterResponse>;
   /** Verifies the one-time code, and signs in with the token of the answer. */

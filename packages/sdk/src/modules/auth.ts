@@ -5,10 +5,10 @@
  * concurrent callers of the same identity, and an answer that comes too late is dropped, since it
  * describes somebody who is not signed in any more.
  */
-import { isPlatformError, PlatformError } from '../errors.ts';
+import { PlatformError } from '../errors.ts';
 import { lazyCalls } from '../lazy-calls.ts';
 import { fillPath } from '../path.ts';
-import type { LoginResponse, User } from '../protocol/bodies.ts';
+import type { User } from '../protocol/bodies.ts';
 import * as routes from '../protocol/routes.ts';
 import type { AppScope, CallOptions } from '../request.ts';
 import type { AuthListener, Session } from '../session.ts';
@@ -29,18 +29,6 @@ export interface AuthModule extends AccountMethods, LoginNavigation {
   updateMe(fields: object, options?: CallOptions): Promise<User>;
   /** Whether the server accepts the token; false on any failure. */
   isAuthenticated(): Promise<boolean>;
-  /**
-   * Signs in with an e-mail address and a password, and keeps the token.
-   *
-   * @throws PlatformError with the server's message when the credentials are wrong. An answer of 401
-   * also signs the client out (SPEC section 8).
-   */
-  loginViaEmailPassword(
-    email: string,
-    password: string,
-    turnstileToken?: string,
-    options?: CallOptions,
-  ): Promise<LoginResponse>;
   /** Uses this token from now on; with `keep` false only until the page is left. */
   setToken(token: string, keep?: boolean): void;
   /** Forgets the token, without leaving the page. */
@@ -92,19 +80,6 @@ export function createAuth(context: AuthContext): AuthModule {
         () => true,
         () => false,
       ),
-    async loginViaEmailPassword(email, password, turnstileToken, options) {
-      const turnstile = turnstileToken === undefined ? {} : { turnstile_token: turnstileToken };
-      const body = { email, password, ...turnstile };
-      const call = { method: 'POST', path: fillPath(routes.login, { appId }), body } as const;
-      try {
-        const answer = await request<LoginResponse>({ ...options, ...call });
-        session.start(answer.access_token, true);
-        return answer;
-      } catch (error) {
-        if (isPlatformError(error) && error.status === 401) session.end();
-        throw error;
-      }
-    },
     setToken: (token, keep = true) => session.start(token, keep),
     signOut: () => session.end(),
     logout(redirectUrl) {

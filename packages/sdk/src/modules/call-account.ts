@@ -1,6 +1,8 @@
 /** The calls of `AccountMethods`; loaded with the first one. */
+import { isPlatformError, PlatformError } from '../errors.ts';
 import { fillPath } from '../path.ts';
 import type {
+  LoginResponse,
   MessageResponse,
   RegisterRequest,
   RegisterResponse,
@@ -8,11 +10,14 @@ import type {
 } from '../protocol/bodies.ts';
 import * as routes from '../protocol/routes.ts';
 import type { CallOptions } from '../request.ts';
+import type { Session } from '../session.ts';
+import { isBearerToken } from '../stored-token.ts';
 import type { AccountMethods } from './account.ts';
 import type { AuthContext } from './auth.ts';
 
 /** Paths that hold nothing but the app. */
 type AccountRoute =
+  | typeof routes.login
   | typeof routes.register
   | typeof routes.verifyOtp
   | typeof routes.resendOtp
@@ -20,6 +25,23 @@ type AccountRoute =
   | typeof routes.resetPassword
   | typeof routes.changePassword
   | typeof routes.inviteUser;
+
+/** Signs in; see `AccountMethods`. */
+export async function loginViaEmailPassword(
+  context: AuthContext,
+  ...[email, password, turnstileToken, options]: Parameters<AccountMethods['loginViaEmailPassword']>
+): Promise<LoginResponse> {
+  const turnstile = turnstileToken === undefined ? {} : { turnstile_token: turnstileToken };
+  const body = { email, password, ...turnstile };
+  try {
+    const answer = await post<LoginResponse>(context, routes.login, body, options);
+    signInWith(context.session, answer);
+    return answer;
+  } catch (error) {
+    if (isPlatformError(error) && error.status === 401) context.session.end();
+    throw error;
+  }
+}
 
 /** Makes an account. */
 export function register(
@@ -38,7 +60,7 @@ export async function verifyOtp(
 ): Promise<VerifyOtpResponse> {
   const body = { email, otp_code: otpCode };
   const answer = await post<VerifyOtpResponse>(context, routes.verifyOtp, body, options);
-  context.session.start(answer.access_token, true);
+  signInWith(context.session, answer);
   return answer;
 }
 
@@ -88,6 +110,17 @@ export function inviteUser(
   options?: CallOptions,
 ): Promise<MessageResponse> {
   return post(context, routes.inviteUser, { user_email: userEmail, role }, options);
+}
+
+function signInWith(session: Session, answer: unknown): void {
+  const { access_token: token }: { access_token?: unknown } = Object(answer);
+  if (typeof token !== 'string' || !isBearerToken(token)) {
+    throw new PlatformError(
+      "The server answered the sign-in without a token. Check that the server address is the platform's.",
+      { kind: 'invalid-answer', data: answer },
+    );
+  }
+  session.start(token, true);
 }
 
 function post<Answer>(

@@ -13,3 +13,11 @@ it.each(['https://app.example', 'https://app.example/'])(
     expect(origin + pathname).toBe('https://app.example/login');
   },
 );
+
+it('tells the login page the whole address to return to', () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  window.history.replaceState(null, '', '/Home?from=letter&page=2#about');
+  createClient({ appId: 'app', appBaseUrl: 'https://app.example' }).auth.loginInPopup();
+  const { searchParams } = new URL(String(open.mock.lastCall?.[0]));
+  expect(searchParams.get('from_url')).toBe('http://localhost:3000/Home?from=letter&page=2#about');
+});

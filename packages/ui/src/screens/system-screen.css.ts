@@ -3,8 +3,9 @@ import { inComponents } from '../styles/in-components.ts';
 import { vars } from '../theme/contract.css.ts';
 import { night } from '../theme/night.css.ts';
 
-/** Media query from which the words and the map stand beside one another. */
-const beside = 'screen and (min-width: 56rem)';
+/** Media query from which the words and the map stand beside one another; below, the map stands above. */
+const beside =
+  'screen and (min-width: 56rem), screen and (min-width: 40rem) and (orientation: landscape)';
 
 export const screen = style([
   night,
@@ -12,12 +13,13 @@ export const screen = style([
     position: 'relative',
     boxSizing: 'border-box',
     display: 'grid',
-    alignItems: 'center',
+    alignItems: 'end',
     minBlockSize: '100svh',
     padding: `${vars.space.xl} ${vars.width.gutter}`,
     overflow: 'clip',
     isolation: 'isolate',
     fontFamily: vars.font.text,
+    '@media': { [beside]: { alignItems: 'center' } },
   }),
 ]);
 
@@ -37,14 +39,15 @@ export const decoration = style(
   inComponents({
     position: 'absolute',
     zIndex: -1,
-    insetBlock: 0,
+    insetBlockStart: 0,
     insetInlineEnd: 0,
-    blockSize: '100%',
+    blockSize: '45svh',
     inlineSize: '100%',
-    opacity: 0.35,
-    maskImage: 'linear-gradient(to top, transparent, black 60%)',
+    opacity: 0.6,
+    maskImage: 'linear-gradient(to top, transparent, black 45%)',
     '@media': {
       [beside]: {
+        blockSize: '100%',
         inlineSize: '60%',
         opacity: 1,
         maskImage: 'linear-gradient(to right, transparent, black 45%)',

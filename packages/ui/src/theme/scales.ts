@@ -14,7 +14,7 @@ export const scales = {
     lead: 'clamp(1.125rem, 1rem + 0.6vw, 1.5rem)',
     title: 'clamp(1.375rem, 1.25rem + 0.6vw, 1.75rem)',
     heading: 'clamp(2.125rem, 1.5rem + 2.7vw, 4rem)',
-    display: 'clamp(2.875rem, 1.35rem + 6.4vw, 8rem)',
+    display: 'clamp(2.5rem, 1.35rem + 6.4vw, 8rem)',
   },
   space: {
     xs: '0.5rem',
@@ -28,6 +28,7 @@ export const scales = {
   width: {
     page: '96rem',
     gutter: 'clamp(1.25rem, 0.25rem + 4.4vw, 5rem)',
-    measure: '64ch',
+    // A figure, which `ch` goes by, is half as wide again as a letter: 60 to 70 characters fit a line.
+    measure: '46ch',
   },
 } as const;
