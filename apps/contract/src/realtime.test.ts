@@ -5,20 +5,14 @@ import { join } from 'node:path';
 import { type Client, createClient, type RealtimeState } from '@groundwork/sdk';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openAppOfAnotherOrigin } from './app-of-another-origin.ts';
-import { admin, startForTest } from './start.ts';
-
-async function signedIn(options: { appId: string; serverUrl: string }): Promise<Client> {
-  const client = createClient(options);
-  onTestFinished(() => client.cleanup());
-  await client.auth.loginViaEmailPassword(admin.email, admin.password);
-  return client;
-}
+import { signedIn } from './signed-in.ts';
+import { startForTest } from './start.ts';
 
 /** A platform, somebody who listens and somebody who writes. */
 async function startWithTwo() {
   const platform = await startForTest({ openEntities: true });
-  const options = { appId: platform.appId, serverUrl: platform.url };
-  return { platform, reader: await signedIn(options), writer: await signedIn(options) };
+  const [reader, writer] = await Promise.all([signedIn(platform), signedIn(platform)]);
+  return { platform, reader: reader.client, writer: writer.client };
 }
 
 /** Notes the events of tasks; resolves once they are told. */
@@ -110,8 +104,7 @@ it('misses nothing when the platform restarts under it', async () => {
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const settings = { openEntities: true, dataDir };
   const before = await startForTest(settings);
-  const options = { appId: before.appId, serverUrl: before.url };
-  const [reader, writer] = [await signedIn(options), await signedIn(options)];
+  const [{ client: reader }, { client: writer }] = [await signedIn(before), await signedIn(before)];
   const { Task } = reader.entities;
   const shown = new Set<unknown>();
   const states: RealtimeState[] = [];

@@ -17,7 +17,7 @@ function blocksIn(...languages: readonly string[]) {
 it('every block is in a language that is checked, or is for other programs than ours', () => {
   const checked = ['ts', 'tsx', 'json', 'jsonc', 'sh', 'css'];
   // What other programs read, or print.
-  const foreign = ['console', 'diff', 'ini', 'mermaid', 'yaml'];
+  const foreign = ['console', 'diff', 'ini', 'mermaid', 'nginx', 'yaml'];
   const known = [...checked, ...foreign];
   const other = blocks.filter(({ language }) => !known.includes(language));
   expect(other.map(({ document, line }) => `${document}:${line}`)).toEqual([]);

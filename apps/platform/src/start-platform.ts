@@ -161,7 +161,7 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
     closers.push(async () => {
       readiness.stop();
       await wait(announceMs);
-      listener.refuse();
+      await listener.refuse();
     });
 
     const welcome = { appName, url: publicUrl, email: admin.email };

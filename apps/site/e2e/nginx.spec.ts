@@ -6,19 +6,23 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, request }
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { findNginx } from '@groundwork/launcher/nginx';
+import { type RunningNginx, startNginx } from '@groundwork/launcher/start-nginx';
 import { siteHeaders } from '@groundwork/platform/site-headers';
 import { type RawAnswer, rawRequest } from './nginx/raw-request.ts';
-import { type RunningNginx, startNginx } from './nginx/start-nginx.ts';
 import { signIn } from './sign-in.ts';
 import { admin, test as base, expect } from './test.ts';
 
 const program = findNginx() ?? '';
+const site = join(import.meta.dirname, '../dist');
 const assets = await readdir(join(import.meta.dirname, '../dist/client/assets'));
 const script = `/assets/${assets.find((name) => /^index-.*\.js$/.test(name))}`;
 
 const test = base.extend<{ nginx: RunningNginx }>({
   nginx: async ({ platform }, use) => {
-    const nginx = await startNginx(program, platform.url);
+    const nginx = await startNginx(program, {
+      servers: [`server ${new URL(platform.url).host};`],
+      site,
+    });
     await use(nginx);
     await nginx.stop();
   },
@@ -166,7 +170,7 @@ test('the platform learns for whom nginx asks, and a socket reaches it', async (
   await once(upstream, 'listening');
   const address = upstream.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const nginx = await startNginx(program, `http://127.0.0.1:${port}`);
+  const nginx = await startNginx(program, { servers: [`server 127.0.0.1:${port};`], site });
   try {
     const { host } = new URL(nginx.url);
     const { body } = await rawRequest(nginx.url, '/api/echo', { 'X-Forwarded-For': '203.0.113.7' });

@@ -7,6 +7,8 @@ import { type Client, type ClientOptions, createClient } from '../src/create-cli
 /** One thing a client did: the token it came with, what it emitted, and in which room. */
 type Deed = readonly [token: unknown, deed: string, room?: string];
 
+type Acknowledge = (answer?: object) => void;
+
 /** The server of the running test. */
 export interface RealtimeServer {
   readonly url: string;
@@ -18,6 +20,8 @@ export interface RealtimeServer {
   isPrivate: boolean;
   /** Set to keep joins unacknowledged, as some servers do. */
   isSilent: boolean;
+  /** Acknowledges the joins that it kept unacknowledged, with a refusal or without. */
+  acknowledge(answer?: object): void;
   /** Tells a room of something; text goes out as it is. */
   tell(room: string, data: unknown): void;
   /** Sends any message to everyone. */
@@ -45,6 +49,7 @@ export async function startRealtimeServer(
     serveClient: false,
   });
   const deeds: Deed[] = [];
+  const unanswered: Acknowledge[] = [];
   let told = 0;
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => sockets.close());
@@ -56,6 +61,9 @@ export async function startRealtimeServer(
     isClosed: false,
     isPrivate: false,
     isSilent: false,
+    acknowledge(answer) {
+      for (const acknowledge of unanswered.splice(0)) acknowledge(answer);
+    },
     tell(room, data) {
       const text = typeof data === 'string' ? data : JSON.stringify(data);
       sockets.to(room).emit('update_model', { room, data: text });
@@ -80,18 +88,19 @@ export async function startRealtimeServer(
     },
   };
   sockets.use((_, next) => (server.isClosed ? next(new Error('closed')) : next()));
-  sockets.on('connection', (socket) => note(server, socket));
+  sockets.on('connection', (socket) => note(server, socket, unanswered));
   return server;
 }
 
-function note(server: RealtimeServer, socket: Socket): void {
+function note(server: RealtimeServer, socket: Socket, unanswered: Acknowledge[]): void {
   const { app_id: appId, token } = socket.handshake.query;
   server.deeds.push([token, `connect to ${appId}`]);
-  socket.on('join', (room: string, acknowledge?: (answer?: object) => void) => {
+  socket.on('join', (room: string, acknowledge: Acknowledge = () => {}) => {
     server.deeds.push([token, 'join', room]);
-    if (server.isPrivate) return acknowledge?.({ error: { message: 'No', code: 'forbidden' } });
+    if (server.isPrivate) return acknowledge({ error: { message: 'No', code: 'forbidden' } });
     socket.join(room);
-    return server.isSilent ? undefined : acknowledge?.();
+    if (server.isSilent) unanswered.push(acknowledge);
+    else acknowledge();
   });
   socket.on('leave', (room: string) => {
     server.deeds.push([token, 'leave', room]);

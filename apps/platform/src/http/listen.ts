@@ -10,6 +10,12 @@ const IDLE_MS = 50;
 /** How long the head of a request may take to arrive, in milliseconds; a body has Node's five minutes. */
 const HEAD_MS = 10_000;
 
+/** How long connections that wait to be taken are taken once no more are wanted, in milliseconds. */
+const TAKING_MS = 1000;
+
+/** How long a turn of the loop takes in which little happens, in milliseconds. */
+const TURN_MS = 0.5;
+
 /** A listening server. */
 export interface Listener {
   readonly port: number;
@@ -19,8 +25,8 @@ export interface Listener {
   readonly server: Server;
   /** Sets what answers requests; to be called in the turn in which `listen` resolves. */
   handle(listener: RequestListener): void;
-  /** Takes no new connections from now on, and closes those that wait for no answer. */
-  refuse(): void;
+  /** Takes the connections that wait to be taken, then no more, and closes those that wait for no answer. */
+  refuse(): Promise<void>;
   /** Refuses, lets running answers end for the time it was given, then closes every socket. */
   close(): Promise<void>;
 }
@@ -48,6 +54,30 @@ export async function listen(host: string, port: number, graceMs = 0): Promise<L
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
+
+  /**
+   * A turn of the loop takes one connection. Those that are left when the listening ends are reset, though their
+   * clients have sent a request, which a proxy in front may not dare to send to another node. So it ends after
+   * a turn in which none came, and in which there was little time for one to come since.
+   */
+  async function takeWaiting(): Promise<void> {
+    let hasTaken = false;
+    const note = () => {
+      hasTaken = true;
+    };
+    server.on('connection', note);
+    const end = performance.now() + TAKING_MS;
+    // What is left of this turn may look for no connections.
+    await new Promise(setImmediate);
+    let began: number;
+    do {
+      hasTaken = false;
+      began = performance.now();
+      await new Promise(setImmediate);
+    } while ((hasTaken || performance.now() - began > TURN_MS) && began < end);
+    server.off('connection', note);
+  }
+
   try {
     server.listen(port, host);
     await once(server, 'listening');
@@ -61,7 +91,12 @@ export async function listen(host: string, port: number, graceMs = 0): Promise<L
     url: `http://${reachableHost(host)}:${actualPort}`,
     server,
     handle: (listener) => server.on('request', listener),
-    refuse: () => server.close(),
+    async refuse() {
+      // Before and not while it closes, which is to take no time.
+      server.closeIdleConnections();
+      await takeWaiting();
+      server.close();
+    },
     async close() {
       server.close();
       const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);

@@ -21,7 +21,7 @@ import { retryPause } from './retry-pause.ts';
 const LEAVE_AFTER_MS = 250;
 /** Without a room; people who move from view to view come back at once. */
 const CLOSE_AFTER_MS = 1_000;
-/** When a server does not acknowledge a join, it counts as made after this time. */
+/** When a server does not acknowledge a join, it counts as made after this time, until it does. */
 const JOINED_AFTER_MS = 1_000;
 
 /** One listener in one room. */
@@ -47,6 +47,8 @@ interface Room {
   /** A refusal holds until the next connection, which may be another identity's. */
   status: 'outside' | 'joining' | 'joined' | PlatformError;
   leaving?: ReturnType<typeof setTimeout>;
+  /** Takes the join for made. */
+  assuming?: ReturnType<typeof setTimeout>;
 }
 
 /** Creates the connection; it opens with the first listener. */
@@ -106,7 +108,7 @@ export function createConnection(context: ConnectionContext): Connection {
 
   function shut(): void {
     clearTimeout(retry);
-    // First, because closing a socket runs the callback of every join that is not acknowledged yet.
+    // Of the joins that are under way no outcome is told.
     for (const room of rooms.values()) room.status = 'outside';
     socket?.off().disconnect();
     socket?.io.off();
@@ -123,13 +125,20 @@ export function createConnection(context: ConnectionContext): Connection {
     setState('idle');
   }
 
+  /** A busy server acknowledges late: what it told others until then, nobody here was told. */
   function join(room: Room): void {
-    room.status = 'joining';
-    socket?.timeout(JOINED_AFTER_MS).emit(JOIN_EVENT, room.name, (_: unknown, answer: unknown) => {
-      if (room.status !== 'joining') return;
-      room.status = readRefusal(answer) ?? 'joined';
+    const settle = (status: Room['status']) => {
+      clearTimeout(room.assuming);
+      if (room.status === 'outside') return;
+      room.status = status;
       for (const presence of [...room.presences]) tellOutcome(room, presence);
-    });
+    };
+    room.status = 'joining';
+    clearTimeout(room.assuming);
+    room.assuming = setTimeout(settle, JOINED_AFTER_MS, 'joined');
+    socket?.emit(JOIN_EVENT, room.name, (answer: unknown) =>
+      settle(readRefusal(answer) ?? 'joined'),
+    );
   }
 
   function tellOutcome({ status, presences }: Room, presence: Presence): void {

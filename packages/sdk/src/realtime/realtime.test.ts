@@ -99,6 +99,21 @@ it('takes a join for made when the server never acknowledges it', async () => {
   await server.happened(['a', 'connect to app'], ['a', 'join', TASKS]);
 });
 
+it.each([
+  ['listeners to read again when a join is acknowledged', undefined, [2, 0]],
+  ['of a refusal', { error: { message: 'No', code: 'forbidden' } }, [1, 1]],
+])('tells %s late', async (_, answer, calls) => {
+  const server = await startRealtimeServer();
+  server.isSilent = true;
+  const [onJoin, onError] = [vi.fn(), vi.fn()];
+  server.client().entities.Task.subscribe(() => {}, { onJoin, onError });
+  await vi.waitFor(() => expect(onJoin).toHaveBeenCalledTimes(1), 5_000);
+  server.acknowledge(answer);
+  await vi.waitFor(() => {
+    expect([onJoin.mock.calls.length, onError.mock.calls.length]).toEqual(calls);
+  });
+});
+
 it('tells why the server lets nobody in, and tries again with another identity', async () => {
   const server = await startRealtimeServer();
   server.isPrivate = true;

@@ -2,14 +2,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { root } from './run.ts';
 
-const siteDir = join(import.meta.dirname, '../..');
 const LOOPBACK = '127.0.0.1';
 const START_MS = 10_000;
 
@@ -22,19 +22,37 @@ export interface RunningNginx {
   stop(): Promise<void>;
 }
 
+/** What nginx stands in front of. */
+interface NginxOptions {
+  /** Lines of the upstream: the platform, or its nodes, or whatever stands in for it. */
+  readonly servers: readonly string[];
+  /** The folder that the site was built into; without one there are no pages. */
+  readonly site?: string;
+}
+
 /**
- * Starts nginx in front of a platform, with the built site.
+ * Starts nginx in front of a platform.
  *
- * @param nginx the program.
- * @param platformUrl origin of the platform, or of whatever stands in for it.
+ * @param nginx what `findNginx` found.
  * @throws Error with what nginx wrote when it does not start.
  */
-export async function startNginx(nginx: string, platformUrl: string): Promise<RunningNginx> {
+export async function startNginx(
+  nginx: string,
+  { servers, site }: NginxOptions,
+): Promise<RunningNginx> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
   const port = await freePort();
   await writeFile(join(folder, 'nginx.conf'), mainConfiguration(nginx, folder));
-  await writeFile(join(folder, 'site.conf'), await siteConfiguration(folder, port, platformUrl));
-  await copyFile(join(siteDir, 'dist/nginx/site-headers.conf'), join(folder, 'site-headers.conf'));
+  const pages = site === undefined ? folder : join(site, 'client');
+  const changes = [
+    ['listen 80;', `listen ${LOOPBACK}:${port};`],
+    ['root /srv/site;', `root ${pages};`],
+    ['server 127.0.0.1:4400;', servers.join('\n  ')],
+    ['/var/log/nginx/', `${folder}/`],
+  ] as const;
+  await writeFile(join(folder, 'site.conf'), await siteConfiguration(changes));
+  const headers = site && (await readFile(join(site, 'nginx/site-headers.conf'), 'utf8'));
+  await writeFile(join(folder, 'site-headers.conf'), headers ?? '');
 
   const args = ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')];
   const child = spawn(nginx, args, { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -81,18 +99,8 @@ http {
 }
 
 /** The repository's configuration, with the lines changed that are the deployer's to change. */
-async function siteConfiguration(
-  folder: string,
-  port: number,
-  platformUrl: string,
-): Promise<string> {
-  const changes = [
-    ['listen 80;', `listen ${LOOPBACK}:${port};`],
-    ['root /srv/site;', `root ${join(siteDir, 'dist/client')};`],
-    ['server 127.0.0.1:4400;', `server ${new URL(platformUrl).host};`],
-    ['/var/log/nginx/', `${folder}/`],
-  ] as const;
-  let configuration = await readFile(join(siteDir, 'deploy/nginx.conf'), 'utf8');
+async function siteConfiguration(changes: readonly (readonly [string, string])[]): Promise<string> {
+  let configuration = await readFile(join(root, 'apps/site/deploy/nginx.conf'), 'utf8');
   for (const [theirs, ours] of changes) {
     if (!configuration.includes(theirs)) throw new Error(`nginx.conf no longer holds "${theirs}"`);
     configuration = configuration.replaceAll(theirs, ours);

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { expect, onTestFinished, test } from 'vitest';
+import { listen } from './listen.ts';
+
+const CLIENTS = 50;
+
+/** Sends requests on a connection each, and tells when all are sent, and what was answered. */
+const clients = `
+  const { connect } = require('node:net');
+  const { parentPort, workerData: { port, count, sent } } = require('node:worker_threads');
+  const answers = [];
+  for (let client = 0; client < count; client += 1) {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n', () => {
+      Atomics.add(sent, 0, 1);
+      Atomics.notify(sent, 0);
+    });
+    socket.on('data', (chunk) => { answer += chunk; });
+    socket.on('error', (error) => { answer += error.code; });
+    socket.on('close', () => {
+      if (answers.push(answer.split('\\r\\n')[0]) === count) parentPort.postMessage(answers);
+    });
+  }
+`;
+
+test('those whose connections wait to be taken when it refuses more are answered', async () => {
+  const listener = await listen('127.0.0.1', 0, 10_000);
+  onTestFinished(listener.close);
+  listener.handle((_, response) => response.setHeader('Connection', 'close').end());
+  const sent = new Int32Array(new SharedArrayBuffer(4));
+  const workerData = { port: listener.port, count: CLIENTS, sent };
+  const worker = new Worker(clients, { eval: true, workerData });
+  onTestFinished(async () => {
+    await worker.terminate();
+  });
+  const answers = once(worker, 'message');
+  await once(worker, 'online');
+  // Nothing is taken meanwhile.
+  for (let count = 0; count < CLIENTS; count = Atomics.load(sent, 0)) {
+    Atomics.wait(sent, 0, count, 10_000);
+  }
+  await listener.refuse();
+
+  expect(await answers).toEqual([Array(CLIENTS).fill('HTTP/1.1 200 OK')]);
+});

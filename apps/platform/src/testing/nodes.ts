@@ -1,0 +1,58 @@
+/** Two platforms, each in a process of its own, on one database and behind one address. */
+import { findNginx } from '@groundwork/launcher/nginx';
+import { startNginx } from '@groundwork/launcher/start-nginx';
+import { onTestFinished } from 'vitest';
+import { type PlatformProcess, startPlatformProcess } from './platform-process.ts';
+import { testDatabase } from './test-database.ts';
+import { type PlatformAddress, temporaryFolder } from './test-platform.ts';
+
+/** What clients reach, and the processes behind it. */
+export interface Nodes extends PlatformAddress {
+  readonly nodes: readonly [PlatformProcess, PlatformProcess];
+  /** Starts a node that ended once more, where it was. */
+  startAgain(node: PlatformProcess): Promise<PlatformProcess>;
+}
+
+/** Starts both at once, as after a release, and nginx as docs/operations.md tells. */
+export async function startNodes(settings: Readonly<Record<string, string>> = {}): Promise<Nodes> {
+  const database = await testDatabase(temporaryFolder());
+  const environment = {
+    DATABASE_URL: `${database?.url}`,
+    GROUNDWORK_DATABASE_CONNECTIONS: '4',
+    GROUNDWORK_TRUSTED_PROXIES: '127.0.0.1',
+    ...settings,
+  };
+  const nodes = await Promise.all([
+    startPlatformProcess(environment),
+    startPlatformProcess(environment),
+  ]);
+  const servers = nodes.map(({ url }) => `server ${new URL(url).host} fail_timeout=2s;`);
+  const { url, stop } = await startNginx(`${findNginx()}`, { servers });
+  onTestFinished(stop);
+  return {
+    url,
+    appId: nodes[0].appId,
+    nodes,
+    startAgain: (node) =>
+      startPlatformProcess({
+        ...environment,
+        GROUNDWORK_PORT: new URL(node.url).port,
+        GROUNDWORK_DATA_DIR: node.dataDir,
+      }),
+  };
+}
+
+/** How many sockets are open at a node. */
+export async function socketsOf(node: PlatformProcess): Promise<number> {
+  return figureOf(node, 'groundwork_realtime_connections');
+}
+
+/** How many writes of records a node has answered. */
+export async function writesOf(node: PlatformProcess): Promise<number> {
+  return figureOf(node, 'groundwork_database_write_duration_seconds_count');
+}
+
+async function figureOf({ url }: PlatformProcess, metric: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return Number(new RegExp(`^${metric} (\\d+)$`, 'm').exec(metrics)?.[1]);
+}
