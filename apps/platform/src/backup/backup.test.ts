@@ -7,6 +7,7 @@ import {
   rmSync,
   statSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -257,6 +258,23 @@ test('in a folder they are named after their moment, and only their own oldest g
   }
 
   expect(readdirSync(folder)).toEqual([...others, ...made.slice(2)].toSorted());
+});
+
+test('what a backup left behind that was killed is removed a day later', async () => {
+  const { dataDir } = await makeData();
+  const folder = temporaryFolder();
+  const name = 'groundwork-20260601T030000000Z.tar';
+  const abandoned = [`${name}.part`, `${name}.db.part`, `${name}.db.part-journal`];
+  const kept = ['groundwork-20260602T030000000Z.tar.part', 'mine.tar.part'];
+  for (const draft of [...abandoned, ...kept]) writeFileSync(join(folder, draft), 'half');
+  const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  for (const old of [...abandoned, 'mine.tar.part'])
+    utimesSync(join(folder, old), yesterday, yesterday);
+  const { output } = await run(dataDir, 'backup', folder, '--keep', '2');
+
+  for (const draft of abandoned) expect(output).toContain(`Removed        ${join(folder, draft)}`);
+  const made = /groundwork-\d{8}T\d{9}Z\.tar$/m.exec(output)?.[0];
+  expect(readdirSync(folder).toSorted()).toEqual([...kept, made].toSorted());
 });
 
 test('a backup replaces no file, and there is none of nothing', async () => {
