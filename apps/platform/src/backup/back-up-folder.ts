@@ -9,7 +9,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HEAD } from './backup-format.ts';
-import { readTar } from './tar.ts';
+import { readArchive } from './read-archive.ts';
 
 const NAME = /^groundwork-\d{8}T\d{9}Z\.tar$/;
 /** Of an archive, or of the copy of a database and what SQLite puts beside it. */
@@ -48,8 +48,8 @@ function abandonedDrafts(folder: string): string[] {
 async function isBackup(file: string): Promise<boolean> {
   const archive = await open(file);
   try {
-    const { value } = await readTar(archive).next();
-    return value?.name === HEAD;
+    for await (const { name } of readArchive(archive)) return name === HEAD;
+    return false;
   } catch {
     return false;
   } finally {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { routes } from '@groundwork/sdk/protocol';
 import { expect, test } from 'vitest';
@@ -27,8 +27,8 @@ import { runMain, startPlatformProcess } from '../testing/platform-process.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
 import { filesOnDisk, formWith, upload } from '../testing/upload.ts';
+import { readArchive } from './read-archive.ts';
 import { runBackup, runRestore } from './run-backup.ts';
-import { readTar } from './tar.ts';
 
 /** Runs the command in a process of its own. */
 async function runProcess(dataDir: string, ...commandLine: readonly string[]) {
@@ -144,13 +144,12 @@ test('the manifest has the checksum of each file, and any tar reads the archive'
   const { dataDir } = await makeData();
   const backup = await makeBackup(dataDir);
   const archive = await open(backup);
-  const bytes = readFileSync(backup);
   const sums: Record<string, string> = {};
   let manifest: unknown;
-  for await (const { name, offset, size } of readTar(archive)) {
-    const content = bytes.subarray(offset, offset + size);
-    if (name === 'manifest.json') manifest = JSON.parse(content.toString());
-    else sums[name] = createHash('sha256').update(content).digest('base64url');
+  for await (const { name, content } of readArchive(archive)) {
+    const bytes = await buffer(content);
+    if (name === 'manifest.json') manifest = JSON.parse(bytes.toString());
+    else sums[name] = createHash('sha256').update(bytes).digest('base64url');
   }
   await archive.close();
 
