@@ -4,16 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { busy } from '../http/http-error.ts';
 import { checkArchive } from './check-archive.ts';
-import type { Cell } from './table.ts';
+import type { Sheet } from './table.ts';
 
 const TIME_LIMIT_MS = 20_000;
 const MEMORY_MIB = 512;
 const OUTPUT_LIMIT = 256 * 1024 * 1024;
-
-/** The lines of a spreadsheet, names first; or what is wrong with it. */
-export type Sheet =
-  | { readonly lines: readonly (readonly Cell[])[]; readonly fault?: never }
-  | { readonly lines?: never; readonly fault: string };
 
 /** The most files that are read, or wait for it: each holds its 20 MiB, and takes 20 seconds at the worst. */
 const QUEUE_LIMIT = 8;
