@@ -11,8 +11,8 @@
 const SECRET_NAME = /pass(word|phrase)|token|secret|authorization|cookie|e-?mail|otp|api_?key/i;
 
 const replacements: readonly (readonly [pattern: RegExp, replacement: string])[] = [
-  // JSON Web Tokens, which all tokens of the platform are.
-  [/eyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, '[token]'],
+  // JSON Web Tokens, which all tokens of the platform are. Few have a head of more than 100 characters.
+  [/eyJ[\w-]{8,400}\.[\w-]+\.[\w-]*/g, '[token]'],
   [/\b(Bearer|Basic)(?: |%20)[\w.~+/=-]{8,}/gi, '$1 [token]'],
   // Of an address such as smtps://user:password@mail.example.
   [/\/\/[^\s/@:]{1,200}:[^\s/@]{1,200}@/g, '//[redacted]@'],

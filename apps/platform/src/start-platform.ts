@@ -100,9 +100,7 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
     const collections = createCollections(reader);
     const { appName, admin, accounts, keys, secrets } = await opened.alone(async () => {
       const prepared = await prepareStore(store, settings);
-      await opened.define((connection) =>
-        syncEntityIndexes(connection, collections, settings.app.id, schemas),
-      );
+      await syncEntityIndexes(opened, collections, settings.app.id, schemas);
       return prepared;
     });
     const { entityChanges, conversationChanges: changes } = createPublishers(log, relay);

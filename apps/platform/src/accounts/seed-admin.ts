@@ -10,6 +10,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { verifyPassword } from '../auth/password.ts';
 import type { Settings } from '../settings/settings.ts';
+import { PASSWORD_FILE } from '../store/data-directory.ts';
 import { insertMembership } from '../store/memberships.ts';
 import type { Store } from '../store/schema.ts';
 import { findUserByEmail } from '../store/users.ts';
@@ -31,7 +32,7 @@ export async function seedAdmin(
   { store, accounts }: { store: Store; accounts: Accounts },
   { admin: { email, password }, app, dataDir }: Pick<Settings, 'admin' | 'app' | 'dataDir'>,
 ): Promise<Admin> {
-  const file = join(dataDir, 'admin-password.txt');
+  const file = join(dataDir, PASSWORD_FILE);
   const user = await findUserByEmail(store, email);
   // An account that was never verified may be a stranger's, who knows its password.
   if (!user?.is_verified) {

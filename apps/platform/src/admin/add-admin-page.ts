@@ -23,10 +23,10 @@ export interface AdminPage {
 }
 
 /** What a page says after its form was taken, by the `done` of its query. */
-const notices: Readonly<Record<string, string>> = {
-  saved: 'It is saved.',
-  invited: 'The invitation is on its way.',
-};
+const notices = new Map([
+  ['saved', 'It is saved.'],
+  ['invited', 'The invitation is on its way.'],
+]);
 
 /** Adds a page: for admins, and nobody else. */
 export function addAdminPage(
@@ -39,7 +39,7 @@ export function addAdminPage(
   routes.get(path, async (c) => {
     const visit = await receive(c, c.req.query());
     if (!visit) return c.redirect(ADMIN_PATH, 303);
-    const notice = notices[visit.fields.done ?? ''];
+    const notice = notices.get(visit.fields.done ?? '');
     return c.html(await page.show(visit, { notice }));
   });
   if (!submit) return;

@@ -4,8 +4,9 @@ import type { RunningPlatform } from '../start-platform.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { callsTo, entitiesFolder } from '../testing/entity-platform.ts';
 import { latestMail } from '../testing/mailbox.ts';
+import { runSql } from '../testing/run-sql.ts';
 import { ann, signIn, signUp, userIdOf } from '../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
+import { admin, callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
 
 const schemas = {
   Note: { properties: { title: { type: 'string' } } },
@@ -231,6 +232,30 @@ test('visits are counted and listed', async () => {
   expect((await browser.open('/__admin')).markup).toContain('<dt>Home</dt><dd>2</dd>');
   const list = (await browser.open('/__admin/visits')).markup;
   expect(list.match(new RegExp(ann.email, 'g'))).toHaveLength(2);
+});
+
+test('settings are saved together, or not at all', async () => {
+  const dataDir = temporaryFolder();
+  const failing = await startTestPlatform({ dataDir });
+  const visitor = browserOf(failing);
+  await visitor.signIn();
+  await visitor.open('/__admin/settings');
+  await runSql(
+    dataDir,
+    "CREATE TRIGGER full BEFORE UPDATE OF registration ON apps BEGIN SELECT RAISE(ABORT, 'The disk is full.'); END",
+  );
+  const fields = { visibility: 'private_with_login', email_password: 'true' };
+  expect((await visitor.send('/__admin/settings', fields)).status).toBe(500);
+
+  expect((await callApi(failing, routes.publicSettings)).status).toBe(200);
+});
+
+test('the address of a page says nothing but what a form says', async () => {
+  await browser.signIn();
+  for (const done of ['saved', 'constructor', '__proto__']) {
+    const { markup } = await browser.open(`/__admin/settings?done=${done}`);
+    expect(markup.includes('role="status"'), done).toBe(done === 'saved');
+  }
 });
 
 test('the public settings change with the next request, and the change is in the log', async () => {

@@ -1,9 +1,10 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { createApps } from '../accounts/apps.ts';
+import { toColumns } from '../accounts/apps.ts';
 import { parseFields } from '../http/fields.ts';
 import type { Services } from '../services.ts';
 import { VISIBILITIES } from '../settings/settings.ts';
+import { updateApp } from '../store/apps.ts';
 import type { AdminPage } from './add-admin-page.ts';
 import { adminPage, formToken } from './admin-page.ts';
 import { adminPaths } from './paths.ts';
@@ -51,9 +52,7 @@ ${VISIBILITIES.map(
         emailPassword: fields.email_password === 'true',
         registration: fields.registration === 'true',
       };
-      const apps = createApps(store);
-      await apps.setVisibility(app.id, visibility);
-      await apps.setAuth(app.id, auth);
+      await updateApp(store, app.id, { visibility, ...toColumns(auth) });
       log.info({
         message: 'An admin changed the settings of the app.',
         admin: admin.user.id,

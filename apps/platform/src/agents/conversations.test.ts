@@ -1,5 +1,34 @@
 import { expect, test } from 'vitest';
+import { appItself } from '../auth/find-requester.ts';
+import { ALWAYS } from '../entities/filter/filter.ts';
+import { parseSort } from '../entities/query/sort.ts';
 import { openConversations } from '../testing/open-conversations.ts';
+import { createConversations } from './conversations.ts';
+
+test('a list asks for the messages of all its conversations at once', async () => {
+  const opened = await openConversations();
+  const { add, create, conversation, reader } = opened;
+  const { app_id: appId } = conversation;
+  const asked: string[] = [];
+  const all: typeof reader.all = (sql, parameters) => {
+    asked.push(sql);
+    return reader.all(sql, parameters);
+  };
+  const { list, find } = createConversations({ ...opened, reader: { ...reader, all } });
+  const { id } = await create(appId, appItself, { agent_name: 'advisor', metadata: undefined });
+  for (let index = 0; index < 25; index += 1) {
+    await add(conversation, { role: 'user', content: `one ${index}` });
+  }
+  await add(await find(appId, appItself, id), { role: 'user', content: 'other' });
+  const sort = parseSort('created_date');
+  const listed = await list(appId, appItself, { query: ALWAYS, sort, limit: 100, skip: 0 });
+
+  expect(listed.map(({ messages }) => messages.map(({ content }) => content))).toEqual([
+    Array.from({ length: 20 }, (_, index) => `one ${index + 5}`),
+    ['other'],
+  ]);
+  expect(asked).toHaveLength(2);
+});
 
 test('a conversation takes a thousand messages, and no more of its user', async () => {
   const { add, messagesOf, conversation } = await openConversations();

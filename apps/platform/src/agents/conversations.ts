@@ -23,6 +23,7 @@ import {
   selectConversation,
   selectConversations,
   selectMessages,
+  selectNewestMessages,
   updateMessage,
 } from '../store/conversations.ts';
 import { createRecordId } from '../store/record-id.ts';
@@ -114,13 +115,10 @@ export function createConversations({ reader, writer, changes }: Parts): Convers
         orderBy: orderBy(dialect, sort),
         ...list,
       });
-      return Promise.all(
-        found.map(async (conversation) =>
-          toConversation(
-            conversation,
-            await selectMessages(reader, conversation.id, LISTED_MESSAGES),
-          ),
-        ),
+      const ids = found.map(({ id }) => id);
+      const messages = await selectNewestMessages(reader, ids, LISTED_MESSAGES);
+      return found.map((conversation) =>
+        toConversation(conversation, messages.get(conversation.id) ?? []),
       );
     },
     async find(appId, requester, id) {

@@ -3,6 +3,7 @@ import type { JsonObject } from '../entities/json.ts';
 import { toFunctionHeaders } from '../functions/function-request.ts';
 import { ownHeaders } from '../functions/own-headers.ts';
 import { HttpError } from '../http/http-error.ts';
+import { readText } from '../http/read-text.ts';
 import type { Services } from '../services.ts';
 import { isJsonText } from './is-json-text.ts';
 
@@ -45,21 +46,12 @@ export async function callFunctionTool(
     { request, context: { name, appId, requestId } },
     { signal: AbortSignal.any([signal, aborter.signal]), breakOff: () => aborter.abort() },
   );
-  const text = await readText(body);
+  const text = await readText(body, ANSWER_BYTES, () =>
+    failed('The answer of the function is too long.'),
+  );
   if (aborter.signal.aborted) throw failed(`The function ${name} ended before its answer did.`);
   if (status >= 400) throw failed(`The function ${name} answered with status ${status}: ${text}`);
   return isJsonText(text) ? text : JSON.stringify(text);
-}
-
-async function readText(body: ReadableStream<Uint8Array> | null): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.length;
-    if (size > ANSWER_BYTES) throw failed('The answer of the function is too long.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function failed(message: string): HttpError {

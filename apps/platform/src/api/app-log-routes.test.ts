@@ -4,8 +4,9 @@ import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { RunningPlatform } from '../start-platform.ts';
+import { runSql } from '../testing/run-sql.ts';
 import { ann, signIn, signUp, userIdOf } from '../testing/sign-in.ts';
-import { callApi, startTestPlatform } from '../testing/test-platform.ts';
+import { callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
 
 let platform: RunningPlatform;
 beforeEach(async () => {
@@ -90,6 +91,25 @@ test('an admin reads the visits, the newest first, by page and by user', async (
       { page: 'About', visits: 1 },
     ],
   });
+});
+
+test('statistics count all visits, and name the 1,000 most visited pages', async () => {
+  const dataDir = temporaryFolder();
+  const busy = await startTestPlatform({ dataDir });
+  const token = await signIn(busy);
+  await runSql(
+    dataDir,
+    `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1500)
+    INSERT INTO app_logs (id, app_id, user_id, page, created_date)
+    SELECT 'log' || n, '${busy.appId}', (SELECT id FROM users), 'Page' || n, '2026-06-01' FROM numbers`,
+  );
+  const stats = await callApi(busy, routes.appLogStats, { token });
+
+  const { pages, ...counts } = z
+    .object({ total_visits: z.int(), unique_users: z.int(), pages: z.array(z.unknown()) })
+    .parse(await stats.json());
+  expect(counts).toEqual({ total_visits: 1500, unique_users: 1 });
+  expect(pages).toHaveLength(1000);
 });
 
 test('an app that nobody visited has empty statistics', async () => {

@@ -1,8 +1,10 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
+import { createTarPacker } from 'modern-tar';
 import { MANIFEST, type Manifest } from './backup-format.ts';
 import { readSlice } from './read-slice.ts';
-import { tarEnd, tarHeader, tarPadding } from './tar.ts';
+
+const OWNER_ONLY_FILE = 0o600;
 
 /** Writes the entries of a backup, one after the other. */
 export interface ArchiveWriter {
@@ -20,15 +22,21 @@ export interface ArchiveWriter {
 /** Makes the writer of an archive that is empty. */
 export function createArchiveWriter(archive: FileHandle, date: Date): ArchiveWriter {
   const manifest: Manifest = {};
+  const { readable, controller } = createTarPacker();
+  const written = readable.pipeTo(
+    new WritableStream({ write: (chunk: Uint8Array) => archive.appendFile(chunk) }),
+  );
+  // Its fault ends the entry that is being written, and every later one.
+  written.catch(() => {});
 
   async function add(name: string, size: number, content: AsyncIterable<Buffer> | Buffer[]) {
-    await archive.appendFile(tarHeader(name, size, date));
-    const hash: Hash = createHash('sha256');
+    const entry = controller.add({ name, size, mtime: date, mode: OWNER_ONLY_FILE }).getWriter();
+    const hash = createHash('sha256');
     for await (const chunk of content) {
       hash.update(chunk);
-      await archive.appendFile(chunk);
+      await entry.write(chunk);
     }
-    await archive.appendFile(tarPadding(size));
+    await entry.close();
     const sha256 = hash.digest('base64url');
     manifest[name] = { size, sha256 };
     return sha256;
@@ -47,7 +55,8 @@ export function createArchiveWriter(archive: FileHandle, date: Date): ArchiveWri
     },
     async end() {
       await addText(MANIFEST, JSON.stringify(manifest));
-      await archive.appendFile(tarEnd);
+      controller.finalize();
+      await written;
       await archive.sync();
     },
   };

@@ -1,39 +1,55 @@
 /**
- * Backups in a folder of their own: each is named after its moment, and the oldest go.
+ * Backups in a folder of their own: each is named after its moment, and the oldest go. So do the drafts
+ * of those that were killed, which nobody else would ever remove.
  *
  * What goes is what this made and nothing else: a file counts only if it has such a name and begins
  * as a backup does.
  */
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HEAD } from './backup-format.ts';
-import { readTar } from './tar.ts';
+import { readArchive } from './read-archive.ts';
 
 const NAME = /^groundwork-\d{8}T\d{9}Z\.tar$/;
+/** Of an archive, or of the copy of a database and what SQLite puts beside it. */
+const DRAFT_NAME = /^groundwork-\d{8}T\d{9}Z\.tar(\.db)?\.part(-wal|-shm|-journal)?$/;
+
+/** How long nothing has been written to a draft that is given up, in milliseconds. */
+const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 /** Where a backup of this moment goes. */
 export function nameInFolder(folder: string, date = new Date()): string {
   return join(folder, `groundwork-${date.toISOString().replaceAll(/[-:.]/g, '')}.tar`);
 }
 
-/** Removes all backups of a folder but the newest; returns which. */
+/** Removes all backups of a folder but the newest, and drafts that a day has gone by; returns which. */
 export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
   const own: string[] = [];
   for (const name of readdirSync(folder).filter((entry) => NAME.test(entry))) {
     const file = join(folder, name);
     if (await isBackup(file)) own.push(file);
   }
-  const old = own.toSorted().toReversed().slice(keep);
-  for (const file of old) rmSync(file);
+  const old = [...own.toSorted().toReversed().slice(keep), ...abandonedDrafts(folder)];
+  for (const file of old) rmSync(file, { force: true });
   return old;
+}
+
+function abandonedDrafts(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((entry) => DRAFT_NAME.test(entry))
+    .map((name) => join(folder, name))
+    .filter((file) => {
+      const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+      return Date.now() - written > ABANDONED_MS;
+    });
 }
 
 async function isBackup(file: string): Promise<boolean> {
   const archive = await open(file);
   try {
-    const { value } = await readTar(archive).next();
-    return value?.name === HEAD;
+    for await (const { name } of readArchive(archive)) return name === HEAD;
+    return false;
   } catch {
     return false;
   } finally {

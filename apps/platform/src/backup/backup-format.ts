@@ -6,6 +6,8 @@
  *     admin-password.txt    where there is one
  *     files/{id}            what people uploaded, unless that is in S3
  *     manifest.json         the checksum of each of them; last, since it ends what is complete
+ *
+ * What comes from the data directory has the name that it has there.
  */
 import { z } from 'zod';
 
@@ -13,10 +15,6 @@ import { z } from 'zod';
 export const HEAD = 'backup.json';
 /** Last entry. */
 export const MANIFEST = 'manifest.json';
-/** The database; the file in the data directory has the same name. */
-export const DATABASE = 'platform.db';
-/** The first password, where nobody chose one; the file in the data directory has the same name. */
-export const PASSWORD = 'admin-password.txt';
 /** What the names of uploaded files begin with. */
 export const FILES = 'files/';
 

@@ -7,11 +7,12 @@ import {
   rmSync,
   statSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { routes } from '@groundwork/sdk/protocol';
 import { expect, test } from 'vitest';
@@ -26,8 +27,8 @@ import { runMain, startPlatformProcess } from '../testing/platform-process.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
 import { filesOnDisk, formWith, upload } from '../testing/upload.ts';
+import { readArchive } from './read-archive.ts';
 import { runBackup, runRestore } from './run-backup.ts';
-import { readTar } from './tar.ts';
 
 /** Runs the command in a process of its own. */
 async function runProcess(dataDir: string, ...commandLine: readonly string[]) {
@@ -143,13 +144,12 @@ test('the manifest has the checksum of each file, and any tar reads the archive'
   const { dataDir } = await makeData();
   const backup = await makeBackup(dataDir);
   const archive = await open(backup);
-  const bytes = readFileSync(backup);
   const sums: Record<string, string> = {};
   let manifest: unknown;
-  for await (const { name, offset, size } of readTar(archive)) {
-    const content = bytes.subarray(offset, offset + size);
-    if (name === 'manifest.json') manifest = JSON.parse(content.toString());
-    else sums[name] = createHash('sha256').update(content).digest('base64url');
+  for await (const { name, content } of readArchive(archive)) {
+    const bytes = await buffer(content);
+    if (name === 'manifest.json') manifest = JSON.parse(bytes.toString());
+    else sums[name] = createHash('sha256').update(bytes).digest('base64url');
   }
   await archive.close();
 
@@ -257,6 +257,23 @@ test('in a folder they are named after their moment, and only their own oldest g
   }
 
   expect(readdirSync(folder)).toEqual([...others, ...made.slice(2)].toSorted());
+});
+
+test('what a backup left behind that was killed is removed a day later', async () => {
+  const { dataDir } = await makeData();
+  const folder = temporaryFolder();
+  const name = 'groundwork-20260601T030000000Z.tar';
+  const abandoned = [`${name}.part`, `${name}.db.part`, `${name}.db.part-journal`];
+  const kept = ['groundwork-20260602T030000000Z.tar.part', 'mine.tar.part'];
+  for (const draft of [...abandoned, ...kept]) writeFileSync(join(folder, draft), 'half');
+  const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  for (const old of [...abandoned, 'mine.tar.part'])
+    utimesSync(join(folder, old), yesterday, yesterday);
+  const { output } = await run(dataDir, 'backup', folder, '--keep', '2');
+
+  for (const draft of abandoned) expect(output).toContain(`Removed        ${join(folder, draft)}`);
+  const made = /groundwork-\d{8}T\d{9}Z\.tar$/m.exec(output)?.[0];
+  expect(readdirSync(folder).toSorted()).toEqual([...kept, made].toSorted());
 });
 
 test('a backup replaces no file, and there is none of nothing', async () => {

@@ -11,9 +11,10 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { StartUpError, systemErrorCode } from '../start-up-error.ts';
+import { DATABASE_FILE, PASSWORD_FILE } from '../store/data-directory.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { createArchiveWriter } from './archive-writer.ts';
-import { DATABASE, FILES, FORMAT, HEAD, PASSWORD } from './backup-format.ts';
+import { FILES, FORMAT, HEAD } from './backup-format.ts';
 import { checkDatabase, copyDatabase, removeDatabase } from './database-snapshot.ts';
 
 const OWNER_ONLY_FILE = 0o600;
@@ -44,7 +45,7 @@ export async function makeBackup(
   file: string,
   hasFilesOnDisk: boolean,
 ): Promise<Backup> {
-  const source = join(dataDir, DATABASE);
+  const source = join(dataDir, DATABASE_FILE);
   if (!existsSync(source)) {
     throw new StartUpError(
       `There is no platform's data in ${dataDir}. Name its directory with GROUNDWORK_DATA_DIR.`,
@@ -106,9 +107,9 @@ async function write(archive: FileHandle, { dataDir, source, copy, hasFilesOnDis
   const writer = createArchiveWriter(archive, date);
   const head = { format: FORMAT, created_date: date, schema_version: version };
   await writer.addText(HEAD, JSON.stringify(head));
-  await addFile(DATABASE, copy);
-  const password = join(dataDir, PASSWORD);
-  if (existsSync(password)) await addFile(PASSWORD, password);
+  await addFile(DATABASE_FILE, copy);
+  const password = join(dataDir, PASSWORD_FILE);
+  if (existsSync(password)) await addFile(PASSWORD_FILE, password);
   for (const { id, sha256 } of files.known) {
     const place = placeOf(dataDir, id);
     if (place === undefined) throw new StartUpError(`The file ${id} went away while it was read.`);

@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
+/** How much is held in memory at a time, unless told. */
 const CHUNK_BYTES = 256 * 1024;
 
 /**
@@ -11,10 +12,11 @@ export async function* readSlice(
   file: FileHandle,
   offset: number,
   size: number,
+  chunkBytes = CHUNK_BYTES,
 ): AsyncGenerator<Buffer> {
   const end = offset + size;
   for (let at = offset; at < end; ) {
-    const chunk = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, end - at));
+    const chunk = Buffer.allocUnsafe(Math.min(chunkBytes, end - at));
     const { bytesRead } = await file.read(chunk, 0, chunk.length, at);
     if (bytesRead === 0) throw new Error('A file became shorter while it was read.');
     yield chunk.subarray(0, bytesRead);

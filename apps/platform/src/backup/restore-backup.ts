@@ -10,13 +10,14 @@ import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
 import { StartUpError } from '../start-up-error.ts';
+import { DATABASE_FILE, PASSWORD_FILE } from '../store/data-directory.ts';
 import { LOCK_FILES, lockDataDirectory } from '../store/data-directory-lock.ts';
 import { migrations } from '../store/migrations.ts';
 import { inDataDirectory } from '../store/open-store.ts';
 import { syncFolder } from '../sync-folder.ts';
 import {
-  DATABASE,
   FILES,
   HEAD,
   headSchema,
@@ -24,17 +25,15 @@ import {
   MANIFEST,
   type Manifest,
   manifestSchema,
-  PASSWORD,
 } from './backup-format.ts';
 import { checkDatabase, removeDatabase } from './database-snapshot.ts';
-import { readSlice } from './read-slice.ts';
-import { readTar, type TarEntry } from './tar.ts';
+import { type ArchiveEntry, readArchive } from './read-archive.ts';
 
 const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY_FILE = 0o600;
 
 /** The name of the database until everything else is there. */
-const DRAFT = `${DATABASE}.restoring`;
+const DRAFT = `${DATABASE_FILE}.restoring`;
 
 /**
  * Restores a backup.
@@ -72,9 +71,11 @@ export async function restoreBackup(file: string, dataDir: string): Promise<{ fi
 async function checkHead(archive: FileHandle, file: string): Promise<void> {
   let head: ReturnType<typeof headSchema.parse>;
   try {
-    const { value: first } = await readTar(archive).next();
+    const entries = readArchive(archive);
+    const { value: first } = await entries.next();
     if (first?.name !== HEAD) throw new Error(`It does not begin with ${HEAD}.`);
-    head = headSchema.parse(await readJson(archive, first));
+    head = headSchema.parse(await readJson(first));
+    await entries.return(undefined);
   } catch (cause) {
     throw new StartUpError(
       `${file} is no backup of a platform. Name a file that the command "backup" has made.`,
@@ -99,10 +100,10 @@ function requireEmpty(dataDir: string): void {
 async function unpack(archive: FileHandle, dataDir: string): Promise<{ files: number }> {
   const unpacked: Manifest = {};
   let manifest: Manifest | undefined;
-  for await (const entry of readTar(archive)) {
+  for await (const entry of readArchive(archive)) {
     if (manifest) throw new Error('There is something after the manifest.');
-    if (entry.name === MANIFEST) manifest = manifestSchema.parse(await readJson(archive, entry));
-    else unpacked[entry.name] = await unpackOne(archive, entry, placeOf(dataDir, entry.name));
+    if (entry.name === MANIFEST) manifest = manifestSchema.parse(await readJson(entry));
+    else unpacked[entry.name] = await unpackOne(entry, placeOf(dataDir, entry.name));
   }
   if (!manifest) throw new Error('The manifest is missing.');
   for (const name of new Set([...Object.keys(manifest), ...Object.keys(unpacked)])) {
@@ -116,7 +117,7 @@ async function unpack(archive: FileHandle, dataDir: string): Promise<{ files: nu
   } finally {
     database.close();
   }
-  renameSync(draft, join(dataDir, DATABASE));
+  renameSync(draft, join(dataDir, DATABASE_FILE));
   await syncFolder(dataDir);
   return { files: Object.keys(unpacked).filter((name) => name.startsWith(FILES)).length };
 }
@@ -128,22 +129,22 @@ async function unpack(archive: FileHandle, dataDir: string): Promise<{ files: nu
  */
 function placeOf(dataDir: string, name: string): string | undefined {
   if (name === HEAD) return undefined;
-  if (name === DATABASE) return join(dataDir, DRAFT);
-  if (name === PASSWORD) return join(dataDir, PASSWORD);
+  if (name === DATABASE_FILE) return join(dataDir, DRAFT);
+  if (name === PASSWORD_FILE) return join(dataDir, PASSWORD_FILE);
   const id = /^files\/([0-9a-f]{32})$/.exec(name)?.[1];
   if (id === undefined) throw new Error('It holds something that no backup does.');
   return join(dataDir, 'files', id.slice(0, 2), id);
 }
 
-async function unpackOne(archive: FileHandle, entry: TarEntry, place: string | undefined) {
+async function unpackOne({ size, content }: ArchiveEntry, place: string | undefined) {
   const hash = createHash('sha256');
   if (place === undefined) {
-    for await (const chunk of readSlice(archive, entry.offset, entry.size)) hash.update(chunk);
+    for await (const chunk of content) hash.update(chunk);
   } else {
     await mkdir(dirname(place), { recursive: true, mode: OWNER_ONLY_FOLDER });
     const target = await open(place, 'wx', OWNER_ONLY_FILE);
     try {
-      for await (const chunk of readSlice(archive, entry.offset, entry.size)) {
+      for await (const chunk of content) {
         hash.update(chunk);
         await target.appendFile(chunk);
       }
@@ -153,20 +154,18 @@ async function unpackOne(archive: FileHandle, entry: TarEntry, place: string | u
     }
     await syncFolder(dirname(place));
   }
-  return { size: entry.size, sha256: hash.digest('base64url') };
+  return { size, sha256: hash.digest('base64url') };
 }
 
-async function readJson(archive: FileHandle, entry: TarEntry): Promise<unknown> {
-  if (entry.size > JSON_BYTES) throw new Error(`${entry.name} is too long.`);
-  const chunks: Buffer[] = [];
-  for await (const chunk of readSlice(archive, entry.offset, entry.size)) chunks.push(chunk);
-  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+async function readJson({ name, size, content }: ArchiveEntry): Promise<unknown> {
+  if (size > JSON_BYTES) throw new Error(`${name} is too long.`);
+  return JSON.parse(await text(content));
 }
 
 /** The directory was empty before. */
 function removeUnpacked(dataDir: string): void {
   removeDatabase(join(dataDir, DRAFT));
-  rmSync(join(dataDir, PASSWORD), { force: true });
+  rmSync(join(dataDir, PASSWORD_FILE), { force: true });
   rmSync(join(dataDir, 'files'), { recursive: true, force: true });
   for (const name of LOCK_FILES) rmSync(join(dataDir, name), { force: true });
 }

@@ -46,6 +46,15 @@ export function payloadTooLarge(message: string): HttpError {
   return new HttpError(message, { status: 413, code: 'payload_too_large' });
 }
 
+/** What was sent would have to wait with too much else. */
+export function busy(): HttpError {
+  return new HttpError('The platform has too much to read at the moment. Send it again shortly.', {
+    status: 503,
+    code: 'busy',
+    headers: { 'Retry-After': '5' },
+  });
+}
+
 /** A field does not hold what it should (PROTOCOL, Shapes). */
 export function invalidField(name: string, reason: string): HttpError {
   return new HttpError(`Error in field ${name}: ${reason}`, {

@@ -8,7 +8,7 @@
  */
 import type { Context } from 'hono';
 import type { HttpEnv } from './http-env.ts';
-import { HttpError, payloadTooLarge } from './http-error.ts';
+import { busy, HttpError, payloadTooLarge } from './http-error.ts';
 
 /** The most bytes that are kept of bodies on their way, of all requests to this process together. */
 const HELD_BYTES = 256 * 1024 * 1024;
@@ -75,14 +75,6 @@ export function connectionLost(): HttpError {
   return new HttpError('The connection ended before the body did. Send it again.', {
     status: 400,
     code: 'bad_request',
-  });
-}
-
-function busy(): HttpError {
-  return new HttpError('The platform has too much to read at the moment. Send it again shortly.', {
-    status: 503,
-    code: 'busy',
-    headers: { 'Retry-After': '5' },
   });
 }
 

@@ -1,13 +1,12 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { isJsonObject, type JsonObject, ownField } from '../entities/json.ts';
 import { readStoredFile, requireStoredFile } from '../files/stored-file.ts';
 import { requiredText } from '../http/fields.ts';
-import { HttpError, invalidField } from '../http/http-error.ts';
-import { parseJson } from '../http/json-body.ts';
-import { checkCsv } from '../tables/check-csv.ts';
+import { invalidField } from '../http/http-error.ts';
+import { readCsv } from '../tables/read-csv.ts';
+import { readJson } from '../tables/read-json.ts';
 import { isSpreadsheet, readXlsx } from '../tables/read-xlsx.ts';
-import { toObjects } from '../tables/table.ts';
+import { type Sheet, toObjects } from '../tables/table.ts';
 import { createSchemaCheck } from './answer-schema.ts';
 import {
   countCall,
@@ -65,45 +64,24 @@ type Read =
   | { readonly output?: never; readonly fault: string };
 
 async function readData(name: string, content: Buffer, rowSchema: JsonObject): Promise<Read> {
-  if (isSpreadsheet(content)) return readSpreadsheet(content, rowSchema);
-  const text = content.toString('utf8').replace(/^\uFEFF/, '');
-  if (/\.json$/i.test(name) || /^\s*[[{]/.test(text)) return readJson(text);
-  if (/\.(csv|tsv|txt)$/i.test(name)) return readCsv(text, rowSchema, /\.tsv$/i.test(name));
+  // The first line is that of the names.
+  if (isSpreadsheet(content)) return toRead(await readXlsx(content, ROW_LIMIT + 1), rowSchema);
+  const text = new TextDecoder().decode(content);
+  if (/\.json$/i.test(name) || /^\s*[[{]/.test(text)) {
+    const { value, fault } = readJson(text);
+    return fault === undefined ? { output: value } : { fault };
+  }
+  if (/\.(csv|tsv|txt)$/i.test(name)) {
+    const delimiter = /\.tsv$/i.test(name) ? '\t' : ',';
+    return toRead(readCsv(text, ROW_LIMIT + 1, delimiter), rowSchema);
+  }
   return {
     fault: 'The file is neither CSV, XLSX nor JSON. Save it as one of them, and upload that.',
   };
 }
 
-function readJson(text: string): Read {
-  try {
-    return { output: parseJson(text) };
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    return { fault: 'The file is not valid JSON, or has a name such as __proto__. Correct it.' };
-  }
-}
-
-function readCsv(text: string, rowSchema: JsonObject, hasTabs: boolean): Read {
-  const delimiter = hasTabs ? '\t' : ',';
-  const tooMuch = checkCsv(text, delimiter);
-  if (tooMuch !== undefined) return { fault: tooMuch };
-  let lines: string[][];
-  try {
-    lines = parse(text, { delimiter, skip_empty_lines: true, to: ROW_LIMIT + 2 });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return { fault: `The file is not valid CSV: ${error.message}.` };
-  }
-  return toRead(lines, rowSchema);
-}
-
-async function readSpreadsheet(content: Buffer, rowSchema: JsonObject): Promise<Read> {
-  const { lines, fault } = await readXlsx(content, ROW_LIMIT + 1);
-  return fault === undefined ? toRead(lines, rowSchema) : { fault };
-}
-
-function toRead(lines: Parameters<typeof toObjects>[0], rowSchema: JsonObject): Read {
-  // The first line is that of the names.
+function toRead({ lines, fault }: Sheet, rowSchema: JsonObject): Read {
+  if (fault !== undefined) return { fault };
   if (lines.length > ROW_LIMIT + 1) return { fault: `The file has more than ${ROW_LIMIT} rows.` };
   return { output: toObjects(lines, rowSchema) };
 }

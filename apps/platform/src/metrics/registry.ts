@@ -1,6 +1,10 @@
 /**
  * Figures in the text form of Prometheus (its "Exposition formats", version 0.0.4): counters, gauges
  * and histograms, each with series by labels.
+ *
+ * Not the usual library, prom-client: it needs `@opentelemetry/api`, any version from 1.4, and those before
+ * 1.10 cannot be loaded where the condition `module` holds, as it does for whoever tests against the
+ * platform with Vite.
  */
 
 /** The media type of the text. */

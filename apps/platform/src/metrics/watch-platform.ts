@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Realtime } from '../realtime/start-realtime.ts';
+import { DATABASE_FILE } from '../store/data-directory.ts';
 import type { Metrics } from './metrics.ts';
 
 /** What is looked up when the metrics are read. */
@@ -18,8 +19,8 @@ export function watchPlatform(metrics: Metrics, { realtime, databaseDir }: Watch
   metrics.watch('groundwork_realtime_waiting', 'Changes and messages still to be told.', waiting);
   if (databaseDir === undefined) return;
   for (const [name, file] of [
-    ['groundwork_database_bytes', 'platform.db'],
-    ['groundwork_database_log_bytes', 'platform.db-wal'],
+    ['groundwork_database_bytes', DATABASE_FILE],
+    ['groundwork_database_log_bytes', `${DATABASE_FILE}-wal`],
   ] as const) {
     const read = () => statSync(join(databaseDir, file), { throwIfNoEntry: false })?.size ?? 0;
     metrics.watch(name, `Size of ${file}.`, read);

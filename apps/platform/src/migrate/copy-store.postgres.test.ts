@@ -131,6 +131,19 @@ test('a store that holds something is not written over, and a text with NUL is n
   await expect(damaged).rejects.toThrow(/^The row \w+ of the table apps cannot be stored there/);
 });
 
+test('nothing is moved from under a platform that runs', async () => {
+  const dataDir = temporaryFolder();
+  const database = await databaseOf(dataDir);
+  const platform = await startPlatform({ ...settings, dataDir, database });
+  const back = temporaryFolder();
+  const moving = () => migrateData({ dataDir: back, database }, 'to-sqlite', () => {});
+  await expect(moving()).rejects.toThrow('A platform runs on the database');
+  await platform.stop();
+
+  await moving();
+  expect(Object.keys(dumpTables(back))).toContain('users');
+});
+
 test('what is to be moved where has to be said', async () => {
   const database = { url: inject('postgresUrl'), connections: 2, statementMs: 10_000 };
   const dataDir = temporaryFolder();

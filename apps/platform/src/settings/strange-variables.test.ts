@@ -19,6 +19,7 @@ test('a name that resembles no setting is only said to have no effect', () => {
 });
 
 test('settings, and variables of others with the same prefix, are not warned of', () => {
-  const environment = { GROUNDWORK_PORT: '1', GROUNDWORK_CHROMIUM: '/bin/x', NODE_ENV: 'x', A: '' };
+  const programs = { GROUNDWORK_CHROMIUM: '/bin/x', GROUNDWORK_POSTGRES: 'none' };
+  const environment = { GROUNDWORK_PORT: '1', ...programs, NODE_ENV: 'x', A: '' };
   expect(findStrangeVariables(environment)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { variableNames } from './environment.ts';
 const PREFIX = 'GROUNDWORK_';
 
 /** Variables with the same prefix that others read: the address for functions, programs for tests. */
-const OTHERS = /^GROUNDWORK_(API_URL|CHROMIUM|FIREFOX|NGINX|SWIFT)$/;
+const OTHERS = /^GROUNDWORK_(API_URL|CHROMIUM|FIREFOX|NGINX|POSTGRES|SWIFT)$/;
 
 /** How many letters may differ between a name and the one that is taken to be meant. */
 const NEAR = 3;

@@ -56,7 +56,10 @@ export function findAppLogs(store: Store, filter: AppLogFilter): Promise<AppLog[
     .execute();
 }
 
-/** How an app's pages are visited; the most visited first, and by name among equals. */
+/** The most pages that statistics name: members choose what they are called. */
+const PAGE_LIMIT = 1000;
+
+/** How an app's pages are visited; the 1,000 most visited first, and by name among equals. */
 export async function countAppLogs(store: Store, appId: string): Promise<AppLogStats> {
   const visits = store.selectFrom('app_logs').where('app_id', '=', appId);
   const pages = await visits
@@ -64,10 +67,13 @@ export async function countAppLogs(store: Store, appId: string): Promise<AppLogS
     .groupBy('page')
     .orderBy('visits', 'desc')
     .orderBy('page')
+    .limit(PAGE_LIMIT)
     .execute();
-  const { users } = await visits
-    .select(({ fn }) => fn.count<number>('user_id').distinct().as('users'))
+  const { total, users } = await visits
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.count<number>('user_id').distinct().as('users'),
+    ])
     .executeTakeFirstOrThrow();
-  const total = pages.reduce((sum, page) => sum + page.visits, 0);
   return { total_visits: total, unique_users: users, pages };
 }

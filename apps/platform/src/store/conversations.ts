@@ -71,15 +71,39 @@ export async function selectConversations(
   return rows.map(toConversation);
 }
 
-/** The messages of a conversation, oldest first; the newest ones if a number is given. */
+/** The messages of a conversation, oldest first. */
 export async function selectMessages(
   connection: SqlConnection,
   conversationId: string,
-  newest = Number.MAX_SAFE_INTEGER,
 ): Promise<AgentMessage[]> {
-  const sql =
-    'SELECT body FROM agent_messages WHERE conversation_id = ? ORDER BY number DESC LIMIT ?';
-  return (await connection.all(sql, [conversationId, newest])).map(toMessage).reverse();
+  const sql = 'SELECT body FROM agent_messages WHERE conversation_id = ? ORDER BY number';
+  return (await connection.all(sql, [conversationId])).map(toMessage);
+}
+
+const NEWEST =
+  'SELECT conversation_id, number, body FROM agent_messages WHERE conversation_id = ? ORDER BY number DESC LIMIT ?';
+
+/**
+ * The newest messages of each of some conversations, oldest first, by the conversation's id.
+ *
+ * In one statement with a part for each: so the index leads to those that are wanted, and no further.
+ *
+ * @param limit of messages of each.
+ */
+export async function selectNewestMessages(
+  connection: SqlConnection,
+  conversationIds: readonly string[],
+  limit: number,
+): Promise<ReadonlyMap<string, readonly AgentMessage[]>> {
+  const messages = new Map<string, AgentMessage[]>(conversationIds.map((id) => [id, []]));
+  if (messages.size === 0) return messages;
+  const parts = conversationIds.map((_, index) => `SELECT * FROM (${NEWEST}) AS c${index}`);
+  const rows = await connection.all(
+    `SELECT conversation_id, body FROM (${parts.join(' UNION ALL ')}) AS newest ORDER BY number`,
+    conversationIds.flatMap((id) => [id, limit]),
+  );
+  for (const row of rows) messages.get(textOf(row.conversation_id))?.push(toMessage(row));
+  return messages;
 }
 
 /** How much a conversation holds. */

@@ -23,14 +23,13 @@ function schemaWith(indexes: string[][], coveringIndexes: string[][]): EntitySch
 }
 
 async function open() {
-  const { store, reader, define, close } = await openStore(temporaryFolder());
-  onTestFinished(close);
+  const opened = await openStore(temporaryFolder());
+  const { store, reader } = opened;
+  onTestFinished(opened.close);
   await insertApp(store, { id: 'a1', name: 'App', visibility: 'public_without_login' });
   const collections = createCollections(reader);
   const sync = (indexes: string[][], covering: string[][] = []) =>
-    define((connection) =>
-      syncEntityIndexes(connection, collections, 'a1', [schemaWith(indexes, covering)]),
-    );
+    syncEntityIndexes(opened, collections, 'a1', [schemaWith(indexes, covering)]);
   let plans = 0;
   const plan = async (query: object, sort: string) => {
     const { sql, parameters } = filterToSql(sqlite, parseFilter(query), fieldKindsOf(record));

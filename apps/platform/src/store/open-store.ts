@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
 import { createMemoryLimiter, type Rate, type RateLimiter } from '../auth/rate-limiter.ts';
 import { StartUpError, systemErrorCode } from '../start-up-error.ts';
+import { DATABASE_FILE } from './data-directory.ts';
 import { lockDataDirectory } from './data-directory-lock.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { migrate } from './migrate.ts';
@@ -50,7 +51,7 @@ export function openStore(dataDir: string): Promise<OpenSqliteStore> {
   return inDataDirectory(dataDir, async () => {
     const lock = lockDataDirectory(dataDir);
     try {
-      const opened = await openDatabase(join(dataDir, 'platform.db'));
+      const opened = await openDatabase(join(dataDir, DATABASE_FILE));
       const close = async () => {
         await opened.close();
         lock.release();

@@ -19,7 +19,13 @@ class SerialDriver extends PostgresDriver {
   ): Promise<void> {
     await super.beginTransaction(connection, settings);
     const query = CompiledQuery.raw(lock('pg_advisory_xact_lock'), ['accounts']);
-    await connection.executeQuery(query);
+    try {
+      await connection.executeQuery(query);
+    } catch (error) {
+      // Kysely takes this transaction for one that never began, and the next one gets the connection.
+      await super.rollbackTransaction(connection).catch(() => {});
+      throw error;
+    }
   }
 }
 

@@ -9,14 +9,16 @@ import type { Schema } from './schema.ts';
 /** As {@link migrations}. */
 export const postgresMigrations: typeof migrations = migrations.map((step, index) => {
   return async (store) => {
+    const before = new Set((await textColumns(store)).map(({ key }) => key));
     await step(store);
-    await sortByCodePoint(store);
+    const own = (await textColumns(store)).filter(({ key }) => !before.has(key));
+    for (const { table, column } of own) await sortByCodePoint(store, table, column);
     await (ADDITIONS[index + 1] ?? nothing)(store);
   };
 });
 
 /** By the version that they lead to. */
-const ADDITIONS: Readonly<Record<number, typeof sortByCodePoint>> = {
+const ADDITIONS: Readonly<Record<number, (store: Kysely<Schema>) => Promise<void>>> = {
   3: (store) => numberByItself(store, 'collections'),
   async 4(store) {
     await sql`ALTER TABLE files ALTER COLUMN size TYPE bigint`.execute(store);
@@ -45,16 +47,23 @@ async function numberByItself(store: Kysely<Schema>, table: string): Promise<voi
   );
 }
 
-/** Texts are in the order of their code points, as everywhere else, whatever the database's is. */
-async function sortByCodePoint(store: Kysely<Schema>): Promise<void> {
-  const { rows } = await sql<{ table: string; column: string }>`
-    SELECT table_name AS table, column_name AS column FROM information_schema.columns
-    WHERE table_schema = current_schema() AND data_type = 'text' AND collation_name IS DISTINCT FROM 'C'
-      AND is_generated = 'NEVER' AND table_name !~ '^records_'
+/** The columns of texts in the schema; others than the platform may have tables and views in it. */
+async function textColumns(store: Kysely<Schema>) {
+  const { rows } = await sql<{ key: string; table: string; column: string }>`
+    SELECT attrelid || ' ' || attnum AS key, relname AS table, attname AS column
+    FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+    WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND atttypid = 'text'::regtype
   `.execute(store);
-  for (const { table, column } of rows) {
-    await sql`ALTER TABLE ${sql.table(table)} ALTER COLUMN ${sql.ref(column)} TYPE text COLLATE "C"`.execute(
-      store,
-    );
-  }
+  return rows;
+}
+
+/** Texts are in the order of their code points, as everywhere else, whatever the database's is. */
+async function sortByCodePoint(
+  store: Kysely<Schema>,
+  table: string,
+  column: string,
+): Promise<void> {
+  await sql`ALTER TABLE ${sql.table(table)} ALTER COLUMN ${sql.ref(column)} TYPE text COLLATE "C"`.execute(
+    store,
+  );
 }

@@ -30,8 +30,11 @@ const ANSWER_MS = 10_000;
 /** How often the connection that listens is asked for a sign, in milliseconds. */
 const ASKING_MS = 5000;
 
-/** The channel of a schema: several platforms may be in one database. */
-const CHANNEL = "'groundwork_' || md5(current_schema())";
+/**
+ * SQL of the channel of a schema: several platforms may be in one database. The connection of each node that
+ * listens is called after it.
+ */
+export const CHANNEL = "'groundwork_' || md5(current_schema())";
 
 /**
  * Begins to listen.

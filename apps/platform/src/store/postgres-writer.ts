@@ -43,7 +43,10 @@ async function inTransaction<Result>(
   try {
     await client.query('BEGIN');
     const result = await work(toSqlConnection(client));
-    await client.query('COMMIT');
+    const { command } = await client.query('COMMIT');
+    if (command !== 'COMMIT') {
+      throw new Error('A write was undone: a statement in it failed, and it went on all the same.');
+    }
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {

@@ -48,6 +48,21 @@ test('files are read side by side, one after the other', async () => {
   expect(read.map(({ lines }) => lines)).toEqual(names.map((name) => [[name]]));
 });
 
+test('beyond eight files that are read or wait, more are refused until some are done', async () => {
+  const file = makeArchive(xlsxParts(sheetOf(row(text('x')))));
+  const asked = Array.from({ length: 10 }, () => readXlsx(file, 1));
+  const read = await Promise.allSettled(asked);
+
+  expect(read.map(({ status }) => status)).toEqual([
+    ...Array(8).fill('fulfilled'),
+    ...Array(2).fill('rejected'),
+  ]);
+  expect(read.at(-1)).toMatchObject({
+    reason: { status: 503, code: 'busy', headers: { 'Retry-After': '5' } },
+  });
+  expect(await readXlsx(file, 1)).toEqual({ lines: [['x']] });
+});
+
 describe('an archive that stands for too much', () => {
   const bomb = Buffer.alloc(300 * MIB, ' ');
 

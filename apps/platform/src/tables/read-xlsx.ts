@@ -2,20 +2,20 @@ import { execFile } from 'node:child_process';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { busy } from '../http/http-error.ts';
 import { checkArchive } from './check-archive.ts';
-import type { Cell } from './table.ts';
+import type { Sheet } from './table.ts';
 
 const TIME_LIMIT_MS = 20_000;
 const MEMORY_MIB = 512;
 const OUTPUT_LIMIT = 256 * 1024 * 1024;
 
-/** The lines of a spreadsheet, names first; or what is wrong with it. */
-export type Sheet =
-  | { readonly lines: readonly (readonly Cell[])[]; readonly fault?: never }
-  | { readonly lines?: never; readonly fault: string };
+/** The most files that are read, or wait for it: each holds its 20 MiB, and takes 20 seconds at the worst. */
+const QUEUE_LIMIT = 8;
 
 /** One file at a time: together they could take more memory than there is. */
 let last: Promise<unknown> = Promise.resolve();
+let queued = 0;
 
 /** Whether a file begins like a spreadsheet of Excel's, in the form of today or an older one. */
 export function isSpreadsheet(content: Uint8Array): boolean {
@@ -27,12 +27,19 @@ export function isSpreadsheet(content: Uint8Array): boolean {
  * memory, 20 seconds.
  *
  * @param rowLimit lines after which it stops, blank ones not counted; one more is read.
+ * @throws HttpError 503 when 8 files are read or wait already.
  */
 export async function readXlsx(content: Buffer, rowLimit: number): Promise<Sheet> {
   // The other beginning is no archive; the reader says what it is.
   const fault = content.readUInt8(0) === 0x50 ? checkArchive(content) : undefined;
   if (fault !== undefined) return { fault };
-  const reading = last.then(() => runReader(content, rowLimit));
+  if (queued >= QUEUE_LIMIT) throw busy();
+  queued += 1;
+  const reading = last
+    .then(() => runReader(content, rowLimit))
+    .finally(() => {
+      queued -= 1;
+    });
   last = reading.catch(() => {});
   return reading;
 }

@@ -10,6 +10,11 @@ interface DateCell {
 /** What stands in a cell; in CSV that is always a text. */
 export type Cell = string | number | boolean | null | DateCell;
 
+/** The lines of a file, names first; or what is wrong with it. */
+export type Sheet =
+  | { readonly lines: readonly (readonly Cell[])[]; readonly fault?: never }
+  | { readonly lines?: never; readonly fault: string };
+
 /** What a schema says of a column. */
 interface Column {
   readonly name: string;

@@ -6,8 +6,7 @@
 import { buffer } from 'node:stream/consumers';
 import { EncryptedFileError, HucreError } from 'hucre';
 import { type CellValue, streamXlsxRows } from 'hucre/xlsx';
-import type { Sheet } from './read-xlsx.ts';
-import type { Cell } from './table.ts';
+import type { Cell, Sheet } from './table.ts';
 
 /** Of all texts together: one that is stored once can stand in each cell. */
 const TEXT_LIMIT = 64 * 1024 * 1024;

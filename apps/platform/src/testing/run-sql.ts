@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
+import { DATABASE_FILE } from '../store/data-directory.ts';
 import { testDatabase } from './test-database.ts';
 
 /** Runs a statement beside a running platform, and returns its rows. */
 export async function runSql(dataDir: string, sql: string): Promise<Record<string, unknown>[]> {
   const { url } = (await testDatabase(dataDir)) ?? {};
   if (url === undefined) {
-    const database = new DatabaseSync(join(dataDir, 'platform.db'));
+    const database = new DatabaseSync(join(dataDir, DATABASE_FILE));
     const rows = database.prepare(sql).all();
     database.close();
     return rows;

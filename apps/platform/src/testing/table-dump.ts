@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { DATABASE_FILE } from '../store/data-directory.ts';
 
 /** Everything in the tables of a running platform, read beside it. */
 export function dumpTables(dataDir: string): Record<string, unknown[]> {
-  const database = new DatabaseSync(join(dataDir, 'platform.db'), { readOnly: true });
+  const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { readOnly: true });
   try {
     const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
     return Object.fromEntries(

@@ -74,7 +74,8 @@ export const postgres: Dialect = {
   ],
   goOnNumbering: (table) =>
     `SELECT setval(pg_get_serial_sequence('${table}', 'number'), max(number)) FROM ${table} HAVING max(number) IS NOT NULL`,
-  listIndexes: `SELECT relname AS name, indisvalid::integer AS valid FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid WHERE relnamespace = current_schema()::regnamespace AND relname LIKE '${ENTITY_INDEX_PREFIX}%'`,
+  // By the whole form of their names: others than the platform may have tables and indexes in the schema.
+  listIndexes: `SELECT relname AS name, indisvalid::integer AS valid FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid WHERE relnamespace = current_schema()::regnamespace AND relname ~ '^${ENTITY_INDEX_PREFIX}[0-9a-f]{24}$'`,
   // Others write meanwhile: a table may be long.
   createIndex: (name, { table, terms }) =>
     `CREATE INDEX CONCURRENTLY "${name}" ON ${table} (${[...terms.map((term) => `(${term}) NULLS FIRST`), 'created_date', 'id'].join(', ')})`,

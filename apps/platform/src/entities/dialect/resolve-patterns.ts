@@ -3,9 +3,11 @@
  * records hold that may fit, and the test gives way to the ids of those that pass.
  *
  * Only records are looked at that everything else in the filter lets through, one batch after the other,
- * and of each only the fields that a pattern is about.
+ * and of each only the fields that a pattern is about. What is held at a time is bounded: a batch by how
+ * long its records are, as far as the one before tells, and the ids by their number.
  */
 import { type SqlConnection, textOf } from '../../store/sql-connection.ts';
+import { badQuery } from '../filter/bad-query.ts';
 import type { FieldKinds } from '../filter/field-kinds.ts';
 import { ALWAYS, type Filter, mapTests, NEVER } from '../filter/filter.ts';
 import { filterToSql } from '../filter/filter-to-sql.ts';
@@ -15,8 +17,15 @@ import type { Columns } from '../filter/record-columns.ts';
 import type { SqlFragment } from '../filter/sql-fragment.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 
-/** How many records are looked at in one go. */
-const BATCH = 2000;
+/** How many records are looked at in one go: at first, and at the most. */
+const FIRST_BATCH = 200;
+const LONGEST_BATCH = 2000;
+
+/** Characters that a batch may well have. */
+const BATCH_LENGTH = 8_000_000;
+
+/** The most ids that a filter gives way to: they travel to the database, and wait there in its memory. */
+const ID_LIMIT = 100_000;
 
 type TestFilter = Extract<Filter, { kind: 'test' }>;
 
@@ -33,7 +42,7 @@ export interface PatternSource {
  * A filter that fits the same records without patterns, as they are at the moment; the filter itself where
  * there is nothing to resolve.
  *
- * @throws HttpError 400 when its patterns take too long.
+ * @throws HttpError 400 when its patterns take too long, or fit more than 100,000 records in all.
  */
 export async function resolvePatterns(
   connection: SqlConnection,
@@ -54,22 +63,29 @@ export async function resolvePatterns(
   const fields = names.map((name) =>
     Object.hasOwn(columns, name) ? `to_json("${name}")::text` : dialect.columns.json([name]),
   );
-  const sql = `SELECT id, ${fields.join(', ')} FROM ${table} WHERE (${within.sql}) AND (${where.sql}) AND id > ? ORDER BY id LIMIT ${BATCH}`;
+  const sql = `SELECT id, ${fields.join(', ')} FROM ${table} WHERE (${within.sql}) AND (${where.sql}) AND id > ? ORDER BY id LIMIT ?`;
   const parameters = [...within.parameters, ...where.parameters];
   const time = createPatternTime();
-  let last = '';
+  let [last, batch, count] = ['', FIRST_BATCH, 0];
   for (;;) {
-    const rows = await connection.allByPlace(sql, [...parameters, last]);
+    const rows = await connection.allByPlace(sql, [...parameters, last, batch]);
+    let length = 0;
     for (const row of rows) {
+      for (const index of names.keys()) length += lengthOf(row[index + 1]);
       last = textOf(row[0]);
       const record: JsonObject = Object.fromEntries(
         names.map((name, index) => [name, parse(row[index + 1])]),
       );
       for (const [test, ids] of found) {
-        if (time.spend(() => matchesFilter(record, test))) ids.push(last);
+        if (!time.spend(() => matchesFilter(record, test))) continue;
+        ids.push(last);
+        count += 1;
       }
     }
-    if (rows.length < BATCH) break;
+    if (count > ID_LIMIT) throw tooMany();
+    if (rows.length < batch) break;
+    const fitting = Math.floor((BATCH_LENGTH * rows.length) / Math.max(length, 1));
+    batch = Math.min(Math.max(fitting, 1), LONGEST_BATCH);
   }
   return mapTests(filter, (test) => {
     const ids = found.get(test);
@@ -86,4 +102,14 @@ function hasPatterns(filter: Filter): boolean {
 
 function parse(json: unknown): JsonValue {
   return typeof json === 'string' ? JSON.parse(json) : null;
+}
+
+function lengthOf(json: unknown): number {
+  return typeof json === 'string' ? json.length : 0;
+}
+
+function tooMany() {
+  return badQuery(
+    `its patterns fit more than ${ID_LIMIT} records. Use narrower ones, or narrow the filter down.`,
+  );
 }

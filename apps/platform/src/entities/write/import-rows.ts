@@ -1,10 +1,8 @@
 /** Reading the file of an import: CSV or XLSX with a line of names, or a JSON list of objects. */
-import { CsvError, parse } from 'csv-parse/sync';
-import { HttpError } from '../../http/http-error.ts';
-import { parseJson } from '../../http/json-body.ts';
-import { checkCsv } from '../../tables/check-csv.ts';
+import { readCsv } from '../../tables/read-csv.ts';
+import { readJson } from '../../tables/read-json.ts';
 import { isSpreadsheet, readXlsx } from '../../tables/read-xlsx.ts';
-import { isNumberText, toText } from '../../tables/table.ts';
+import { isNumberText, type Sheet, toText } from '../../tables/table.ts';
 import { isFieldName } from '../filter/field-path.ts';
 import { isJsonObject, type JsonObject, type JsonValue, ownField } from '../json.ts';
 import type { EntitySchema, FieldSchema } from '../schema/entity-schema.ts';
@@ -27,14 +25,14 @@ export async function readImport(schema: EntitySchema, file: Buffer): Promise<Im
 }
 
 async function readFile(schema: EntitySchema, file: Buffer): Promise<ImportedRows> {
-  if (isSpreadsheet(file)) return readSpreadsheet(schema, file);
-  const content = file.toString('utf8').replace(/^\uFEFF/, '');
+  // The first line is that of the names.
+  if (isSpreadsheet(file)) return readSheet(schema, await readXlsx(file, ROW_LIMIT + 1));
+  const content = new TextDecoder().decode(file);
   const isJson = /^\s*[[{]/.test(content);
-  return isJson ? readJson(content) : readCsv(schema, content);
+  return isJson ? readList(content) : readSheet(schema, readCsv(content, ROW_LIMIT + 1));
 }
 
-async function readSpreadsheet(schema: EntitySchema, file: Buffer): Promise<ImportedRows> {
-  const { lines, fault } = await readXlsx(file, ROW_LIMIT + 1);
+function readSheet(schema: EntitySchema, { lines, fault }: Sheet): ImportedRows {
   if (fault !== undefined) return { fault };
   const { properties = {} } = schema.record;
   const formats = lines[0]?.map((name) => ownField(properties, toText(name).trim())?.format) ?? [];
@@ -42,29 +40,11 @@ async function readSpreadsheet(schema: EntitySchema, file: Buffer): Promise<Impo
   return readLines(schema, texts);
 }
 
-function readJson(content: string): ImportedRows {
-  let json: unknown;
-  try {
-    json = parseJson(content);
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    return { fault: 'The file is not valid JSON, or has a name such as __proto__. Correct it.' };
-  }
-  if (Array.isArray(json) && json.every(isJsonObject)) return { rows: json };
+function readList(content: string): ImportedRows {
+  const { value, fault } = readJson(content);
+  if (fault !== undefined) return { fault };
+  if (Array.isArray(value) && value.every(isJsonObject)) return { rows: value };
   return { fault: 'The file is not a list of objects, such as [{"title": "One"}].' };
-}
-
-function readCsv(schema: EntitySchema, content: string): ImportedRows {
-  const tooMuch = checkCsv(content, ',');
-  if (tooMuch !== undefined) return { fault: tooMuch };
-  let lines: string[][];
-  try {
-    lines = parse(content, { skip_empty_lines: true, to: ROW_LIMIT + 2 });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return { fault: `The file is not valid CSV: ${error.message}. Check it and send it again.` };
-  }
-  return readLines(schema, lines);
 }
 
 function readLines(

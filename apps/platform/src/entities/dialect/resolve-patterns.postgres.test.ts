@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
+import { runSql } from '../../testing/run-sql.ts';
+import { temporaryFolder } from '../../testing/test-platform.ts';
+
+const Thing = { properties: { name: { type: 'string' }, text: { type: 'string' } } };
+
+/** A platform with so many records, named by their numbers. */
+async function startWith(count: number, text: string) {
+  const dataDir = temporaryFolder();
+  const { platform, token } = await startWithEntities({ Thing }, { dataDir });
+  const things = callsTo(platform, 'Thing', token);
+  await things.create({ name: 'first' });
+  await runSql(
+    dataDir,
+    `INSERT INTO records_1 (id, created_date, updated_date, is_sample, data)
+    SELECT lpad(n::text, 24, '0'), '2026-06-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z', 0, json_build_object('name', 'thing ' || n, 'text', ${text})::text
+    FROM generate_series(1, ${count}) AS n`,
+  );
+  return things;
+}
+
+test('patterns that fit more records than can be named in a question are refused', async () => {
+  const things = await startWith(100_001, "'x'");
+  const q = encodeURIComponent(JSON.stringify({ name: { $regex: '^thing' } }));
+
+  expect(await things.call('GET', `/count?q=${q}`)).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('fit more than 100000 records') },
+  });
+  expect(await things.list({ name: { $regex: '^thing 1?77$' } })).toHaveLength(2);
+});
+
+test('long records are tried some at a time, and all of them', async () => {
+  const things = await startWith(500, "repeat('x', 100000)");
+  const fitting = { name: { $regex: '^thing' }, text: { $regex: '^x+$' } };
+  const q = encodeURIComponent(JSON.stringify(fitting));
+
+  expect(await things.call('GET', `/count?q=${q}`)).toMatchObject({ body: { count: 500 } });
+});
