@@ -13,7 +13,7 @@ import { randomUUID } from 'node:crypto';
 import type { AgentMessage } from '@groundwork/sdk/protocol';
 import {
   insertMessage,
-  selectMessages,
+  selectNewestMessages,
   selectRunningMessages,
   updateMessage,
 } from '../store/conversations.ts';
@@ -167,7 +167,8 @@ export function createTurns({ reader, writer, changes }: Parts): Turns {
 type Tell = (message: AgentMessage) => Promise<void>;
 
 async function isUnanswered(connection: SqlConnection, conversationId: string): Promise<boolean> {
-  return (await selectMessages(connection, conversationId, 1)).at(-1)?.role === 'user';
+  const newest = await selectNewestMessages(connection, [conversationId], 1);
+  return newest.get(conversationId)?.at(-1)?.role === 'user';
 }
 
 /** Leaves what is being written as it is to stay. */

@@ -23,7 +23,7 @@ class SerialDriver extends PostgresDriver {
       await connection.executeQuery(query);
     } catch (error) {
       // Kysely takes this transaction for one that never began, and the next one gets the connection.
-      await super.rollbackTransaction(connection).catch(() => {});
+      await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
       throw error;
     }
   }

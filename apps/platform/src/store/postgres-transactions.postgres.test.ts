@@ -14,7 +14,7 @@ test('a transaction that waited too long for its turn leaves its connection to o
   const other = new pg.Client({ connectionString: url });
   await other.connect();
   onTestFinished(() => other.end());
-  await other.query(lock('pg_advisory_lock'), ['accounts']);
+  await other.query(lock('pg_try_advisory_lock'), ['accounts']);
   const waiting = store.transaction().execute(async () => {});
   await expect(waiting).rejects.toMatchObject({ code: '57014' });
 
