@@ -19,6 +19,8 @@ export const TWO_NODES = 'PostgreSQL, 2 nodes';
 export const INSERTS = 'inserts alone';
 export const NOTIFYING_INSERTS = 'inserts that notify';
 
+const insertNotifying = import.meta.resolve('./insert-notifying.ts');
+
 /** How many nodes share the database of each lane; none where the data is in a file. */
 const LANES: readonly (readonly [lane: string, nodes: number])[] = [
   [ON_SQLITE, 0],
@@ -50,8 +52,8 @@ export async function measureNodes(
     ]);
     const inserts = await postgres.create('inserts');
     const programs: [string, Measure][] = [
-      [INSERTS, () => measureProgram('insert-notifying.ts', inserts, seconds)],
-      [NOTIFYING_INSERTS, () => measureProgram('insert-notifying.ts', inserts, seconds, 'notify')],
+      [INSERTS, () => measureProgram(insertNotifying, inserts, seconds)],
+      [NOTIFYING_INSERTS, () => measureProgram(insertNotifying, inserts, seconds, 'notify')],
     ];
     return [
       ...(await measureLanes('reads by id', 'read', run)),

@@ -17,6 +17,8 @@ export const BASE44 = 'base44 dev';
 export const EMPTY_ROUTE = 'empty route';
 export const SQLITE = 'node:sqlite';
 
+const insertRows = import.meta.resolve('./insert-rows.ts');
+
 /**
  * Measures all that both servers can do, in one run.
  *
@@ -36,7 +38,7 @@ export async function measureSideBySide(folder: string, options: BenchOptions): 
 
     const empty = () => measureRate(platform, emptyRoute(platform), seconds);
     const signIns = () => measureRate(platform, logins(platform), seconds);
-    const inserts = () => measureProgram('insert-rows.ts', join(folder, 'inserts.db'), seconds);
+    const inserts = () => measureProgram(insertRows, join(folder, 'inserts.db'), seconds);
     const run = { ...options, lanes };
     const figures = [
       ...(await measureLanes('reads by id', 'read', run, new Map([[EMPTY_ROUTE, empty]]))),
