@@ -6,6 +6,7 @@ const conditions = ['@groundwork/source'];
 /** What has to do with the engine that the data is in. */
 const ENGINE_TESTS = [
   'src/**/*.postgres.test.ts',
+  'src/abuse/endpoints.test.ts',
   'src/accounts/one-time-code.test.ts',
   'src/agents/{conversations,reply,turns}.test.ts',
   'src/api/{agent,app-log,auth,current-user,entity-*,invitation,password,registration,sso,user-list}*.test.ts',

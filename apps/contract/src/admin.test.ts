@@ -116,3 +116,21 @@ it('a script of the site reads nothing of it, though it runs at the same origin'
   );
   expect(framed).not.toContain('Ada');
 });
+
+it('over plain HTTP from another machine neither a person nor a script is let in', async () => {
+  const platform = await startForTest({ app: { name: 'Meridian' } });
+  const browser = await launchBrowser('intranet.example');
+  const context = await browser.newContext({ bypassCSP: true });
+  const page = await context.newPage();
+  const site = `http://intranet.example:${platform.port}`;
+  const opened = await page.goto(`${site}/__admin`);
+  expect(opened?.status()).toBe(403);
+  expect(await page.textContent('body')).toContain('over HTTPS');
+  await page.goto(`${site}/login`);
+  const signedIn = await page.evaluate(async (account) => {
+    const body = new URLSearchParams(account);
+    return (await fetch('/__admin/sign-in', { method: 'POST', body })).status;
+  }, admin);
+  expect(signedIn).toBe(403);
+  expect(await context.cookies()).toEqual([]);
+});

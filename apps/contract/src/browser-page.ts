@@ -5,9 +5,15 @@ import { type Browser, chromium } from '@playwright/test';
 import { build } from 'esbuild';
 import { onTestFinished } from 'vitest';
 
-/** Starts a browser for the running test. */
-export async function launchBrowser(): Promise<Browser> {
-  const browser = await chromium.launch(chromiumLaunchOptions());
+/**
+ * Starts a browser for the running test.
+ *
+ * @param host name that leads it to this machine, as to another one.
+ */
+export async function launchBrowser(host?: string): Promise<Browser> {
+  const { args, ...options } = chromiumLaunchOptions();
+  const rules = host === undefined ? [] : [`--host-resolver-rules=MAP ${host} 127.0.0.1`];
+  const browser = await chromium.launch({ ...options, args: [...args, ...rules] });
   onTestFinished(() => browser.close());
   return browser;
 }

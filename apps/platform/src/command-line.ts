@@ -18,7 +18,8 @@ export const USAGE = `Usage:
   node main.js migrate to-postgres         moves the data into the database (DATABASE_URL)
   node main.js migrate to-sqlite           moves it back into an empty data directory
 
-The data directory is that of the settings (GROUNDWORK_DATA_DIR).`;
+The data directory is that of the settings (GROUNDWORK_DATA_DIR). Give each platform a folder of its own for
+backups: --keep removes older ones whichever platform they are of.`;
 
 /**
  * Reads the arguments of the command.

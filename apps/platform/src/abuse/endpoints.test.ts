@@ -31,9 +31,16 @@ const RUNS_PER_CALL = 40;
 /** What the name of every folder of these tests begins with. */
 const FOLDER = 'groundwork-platform-';
 
-/** What an answer says when it was not meant for strangers. */
-const LEAK =
-  /node:internal|node_modules|\.ts:\d|at \S+ \(|SQLITE_|UNIQUE constraint|no such column/;
+/** What an answer says when it was not meant for strangers: of the code, of SQLite, of PostgreSQL. */
+const LEAK = new RegExp(
+  [
+    'node:internal|node_modules|\\.ts:\\d|at \\S+ \\(',
+    'SQLITE_|UNIQUE constraint|no such (column|table)|malformed JSON',
+    'duplicate key value|violates [\\w-]+ constraint|(relation|column|function|operator|type) .{0,80}does not exist',
+    'syntax error at or near|invalid (input syntax|byte sequence)|out of range for type|must appear in the GROUP BY',
+    'deadlock detected|could not serialize|canceling statement|current transaction is aborted|pg_catalog',
+  ].join('|'),
+);
 
 const schemas = {
   Thing: {

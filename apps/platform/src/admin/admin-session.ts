@@ -5,7 +5,8 @@
  * this part of the origin only. But the site has the same origin, and a script that got into it could
  * fetch a page from here in its reader's name. So only what a person opens or sends is answered, which
  * browsers say of each request (`Sec-Fetch-Dest`) and no script can change; no page of the site has hold
- * of a window of this one; and each form carries a secret of its session.
+ * of a window of this one; and each form carries a secret of its session. Over plain HTTP browsers say
+ * neither of another machine, so there is no administration there.
  */
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
@@ -38,7 +39,12 @@ export interface AdminVisit {
 /** Refuses what no person opened, and keeps the pages to themselves. */
 export const forPeopleOnly = createMiddleware<HttpEnv>(async (c, next) => {
   const destination = c.req.header('Sec-Fetch-Dest');
-  if (destination !== undefined && destination !== 'document') {
+  if (destination === undefined) {
+    throw forbidden(
+      'The browser does not say what opens this page, so a script of the site could read it. Open the administration over HTTPS, or on the machine itself as localhost, in a browser that is up to date.',
+    );
+  }
+  if (destination !== 'document') {
     throw forbidden('The administration opens in a window of its own only.');
   }
   c.header('Content-Security-Policy', pagePolicy({ isNeverFramed: true }));

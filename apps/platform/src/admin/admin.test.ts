@@ -152,6 +152,25 @@ test('what a script fetches, or a frame shows, is refused', async () => {
   }
 });
 
+test('over plain HTTP from another machine, where browsers do not say what opens a page, none opens', async () => {
+  await browser.signIn();
+  const request = { headers: { Cookie: browser.cookie(), Origin: platform.url } };
+  for (const path of ['/__admin', '/__admin/users']) {
+    const page = await fetch(platform.url + path, { ...request, redirect: 'manual' });
+    expect(page.status).toBe(403);
+    expect(await page.text()).toContain('Open the administration over HTTPS');
+  }
+  const body = new URLSearchParams({ ...admin });
+  const signedIn = await fetch(`${platform.url}/__admin/sign-in`, {
+    ...request,
+    method: 'POST',
+    body,
+    redirect: 'manual',
+  });
+  expect(signedIn.status).toBe(403);
+  expect(signedIn.headers.get('Set-Cookie')).toBeNull();
+});
+
 test('users are listed, get another role, and are disabled and enabled', async () => {
   const token = await signUp(platform);
   const id = await userIdOf(platform, token);

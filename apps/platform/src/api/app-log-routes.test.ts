@@ -59,6 +59,20 @@ test('a page name has at most 200 characters', async () => {
   expect((await logVisit('x'.repeat(201), token)).status).toBe(422);
 });
 
+test('a member has 1,000 visits recorded in an hour, whatever the others do', async () => {
+  const [token, other] = [await signIn(platform), await signUp(platform)];
+  for (let visits = 0; visits < 1000; visits += 50) {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => logVisit('Home', token)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  }
+  const refused = await logVisit('Home', token);
+
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000);
+  expect(await platform.appLogs(platform.appId)).toHaveLength(1000);
+  expect((await logVisit('Home', other)).status).toBe(200);
+});
+
 test('an admin reads the visits, the newest first, by page and by user', async () => {
   const [token, other] = [await signIn(platform), await signUp(platform)];
   const [adminId, annId] = [await userIdOf(platform, token), await userIdOf(platform, other)];

@@ -28,6 +28,10 @@ export function addAppLogRoutes(api: Hono<HttpEnv>, services: Services): void {
     if (page.length > PAGE_LENGTH) {
       throw invalidField('page', `at most ${PAGE_LENGTH} characters`);
     }
+    await services.limits.attempt('logVisit', {
+      address: services.clientAddress(c),
+      account: user.id,
+    });
     await insertAppLog(services.store, { app_id: app.id, user_id: user.id, page });
     return c.json({ success: true });
   });

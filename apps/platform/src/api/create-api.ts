@@ -3,6 +3,7 @@ import { answerError, answerErrorAsJson } from '../http/answer-error.ts';
 import { apiCors } from '../http/api-cors.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { notFound } from '../http/http-error.ts';
+import { refuseNul } from '../http/refuse-nul.ts';
 import type { Services } from '../services.ts';
 import { addAgentRoutes } from './agent-routes.ts';
 import { addAnalyticsRoute } from './analytics-route.ts';
@@ -31,6 +32,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     c.header('Cache-Control', 'no-store');
     await next();
   });
+  api.use(refuseNul);
 
   api.get('/health', (c) => c.json({ status: 'ok' }));
   api.get('/ready', async (c) => {

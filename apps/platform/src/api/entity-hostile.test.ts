@@ -1,8 +1,10 @@
 /** Whatever is sent to the calls about records: the answer is never a 5xx, and never slow in coming. */
+import { routes } from '@groundwork/sdk/protocol';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyFilter } from '../testing/arbitrary-filters.ts';
 import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
+import { callApi } from '../testing/test-platform.ts';
 
 const schemas = {
   Thing: {
@@ -121,4 +123,20 @@ test('keys that could reach a prototype are refused wherever they stand', async 
       expect((await things.call(method, path, text)).status, `${path} ${text}`).toBe(400);
     }
   }
+});
+
+test('with NUL in it a path leads nowhere, whatever it would name', async () => {
+  const { platform, token } = await startWithEntities(schemas);
+  const calls = [
+    ['GET', routes.publicSettings.replace(':appId', 'a%00')],
+    ['GET', '/apps/:appId/entities/Thing/%00'],
+    ['GET', '/apps/:appId/entities/%00'],
+    ['GET', '/apps/:appId/agents/conversations/a%00b'],
+    ['POST', routes.logUserInApp.replace(':page', 'Home%00')],
+  ] as const;
+  for (const [method, path] of calls) {
+    const answer = await callApi(platform, path, { method, token });
+    expect([answer.status, await answer.json()], path).toMatchObject([404, { code: 'not_found' }]);
+  }
+  expect((await fetch(`${platform.url}/files/a%00b/c.txt`)).status).toBe(404);
 });

@@ -12,6 +12,7 @@ import { answerError, answerErrorAsJson } from '../http/answer-error.ts';
 import { apiCors } from '../http/api-cors.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
+import { refuseNul } from '../http/refuse-nul.ts';
 import type { Services } from '../services.ts';
 import { findFile } from '../store/files.ts';
 import type { FileRow } from '../store/schema.ts';
@@ -32,7 +33,7 @@ export function createFileRoutes(services: Services): Hono<HttpEnv> {
     c.header('Cache-Control', 'no-store');
     return answer(error, c);
   });
-  routes.use(apiCors(services.origins));
+  routes.use(apiCors(services.origins), refuseNul);
   routes.get('/:id/:name', async (c) => {
     const file = await findFile(services.store, c.req.param('id'));
     if (!file) throw notFound();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -45,8 +45,8 @@ export function createSharedLimiter(pool: Pool, { name, points, seconds }: Rate)
 }
 
 /** Removes what shared limiters counted and no longer need: strangers choose the keys. */
-export async function clearSharedCounts(pool: Pool): Promise<void> {
-  await pool.query('DELETE FROM rate_limits WHERE expire <= $1', [Date.now()]);
+export async function clearSharedCounts(database: Pool | ClientBase): Promise<void> {
+  await database.query('DELETE FROM rate_limits WHERE expire <= $1', [Date.now()]);
 }
 
 function toRateLimiter(limiter: RateLimiterAbstract, toKey: (key: string) => string): RateLimiter {

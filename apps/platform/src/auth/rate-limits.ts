@@ -22,6 +22,7 @@ const limits = {
   changePassword: { address: [30, HOUR], account: [10, 15 * MINUTE] },
   invite: { address: [200, HOUR], account: [100, HOUR] },
   sendEmail: { account: [100, HOUR] },
+  logVisit: { account: [1000, HOUR] },
   callCustom: { account: [1000, HOUR] },
   extractData: { account: [300, HOUR] },
   beginConversation: { account: [200, HOUR] },

@@ -1,4 +1,6 @@
+import { routes } from '@groundwork/sdk/protocol';
 import { CompiledQuery } from 'kysely';
+import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { breakableConnectionTo } from '../testing/breakable-connection.ts';
 import { moveClock } from '../testing/clock.ts';
@@ -8,7 +10,7 @@ import { connect } from '../testing/realtime-client.ts';
 import { runSql } from '../testing/run-sql.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { admin, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+import { admin, callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
 import { openTestStore } from '../testing/test-store.ts';
 import { insertApp } from './apps.ts';
 import { writeMeta } from './meta.ts';
@@ -60,6 +62,26 @@ test('a statement that takes longer than it may is ended, and the next one runs'
 
   await expect(reader.all('SELECT pg_sleep(30)')).rejects.toMatchObject({ code: '57014' });
   expect(await reader.get('SELECT 1 AS one')).toEqual({ one: 1 });
+});
+
+test('a step of the schema may take longer than a statement', async () => {
+  const dataDir = temporaryFolder();
+  const { url = '' } = (await testDatabase(dataDir)) ?? {};
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  onTestFinished(() => other.end());
+  await other.query('BEGIN');
+  // The first step makes it too, and waits for what becomes of this one.
+  await other.query('CREATE TABLE apps ()');
+  const { rows } = await other.query<{ own: number }>('SELECT pg_backend_pid() AS own');
+  const opening = openPostgresStore({ url, connections: 2, statementMs: 1000 });
+  const opened = opening.then(() => 'opened', String);
+  const waitsLong = `SELECT 1 FROM pg_stat_activity WHERE ${rows[0]?.own} = ANY (pg_blocking_pids(pid)) AND clock_timestamp() - query_start > '2 s'`;
+  await vi.waitFor(async () => expect(await runSql(dataDir, waitsLong)).toHaveLength(1), 10_000);
+  await other.query('ROLLBACK');
+
+  expect(await opened).toBe('opened');
+  await (await opening).close();
 });
 
 test('a statement that is sent often is prepared once on a connection', async () => {
@@ -157,6 +179,25 @@ test('of two writes that wait for each other one is done again', async () => {
     { name: 'xx' },
     { name: 'xx' },
   ]);
+});
+
+test('a write that meets with others every time is answered 503, to be sent again', async () => {
+  const dataDir = temporaryFolder();
+  const settings = { openEntities: true, dataDir };
+  const { platform, token } = await startWithEntities({}, settings);
+  await callsTo(platform, 'Thing', token).create({});
+  await runSql(
+    dataDir,
+    `CREATE FUNCTION meet() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'met' USING ERRCODE = 'serialization_failure'; END $$;
+    CREATE TRIGGER meets BEFORE INSERT ON records_1 EXECUTE FUNCTION meet()`,
+  );
+  const path = routes.entityRecords.replace(':entity', 'Thing');
+  const answer = await callApi(platform, path, { token, body: {} });
+
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('Retry-After')).toBe('5');
+  expect(await answer.json()).toMatchObject({ code: 'store_unavailable' });
 });
 
 test('writes to one record at the same time all count, and so do upserts with one key', async () => {

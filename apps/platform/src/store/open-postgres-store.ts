@@ -6,7 +6,7 @@ import { StartUpError } from '../start-up-error.ts';
 import { migrate } from './migrate.ts';
 import type { OpenStore } from './open-store.ts';
 import { columnTypes, lock, toSqlConnection } from './postgres-connection.ts';
-import { SerialPostgresDialect } from './postgres-dialect.ts';
+import { SerialPostgresDialect, storeOn } from './postgres-dialect.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
 import { openPostgresRelay } from './postgres-relay.ts';
 import { createPostgresVisitors } from './postgres-visitors.ts';
@@ -85,24 +85,24 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
     }
   }
 
-  const alone: OpenStore['alone'] = (work) =>
+  const alone = <Result>(work: (client: Client) => Promise<Result>): Promise<Result> =>
     apart(async (client) => {
       // Tried again and again: whoever makes an index waits for all statements that began before, and so
       // for one that waits for the lock, which waits for them.
       while (!(await takeStart(client))) await pause(START_PAUSE_MS);
-      return work();
+      return work(client);
     });
 
   try {
-    await alone(async () => {
+    await alone(async (client) => {
       const row = await reader.get("SELECT current_setting('server_version_num') AS version");
       if (Number(row?.version) < OLDEST_VERSION * 10_000) {
         throw new StartUpError(
           `The database at DATABASE_URL is too old a PostgreSQL. Use version ${OLDEST_VERSION} or newer.`,
         );
       }
-      await migrate(store, postgresMigrations);
-      await clearSharedCounts(pool);
+      await migrate(storeOn(client), postgresMigrations);
+      await clearSharedCounts(client);
     });
     const relay = await openPostgresRelay(pool, options.url);
     // One that fails is made up for by the next.

@@ -5,12 +5,15 @@
 import {
   CompiledQuery,
   type DatabaseConnection,
+  Kysely,
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
   type TransactionSettings,
 } from 'kysely';
+import type { Client } from 'pg';
 import { lock } from './postgres-connection.ts';
+import type { Schema, Store } from './schema.ts';
 
 class SerialDriver extends PostgresDriver {
   override async beginTransaction(
@@ -41,4 +44,11 @@ export class SerialPostgresDialect extends PostgresDialect {
   override createDriver(): PostgresDriver {
     return new SerialDriver(this.#config);
   }
+}
+
+/** The tables on one connection, with its settings; whoever made it ends it. */
+export function storeOn(client: Client): Store {
+  const connection = Object.assign(client, { release() {} });
+  const pool = { connect: async () => connection, end: async () => {}, options: {} };
+  return new Kysely<Schema>({ dialect: new SerialPostgresDialect({ pool }) });
 }

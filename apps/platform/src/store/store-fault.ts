@@ -31,12 +31,13 @@ export function isDuplicate(error: unknown): boolean {
 
 /**
  * Whether the store cannot work at the moment for reasons outside the request: disk full, file gone,
- * no right to write. Such a request may succeed later without a restart.
+ * no right to write, others in its way again and again. Such a request may succeed later without a restart.
  */
 export function isStoreUnavailable(error: unknown): boolean {
   const code = primaryCode(error);
   const state = sqlState(error);
   if (state !== undefined && UNAVAILABLE.test(state)) return true;
+  if (isConflict(error)) return true;
   if (error instanceof Error && CONNECTION_LOST.test(error.message)) return true;
   return code !== undefined && [BUSY, READ_ONLY, IO_ERROR, FULL, CANNOT_OPEN].includes(code);
 }

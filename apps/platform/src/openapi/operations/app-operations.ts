@@ -41,7 +41,7 @@ export const appOperations: readonly Operation[] = [
     summary: 'Records a visit to a page',
     access: 'member',
     answers: answers('It is recorded', successAnswer),
-    errors: [422],
+    errors: [422, 429],
   },
   {
     method: 'get',

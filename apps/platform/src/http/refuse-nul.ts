@@ -1,0 +1,12 @@
+import { createMiddleware } from 'hono/factory';
+import type { HttpEnv } from './http-env.ts';
+import { notFound } from './http-error.ts';
+
+/**
+ * Answers 404 where a path has the character NUL in it: no name and no id has, and PostgreSQL would not
+ * even look for one.
+ */
+export const refuseNul = createMiddleware<HttpEnv>(async (c, next) => {
+  if (c.req.path.includes('\0')) throw notFound();
+  await next();
+});
