@@ -21,6 +21,8 @@ import { retryPause } from './retry-pause.ts';
 const LEAVE_AFTER_MS = 250;
 /** Without a room; people who move from view to view come back at once. */
 const CLOSE_AFTER_MS = 1_000;
+/** Time to connect. Socket.IO does not hear of a connection that ends before it has begun, as by a node that is lost. */
+const CONNECTED_WITHIN_MS = 8_000;
 /** When a server does not acknowledge a join, it counts as made after this time, until it does. */
 const JOINED_AFTER_MS = 1_000;
 
@@ -79,6 +81,7 @@ export function createConnection(context: ConnectionContext): Connection {
       transports: ['websocket'],
       query: query(),
       forceNew: true,
+      timeout: CONNECTED_WITHIN_MS,
     });
     socket = opened;
     opened.io.on('reconnect_attempt', () => {
