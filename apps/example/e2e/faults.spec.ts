@@ -9,9 +9,11 @@ test('what happened while the connection was broken shows when it is back', asyn
   request,
 }) => {
   let isBroken = false;
+  let refused = 0;
   const open = new Set<WebSocketRoute>();
   await staff.routeWebSocket(/ws-user-apps/, (socket) => {
     if (isBroken) {
+      refused += 1;
       void socket.close();
       return;
     }
@@ -26,6 +28,7 @@ test('what happened while the connection was broken shows when it is back', asyn
   for (const socket of open) await socket.close();
   await expect(staff.getByText('Connecting.')).toBeVisible();
   await submitAs(request, platform, bob, { name: 'Sent in the gap' });
+  await expect.poll(() => refused).toBeGreaterThan(0);
   await expect(staff.getByText('There is none yet.')).toBeVisible();
 
   isBroken = false;
