@@ -6,6 +6,7 @@ import { filterToSql } from '../entities/filter/filter-to-sql.ts';
 import { matchesFilter } from '../entities/filter/matches-filter.ts';
 import type { JsonObject } from '../entities/json.ts';
 import type { Where } from '../entities/where-for.ts';
+import { ANSWER_BYTES, boundedRows } from './bounded-rows.ts';
 import { tableOf } from './collections.ts';
 import {
   type SqlConnection,
@@ -15,7 +16,8 @@ import {
   textOrNullOf,
 } from './sql-connection.ts';
 
-const COLUMNS = 'id, created_date, updated_date, created_by, created_by_id, is_sample, data';
+const SYSTEM_COLUMNS = 'id, created_date, updated_date, created_by, created_by_id, is_sample';
+const COLUMNS = `${SYSTEM_COLUMNS}, data`;
 
 /** The most records that one statement stores. */
 const INSERT_LIMIT = 500;
@@ -36,19 +38,28 @@ export interface RecordQuery {
   readonly isForUpdate?: boolean;
 }
 
-/** The records that fit a condition. */
+/**
+ * The records that fit a condition.
+ *
+ * @throws HttpError 400 when they hold more than an answer may.
+ */
 export async function selectRecords(
   connection: SqlConnection,
   collection: number,
-  { where, orderBy, limit, skip = 0, isForUpdate = false }: RecordQuery,
+  query: RecordQuery,
 ): Promise<StoredRecord[]> {
-  const lock = isForUpdate ? connection.dialect.forUpdate : '';
-  const sql = `SELECT ${COLUMNS} FROM ${tableOf(collection)} WHERE (${where.sql}) ORDER BY ${orderBy} LIMIT ? OFFSET ?${lock}`;
-  const rows = await connection.allByPlace(sql, [...where.parameters, limit, skip]);
-  return stillFitting(rows.map(toRecord), where);
+  const rows = await selectRows(connection, collection, query, {
+    sql: SYSTEM_COLUMNS,
+    names: SYSTEM_COLUMNS.split(', '),
+  });
+  return stillFitting(rows.map(toRecord), query.where);
 }
 
-/** The records that fit a condition, each as JSON, put together where they are stored. */
+/**
+ * The records that fit a condition, each as JSON, put together where they are stored.
+ *
+ * @throws HttpError 400 when they hold more than an answer may.
+ */
 export async function selectTexts(
   connection: SqlConnection,
   collection: number,
@@ -58,10 +69,37 @@ export async function selectTexts(
   if (systemJson === undefined) {
     return (await selectRecords(connection, collection, query)).map(toJsonText);
   }
-  const { where, orderBy, limit, skip = 0 } = query;
-  const sql = `SELECT ${systemJson}, data FROM ${tableOf(collection)} WHERE (${where.sql}) ORDER BY ${orderBy} LIMIT ? OFFSET ?`;
-  const rows = await connection.allByPlace(sql, [...where.parameters, limit, skip]);
+  const rows = await selectRows(connection, collection, query, {
+    sql: `${systemJson} AS system`,
+    names: ['system'],
+  });
   return rows.map(({ 0: system, 1: data }) => joinTexts(textOf(system), textOf(data)));
+}
+
+/**
+ * Some columns of the records that fit a condition, and their data in the last place.
+ *
+ * To add up how long they are takes time. So they are read without that as long as none is longer than its
+ * share of the whole; if one is, all are read again, in bounds.
+ */
+async function selectRows(
+  connection: SqlConnection,
+  collection: number,
+  { where, orderBy, limit, skip = 0, isForUpdate = false }: RecordQuery,
+  columns: { readonly sql: string; readonly names: readonly string[] },
+): Promise<SqlRow[]> {
+  const lock = isForUpdate ? connection.dialect.forUpdate : '';
+  const select = (data: string) =>
+    `SELECT ${columns.sql}, ${data} FROM ${tableOf(collection)} WHERE (${where.sql}) ORDER BY ${orderBy} LIMIT ? OFFSET ?${lock}`;
+  const parameters = [...where.parameters, limit, skip];
+  const share = Math.floor(ANSWER_BYTES / limit);
+  const rows = await connection.allByPlace(
+    select('CASE WHEN octet_length(data) <= ? THEN data END'),
+    [share, ...parameters],
+  );
+  if (rows.every((row) => row[columns.names.length] !== null)) return rows;
+  const found = { sql: select('data'), parameters };
+  return boundedRows(connection.allByPlace, found, [...columns.names, 'data']);
 }
 
 /** The record with an id, if it fits a condition. */
@@ -86,6 +124,17 @@ export async function countRecords(
 ): Promise<number> {
   const sql = `SELECT count(*) AS count FROM ${tableOf(collection)} WHERE (${where.sql})`;
   return Number((await connection.get(sql, where.parameters))?.count ?? 0);
+}
+
+/** How many records fit a condition, and how many bytes their own fields are. */
+export async function measureRecords(
+  connection: SqlConnection,
+  collection: number,
+  where: Where,
+): Promise<{ readonly count: number; readonly bytes: number }> {
+  const sql = `SELECT count(*) AS count, coalesce(sum(octet_length(data)), 0) AS bytes FROM ${tableOf(collection)} WHERE (${where.sql})`;
+  const row = await connection.get(sql, where.parameters);
+  return { count: Number(row?.count), bytes: Number(row?.bytes) };
 }
 
 /** Stores new records. */
@@ -120,7 +169,11 @@ export async function updateRecord(
   );
 }
 
-/** Deletes the records that fit a condition, and returns them. */
+/**
+ * Deletes the records that fit a condition, and returns them.
+ *
+ * @throws HttpError 400 when they have to be tried first, and hold more than an answer may.
+ */
 export async function deleteRecords(
   connection: SqlConnection,
   collection: number,
