@@ -7,6 +7,7 @@
  */
 import { badQuery } from '../entities/filter/bad-query.ts';
 import type { SqlFragment } from '../entities/filter/sql-fragment.ts';
+import type { HttpError } from '../http/http-error.ts';
 import type { SqlConnection, SqlRow } from './sql-connection.ts';
 
 /**
@@ -20,7 +21,7 @@ export const ANSWER_BYTES = 32 * 1024 * 1024;
  *
  * @param read the connection's `all` or `allByPlace`.
  * @param columns of the statement, as they are written in SQL.
- * @throws HttpError 400 when they hold more than {@link ANSWER_BYTES}; none is read then.
+ * @throws HttpError 400 when they hold more than {@link ANSWER_BYTES}; then none leaves the database.
  */
 export async function boundedRows(
   read: SqlConnection['all'],
@@ -37,8 +38,13 @@ export async function boundedRows(
   );
   const [first] = rows;
   const found = Number(first?.bytes ?? first?.[columns.length] ?? 0);
-  if (found <= ANSWER_BYTES) return rows;
-  throw badQuery(
+  if (found > ANSWER_BYTES) throw tooLong();
+  return rows;
+}
+
+/** What was asked for is more than {@link ANSWER_BYTES}. */
+export function tooLong(): HttpError {
+  return badQuery(
     `what fits it holds more than ${ANSWER_BYTES / (1024 * 1024)} MiB. Ask for fewer at a time with limit, or with a narrower filter.`,
   );
 }

@@ -6,7 +6,7 @@ import { filterToSql } from '../entities/filter/filter-to-sql.ts';
 import { matchesFilter } from '../entities/filter/matches-filter.ts';
 import type { JsonObject } from '../entities/json.ts';
 import type { Where } from '../entities/where-for.ts';
-import { ANSWER_BYTES, boundedRows } from './bounded-rows.ts';
+import { ANSWER_BYTES, tooLong } from './bounded-rows.ts';
 import { tableOf } from './collections.ts';
 import {
   type SqlConnection,
@@ -50,7 +50,7 @@ export async function selectRecords(
 ): Promise<StoredRecord[]> {
   const rows = await selectRows(connection, collection, query, {
     sql: SYSTEM_COLUMNS,
-    names: SYSTEM_COLUMNS.split(', '),
+    count: 6,
   });
   return stillFitting(rows.map(toRecord), query.where);
 }
@@ -69,37 +69,38 @@ export async function selectTexts(
   if (systemJson === undefined) {
     return (await selectRecords(connection, collection, query)).map(toJsonText);
   }
-  const rows = await selectRows(connection, collection, query, {
-    sql: `${systemJson} AS system`,
-    names: ['system'],
-  });
+  const rows = await selectRows(connection, collection, query, { sql: systemJson, count: 1 });
   return rows.map(({ 0: system, 1: data }) => joinTexts(textOf(system), textOf(data)));
 }
 
 /**
- * Some columns of the records that fit a condition, and their data in the last place.
+ * Some columns of the records that fit a condition, and their data after them.
  *
  * To add up how long they are takes time. So they are read without that as long as none is longer than its
- * share of the whole; if one is, all are read again, in bounds.
+ * share of the whole; if one is, all are read again, in bounds and in one statement, so that none grows
+ * in between.
  */
 async function selectRows(
   connection: SqlConnection,
   collection: number,
   { where, orderBy, limit, skip = 0, isForUpdate = false }: RecordQuery,
-  columns: { readonly sql: string; readonly names: readonly string[] },
+  columns: { readonly sql: string; readonly count: number },
 ): Promise<SqlRow[]> {
   const lock = isForUpdate ? connection.dialect.forUpdate : '';
-  const select = (data: string) =>
-    `SELECT ${columns.sql}, ${data} FROM ${tableOf(collection)} WHERE (${where.sql}) ORDER BY ${orderBy} LIMIT ? OFFSET ?${lock}`;
+  const found = `FROM ${tableOf(collection)} WHERE (${where.sql}) ORDER BY ${orderBy} LIMIT ? OFFSET ?`;
   const parameters = [...where.parameters, limit, skip];
+  const isWhole = (row: SqlRow) => row[columns.count] !== null;
+
   const share = Math.floor(ANSWER_BYTES / limit);
-  const rows = await connection.allByPlace(
-    select('CASE WHEN octet_length(data) <= ? THEN data END'),
-    [share, ...parameters],
-  );
-  if (rows.every((row) => row[columns.names.length] !== null)) return rows;
-  const found = { sql: select('data'), parameters };
-  return boundedRows(connection.allByPlace, found, [...columns.names, 'data']);
+  const first = `SELECT ${columns.sql}, CASE WHEN octet_length(data) <= ? THEN data END ${found}${lock}`;
+  const rows = await connection.allByPlace(first, [share, ...parameters]);
+  if (rows.every(isWhole)) return rows;
+
+  const bytes = `SELECT sum(bytes) FROM (SELECT octet_length(data) AS bytes ${found}) AS sizes`;
+  const again = `SELECT ${columns.sql}, CASE WHEN (${bytes}) <= ${ANSWER_BYTES} THEN data END ${found}${lock}`;
+  const bounded = await connection.allByPlace(again, [...parameters, ...parameters]);
+  if (bounded.every(isWhole)) return bounded;
+  throw tooLong();
 }
 
 /** The record with an id, if it fits a condition. */
