@@ -3,7 +3,7 @@
  * of up to a mebibyte each, so whoever may create records could bring the process down with one list.
  *
  * The database itself adds up how long they are: PostgreSQL's driver keeps every row of an answer before
- * it hands out the first. Neither engine reads a long text to tell how long it is.
+ * it hands out the first. Neither engine reads a stored text to tell how long it is.
  */
 import { badQuery } from '../entities/filter/bad-query.ts';
 import type { SqlFragment } from '../entities/filter/sql-fragment.ts';
@@ -19,12 +19,11 @@ export const ANSWER_BYTES = 32 * 1024 * 1024;
 /**
  * The rows of a statement, in its order.
  *
- * @param read the connection's `all` or `allByPlace`.
  * @param columns of the statement, as they are written in SQL.
  * @throws HttpError 400 when they hold more than {@link ANSWER_BYTES}; then none leaves the database.
  */
 export async function boundedRows(
-  read: SqlConnection['all'],
+  connection: SqlConnection,
   { sql, parameters }: SqlFragment,
   columns: readonly string[],
 ): Promise<SqlRow[]> {
@@ -32,13 +31,11 @@ export async function boundedRows(
   const kept = columns.map(
     (column) => `CASE WHEN bytes <= ${ANSWER_BYTES} THEN ${column} END AS ${column}`,
   );
-  const rows = await read(
+  const rows = await connection.all(
     `SELECT ${kept.join(', ')}, bytes FROM (SELECT ${columns.join(', ')}, sum(${bytes.join(' + ')}) OVER () AS bytes FROM (${sql}) AS found) AS sized`,
     parameters,
   );
-  const [first] = rows;
-  const found = Number(first?.bytes ?? first?.[columns.length] ?? 0);
-  if (found > ANSWER_BYTES) throw tooLong();
+  if (Number(rows[0]?.bytes ?? 0) > ANSWER_BYTES) throw tooLong();
   return rows;
 }
 

@@ -104,7 +104,7 @@ export async function selectNewestMessages(
     sql: `SELECT conversation_id, body FROM (${parts.join(' UNION ALL ')}) AS newest ORDER BY number`,
     parameters: conversationIds.flatMap((id) => [id, limit]),
   };
-  const rows = await boundedRows(connection.all, newest, ['conversation_id', 'body']);
+  const rows = await boundedRows(connection, newest, ['conversation_id', 'body']);
   for (const row of rows) messages.get(textOf(row.conversation_id))?.push(toMessage(row));
   return messages;
 }

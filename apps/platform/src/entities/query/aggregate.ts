@@ -56,7 +56,7 @@ export async function aggregate(
     ...measures.map(({ name }) => `"${name}"`),
     'count',
   ];
-  const rows = await boundedRows(connection.all, computed, columns);
+  const rows = await boundedRows(connection, computed, columns);
   return {
     rows: rows.slice(0, limit).map((row) => toRow(row, request)),
     truncated: rows.length > limit,

@@ -44,7 +44,7 @@ export async function distinctValues(
     sql: `SELECT DISTINCT ${sorted.join(', ')}, ${text} AS text FROM (${found}) AS r, ${table} WHERE ${isPresent} AND ${after.sql} ORDER BY ${order.join(', ')} LIMIT ?`,
     parameters: [...where.parameters, ...after.parameters, query.limit + 1],
   };
-  const rows = await boundedRows(connection.all, values, [...order, 'text']);
+  const rows = await boundedRows(connection, values, [...order, 'text']);
   const page = rows.slice(0, query.limit);
   const hasMore = rows.length > query.limit;
   const last = page.at(-1);
