@@ -48,6 +48,25 @@ test('a conversation takes four million characters, and no more of its user', as
   await expect(full).rejects.toMatchObject({ code: 'validation_error' });
 });
 
+test('a list of conversations with more than 32 MiB of messages is refused', async () => {
+  const { add, create, find, list, conversation } = await openConversations();
+  const { app_id: appId } = conversation;
+  for (let index = 0; index < 9; index += 1) {
+    const { id } = await create(appId, appItself, { agent_name: 'advisor', metadata: undefined });
+    const content = `${index}`.padEnd(4_000_000, 'x');
+    await add(await find(appId, appItself, id), { role: 'assistant', content });
+  }
+  const sort = parseSort('created_date');
+  const few = await list(appId, appItself, { query: ALWAYS, sort, limit: 9, skip: 0 });
+
+  expect(few.flatMap(({ messages }) => messages.map(({ content }) => String(content)[0]))).toEqual([
+    ...'01234567',
+  ]);
+  await expect(
+    list(appId, appItself, { query: ALWAYS, sort, limit: 10, skip: 0 }),
+  ).rejects.toMatchObject({ status: 400, message: expect.stringContaining('32 MiB') });
+});
+
 test('a listener that fails keeps no other from hearing', async () => {
   const { add, changes, conversation } = await openConversations();
   const heard: unknown[] = [];

@@ -9,6 +9,7 @@ import { accessOf } from './rules/access.ts';
 import type { Requester } from './rules/requester.ts';
 import type { EntityCatalogue } from './schema/entity-catalogue.ts';
 import { fieldKindsOf } from './schema/field-kinds-of.ts';
+import { createWriteRoom } from './write/write-room.ts';
 import type { Writing } from './write/writing.ts';
 
 /** The entities of a platform's apps. */
@@ -64,7 +65,8 @@ export function createEntities(parts: Parts): Entities {
         const collection = await collections.ensure(connection, appId, name);
         const changes: EntityChange[] = [];
         const now = new Date().toISOString();
-        const done = await work({ ...context, connection, collection, now, changes });
+        const room = createWriteRoom();
+        const done = await work({ ...context, connection, collection, now, changes, room });
         const set = { appId, entity: name, changes };
         const tell = changes.length > 0 && (await entityChanges.announce(connection, set));
         return { answer: JSON.stringify(done), tell };

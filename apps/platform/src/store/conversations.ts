@@ -2,6 +2,7 @@
 import type { AgentMessage } from '@groundwork/sdk/protocol';
 import type { SqlFragment } from '../entities/filter/sql-fragment.ts';
 import type { JsonObject } from '../entities/json.ts';
+import { boundedRows } from './bounded-rows.ts';
 import { type SqlConnection, type SqlRow, textOf, textOrNullOf } from './sql-connection.ts';
 
 const COLUMNS = 'id, app_id, created_by_id, created_date, updated_date, data';
@@ -89,6 +90,7 @@ const NEWEST =
  * In one statement with a part for each: so the index leads to those that are wanted, and no further.
  *
  * @param limit of messages of each.
+ * @throws HttpError 400 when they hold more than an answer may.
  */
 export async function selectNewestMessages(
   connection: SqlConnection,
@@ -98,10 +100,11 @@ export async function selectNewestMessages(
   const messages = new Map<string, AgentMessage[]>(conversationIds.map((id) => [id, []]));
   if (messages.size === 0) return messages;
   const parts = conversationIds.map((_, index) => `SELECT * FROM (${NEWEST}) AS c${index}`);
-  const rows = await connection.all(
-    `SELECT conversation_id, body FROM (${parts.join(' UNION ALL ')}) AS newest ORDER BY number`,
-    conversationIds.flatMap((id) => [id, limit]),
-  );
+  const newest: SqlFragment = {
+    sql: `SELECT conversation_id, body FROM (${parts.join(' UNION ALL ')}) AS newest ORDER BY number`,
+    parameters: conversationIds.flatMap((id) => [id, limit]),
+  };
+  const rows = await boundedRows(connection, newest, ['conversation_id', 'body']);
   for (const row of rows) messages.get(textOf(row.conversation_id))?.push(toMessage(row));
   return messages;
 }

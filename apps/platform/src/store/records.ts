@@ -6,6 +6,7 @@ import { filterToSql } from '../entities/filter/filter-to-sql.ts';
 import { matchesFilter } from '../entities/filter/matches-filter.ts';
 import type { JsonObject } from '../entities/json.ts';
 import type { Where } from '../entities/where-for.ts';
+import { ANSWER_BYTES, tooLong } from './bounded-rows.ts';
 import { tableOf } from './collections.ts';
 import {
   type SqlConnection,
@@ -15,7 +16,8 @@ import {
   textOrNullOf,
 } from './sql-connection.ts';
 
-const COLUMNS = 'id, created_date, updated_date, created_by, created_by_id, is_sample, data';
+const SYSTEM_COLUMNS = 'id, created_date, updated_date, created_by, created_by_id, is_sample';
+const COLUMNS = `${SYSTEM_COLUMNS}, data`;
 
 /** The most records that one statement stores. */
 const INSERT_LIMIT = 500;
@@ -36,19 +38,28 @@ export interface RecordQuery {
   readonly isForUpdate?: boolean;
 }
 
-/** The records that fit a condition. */
+/**
+ * The records that fit a condition.
+ *
+ * @throws HttpError 400 when they hold more than an answer may.
+ */
 export async function selectRecords(
   connection: SqlConnection,
   collection: number,
-  { where, orderBy, limit, skip = 0, isForUpdate = false }: RecordQuery,
+  query: RecordQuery,
 ): Promise<StoredRecord[]> {
-  const lock = isForUpdate ? connection.dialect.forUpdate : '';
-  const sql = `SELECT ${COLUMNS} FROM ${tableOf(collection)} WHERE (${where.sql}) ORDER BY ${orderBy} LIMIT ? OFFSET ?${lock}`;
-  const rows = await connection.allByPlace(sql, [...where.parameters, limit, skip]);
-  return stillFitting(rows.map(toRecord), where);
+  const rows = await selectRows(connection, collection, query, {
+    sql: SYSTEM_COLUMNS,
+    count: 6,
+  });
+  return stillFitting(rows.map(toRecord), query.where);
 }
 
-/** The records that fit a condition, each as JSON, put together where they are stored. */
+/**
+ * The records that fit a condition, each as JSON, put together where they are stored.
+ *
+ * @throws HttpError 400 when they hold more than an answer may.
+ */
 export async function selectTexts(
   connection: SqlConnection,
   collection: number,
@@ -58,10 +69,38 @@ export async function selectTexts(
   if (systemJson === undefined) {
     return (await selectRecords(connection, collection, query)).map(toJsonText);
   }
-  const { where, orderBy, limit, skip = 0 } = query;
-  const sql = `SELECT ${systemJson}, data FROM ${tableOf(collection)} WHERE (${where.sql}) ORDER BY ${orderBy} LIMIT ? OFFSET ?`;
-  const rows = await connection.allByPlace(sql, [...where.parameters, limit, skip]);
+  const rows = await selectRows(connection, collection, query, { sql: systemJson, count: 1 });
   return rows.map(({ 0: system, 1: data }) => joinTexts(textOf(system), textOf(data)));
+}
+
+/**
+ * Some columns of the records that fit a condition, and their data after them.
+ *
+ * To add up how long they are takes time. So they are read without that as long as none is longer than its
+ * share of the whole; if one is, all are read again, in bounds and in one statement, so that none grows
+ * in between.
+ */
+async function selectRows(
+  connection: SqlConnection,
+  collection: number,
+  { where, orderBy, limit, skip = 0, isForUpdate = false }: RecordQuery,
+  columns: { readonly sql: string; readonly count: number },
+): Promise<SqlRow[]> {
+  const lock = isForUpdate ? connection.dialect.forUpdate : '';
+  const found = `FROM ${tableOf(collection)} WHERE (${where.sql}) ORDER BY ${orderBy} LIMIT ? OFFSET ?`;
+  const parameters = [...where.parameters, limit, skip];
+  const isWhole = (row: SqlRow) => row[columns.count] !== null;
+
+  const share = Math.floor(ANSWER_BYTES / limit);
+  const first = `SELECT ${columns.sql}, CASE WHEN octet_length(data) <= ? THEN data END ${found}${lock}`;
+  const rows = await connection.allByPlace(first, [share, ...parameters]);
+  if (rows.every(isWhole)) return rows;
+
+  const bytes = `SELECT sum(bytes) FROM (SELECT octet_length(data) AS bytes ${found}) AS sizes`;
+  const again = `SELECT ${columns.sql}, CASE WHEN (${bytes}) <= ${ANSWER_BYTES} THEN data END ${found}${lock}`;
+  const bounded = await connection.allByPlace(again, [...parameters, ...parameters]);
+  if (bounded.every(isWhole)) return bounded;
+  throw tooLong();
 }
 
 /** The record with an id, if it fits a condition. */
@@ -86,6 +125,17 @@ export async function countRecords(
 ): Promise<number> {
   const sql = `SELECT count(*) AS count FROM ${tableOf(collection)} WHERE (${where.sql})`;
   return Number((await connection.get(sql, where.parameters))?.count ?? 0);
+}
+
+/** How many records fit a condition, and how many bytes their own fields are. */
+export async function measureRecords(
+  connection: SqlConnection,
+  collection: number,
+  where: Where,
+): Promise<{ readonly count: number; readonly bytes: number }> {
+  const sql = `SELECT count(*) AS count, coalesce(sum(octet_length(data)), 0) AS bytes FROM ${tableOf(collection)} WHERE (${where.sql})`;
+  const row = await connection.get(sql, where.parameters);
+  return { count: Number(row?.count), bytes: Number(row?.bytes) };
 }
 
 /** Stores new records. */
@@ -120,7 +170,11 @@ export async function updateRecord(
   );
 }
 
-/** Deletes the records that fit a condition, and returns them. */
+/**
+ * Deletes the records that fit a condition, and returns them.
+ *
+ * @throws HttpError 400 when they have to be tried first, and hold more than an answer may.
+ */
 export async function deleteRecords(
   connection: SqlConnection,
   collection: number,

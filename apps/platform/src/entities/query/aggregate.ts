@@ -1,4 +1,5 @@
 import type { AggregateResponse } from '@groundwork/sdk/protocol';
+import { boundedRows } from '../../store/bounded-rows.ts';
 import { tableOf } from '../../store/collections.ts';
 import type { SqlRow } from '../../store/sql-connection.ts';
 import type { DateUnit, Dialect } from '../dialect/dialect.ts';
@@ -8,6 +9,7 @@ import type { FieldKind, FieldKinds } from '../filter/field-kinds.ts';
 import { type Filter, mapTests, type Path } from '../filter/filter.ts';
 import { filterToSql } from '../filter/filter-to-sql.ts';
 import { isColumn, RECORD_COLUMNS } from '../filter/record-columns.ts';
+import type { SqlFragment } from '../filter/sql-fragment.ts';
 import type { JsonValue } from '../json.ts';
 import { whereFor } from '../where-for.ts';
 import type { AggregateRequest, Column, Measure } from './aggregate-request.ts';
@@ -19,7 +21,8 @@ const NO_RECORDS =
 /**
  * Counts and computes over the records that fit. Without groups there is one row, of no records too.
  *
- * @throws HttpError 403 when it has to do with a field that may not be read.
+ * @throws HttpError 403 when it has to do with a field that may not be read, 400 when the rows hold more
+ * than an answer may.
  */
 export async function aggregate(
   reading: Reading,
@@ -44,10 +47,16 @@ export async function aggregate(
   const groupBy = groups.map((_, index) => `g${index}`).join(', ');
   const inner = `SELECT ${selected.join(', ')} FROM ${table} WHERE (${where.sql})${groupBy && ` GROUP BY ${groupBy}`}`;
   const having = havingSql(reading, request);
-  const rows = await connection.all(
-    `SELECT * FROM (${inner}) AS computed WHERE ${having.sql} ORDER BY ${orderSql(dialect, request)} LIMIT ?`,
-    [...where.parameters, ...having.parameters, limit + 1],
-  );
+  const computed: SqlFragment = {
+    sql: `SELECT * FROM (${inner}) AS computed WHERE ${having.sql} ORDER BY ${orderSql(dialect, request)} LIMIT ?`,
+    parameters: [...where.parameters, ...having.parameters, limit + 1],
+  };
+  const columns = [
+    ...groups.map((_, index) => `g${index}`),
+    ...measures.map(({ name }) => `"${name}"`),
+    'count',
+  ];
+  const rows = await boundedRows(connection, computed, columns);
   return {
     rows: rows.slice(0, limit).map((row) => toRow(row, request)),
     truncated: rows.length > limit,

@@ -1,9 +1,10 @@
 import type { EntityPage } from '@groundwork/sdk/protocol';
+import { boundedRows } from '../../store/bounded-rows.ts';
 import { tableOf } from '../../store/collections.ts';
 import { TRUE } from '../filter/conditions.ts';
 import { parsePath } from '../filter/field-path.ts';
 import type { Filter } from '../filter/filter.ts';
-import { fragment } from '../filter/sql-fragment.ts';
+import { fragment, type SqlFragment } from '../filter/sql-fragment.ts';
 import type { JsonValue } from '../json.ts';
 import { whereFor } from '../where-for.ts';
 import { readCursor, writeCursor } from './cursor.ts';
@@ -13,7 +14,8 @@ import type { Reading } from './reading.ts';
  * One page of the values that a field has in the records that fit, each once and in order: the
  * elements of arrays singly, and nothing for records without it.
  *
- * @throws HttpError 400 when the cursor is not one of this list, 403 when the field may not be read.
+ * @throws HttpError 400 when the cursor is not one of this list, or the values hold more than an answer
+ * may, 403 when the field may not be read.
  */
 export async function distinctValues(
   reading: Reading,
@@ -38,10 +40,11 @@ export async function distinctValues(
     : TRUE;
   const sorted = terms.map((term, index) => `${term} AS t${index}`);
   const order = terms.map((_, index) => `t${index}`);
-  const rows = await connection.all(
-    `SELECT DISTINCT ${sorted.join(', ')}, ${text} AS text FROM (${found}) AS r, ${table} WHERE ${isPresent} AND ${after.sql} ORDER BY ${order.join(', ')} LIMIT ?`,
-    [...where.parameters, ...after.parameters, query.limit + 1],
-  );
+  const values: SqlFragment = {
+    sql: `SELECT DISTINCT ${sorted.join(', ')}, ${text} AS text FROM (${found}) AS r, ${table} WHERE ${isPresent} AND ${after.sql} ORDER BY ${order.join(', ')} LIMIT ?`,
+    parameters: [...where.parameters, ...after.parameters, query.limit + 1],
+  };
+  const rows = await boundedRows(connection, values, [...order, 'text']);
   const page = rows.slice(0, query.limit);
   const hasMore = rows.length > query.limit;
   const last = page.at(-1);

@@ -5,7 +5,7 @@ import {
   type UpdateManyResponse,
 } from '@groundwork/sdk/protocol';
 import { HttpError, invalidField } from '../../http/http-error.ts';
-import { countRecords, deleteRecords, selectRecords, toJsonObject } from '../../store/records.ts';
+import { deleteRecords, measureRecords, selectRecords, toJsonObject } from '../../store/records.ts';
 import { badQuery } from '../filter/bad-query.ts';
 import { parsePath } from '../filter/field-path.ts';
 import { ALWAYS, type Filter } from '../filter/filter.ts';
@@ -99,15 +99,17 @@ function requireReadableSources({ access }: Writing, update: JsonObject): void {
 /**
  * Deletes all records that fit a query.
  *
- * @throws HttpError 400 when they are more than 50,000.
+ * @throws HttpError 400 when they are more than 50,000, or hold more than one write keeps.
  */
 export async function deleteMany(writing: Writing, query: Filter): Promise<DeleteManyResponse> {
   const where = await whereFor(writing, 'delete', query);
-  if ((await countRecords(writing.connection, writing.collection, where)) > DELETE_LIMIT) {
+  const { count, bytes } = await measureRecords(writing.connection, writing.collection, where);
+  if (count > DELETE_LIMIT) {
     throw badQuery(
       `one call deletes at most ${DELETE_LIMIT} records, and more fit. Delete them in parts, by created_date for example.`,
     );
   }
+  writing.room.take(bytes);
   const deleted = await deleteRecords(writing.connection, writing.collection, where);
   for (const record of deleted)
     writing.changes.push({ type: 'delete', before: toJsonObject(record) });

@@ -16,6 +16,7 @@ import { type JsonObject, ownField } from '../json.ts';
 import { isSystemField } from '../schema/entity-schema.ts';
 import { atPlace, validateChange, validateNew } from '../validation/validate-record.ts';
 import { whereFor } from '../where-for.ts';
+import type { WriteRoom } from './write-room.ts';
 
 /** A write that is under way, in its transaction. */
 export interface Writing extends EntityContext {
@@ -25,6 +26,8 @@ export interface Writing extends EntityContext {
   readonly now: string;
   /** What was done so far. */
   readonly changes: EntityChange[];
+  /** What may still be kept of changed records until the write is done. */
+  readonly room: WriteRoom;
 }
 
 /** A record that may be made, and is not yet. */
@@ -113,7 +116,8 @@ export interface RecordUpdate {
  *
  * @param place of the record among many, for the message of a fault.
  * @returns the record as it travels, hidden fields included.
- * @throws HttpError 422 for a field that does not fit, 403 for one that may not be written.
+ * @throws HttpError 422 for a field that does not fit, 403 for one that may not be written, 400 when too
+ * much was changed already.
  */
 export async function changeOne(
   writing: Writing,
@@ -121,7 +125,7 @@ export async function changeOne(
   { set, unset = [] }: RecordUpdate,
   place?: number,
 ): Promise<JsonObject> {
-  const { schema, access, connection, collection, now, changes } = writing;
+  const { schema, access, connection, collection, now, changes, room } = writing;
   const before = toJsonObject(stored);
   const fields = ownFields(before);
   const cleared = Object.fromEntries(unset.map((name) => [name, null]));
@@ -139,6 +143,7 @@ export async function changeOne(
     is_sample: is_sample === true,
     data: JSON.stringify(kept),
   };
+  room.take(stored.data.length + next.data.length);
   await updateRecord(connection, collection, next);
   const after = toJsonObject(next);
   changes.push({ type: 'update', before, after });

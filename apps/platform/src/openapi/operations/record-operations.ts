@@ -4,6 +4,7 @@ import { manyRecords, updateManyBody, upsertBody } from '../../api/entity-bulk-r
 import { listQuery, pageQuery } from '../../api/entity-list-routes.ts';
 import { jsonObject } from '../../api/open-entity.ts';
 import { aggregateBody } from '../../entities/query/aggregate-request.ts';
+import { ANSWER_BYTES } from '../../store/bounded-rows.ts';
 import { successAnswer } from '../answers/common-answers.ts';
 import {
   aggregateAnswer,
@@ -20,6 +21,8 @@ import { answers, json, type Operation } from '../operation.ts';
 
 type RecordOperation = Omit<Operation, 'area' | 'access' | 'headers'>;
 
+const IN_PARTS = `At most ${ANSWER_BYTES / 1024 / 1024} MiB of records at once: more is refused with a 400. Ask for fewer with \`limit\`.`;
+
 // As in the routes, paths that end in a word come before those that end in an id.
 const reading: readonly RecordOperation[] = [
   {
@@ -27,6 +30,7 @@ const reading: readonly RecordOperation[] = [
     route: API_PREFIX + routes.entityRecords,
     id: 'listRecords',
     summary: 'The records that fit a filter',
+    description: IN_PARTS,
     query: listQuery,
     answers: answers('The records', z.array(recordPartAnswer)),
   },
@@ -35,6 +39,7 @@ const reading: readonly RecordOperation[] = [
     route: API_PREFIX + routes.entityPage,
     id: 'listRecordsByPage',
     summary: 'One page of the records that fit a filter, or of the values of a field',
+    description: IN_PARTS,
     query: pageQuery,
     answers: answers('The page', pageAnswer),
   },
