@@ -9,7 +9,7 @@ const ENGINE_TESTS = [
   'src/abuse/endpoints.test.ts',
   'src/accounts/one-time-code.test.ts',
   'src/agents/{conversations,reply,turns}.test.ts',
-  'src/api/{agent,app-log,auth,current-user,entity-*,invitation,password,registration,sso,user-list}*.test.ts',
+  'src/api/{agent,answer-repeatable,app-log,auth,current-user,entity-*,invitation,password,registration,sso,user-list}*.test.ts',
   'src/auth/signing-keys.test.ts',
   'src/entities/**/*.test.ts',
   'src/faults/kill.test.ts',

@@ -20,6 +20,7 @@ interface Parts
     | 'visitors'
     | 'entities'
     | 'entityChanges'
+    | 'claims'
     | 'customIntegrations'
     | 'functions'
     | 'agents'

@@ -6,6 +6,7 @@ import type { BotCheck } from './auth/bot-check.ts';
 import type { RateLimits } from './auth/rate-limits.ts';
 import type { Secrets } from './auth/secrets.ts';
 import type { Background } from './background.ts';
+import type { Claims } from './entities/claims.ts';
 import type { Entities } from './entities/entities.ts';
 import type { EntityChanges } from './entities/entity-changes.ts';
 import type { Files } from './files/files.ts';
@@ -30,6 +31,8 @@ export interface Services {
   readonly entities: Entities;
   /** What is written to records, told once it is durable. */
   readonly entityChanges: EntityChanges;
+  /** The keys of requests whose work is no write. */
+  readonly claims: Claims;
   readonly files: Files;
   /** Where language models are. */
   readonly llm: Settings['llm'];

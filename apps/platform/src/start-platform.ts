@@ -11,6 +11,7 @@ import { createBackground } from './background.ts';
 import { createPublishers } from './create-publishers.ts';
 import { createServices } from './create-services.ts';
 import { EDITOR_PATH } from './editor/editor-routes.ts';
+import { createClaims } from './entities/claims.ts';
 import { createEntities } from './entities/entities.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { createApp } from './http/create-app.ts';
@@ -121,6 +122,7 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
       visitors,
       entities,
       entityChanges,
+      claims: createClaims(writer, log),
       functions,
       agents,
       conversations,

@@ -15,7 +15,7 @@ import { messagePage } from '../pages/page.ts';
 import { pageHeaders } from '../pages/page-headers.ts';
 import type { Services } from '../services.ts';
 import { parseConversationQuery } from './conversation-query.ts';
-import { repeatable } from './open-entity.ts';
+import { repeatable } from './repeatable.ts';
 
 /** The longest content of one message, and of what comes with it, in characters of JSON. */
 const CONTENT_CHARACTERS = 32_000;

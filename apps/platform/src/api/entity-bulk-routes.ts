@@ -14,7 +14,8 @@ import type { HttpEnv } from '../http/http-env.ts';
 import { parseJson, readJsonBody } from '../http/json-body.ts';
 import { readBody } from '../http/read-body.ts';
 import type { Services } from '../services.ts';
-import { answerJson, jsonObject, openEntity, repeatable } from './open-entity.ts';
+import { answerJson, jsonObject, openEntity } from './open-entity.ts';
+import { repeatable } from './repeatable.ts';
 
 const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 const FILTER_LIMIT_BYTES = 256 * 1024;

@@ -8,7 +8,8 @@ import type { HttpEnv } from '../http/http-env.ts';
 import { invalidField } from '../http/http-error.ts';
 import { readBytes } from '../http/read-body.ts';
 import type { Services } from '../services.ts';
-import { answerJson, openEntity, repeatable } from './open-entity.ts';
+import { answerJson, openEntity } from './open-entity.ts';
+import { repeatable } from './repeatable.ts';
 
 const BODY_LIMIT_BYTES = 20 * 1024 * 1024;
 

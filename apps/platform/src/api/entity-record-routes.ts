@@ -6,7 +6,8 @@ import { changeOne, createOne, requireForUpdate } from '../entities/write/writin
 import type { HttpEnv } from '../http/http-env.ts';
 import { readJsonBody } from '../http/json-body.ts';
 import type { Services } from '../services.ts';
-import { answerJson, jsonObject, openEntity, openToRead, repeatable } from './open-entity.ts';
+import { answerJson, jsonObject, openEntity, openToRead } from './open-entity.ts';
+import { repeatable } from './repeatable.ts';
 
 /** One record at a time; a body is at most 1 MiB. */
 export function addEntityRecordRoutes(api: Hono<HttpEnv>, services: Services): void {

@@ -1,13 +1,19 @@
+import { createHash } from 'node:crypto';
 import { APP_ID_HEADER, routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
 import { findRequester } from '../auth/find-requester.ts';
 import { isKeptFromAnswer, toFunctionHeaders } from '../functions/function-request.ts';
-import type { Connection } from '../functions/functions.ts';
-import { functionUnknown } from '../functions/http-errors.ts';
+import type { Connection, Functions } from '../functions/functions.ts';
+import { functionTorn, functionUnknown } from '../functions/http-errors.ts';
+import type { FunctionCall } from '../functions/messages.ts';
 import { ownHeaders } from '../functions/own-headers.ts';
+import type { FunctionAnswer } from '../functions/start-call.ts';
 import type { HttpEnv } from '../http/http-env.ts';
+import { HttpError } from '../http/http-error.ts';
 import { readBytes } from '../http/read-body.ts';
 import type { Services } from '../services.ts';
+import { answerRepeatable } from './answer-repeatable.ts';
+import { hasKey, repeatable } from './repeatable.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -35,30 +41,75 @@ async function callFunction(
   name: string,
 ): Promise<Response> {
   const { functions, publicUrl } = services;
-  await findRequester(services, appId, c);
+  const requester = await findRequester(services, appId, c);
   if (appId !== functions.appId) throw functionUnknown(name);
   const { method } = c.req;
   const hasBody = method !== 'GET' && method !== 'HEAD';
   const { pathname, search } = new URL(c.req.url);
-  const request = {
-    url: publicUrl + pathname + search,
-    method,
-    headers: toFunctionHeaders(c.req.raw.headers, await ownHeaders(services, appId)),
-    body: hasBody ? await readBytes(c, BODY_LIMIT_BYTES) : undefined,
-  };
-  const context = { name, appId, requestId: c.get('requestId') };
+  const received = hasBody ? await readBytes(c, BODY_LIMIT_BYTES) : undefined;
+  const isRepeatable = received !== undefined && hasKey(c);
+  const key = isRepeatable ? repeatable(c, { appId, requester }, hashOf(c, received)) : undefined;
   const connection = watchConnection(c);
-  const { status, headers, body } = await functions.call({ request, context }, connection);
-  if (method === 'HEAD' || connection.hasGone()) await body?.cancel();
-  const sent = new Headers({ 'Cache-Control': 'no-store' });
+  const run = async () => {
+    const request = {
+      url: publicUrl + pathname + search,
+      method,
+      headers: toFunctionHeaders(c.req.raw.headers, await ownHeaders(services, appId)),
+      body: received,
+    };
+    const context = { name, appId, requestId: c.get('requestId') };
+    const call = { request, context };
+    const { body, ...answer } = await (key
+      ? callToTheEnd(functions, call)
+      : functions.call(call, connection));
+    return new Response(body, toResponseInit(answer));
+  };
+  const answer = await answerRepeatable(services, key, { run, mayBeDone: hasRun });
+  if (method === 'HEAD' || connection.hasGone()) await answer.body?.cancel();
   // Whether its answer may be kept is for the function to say.
   c.header('Cache-Control', undefined);
+  return c.newResponse(method === 'HEAD' ? null : answer.body, answer);
+}
+
+/** Status and headers of a function's answer, as far as they are the function's to say. */
+function toResponseInit({ status, headers }: Omit<FunctionAnswer, 'body'>): ResponseInit {
+  const sent = new Headers({ 'Cache-Control': 'no-store' });
   for (const [header, value] of headers) {
     if (header === 'set-cookie') sent.append(header, value);
     else if (!isKeptFromAnswer(header)) sent.set(header, value);
   }
-  const answer = new Response(null, { status, headers: sent });
-  return c.newResponse(method === 'HEAD' ? null : body, answer);
+  return { status, headers: sent };
+}
+
+/** Calls a function that is not told when its caller goes: whoever repeats the call gets the answer. */
+async function callToTheEnd(functions: Functions, call: FunctionCall): Promise<FunctionAnswer> {
+  let isTorn = false;
+  const breakOff = () => {
+    isTorn = true;
+  };
+  const { signal } = new AbortController();
+  const { body, ...answer } = await functions.call(call, { signal, breakOff });
+  const ending = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    flush() {
+      if (isTorn) throw functionTorn(call.context.name);
+    },
+  });
+  return { ...answer, body: body?.pipeThrough(ending) ?? null };
+}
+
+/** Whether a call that failed had begun, or may have. */
+function hasRun(thrown: unknown): boolean {
+  return (
+    thrown instanceof HttpError && ['function_failed', 'function_timeout'].includes(thrown.code)
+  );
+}
+
+/** Tells bodies apart; the same form is sent with another boundary each time. */
+function hashOf(c: Context<HttpEnv>, body: Buffer): string {
+  const [, boundary = ''] =
+    /^multipart\/.*;\s*boundary="?([^";]+)/i.exec(c.req.header('Content-Type') ?? '') ?? [];
+  const told = boundary === '' ? body : body.toString('latin1').replaceAll(boundary, '');
+  return createHash('sha256').update(told).digest('hex');
 }
 
 /** The connection that an answer goes to; it may go first. */

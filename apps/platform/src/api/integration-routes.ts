@@ -3,10 +3,17 @@ import type { Hono } from 'hono';
 import { findRequester } from '../auth/find-requester.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { HttpError } from '../http/http-error.ts';
-import { coreIntegrations } from '../integrations/core-integrations.ts';
+import { coreIntegrations, ONCE_FOR_EACH_KEY } from '../integrations/core-integrations.ts';
 import { callOperation } from '../integrations/custom/call-operation.ts';
 import { callHandler, findHandler } from '../integrations/installed-integrations.ts';
+import {
+  type IntegrationCall,
+  readCallBody,
+  requireCaller,
+} from '../integrations/integration-call.ts';
 import type { Services } from '../services.ts';
+import { answerRepeatable } from './answer-repeatable.ts';
+import { hasKey, repeatable } from './repeatable.ts';
 
 /** Calls of integrations; the body is an object of named parameters (SPEC sections 5 and 7). */
 export function addIntegrationRoutes(api: Hono<HttpEnv>, services: Services): void {
@@ -15,7 +22,10 @@ export function addIntegrationRoutes(api: Hono<HttpEnv>, services: Services): vo
     const requester = await findRequester(services, appId, c);
     const integration = coreIntegrations.get(name);
     if (!integration) throw unknownIntegration(name);
-    return c.json(await integration({ services, c, appId, name, requester }));
+    const call = { services, c, appId, name, requester };
+    return ONCE_FOR_EACH_KEY.has(name)
+      ? answer(call, integration)
+      : c.json(await integration(call));
   });
 
   api.post(routes.installedIntegration, async (c) => {
@@ -23,7 +33,10 @@ export function addIntegrationRoutes(api: Hono<HttpEnv>, services: Services): vo
     const requester = await findRequester(services, appId, c);
     const handler = findHandler(services.integrations, packageName, name);
     if (!handler) throw unknownIntegration(`${packageName}.${name}`);
-    return c.json(await callHandler(handler, { services, c, appId, name, requester }));
+    const call = { services, c, appId, name, requester };
+    // The platform's own refusals come before the handler is called.
+    const mayBeDone = (thrown: unknown) => !(thrown instanceof HttpError);
+    return answer(call, (read) => callHandler(handler, read), mayBeDone);
   });
 
   // An id such as `get:/repos/{owner}` comes with its slashes as they are from some clients.
@@ -34,8 +47,27 @@ export function addIntegrationRoutes(api: Hono<HttpEnv>, services: Services): vo
     const operation = custom?.operations.get(operationId);
     if (!custom || !operation) throw unknownIntegration(`${slug}.${operationId}`);
     const call = { services, c, appId, name: slug, requester };
-    return c.json(await callOperation(custom, operation, call));
+    const mayBeDone = (thrown: unknown) =>
+      thrown instanceof HttpError && thrown.code === 'integration_failed';
+    return answer(call, (read) => callOperation(custom, operation, read), mayBeDone);
   });
+}
+
+/** Carries out a call for a member or the service role: once, if it has a key. */
+async function answer(
+  call: IntegrationCall,
+  work: (call: IntegrationCall) => Promise<unknown>,
+  mayBeDone?: (thrown: unknown) => boolean,
+): Promise<Response> {
+  const { services, c } = call;
+  requireCaller(call);
+  const sent = hasKey(c) ? await readCallBody(c) : undefined;
+  const run = async () => Response.json(await work({ ...call, sent }));
+  const response = await answerRepeatable(services, repeatable(c, call, sent), {
+    run,
+    ...(mayBeDone && { mayBeDone }),
+  });
+  return c.newResponse(response.body, response);
 }
 
 function unknownIntegration(name: string): HttpError {

@@ -7,6 +7,8 @@ import { newEmail } from '../http/fields.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { readJsonBody } from '../http/json-body.ts';
 import type { Services } from '../services.ts';
+import { answerRepeatable } from './answer-repeatable.ts';
+import { repeatable } from './repeatable.ts';
 import { requireAdmin } from './require-member.ts';
 
 /** Body of an invitation. */
@@ -20,12 +22,18 @@ export function addInvitationRoutes(api: Hono<HttpEnv>, services: Services): voi
   const handle = async (c: Context<HttpEnv>, appId: string) => {
     const app = await requireApp(services.store, appId);
     const { user } = await requireAdmin(services, app, c.req.header('Authorization'));
-    const { user_email: email, role } = await readJsonBody(c, invitationBody);
-    const address = services.clientAddress(c);
-    await services.limits.attempt('invite', { address, account: user.id });
-    await invite(services, { app, email, role });
-    const body: MessageResponse = { message: 'The invitation is on its way.' };
-    return c.json(body);
+    const invitation = await readJsonBody(c, invitationBody);
+    const { user_email: email, role } = invitation;
+    const run = async () => {
+      const address = services.clientAddress(c);
+      await services.limits.attempt('invite', { address, account: user.id });
+      await invite(services, { app, email, role });
+      const body: MessageResponse = { message: 'The invitation is on its way.' };
+      return Response.json(body);
+    };
+    const key = repeatable(c, { appId, requester: { sender: user.id } }, invitation);
+    const response = await answerRepeatable(services, key, { run });
+    return c.newResponse(response.body, response);
   };
   api.post(routes.inviteUser, (c) => handle(c, c.req.param('appId')));
   api.post(routes.inviteUserAtRuntime, (c) => handle(c, c.req.param('appId')));

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { IDEMPOTENCY_KEY_HEADER } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { findRequester } from '../auth/find-requester.ts';
@@ -7,15 +5,11 @@ import type { Entity } from '../entities/entities.ts';
 import { badQuery } from '../entities/filter/bad-query.ts';
 import type { Filter } from '../entities/filter/filter.ts';
 import { parseFilter } from '../entities/filter/parse-filter.ts';
-import type { RepeatableWrite } from '../entities/idempotency.ts';
 import { isJsonObject, type JsonObject } from '../entities/json.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import { parseJson } from '../http/json-body.ts';
 import type { Services } from '../services.ts';
-
-/** Printable ASCII, without blanks around it. */
-const IDEMPOTENCY_KEY = /^[!-~]([ -~]{0,198}[!-~])?$/;
 
 /** An object of a body; parsed JSON holds nothing that is not JSON. */
 export const jsonObject = z
@@ -62,31 +56,6 @@ export async function openToRead(
 /** The filter in a query; without one, every record fits. */
 export function readFilter(q: string | undefined): Filter {
   return parseFilter(q === undefined || q === '' ? {} : parseQueryJson(q));
-}
-
-/**
- * What makes a write repeatable: the key sent along, and a hash of all that it asks for.
- *
- * @param body as it was sent, or what of it counts.
- * @returns undefined without a key, and for visitors who cannot be told from others.
- * @throws HttpError 400 for a key that is none.
- */
-export function repeatable(
-  c: Context<HttpEnv>,
-  { appId, requester }: Pick<Entity, 'appId' | 'requester'>,
-  body: unknown,
-): RepeatableWrite | undefined {
-  const key = c.req.header(IDEMPOTENCY_KEY_HEADER);
-  if (key === undefined || requester.sender === undefined) return undefined;
-  if (!IDEMPOTENCY_KEY.test(key)) {
-    throw badQuery(
-      'an idempotency key has 1 to 200 printable characters. Send a UUID, for example.',
-    );
-  }
-  const { method, url } = c.req;
-  const asked = JSON.stringify([method, new URL(url).pathname, new URL(url).search, body]);
-  const requestHash = createHash('sha256').update(asked).digest('hex');
-  return { appId, sender: requester.sender, key, requestHash };
 }
 
 /** Answers with JSON that is a text already. */

@@ -26,14 +26,22 @@ export async function answerOnce(
   write: RepeatableWrite,
   work: () => Promise<Answered>,
 ): Promise<Answered> {
+  const kept = await findAnswerAlone(connection, write);
+  if (kept) return { answer: kept.answer, tell: false };
+  const done = await work();
+  await keepAnswer(connection, write, { requestHash: write.requestHash, answer: done.answer });
+  return done;
+}
+
+/**
+ * What an earlier request with the key was answered. Nobody else asks for the key until the transaction ends.
+ *
+ * @throws HttpError 422 when the key stood for another request.
+ */
+export async function findAnswerAlone(connection: SqlConnection, write: RepeatableWrite) {
   await connection.alone(`write ${write.appId} ${write.sender} ${write.key}`);
   const kept = await findKeptAnswer(connection, write);
-  if (!kept) {
-    const done = await work();
-    await keepAnswer(connection, write, { requestHash: write.requestHash, answer: done.answer });
-    return done;
-  }
-  if (kept.requestHash === write.requestHash) return { answer: kept.answer, tell: false };
+  if (!kept || kept.requestHash === write.requestHash) return kept;
   throw new HttpError('This idempotency key stood for another request. Send a new key.', {
     status: 422,
     code: 'idempotency_key_reused',

@@ -19,6 +19,14 @@ export function functionBusy(name: string): HttpError {
   });
 }
 
+/** A function began an answer, and ended before the answer did. */
+export function functionTorn(name: string): HttpError {
+  return new HttpError(
+    `The function ${name} ended in the middle of its answer. The log says why; quote the request id.`,
+    { status: 502, code: 'function_failed' },
+  );
+}
+
 /**
  * What the caller of a function is told instead of an answer.
  *

@@ -23,6 +23,9 @@ export const coreIntegrations: ReadonlyMap<string, CoreIntegration> = new Map<
   ['GenerateImage', withoutProvider],
 ]);
 
+/** Those that are done once for each idempotency key; to repeat any other does no harm. */
+export const ONCE_FOR_EACH_KEY: ReadonlySet<string> = new Set(['SendEmail', 'InvokeLLM']);
+
 /** Clients know these, but the platform has no provider for them that could be set. */
 async function withoutProvider(call: IntegrationCall): Promise<never> {
   requireCaller(call);

@@ -25,6 +25,8 @@ export interface IntegrationCall {
   /** Of the endpoint. */
   readonly name: string;
   readonly requester: Requester;
+  /** The body, where it was read already: that is done once. */
+  readonly sent?: string | undefined;
 }
 
 /**
@@ -52,19 +54,28 @@ export async function countCall(
 }
 
 /**
+ * Reads the body of a call.
+ *
+ * @throws HttpError 413 when it is longer than 1 MiB.
+ */
+export function readCallBody(c: Context<HttpEnv>): Promise<string> {
+  return readBody(c, BODY_LIMIT_BYTES);
+}
+
+/**
  * Reads the parameters of a call: a JSON object of at most 1 MiB (SPEC section 5).
  *
  * @throws HttpError 400 when it is not JSON, 413 when it is too long, 422 when it is no object or does
  * not fit the schema.
  */
 export async function readParameters<Schema extends z.ZodType>(
-  { c, name }: Pick<IntegrationCall, 'c' | 'name'>,
+  { c, name, sent }: Pick<IntegrationCall, 'c' | 'name' | 'sent'>,
   schema: Schema,
 ): Promise<z.output<Schema>> {
   if (/^multipart\//i.test(c.req.header('Content-Type') ?? '')) {
     throw unfit(`Integration ${name} takes no files. Upload them first, and send their addresses.`);
   }
-  const parameters = parseJson(await readBody(c, BODY_LIMIT_BYTES));
+  const parameters = parseJson(sent ?? (await readCallBody(c)));
   if (!isJsonObject(parameters)) {
     throw unfit(`Integration ${name} must receive an object with named parameters`);
   }

@@ -6,6 +6,7 @@ export const errorDescriptions = {
   '401': 'Nobody is signed in, or the token is good for nothing.',
   '403': 'Whoever asks may not do this.',
   '404': 'There is no such thing, or none that whoever asks may see.',
+  '409': 'It was sent before, and how it ended is not known, or the answer was not kept.',
   '413': 'The body is longer than the call takes.',
   '422': 'A field does not hold what it should.',
   '429': 'It was tried too often.',

@@ -10,23 +10,32 @@ export interface IdempotencyKey {
   readonly key: string;
 }
 
-/** What a write with a key was answered. */
+/** What a request with a key was answered. */
 export interface KeptAnswer {
   /** Hash of the request. */
   readonly requestHash: string;
   readonly answer: string;
 }
 
-/** What an earlier write with the same key was answered, within a day. */
+/** Stands in the place of the answer to what is under way. */
+export const UNDER_WAY = '';
+
+/** What an earlier request with the same key was answered, and when, within a day. */
 export async function findKeptAnswer(
   connection: SqlConnection,
   { appId, sender, key }: IdempotencyKey,
-): Promise<KeptAnswer | undefined> {
+): Promise<(KeptAnswer & { readonly date: string }) | undefined> {
   const row = await connection.get(
-    'SELECT request_hash, answer FROM idempotency_keys WHERE app_id = ? AND sender = ? AND key = ? AND created_date > ?',
+    'SELECT request_hash, answer, created_date FROM idempotency_keys WHERE app_id = ? AND sender = ? AND key = ? AND created_date > ?',
     [appId, sender, key, dayAgo()],
   );
-  return row && { requestHash: textOf(row.request_hash), answer: textOf(row.answer) };
+  return (
+    row && {
+      requestHash: textOf(row.request_hash),
+      answer: textOf(row.answer),
+      date: textOf(row.created_date),
+    }
+  );
 }
 
 /** Keeps an answer for a day; older ones are cleared away on the occasion. */
@@ -39,6 +48,29 @@ export async function keepAnswer(
   await connection.run(
     'INSERT INTO idempotency_keys (app_id, sender, key, request_hash, answer, created_date) VALUES (?, ?, ?, ?, ?, ?)',
     [appId, sender, key, requestHash, answer, new Date().toISOString()],
+  );
+}
+
+/** Puts an answer in the place of `UNDER_WAY`; the same again tells that it still is. */
+export async function settleAnswer(
+  connection: SqlConnection,
+  { appId, sender, key }: IdempotencyKey,
+  answer: string,
+): Promise<void> {
+  await connection.run(
+    'UPDATE idempotency_keys SET answer = ?, created_date = ? WHERE app_id = ? AND sender = ? AND key = ? AND answer = ?',
+    [answer, new Date().toISOString(), appId, sender, key, UNDER_WAY],
+  );
+}
+
+/** Forgets a key whose request was under way. */
+export async function forgetKey(
+  connection: SqlConnection,
+  { appId, sender, key }: IdempotencyKey,
+): Promise<void> {
+  await connection.run(
+    'DELETE FROM idempotency_keys WHERE app_id = ? AND sender = ? AND key = ? AND answer = ?',
+    [appId, sender, key, UNDER_WAY],
   );
 }
 

@@ -57,11 +57,17 @@ async function startWith(url: string) {
   return { platform, token: await signIn(platform) };
 }
 
-function call(platform: RunningPlatform, operation: string, body: unknown, token?: string) {
+function call(
+  platform: RunningPlatform,
+  operation: string,
+  body: unknown,
+  token?: string,
+  headers = {},
+) {
   const path = routes.customIntegration
     .replace(':slug', 'maps')
     .replace(':operationId', () => operation);
-  return callApi(platform, path, { body, ...(token !== undefined && { token }) });
+  return callApi(platform, path, { body, headers, ...(token !== undefined && { token }) });
 }
 
 test('an operation is called with its path, query, headers and payload', async () => {
@@ -188,4 +194,18 @@ test('headers for an integration without a file are a fault', async () => {
   await expect(startTestPlatform({ custom: { headers } })).rejects.toThrow(
     'custom.headers names the integration mpas',
   );
+});
+
+test('a call that is sent again with its key reaches the service once, whatever that answers', async () => {
+  const { url, received } = await startService(503, 'later');
+  const { platform, token } = await startWith(url);
+  const addSite = (owner: string) => {
+    const body = { path_params: { owner }, payload: {} };
+    return call(platform, 'addSite', body, token, { 'Idempotency-Key': 'one' });
+  };
+  const answer = { success: false, status_code: 503, data: 'later' };
+  for (const _ of [1, 2]) expect(await (await addSite('ann')).json()).toEqual(answer);
+  expect((await addSite('bea')).status).toBe(422);
+
+  expect(received).toHaveLength(1);
 });

@@ -111,9 +111,10 @@ export const accountOperations: readonly Operation[] = [
       area: 'Accounts',
       summary: 'Mails an invitation to the app',
       access: 'admin',
+      headers: ['idempotency'],
       body: json(invitationBody, { user_email: email, role: 'user' }),
       answers: answers('The invitation is on its way', messageAnswer),
-      errors: [429],
+      errors: [409, 429],
     }),
   ),
   {

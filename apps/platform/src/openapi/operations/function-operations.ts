@@ -3,6 +3,8 @@ import type { HeaderName, Operation } from '../operation.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
+const withKey = ['idempotency', 'anonymous'] as const;
+
 const places: readonly {
   readonly id: string;
   readonly route: string;
@@ -31,12 +33,12 @@ export const functionOperations: readonly Operation[] = places.flatMap(
         area: 'Functions',
         summary: 'Calls a server function of the app',
         access: 'guest',
-        headers: ['behalf', ...headers],
+        headers: ['behalf', ...(method === 'get' ? [] : withKey), ...headers],
         ...(method !== 'get' && { body: [{ type: '*/*', isOptional: true }] }),
         answers: {
           default: { description: 'What the function answers', content: [{ type: '*/*' }] },
         },
-        errors: [502, 504],
+        errors: [...(method === 'get' ? [] : [409]), 502, 504],
       }),
     ),
 );

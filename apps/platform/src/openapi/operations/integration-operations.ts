@@ -1,5 +1,6 @@
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
+import { ONCE_FOR_EACH_KEY } from '../../integrations/core-integrations.ts';
 import { callSchema } from '../../integrations/custom/call-operation.ts';
 import { extractionSchema } from '../../integrations/extract-data.ts';
 import { signedUrlSchema } from '../../integrations/file-integrations.ts';
@@ -89,10 +90,10 @@ export const integrationOperations: readonly Operation[] = [
       area: 'Integrations',
       summary,
       access: 'caller',
-      headers: ['behalf'],
+      headers: ONCE_FOR_EACH_KEY.has(name) ? ['behalf', 'idempotency'] : ['behalf'],
       body,
       answers: answer,
-      errors,
+      errors: ONCE_FOR_EACH_KEY.has(name) ? [...errors, 409] : errors,
     }),
   ),
   {
@@ -102,9 +103,10 @@ export const integrationOperations: readonly Operation[] = [
     area: 'Integrations',
     summary: 'Calls an integration that the app brought along',
     access: 'caller',
-    headers: ['behalf'],
+    headers: ['behalf', 'idempotency'],
     body: json(jsonObject, { amount: 7 }),
     answers: answers('What it returned', z.unknown()),
+    errors: [409],
   },
   {
     method: 'post',
@@ -113,12 +115,12 @@ export const integrationOperations: readonly Operation[] = [
     area: 'Integrations',
     summary: 'Calls an operation of a service that the app describes',
     access: 'caller',
-    headers: ['behalf'],
+    headers: ['behalf', 'idempotency'],
     body: json(callSchema, { path_params: { id: 7 } }),
     answers: answers(
       'What the service answered, whatever its status',
       z.object({ success: z.boolean(), status_code: z.int(), data: z.unknown() }),
     ),
-    errors: [429, 502],
+    errors: [409, 429, 502],
   },
 ];

@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest';
+import { functionPath, functionsFolder } from '../testing/function-platform.ts';
+import { signIn } from '../testing/sign-in.ts';
+import {
+  callApi,
+  type PlatformAddress,
+  startTestPlatform,
+  temporaryFolder,
+} from '../testing/test-platform.ts';
+
+/** Counts the calls of its own node; a GET tells the count, and lets those end that wait. */
+const work = `
+  let count = 0;
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => { open = resolve; });
+  export default async ({ method, url }: Request) => {
+    if (method === 'GET') {
+      if (url.endsWith('?open')) open();
+      return Response.json(count);
+    }
+    count += 1;
+    if (url.endsWith('?wait')) await gate;
+    return Response.json({ count });
+  };`;
+
+async function startNodes() {
+  const settings = {
+    dataDir: temporaryFolder(),
+    functionsDir: functionsFolder({ 'work.ts': work }),
+  };
+  const one = await startTestPlatform(settings);
+  const other = await startTestPlatform(settings);
+  const token = await signIn(one);
+  const call = async (node: PlatformAddress, search: string) => {
+    const headers = { 'Idempotency-Key': 'one' };
+    const path = functionPath('work') + search;
+    const response = await callApi(node, path, { token, body: {}, headers });
+    return { status: response.status, body: await response.json() };
+  };
+  const timesCalled = async (node: PlatformAddress, search = '') =>
+    (await callApi(node, functionPath('work') + search, { token })).json();
+  return { one, other, call, timesCalled };
+}
+
+test('a function that one node ran is not run by another, which answers alike', async () => {
+  const { one, other, call, timesCalled } = await startNodes();
+  const first = await call(one, '');
+
+  expect(first).toEqual({ status: 200, body: { count: 1 } });
+  expect(await call(other, '')).toEqual(first);
+  expect(await timesCalled(other)).toBe(0);
+});
+
+test('while one node runs it, another says so', async () => {
+  const { one, other, call, timesCalled } = await startNodes();
+  const first = call(one, '?wait');
+  await vi.waitFor(async () => expect(await timesCalled(one)).toBe(1), 10_000);
+  expect(await call(other, '?wait')).toMatchObject({
+    status: 503,
+    body: { code: 'busy' },
+  });
+  await timesCalled(one, '?open');
+
+  expect(await call(other, '?wait').then(() => first)).toEqual({ status: 200, body: { count: 1 } });
+  expect(await call(other, '?wait')).toEqual(await first);
+  expect(await timesCalled(other)).toBe(0);
+});

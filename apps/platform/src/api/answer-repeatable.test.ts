@@ -1,0 +1,256 @@
+/** Work that no transaction undoes, sent again with its key. */
+import { routes } from '@groundwork/sdk/protocol';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { RunningPlatform } from '../start-platform.ts';
+import { moveClock } from '../testing/clock.ts';
+import { functionPath, functionsFolder } from '../testing/function-platform.ts';
+import { countMails } from '../testing/mailbox.ts';
+import { ann, signIn, signUp } from '../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
+import { callCore } from '../testing/upload.ts';
+
+/** Counts its calls, and answers as the query says; a GET tells the count, and opens the gate. */
+const work = `
+  let count = 0;
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => { open = resolve; });
+  const long = 'x'.repeat(300_000);
+  function* torn() { yield 'a'; throw new Error('torn'); }
+  export default async (request: Request) => {
+    const { search } = new URL(request.url);
+    if (request.method === 'GET') {
+      if (search === '?open') open();
+      return Response.json(count);
+    }
+    count += 1;
+    if (search === '?wait') await gate;
+    if (search === '?fail') throw new Error('failed');
+    if (search === '?torn') return new Response(ReadableStream.from(torn()).pipeThrough(new TextEncoderStream()));
+    if (search === '?long') return new Response(long);
+    if (search === '?events') return new Response('data: a\\n\\n', { headers: { 'Content-Type': 'text/event-stream' } });
+    if (search === '?bytes') return new Response(Buffer.from([0, 159, 255]));
+    if (search === '?empty') return new Response(null, { status: 204 });
+    return Response.json({ count }, { status: 201, headers: { 'X-Count': String(count) } });
+  };`;
+
+let posted: number;
+const integrations = {
+  Ledger: {
+    Post: () => {
+      posted += 1;
+      return { posted };
+    },
+    Fail: () => {
+      posted += 1;
+      throw new Error('failed half-way');
+    },
+  },
+};
+
+let platform: RunningPlatform;
+let token: string;
+beforeEach(async () => {
+  posted = 0;
+  const functionsDir = functionsFolder({ 'work.ts': work });
+  platform = await startTestPlatform({ functionsDir, integrations });
+  token = await signIn(platform);
+});
+
+const withKey = (key: string | undefined) => (key === undefined ? {} : { 'Idempotency-Key': key });
+
+async function send(path: string, key?: string, body: unknown = { a: 1 }) {
+  const response = await callApi(platform, path, { token, body, headers: withKey(key) });
+  const text = await response.text();
+  const { code } = text.startsWith('{') ? JSON.parse(text) : {};
+  return { status: response.status, text, code, headers: response.headers };
+}
+const call = (search: string, key?: string, body?: unknown) =>
+  send(functionPath('work') + search, key, body);
+const timesCalled = async (search = '') =>
+  (await callApi(platform, functionPath('work') + search, { token })).json();
+
+test('a function that is called again with its key runs once, and is answered alike', async () => {
+  const first = await call('', 'one');
+  const again = await call('', 'one');
+
+  expect([again.status, again.text]).toEqual([201, '{"count":1}']);
+  expect([again.status, again.text]).toEqual([first.status, first.text]);
+  for (const header of ['Content-Type', 'Cache-Control', 'X-Count']) {
+    expect(again.headers.get(header)).toBe(first.headers.get(header));
+  }
+  expect(again.headers.get('X-Request-Id')).not.toBe(first.headers.get('X-Request-Id'));
+  expect(await timesCalled()).toBe(1);
+});
+
+test('without a key, and with another, it runs again', async () => {
+  for (const key of [undefined, undefined, 'one', 'two']) await call('', key);
+
+  expect(await timesCalled()).toBe(4);
+});
+
+test('a key stands for one request: another body, query or function is refused', async () => {
+  await call('', 'one');
+
+  for (const other of [
+    call('', 'one', { a: 2 }),
+    call('?b', 'one'),
+    send('/functions/work', 'one'),
+  ]) {
+    expect(await other).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
+  }
+  expect(await timesCalled()).toBe(1);
+});
+
+test('the key of somebody else is another one', async () => {
+  await call('', 'one');
+  token = await signUp(platform);
+
+  expect(await call('', 'one')).toMatchObject({ status: 201, text: '{"count":2}' });
+});
+
+test('of two at once one runs, and the other is told to come back', async () => {
+  const first = call('?wait', 'one');
+  await vi.waitFor(async () => expect(await timesCalled()).toBe(1), 10_000);
+  const early = await call('?wait', 'one');
+  expect(early).toMatchObject({ status: 503, code: 'busy' });
+  expect(early.headers.get('Retry-After')).toBe('2');
+  await timesCalled('?open');
+
+  expect(await first).toMatchObject({ status: 201, text: '{"count":1}' });
+  expect(await call('?wait', 'one')).toMatchObject({ status: 201, text: '{"count":1}' });
+  expect(await timesCalled()).toBe(1);
+});
+
+test('a caller that loses the connection gets the answer by sending the call again', async () => {
+  const leaving = new AbortController();
+  const gone = fetch(`${platform.url}/api/functions/work?wait`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, ...withKey('one') },
+    signal: leaving.signal,
+  });
+  await vi.waitFor(async () => expect(await timesCalled()).toBe(1), 10_000);
+  leaving.abort();
+  await expect(gone).rejects.toThrow();
+  await timesCalled('?open');
+
+  await vi.waitFor(async () => {
+    const response = await fetch(`${platform.url}/api/functions/work?wait`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, ...withKey('one') },
+    });
+    expect([response.status, await response.text()]).toEqual([201, '{"count":1}']);
+  }, 10_000);
+});
+
+test('of a first attempt that was lost, the end is said to be unknown, and nothing is done', async () => {
+  const first = call('?wait', 'one');
+  await vi.waitFor(async () => expect(await timesCalled()).toBe(1), 10_000);
+  moveClock({ seconds: 61 });
+
+  expect(await call('?wait', 'one')).toMatchObject({ status: 409, code: 'outcome_unknown' });
+  expect(await timesCalled('?open')).toBe(1);
+  // It was not lost after all.
+  await first;
+  expect(await call('?wait', 'one')).toMatchObject({ status: 201, text: '{"count":1}' });
+});
+
+test.each([
+  ['?fail', 500],
+  ['?torn', 502],
+])('a function that fails half-way (%s) is not called again', async (search, status) => {
+  const failure = { status, code: 'function_failed' };
+  expect(await call(search, 'one')).toMatchObject(failure);
+  expect(await call(search, 'one')).toMatchObject(failure);
+
+  expect(await timesCalled()).toBe(1);
+});
+
+test.each(['?long', '?events'])(
+  'an answer that is not kept (%s) is given once, and then said to be missing',
+  async (search) => {
+    const first = await call(search, 'one');
+    expect(first.status).toBe(200);
+    expect(first.text.length).toBe(search === '?long' ? 300_000 : 9);
+
+    expect(await call(search, 'one')).toMatchObject({ status: 409, code: 'answer_not_kept' });
+    expect(await timesCalled()).toBe(1);
+  },
+);
+
+test.each(['?bytes', '?empty'])('an answer of any kind (%s) is given again', async (search) => {
+  const answers: unknown[] = [];
+  for (const _ of [1, 2]) {
+    const response = await callApi(platform, functionPath('work') + search, {
+      token,
+      body: {},
+      headers: withKey('one'),
+    });
+    answers.push([response.status, [...(await response.bytes())]]);
+  }
+
+  expect(answers[1]).toEqual(answers[0]);
+  expect(await timesCalled()).toBe(1);
+});
+
+test('a form is the same whatever it is divided by', async () => {
+  const statuses: number[] = [];
+  for (const title of ['Acre', 'Acre', 'Barn']) {
+    const body = new FormData();
+    body.append('title', title);
+    const headers = { Authorization: `Bearer ${token}`, ...withKey('one') };
+    const url = `${platform.url}/api/functions/work`;
+    statuses.push((await fetch(url, { method: 'POST', headers, body })).status);
+  }
+
+  expect(statuses).toEqual([201, 201, 422]);
+});
+
+test('what is refused before anything is done does not use the key up', async () => {
+  expect((await send(functionPath('missing'), 'one')).status).toBe(404);
+  expect((await call('', 'one')).status).toBe(201);
+
+  const mail = { to: admin.email, subject: 'x', body: 'y' };
+  const sendMail = async (body: unknown) =>
+    (await callCore(platform, 'SendEmail', { token, body, headers: withKey('two') })).status;
+  expect(await sendMail({ ...mail, subject: '' })).toBe(422);
+  expect(await sendMail({ ...mail, to: 'stranger@elsewhere.example' })).toBe(403);
+  expect(await sendMail(mail)).toBe(200);
+});
+
+test('a mail that is sent again with its key is sent once', async () => {
+  await signUp(platform);
+  const before = await countMails(platform, ann.email);
+  const mail = { to: ann.email, subject: 'A site', body: 'Fifteen acres' };
+  const sendMail = (body: unknown) =>
+    callCore(platform, 'SendEmail', { token, body, headers: withKey('one') });
+  for (const response of await Promise.all([sendMail(mail), sendMail(mail)])) {
+    expect([200, 503]).toContain(response.status);
+  }
+  const again = await sendMail(mail);
+  expect([again.status, await again.json()]).toEqual([200, { success: true }]);
+  expect((await sendMail({ ...mail, body: 'Sixteen' })).status).toBe(422);
+
+  expect(await countMails(platform, ann.email)).toBe(before + 1);
+});
+
+test('an invitation that is sent again with its key is mailed once', async () => {
+  const body = { user_email: 'bea@example.org', role: 'user' };
+  const first = await send(routes.inviteUser, 'one', body);
+  const again = await send(routes.inviteUser, 'one', body);
+
+  expect([again.status, again.text]).toEqual([first.status, first.text]);
+  expect(await countMails(platform, 'bea@example.org')).toBe(1);
+});
+
+test('an installed integration is called once for each key, even when it fails', async () => {
+  const path = (name: string) =>
+    routes.installedIntegration.replace(':package', 'Ledger').replace(':name', name);
+  for (const _ of [1, 2]) {
+    expect(await send(path('Post'), 'one')).toMatchObject({ status: 200, text: '{"posted":1}' });
+  }
+  for (const _ of [1, 2]) {
+    expect(await send(path('Fail'), 'two')).toMatchObject({ status: 500, code: 'internal_error' });
+  }
+
+  expect(posted).toBe(2);
+});

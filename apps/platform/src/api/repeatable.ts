@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { IDEMPOTENCY_KEY_HEADER } from '@groundwork/sdk/protocol';
+import type { Context } from 'hono';
+import { badQuery } from '../entities/filter/bad-query.ts';
+import type { RepeatableWrite } from '../entities/idempotency.ts';
+import type { Requester } from '../entities/rules/requester.ts';
+import type { HttpEnv } from '../http/http-env.ts';
+
+/** Printable ASCII, without blanks around it. */
+const IDEMPOTENCY_KEY = /^[!-~]([ -~]{0,198}[!-~])?$/;
+
+/** Whether a request came with a key. */
+export function hasKey(c: Context<HttpEnv>): boolean {
+  return c.req.header(IDEMPOTENCY_KEY_HEADER) !== undefined;
+}
+
+/**
+ * What makes a request repeatable: the key sent along, and a hash of all that it asks for.
+ *
+ * @param body as it was sent, or what of it counts.
+ * @returns undefined without a key, and for visitors who cannot be told from others.
+ * @throws HttpError 400 for a key that is none.
+ */
+export function repeatable(
+  c: Context<HttpEnv>,
+  { appId, requester }: { readonly appId: string; readonly requester: Pick<Requester, 'sender'> },
+  body: unknown,
+): RepeatableWrite | undefined {
+  const key = c.req.header(IDEMPOTENCY_KEY_HEADER);
+  if (key === undefined || requester.sender === undefined) return undefined;
+  if (!IDEMPOTENCY_KEY.test(key)) {
+    throw badQuery(
+      'an idempotency key has 1 to 200 printable characters. Send a UUID, for example.',
+    );
+  }
+  const { method, url } = c.req;
+  const asked = JSON.stringify([method, new URL(url).pathname, new URL(url).search, body]);
+  const requestHash = createHash('sha256').update(asked).digest('hex');
+  return { appId, sender: requester.sender, key, requestHash };
+}
