@@ -65,7 +65,7 @@ export function createConnection(context: ConnectionContext): Connection {
 
   const query = () => {
     identity = token();
-    return { app_id: context.appId, ...(identity === undefined ? {} : { token: identity }) };
+    return { app_id: context.appId, ...(identity && { token: identity }) };
   };
 
   function open(state: RealtimeState): void {
@@ -104,7 +104,7 @@ export function createConnection(context: ConnectionContext): Connection {
       return;
     }
     shut();
-    log('warn', 'The server refused the realtime connection; it is tried again.', { reason });
+    log('warn', 'The server refused the realtime connection; trying again.', { reason });
     setState('disconnected');
     retry = setTimeout(() => open('reconnecting'), retryPause());
   }
@@ -160,7 +160,7 @@ export function createConnection(context: ConnectionContext): Connection {
   function onUpdate(update: unknown): void {
     const { room, data }: { room?: unknown; data?: unknown } = Object(update);
     if (typeof data !== 'string') {
-      log('warn', 'Dropped a realtime message that is not an update.');
+      log('warn', 'Dropped a message that is no update.');
       return;
     }
     for (const presence of [...(rooms.get(String(room))?.presences ?? [])]) {
