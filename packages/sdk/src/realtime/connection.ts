@@ -104,9 +104,9 @@ export function createConnection(context: ConnectionContext): Connection {
       return;
     }
     shut();
-    log('warn', 'The server refused the realtime connection; trying again.', { reason });
     setState('disconnected');
-    retry = setTimeout(() => open('reconnecting'), retryPause());
+    log('warn', 'The server refused the realtime connection; trying again.', { reason });
+    retry = setTimeout(open, retryPause(), 'reconnecting');
   }
 
   function shut(): void {
