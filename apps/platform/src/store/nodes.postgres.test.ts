@@ -127,7 +127,7 @@ test('once the connection that listens was lost, clients are told to read anew',
       expect(await connected.join('Task')).toBeUndefined();
       return connected;
     },
-    { timeout: 15_000 },
+    { timeout: 45_000 },
   );
   await callsTo(one, 'Task', token).create({ title: 'back' });
   await again.heard(1);

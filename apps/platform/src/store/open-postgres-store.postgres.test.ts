@@ -246,7 +246,7 @@ test('while the database is away requests are answered 503, and need no restart 
       expect(await connected.join('Thing')).toBeUndefined();
       return connected;
     },
-    { timeout: 15_000 },
+    { timeout: 45_000 },
   );
   await things.create({ a: 3 });
   await client.heard(1);
