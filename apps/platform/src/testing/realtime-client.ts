@@ -85,6 +85,8 @@ export async function connect(
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
+    // A connection that is broken while it is let in.
+    socket.once('disconnect', (why) => reject(new Error(why)));
   });
   return {
     socket,
