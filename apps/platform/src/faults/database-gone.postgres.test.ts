@@ -9,15 +9,15 @@ import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { callsTo } from '../testing/entity-platform.ts';
-import { type KillablePlatform, startKillablePlatform } from '../testing/killable-platform.ts';
-import { connect } from '../testing/realtime-client.ts';
 import {
   expectAllOnce,
+  type KeyedWrite,
+  keyedWrite,
   prepareForWrites,
-  type RepeatableWrite,
-  repeatableWrite,
   sendWrite,
-} from '../testing/repeatable-writes.ts';
+} from '../testing/keyed-writes.ts';
+import { type KillablePlatform, startKillablePlatform } from '../testing/killable-platform.ts';
+import { connect } from '../testing/realtime-client.ts';
 import { temporaryFolder } from '../testing/test-platform.ts';
 import { filesOnDisk, formWith } from '../testing/upload.ts';
 
@@ -29,7 +29,7 @@ const ENDS = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;
 
 /** Writers that send each write until it is done, however often that takes. */
 function startWriters(platform: KillablePlatform, token: string) {
-  const sent: RepeatableWrite[] = [];
+  const sent: KeyedWrite[] = [];
   const refusals: unknown[] = [];
   let done = 0;
   let isOver = false;
@@ -37,7 +37,7 @@ function startWriters(platform: KillablePlatform, token: string) {
   async function write(index: number): Promise<void> {
     for (let turn = 0; !isOver; turn += 1) {
       const round = Math.floor(sent.length / ROUND);
-      const next = repeatableWrite(`${round}-${index}-${turn}`, turn);
+      const next = keyedWrite(`${round}-${index}-${turn}`, turn);
       sent.push(next);
       for (;;) {
         const answer = await sendWrite(platform, token, next);

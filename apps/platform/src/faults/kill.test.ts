@@ -6,14 +6,14 @@
  */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startKillablePlatform } from '../testing/killable-platform.ts';
 import {
   expectAllOnce,
+  type KeyedWrite,
+  keyedWrite,
   prepareForWrites,
-  type RepeatableWrite,
-  repeatableWrite,
   sendWrite,
-} from '../testing/repeatable-writes.ts';
+} from '../testing/keyed-writes.ts';
+import { startKillablePlatform } from '../testing/killable-platform.ts';
 import { runSql } from '../testing/run-sql.ts';
 import { isOnPostgres } from '../testing/test-database.ts';
 import { temporaryFolder } from '../testing/test-platform.ts';
@@ -30,14 +30,14 @@ test('killed again and again while it writes, it loses nothing it acknowledged, 
   await prepareForWrites(platform, token);
 
   const answers = new Map<string, unknown>();
-  const sent: RepeatableWrite[] = [];
+  const sent: KeyedWrite[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
     const begun = sent.length;
     const before = answers.size;
     let isAlive = true;
     const writer = async (index: number) => {
       for (let turn = 0; isAlive; turn += 1) {
-        const write = repeatableWrite(`${kill}-${index}-${turn}`, turn);
+        const write = keyedWrite(`${kill}-${index}-${turn}`, turn);
         sent.push(write);
         const answer = await sendWrite(platform, token, write).catch(() => undefined);
         if (answer === undefined) return;

@@ -8,7 +8,7 @@ const BATCH = 20;
 const A = '/apps/:appId/entities';
 
 /** A write that may be sent again. */
-export interface RepeatableWrite {
+export interface KeyedWrite {
   /** Its first part, up to the first hyphen, is that of a round, which has a thousand writes at most. */
   readonly key: string;
   readonly method: string;
@@ -21,7 +21,7 @@ const rowsSchema = z.object({
 });
 
 /** One record, many records, or a change that shows when it is done twice. */
-export function repeatableWrite(key: string, turn: number): RepeatableWrite {
+export function keyedWrite(key: string, turn: number): KeyedWrite {
   if (turn % 3 === 0) {
     return { key, method: 'POST', path: `${A}/Thing`, body: { batch: `one ${key}` } };
   }
@@ -42,7 +42,7 @@ export async function prepareForWrites(platform: KillablePlatform, token: string
 export function sendWrite(
   platform: KillablePlatform,
   token: string,
-  { key, method, path, body }: RepeatableWrite,
+  { key, method, path, body }: KeyedWrite,
 ) {
   return platform.call(method, path, { token, body, headers: { 'Idempotency-Key': key } });
 }
@@ -51,7 +51,7 @@ export function sendWrite(
 export async function expectAllOnce(
   platform: KillablePlatform,
   token: string,
-  sent: readonly RepeatableWrite[],
+  sent: readonly KeyedWrite[],
 ): Promise<void> {
   const expected = new Map<string, number>();
   for (const { key, path } of sent) {
