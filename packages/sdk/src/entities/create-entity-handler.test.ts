@@ -79,6 +79,27 @@ it('walks through all pages, asking for the next one only when it is needed', as
   ]);
 });
 
+it.each([
+  ['the same cursor each time', ['c1', 'c1', 'c1'], ['1', '2']],
+  ['cursors in a circle', ['c1', 'c2', 'c1', 'c2'], ['1', '2', '3']],
+])('rejects pages that would never end: %s', async (_, cursors, expected) => {
+  const pages = cursors.map((next_cursor, index) => ({
+    items: [{ id: `${index + 1}` }],
+    next_cursor,
+    has_more: true,
+  }));
+  const { client } = await recordingClient(pages);
+  const ids: string[] = [];
+  const readAll = async () => {
+    for await (const { id } of client.entities.Task.all()) ids.push(id);
+  };
+  expect(await failureOf(readAll())).toMatchObject({
+    kind: 'invalid-answer',
+    message: expect.stringContaining('repeated the cursor'),
+  });
+  expect(ids).toEqual(expected);
+});
+
 it('stops asking when the walk is left', async () => {
   const page = { items: [{ id: '1' }, { id: '2' }], next_cursor: 'c2', has_more: true };
   const { client, received } = await recordingClient([page]);
@@ -146,36 +167,88 @@ it('keeps a hostile id in its own segment, and refuses one that addresses someth
   expect(received).toHaveLength(1);
 });
 
-it('deletes everything only when told so', async () => {
+it.each([{}, { $and: [{}] }, { $or: [{}, { done: true }] }, { id: { $nin: [] } }])(
+  'deletes with the filter %j, which matches all, only with { all: true }',
+  async (filter) => {
+    const { client, received } = await recordingClient();
+    const { deleteMany } = client.entities.Task;
+    expect(await failureOf(deleteMany(filter))).toMatchObject({
+      kind: 'invalid-argument',
+      message: expect.stringContaining('{ all: true }'),
+    });
+    expect(received).toEqual([]);
+    await deleteMany(filter, { all: true });
+    expect(received[0]).toMatchObject({
+      method: 'DELETE',
+      url: `${BASE}?all=true`,
+      body: JSON.stringify(filter),
+    });
+  },
+);
+
+it('deletes many as the user, and with the filter, of the moment of the call', async () => {
   const { client, received } = await recordingClient();
-  const { deleteMany } = client.entities.Task;
-  const error = await failureOf(deleteMany({}));
-  expect(error).toMatchObject({
-    kind: 'invalid-argument',
-    message: expect.stringContaining('{ all: true }'),
+  const filter = { done: true };
+  const deleted = client.entities.Task.deleteMany(filter);
+  filter.done = false;
+  client.auth.setToken('later');
+  await deleted;
+  expect(received[0]).toMatchObject({
+    headers: { authorization: 'Bearer abc.def' },
+    body: '{"done":true}',
   });
-  // @ts-expect-error: JavaScript would let it pass.
-  expect((await failureOf(deleteMany(undefined))).kind).toBe('invalid-argument');
-  expect(received).toEqual([]);
-  await deleteMany({}, { all: true });
-  expect(received[0]).toMatchObject({ method: 'DELETE', url: `${BASE}?all=true`, body: '{}' });
 });
 
-it.each(['deleteMany', 'updateMany'] as const)(
-  'refuses a filter of %s whose value went missing',
-  async (name) => {
+it('deletes nothing without a filter', async () => {
+  const { client, received } = await recordingClient();
+  // @ts-expect-error: JavaScript allows it.
+  const error = await failureOf(client.entities.Task.deleteMany(undefined));
+  expect(error.kind).toBe('invalid-argument');
+  expect(received).toEqual([]);
+});
+
+const incomplete: readonly (readonly [string, object])[] = [
+  ['no value', { $and: [{ done: true }, { owner: { $eq: undefined } }] }],
+  ['NaN', { priority: Number.NaN }],
+  ['an invalid date', { created_date: { $lt: new Date('soon') } }],
+  ['a BigInt', { priority: 1n }],
+  ['a promise', { owner: Promise.resolve('ada') }],
+];
+
+it.each(incomplete)(
+  'rejects a filter with %s in every call and sends nothing',
+  async (_, filter) => {
     const { client, received } = await recordingClient();
     const { Task } = client.entities;
-    const missing: { owner?: string | null } = JSON.parse('{}');
-    const filter = { $and: [{ done: true }, { owner: { $eq: missing.owner } }] };
-    const call =
-      // @ts-expect-error: the types refuse it as well.
-      name === 'deleteMany' ? Task.deleteMany(filter) : Task.updateMany(filter, { $set: {} });
-    const error = await failureOf(call);
-    expect(error).toMatchObject({
-      kind: 'invalid-argument',
-      message: expect.stringContaining('no value for "$eq"'),
-    });
+    const calls = [
+      Task.filter(filter),
+      Task.filter(filter, { limit: 1 }),
+      Task.all(filter).next(),
+      Task.count(filter),
+      Task.aggregate({ query: filter }),
+      Task.updateMany(filter, { $set: { done: true } }),
+      Task.deleteMany(filter),
+      Task.deleteMany(filter, { all: true }),
+      client.agents.listConversations({ q: { metadata: filter } }),
+    ];
+    const failures = await Promise.all(calls.map(failureOf));
+    expect(failures.map(({ kind }) => kind)).toEqual(calls.map(() => 'invalid-argument'));
     expect(received).toEqual([]);
   },
 );
+
+it('rejects data that JSON would change, before anything is sent', async () => {
+  const { client, received } = await recordingClient();
+  const { Task } = client.entities;
+  const record = { title: 'a', priority: Number.NaN };
+  const calls = [
+    Task.create(record),
+    Task.update('1', record),
+    Task.bulkCreate([record]),
+    Task.updateMany({ done: true }, { $set: record }),
+  ];
+  for (const call of calls) {
+    expect((await failureOf(call)).message).toContain('"priority" cannot be sent as JSON');
+  }
+  expect(received).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { loadPart } from '../load-part.ts';
 import type { Log } from '../log.ts';
 import { fillPath } from '../path.ts';
 import type { CountResponse } from '../protocol/entities.ts';
@@ -5,9 +6,9 @@ import { entityRoom } from '../protocol/realtime.ts';
 import * as routes from '../protocol/routes.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { AppScope, Call, CallOptions } from '../request.ts';
+import { toFilterJson } from '../to-json.ts';
 import type { EntityHandler } from './entity-handler.ts';
 import { parseEvent } from './parse-event.ts';
-import { requireConditions } from './require-conditions.ts';
 import { walkPages } from './walk-pages.ts';
 
 const IMPORT_TIMEOUT_MS = 300_000;
@@ -49,7 +50,7 @@ type ReadArguments = [
 
 /** Creates the calls of one entity; a refused argument rejects like any other failure. */
 export function createEntityHandler<Fields extends object>(
-  { appId, request, realtime, log }: EntityContext,
+  { appId, request, pin, realtime, log }: EntityContext,
   entity: string,
 ): EntityHandler<Fields> {
   const scope = { appId, entity };
@@ -63,51 +64,59 @@ export function createEntityHandler<Fields extends object>(
   const callRecord = async <Answer>(method: Call['method'], id: string, rest?: Partial<Call>) =>
     request<Answer>({ ...rest, method, path: fillPath(routes.entityRecord, { ...scope, id }) });
 
-  const readPage = <Answer>(filter: object | undefined, page: AnyPageOptions) => {
+  const readPage = <Answer>(q: string | undefined, page: AnyPageOptions) => {
     const { cursor, distinct, limit, sort, fields, ...options } = page;
-    const query = { q: toText(filter), cursor, distinct, limit, sort, fields: fields?.join() };
+    const query = { q, cursor, distinct, limit, sort, fields: fields && String(fields) };
     return call<Answer>('GET', routes.entityPage, { query, ...options });
   };
 
-  const read = async <Answer>(filter: object | undefined, ...[next, ...rest]: ReadArguments) => {
-    if (typeof next === 'object' && next !== null) return readPage<Answer>(filter, next);
+  const read = async <Answer>(q: string | undefined, ...[next, ...rest]: ReadArguments) => {
+    if (typeof next === 'object' && next !== null) return readPage<Answer>(q, next);
     const [limit, skip, fields, options] = rest;
-    const query = { q: toText(filter), sort: next, limit, skip, fields: fields?.join() };
+    const query = { q, sort: next, limit, skip, fields: fields && String(fields) };
     return call<Answer>('GET', routes.entityRecords, { query, ...options });
   };
 
   return {
     list: <Answer>(...rest: ReadArguments) => read<Answer>(undefined, ...rest),
-    filter: <Answer>(query: object, ...rest: ReadArguments) => read<Answer>(query, ...rest),
+    filter: async <Answer>(query: object, ...rest: ReadArguments) =>
+      read<Answer>(toFilterJson(query), ...rest),
     all: (query, { pageSize: limit, ...options } = {}) =>
-      walkPages((cursor) => readPage(query, { ...options, limit, cursor })),
+      walkPages((cursor) => readPage(query && toFilterJson(query), { ...options, limit, cursor })),
 
     get: (id, options) => callRecord('GET', id, options),
     create: (body, options) => call('POST', routes.entityRecords, { body, ...options }),
     update: (id, body, options) => callRecord('PUT', id, { body, ...options }),
-    delete: (id, options) => callRecord('DELETE', id, options),
-    async deleteMany(body, { all = false, ...options } = {}) {
-      requireConditions('deleteMany', body, all);
-      const query = { all: all ? 'true' : undefined };
-      return call('DELETE', routes.entityRecords, { query, body: body ?? {}, ...options });
+    delete: (id, options) => callRecord('DELETE', id, { mayBeEmpty: true, ...options }),
+    async deleteMany(filter, options) {
+      // Loading the check takes time, in which neither the filter nor the user may change.
+      const body: object = JSON.parse(toFilterJson(filter ?? {}));
+      const { request } = pin();
+      const isAll = options?.all === true;
+      if (!isAll) (await loadPart(() => import('./matches-all.ts'))).requireNarrowFilter(body);
+      const query = { all: isAll ? 'true' : undefined };
+      const path = fillPath(routes.entityRecords, scope);
+      return request({ query, body, ...options, method: 'DELETE', path });
     },
 
     bulkCreate: (body, options) => call('POST', routes.entityBulk, { body, ...options }),
     bulkUpdate: (body, options) => call('PUT', routes.entityBulk, { body, ...options }),
     async updateMany(query, data, options) {
-      requireConditions('updateMany', query, true);
+      toFilterJson(query);
       return call('PATCH', routes.entityUpdateMany, { body: { query, data }, ...options });
     },
-    upsert: (records, { key, ...options }) =>
-      call('POST', routes.entityUpsert, { body: { records, key }, ...options }),
+    upsert: (records, options) =>
+      call('POST', routes.entityUpsert, { body: { records, key: options?.key }, ...options }),
 
     async count(filter, options) {
-      const query = { q: toText(filter) };
+      const query = { q: filter && toFilterJson(filter) };
       const { count } = await call<CountResponse>('GET', routes.entityCount, { query, ...options });
       return count;
     },
-    aggregate: (body, options) =>
-      call('POST', routes.entityAggregate, { isRead: true, body, ...options }),
+    async aggregate(body, options) {
+      if (body?.query) toFilterJson(body.query);
+      return call('POST', routes.entityAggregate, { isRead: true, body, ...options });
+    },
     async importEntities(file, options) {
       const body = new FormData();
       body.append('file', file);
@@ -126,8 +135,4 @@ export function createEntityHandler<Fields extends object>(
         },
       }),
   };
-}
-
-function toText(filter: object | undefined): string | undefined {
-  return filter && JSON.stringify(filter);
 }

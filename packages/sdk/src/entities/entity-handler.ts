@@ -72,6 +72,8 @@ export interface EntityHandler<Fields> {
   /**
    * All records that match, fetched page by page as they are used.
    *
+   * @throws PlatformError of kind `invalid-answer` when the server repeats the cursor of a page.
+   *
    * @example
    * ```ts
    * for await (const task of client.entities.Task.all({ done: false })) console.log(task.title);

@@ -1,13 +1,25 @@
+import { PlatformError } from '../errors.ts';
 import type { EntityPage } from '../protocol/entities.ts';
 
-/** What is on the pages, one by one; each page is read when what is before it has been used. */
+/**
+ * Yields the items of all pages; reads each page only after the one before has been used.
+ *
+ * @throws PlatformError of kind `invalid-answer` when the server repeats a cursor.
+ */
 export async function* walkPages<Item>(
   readPage: (cursor: string | undefined) => Promise<EntityPage<Item>>,
 ): AsyncGenerator<Item, void, undefined> {
+  const cursors = new Set<string>();
   let cursor: string | undefined;
   do {
     const page: EntityPage<Item> = await readPage(cursor);
     yield* page.items;
     cursor = page.next_cursor ?? undefined;
+    if (cursor !== undefined && cursors.size === cursors.add(cursor).size) {
+      throw new PlatformError(
+        'The server repeated the cursor of a page, so the pages would never end. Report it to the operator of the platform.',
+        { kind: 'invalid-answer' },
+      );
+    }
   } while (cursor !== undefined);
 }

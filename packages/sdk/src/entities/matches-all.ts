@@ -1,0 +1,64 @@
+import { invalidArgument } from '../errors.ts';
+
+/**
+ * Whether a filter matches every record, whatever the records hold: `{}`, `{ $and: [{}] }` or
+ * `{ id: { $nin: [] } }`, for example.
+ *
+ * @param filter as JSON expresses it.
+ */
+export function matchesAll(filter: unknown): boolean {
+  return isAlways(filter, true);
+}
+
+/**
+ * Rejects a filter that matches every record.
+ *
+ * @throws PlatformError of kind `invalid-argument` that names `{ all: true }`.
+ */
+export function requireNarrowFilter(filter: unknown): void {
+  if (!matchesAll(filter)) return;
+  throw invalidArgument(
+    'The filter of deleteMany matches every record: give a condition that narrows it, or { all: true }.',
+  );
+}
+
+/** Whether a filter has the same outcome for every record. */
+function isAlways(filter: unknown, outcome: boolean): boolean {
+  if (typeof filter !== 'object' || filter === null) return false;
+  return areAlways(Object.entries(filter), outcome, ([name, value]) => {
+    const parts: readonly unknown[] = Array.isArray(value) ? value : [];
+    switch (name) {
+      case '$and':
+        return areAlways(parts, outcome, (part) => isAlways(part, outcome));
+      case '$or':
+        return areAlways(parts, !outcome, (part) => isAlways(part, outcome));
+      case '$nor':
+        return areAlways(parts, outcome, (part) => isAlways(part, !outcome));
+      case '$not':
+        return isAlways(value, !outcome);
+      case '$nin':
+        return outcome && Array.isArray(value) && value.length === 0;
+      case '$in':
+      case '$all':
+        return !outcome && Array.isArray(value) && value.length === 0;
+      case '$regex':
+        return outcome && value === '';
+      case '$options':
+        return outcome;
+      default:
+        return Object.keys(Object(value)).some(isOperator) && isAlways(value, outcome);
+    }
+  });
+}
+
+function isOperator(name: string): boolean {
+  return name.startsWith('$');
+}
+
+function areAlways<Part>(
+  parts: readonly Part[],
+  areAll: boolean,
+  test: (part: Part) => boolean,
+): boolean {
+  return areAll ? parts.every(test) : parts.some(test);
+}
