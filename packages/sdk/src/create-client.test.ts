@@ -32,3 +32,18 @@ it('can be printed without showing its token', () => {
   const client = createClient({ appId: 'app', token: 'abc.def' });
   expect(JSON.stringify(client)).not.toContain('abc.def');
 });
+
+it.each([undefined, null, 7, ''])('rejects the app id %j', (appId) => {
+  // @ts-expect-error: JavaScript allows it.
+  expect(() => createClient({ appId })).toThrow(/needs an appId/);
+});
+
+it.each(['token', 'serviceToken'])(
+  'rejects a %s with its scheme, and treats an empty one as none',
+  (name) => {
+    expect(() => createClient({ appId: 'app', [name]: 'Bearer abc' })).toThrow('cannot be a token');
+    const client = createClient({ appId: 'app', [name]: '' });
+    expect(client.hasToken()).toBe(false);
+    expect(() => client.asServiceRole).toThrow('Service token is required');
+  },
+);

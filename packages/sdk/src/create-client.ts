@@ -1,8 +1,9 @@
 import { takeAddressToken } from './address-token.ts';
 import { createAnonymousId } from './anonymous-id.ts';
 import { type EarlyAnswers, takeEarlyAnswers } from './early-answers.ts';
+import { endOnServer } from './end-on-server.ts';
 import { invalidArgument, type PlatformError } from './errors.ts';
-import { openStorage } from './key-value-storage.ts';
+import { hasLocalStorage } from './key-value-storage.ts';
 import { loadPart } from './load-part.ts';
 import { createLog, type Logger } from './log.ts';
 import { type AuthModule, createAuth } from './modules/auth.ts';
@@ -13,10 +14,12 @@ import { createUsers, type UsersModule } from './modules/users.ts';
 import { functionsVersionHeader, ON_BEHALF_OF_HEADER } from './protocol/headers.ts';
 import { groundwork, type PlatformProfile } from './protocol/platform-profile.ts';
 import { createRealtime, type RealtimeModule } from './realtime/realtime.ts';
-import { createRequest, type Send } from './request.ts';
+import { type ActingAs, type Caller, createRequest, type Send } from './request.ts';
+import { requireToken } from './require-token.ts';
 import { createSession } from './session.ts';
-import { createMemoryTokenStore, createTokenStore, type TokenStore } from './token-store.ts';
-import { originOf, trimTrailingSlashes } from './web-address.ts';
+import { createSessionCheck } from './session-check.ts';
+import { createMemoryTokenStore, openTokenStore, type TokenStore } from './token-store.ts';
+import { hasPage, originOf, trimTrailingSlashes } from './web-address.ts';
 import { bearerHeader, wireHeaders } from './wire-headers.ts';
 
 /** What a client is made from. */
@@ -89,8 +92,8 @@ export interface ServiceRole extends SharedModules {
 /**
  * Creates a client. In a browser it takes `access_token` out of the page's address first.
  *
- * @throws PlatformError of kind `invalid-argument` when `appId` is empty or `serverUrl` is not an
- * absolute http(s) address.
+ * @throws PlatformError of kind `invalid-argument` when `appId` is empty, `serverUrl` is not an absolute
+ * http(s) address, or a token cannot be one, as with "Bearer " before it. An empty token counts as none.
  *
  * @example
  * ```ts
@@ -99,56 +102,74 @@ export interface ServiceRole extends SharedModules {
  * ```
  */
 export function createClient(options: ClientOptions): Client {
-  const { appId, token, serviceToken, requiresAuth = false, profile = groundwork } = options;
-  if (appId.trim() === '') {
+  const { appId, requiresAuth = false, profile = groundwork } = options;
+  const token = options.token ? requireToken(options.token) : undefined;
+  const serviceToken = options.serviceToken ? requireToken(options.serviceToken) : undefined;
+  if (typeof appId !== 'string' || appId.trim() === '') {
     throw invalidArgument('createClient needs an appId: copy it from the settings of your app.');
   }
   const serverUrl = toServerUrl(options.serverUrl ?? profile.defaultServerUrl);
   const log = createLog(options.logger);
   const early = takeEarlyAnswers();
-  const session = createSession(
-    token === undefined ? openTokenStore(options, early) : createMemoryTokenStore(token),
+  const store = token === undefined ? openStore(options) : createMemoryTokenStore(token);
+  const session = createSession({
+    store,
+    unkept: token === undefined ? unkeptToken(options, early, store) : undefined,
+    endOnServer: (token) => void endOnServer(serverUrl, token, log),
     log,
-  );
+  });
   const { headers, functionsVersion } = options;
   const { onError } = options.options ?? {};
-  const common = { appId, serverUrl, headers, loadTransport, onError, log };
+  const common = { appId, serverUrl, headers, early, loadTransport, log };
   const anonymousId = createAnonymousId(profile);
-  const identify = () => {
-    const token = session.token();
-    return token === undefined ? anonymousId() : bearerHeader(token);
+  const identify = (): Caller => {
+    const identity = session.identity();
+    const { token } = identity;
+    return { identity, headers: token === undefined ? anonymousId() : bearerHeader(token) };
   };
-  const identifyService = () => ({
-    ...bearerHeader(serviceToken),
-    ...bearerHeader(session.token(), ON_BEHALF_OF_HEADER),
+  const identifyService = (): Caller => ({
+    headers: {
+      ...bearerHeader(serviceToken),
+      ...bearerHeader(session.identity().token, ON_BEHALF_OF_HEADER),
+    },
   });
-  const request = createRequest({ ...common, early, identify });
-  const requestAsService = createRequest({ ...common, identify: identifyService });
+  const checkSession = createSessionCheck({ ...common, session, identify });
+  const onUnauthorized = ({ identity }: Caller, path: string) => checkSession(identity, path);
+  const actAs = (identify: () => Caller): ActingAs => ({
+    request: createRequest({ ...common, onError, onUnauthorized, identify }),
+    wireHeaders: () => ({ ...headers, ...wireHeaders(appId), ...identify().headers }),
+    onUnauthorized: (path) => onUnauthorized(identify(), path),
+    pin() {
+      const caller = identify();
+      return actAs(() => caller);
+    },
+  });
+  const user = actAs(identify);
+  const service = actAs(identifyService);
+  const userToken = () => session.identity().token;
   const realtime = createRealtime({
     ...common,
-    token: session.token,
+    token: userToken,
     onTokenChange: session.onChange,
+    onRejected: (token) => token === userToken() && checkSession(session.identity()),
   });
   const realtimeOfService = createRealtime({
     ...common,
     token: () => serviceToken,
     onTokenChange: () => () => {},
+    onRejected: () => {},
   });
   const shared = {
     ...common,
-    token: session.token,
+    onError,
+    token: userToken,
     versionHeader: functionsVersionHeader(profile, functionsVersion),
   };
   const serviceRole = {
-    ...createSharedModules({
-      ...shared,
-      request: requestAsService,
-      realtime: realtimeOfService,
-      wireHeaders: () => ({ ...headers, ...wireHeaders(appId), ...identifyService() }),
-    }),
-    sso: createSso({ request: requestAsService, appId }),
+    ...createSharedModules({ ...shared, ...service, realtime: realtimeOfService }),
+    sso: createSso({ ...service, appId }),
   };
-  const scope = { appId, request };
+  const scope = { ...user, appId };
   const auth = createAuth({
     ...scope,
     session,
@@ -156,19 +177,14 @@ export function createClient(options: ClientOptions): Client {
     appBaseUrl: trimTrailingSlashes(options.appBaseUrl ?? ''),
   });
   const client = {
-    ...createSharedModules({
-      ...shared,
-      request,
-      realtime,
-      wireHeaders: () => ({ ...headers, ...wireHeaders(appId), ...identify() }),
-    }),
+    ...createSharedModules({ ...shared, ...user, realtime }),
     realtime,
     auth,
     users: createUsers(scope),
-    publicSettings: createPublicSettings(scope),
+    publicSettings: createPublicSettings(scope, { appId, serverUrl, profile }),
     getConfig: () => ({ appId, serverUrl, requiresAuth }),
     setToken: auth.setToken,
-    hasToken: () => session.token() !== undefined,
+    hasToken: () => userToken() !== undefined,
     cleanup() {
       realtime.close();
       realtimeOfService.close();
@@ -192,14 +208,23 @@ async function loadTransport(): Promise<Send> {
   return send;
 }
 
-function openTokenStore(
-  { tokenStore, profile = groundwork }: ClientOptions,
-  early: EarlyAnswers | undefined,
-): TokenStore {
-  const store = tokenStore ?? createTokenStore(openStorage(), profile);
-  takeAddressToken(store);
-  if (early?.token !== undefined && store.read() === undefined) store.write(early.token);
+function openStore({ tokenStore, profile = groundwork }: ClientOptions): TokenStore {
+  const store = tokenStore ?? openTokenStore(profile);
+  if (hasPage()) takeAddressToken(store);
   return store;
+}
+
+/**
+ * The token of the page's inline script, where storage is denied and so memory has to hold it. A token
+ * that is gone from storage was removed by a sign-out in another tab, and must not come back.
+ */
+function unkeptToken(
+  { tokenStore }: ClientOptions,
+  early: EarlyAnswers | undefined,
+  store: TokenStore,
+): string | undefined {
+  if (early?.token === undefined || store.read() !== undefined) return undefined;
+  return tokenStore === undefined && hasLocalStorage() ? undefined : early.token;
 }
 
 function toServerUrl(url: string): string {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createClient } from './create-client.ts';
 import { EARLY_ANSWERS_KEY } from './early-answers.ts';
 import type { WireResponse } from './request.ts';
@@ -11,6 +11,7 @@ const good: WireResponse = { status: 200, text: JSON.stringify(settings), reques
 
 beforeEach(() => window.localStorage.clear());
 afterEach(() => {
+  vi.restoreAllMocks();
   delete window[EARLY_ANSWERS_KEY];
 });
 
@@ -41,14 +42,32 @@ it('turns an early refusal into the same error as any other', async () => {
 it('asks itself when the early answer did not arrive, or was for another identity', async () => {
   const lost = clientAfterBoot(undefined, Promise.reject(new TypeError('Failed to fetch')));
   await expect(lost.publicSettings.get()).rejects.toMatchObject({ kind: 'network' });
+  window.localStorage.setItem('token', 'abc.def');
   const changed = clientAfterBoot('abc.def', Promise.resolve(good));
   changed.auth.signOut();
   await expect(changed.publicSettings.get()).rejects.toMatchObject({ kind: 'network' });
 });
 
-it('takes over a token that storage could not hold, once', () => {
+it('reports an early request that timed out, and does not send it again', async () => {
+  const timeout = new DOMException('The operation timed out.', 'TimeoutError');
+  const client = clientAfterBoot(undefined, Promise.reject(timeout));
+  await expect(client.publicSettings.get()).rejects.toMatchObject({ kind: 'timeout' });
+  await expect(client.publicSettings.get()).rejects.toMatchObject({ kind: 'network' });
+});
+
+it('takes over a token once, in memory only, where storage is denied', () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Denied', 'SecurityError');
+  });
   const client = clientAfterBoot('abc.def', Promise.resolve(good));
   expect(client.hasToken()).toBe(true);
-  client.auth.signOut();
   expect(createClient({ appId: 'app', serverUrl }).hasToken()).toBe(false);
+  client.auth.signOut();
+  expect(client.hasToken()).toBe(false);
+});
+
+it('stays signed out when another tab signed out after the script had read the token', () => {
+  const client = clientAfterBoot('abc.def', Promise.resolve(good));
+  expect(client.hasToken()).toBe(false);
+  expect(window.localStorage).toHaveLength(0);
 });

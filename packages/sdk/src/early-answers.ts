@@ -5,7 +5,10 @@
  * once instead of asking again. An answer is good only for the identity it was asked for, and only for the seconds
  * of the page's start: whoever asks later wants to know how things are then.
  */
+
+import { PlatformError } from './errors.ts';
 import type { WireRequest, WireResponse } from './request.ts';
+import { hasPage } from './web-address.ts';
 import { bearerHeader } from './wire-headers.ts';
 
 /** Name under which the inline script leaves its record on the window. */
@@ -15,7 +18,7 @@ const GOOD_FOR_MS = 30_000;
 
 /** What the inline script leaves. */
 export interface EarlyAnswers {
-  /** The token it found, which a page without storage could not keep otherwise. */
+  /** The token that the answers were requested with. */
   readonly token: string | undefined;
   /** Answers under way, by address. */
   readonly answers: Map<string, Promise<WireResponse>>;
@@ -28,17 +31,22 @@ declare global {
 }
 
 /**
- * Takes the record of this page's inline script, if there was one. The next client finds none: the
- * token in it would sign somebody in again who has signed out since.
+ * Takes the record of this page's inline script, if there was one. The next client finds none: its
+ * token would sign a user in again who has signed out since.
  */
 export function takeEarlyAnswers(): EarlyAnswers | undefined {
-  if (typeof window === 'undefined') return undefined;
+  if (!hasPage()) return undefined;
   const early = window[EARLY_ANSWERS_KEY];
   delete window[EARLY_ANSWERS_KEY];
   return early;
 }
 
-/** The answer to a request, if it was asked for early; undefined too when that failed on the way. */
+/**
+ * The answer to a request, if it was asked for early; undefined too when that failed on the way.
+ *
+ * @throws PlatformError of kind `timeout` when the early request used up the time: another attempt would
+ * make the visitor wait twice as long.
+ */
 export async function takeEarlyAnswer(
   early: EarlyAnswers | undefined,
   { method, url, headers }: WireRequest,
@@ -48,5 +56,8 @@ export async function takeEarlyAnswer(
   early.answers.delete(url);
   const isSameIdentity = headers.Authorization === bearerHeader(early.token).Authorization;
   if (!isSameIdentity || performance.now() > GOOD_FOR_MS) return undefined;
-  return answer.catch(() => undefined);
+  return answer.catch((error: unknown) => {
+    if (!(error instanceof DOMException) || error.name !== 'TimeoutError') return undefined;
+    throw new PlatformError(`${method} ${url} got no answer in time.`, { kind: 'timeout' });
+  });
 }

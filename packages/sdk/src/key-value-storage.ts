@@ -13,24 +13,34 @@ export interface KeyValueStorage {
   removeItem(key: string): void;
 }
 
+const PROBE = 'groundwork_probe';
+
 /** Local storage where it may be used, memory for whatever it refuses. */
 export function openStorage(): KeyValueStorage {
   const refused = new Map<string, string>();
-  const local = attempt(() => window.localStorage);
   return {
-    getItem: (key) => refused.get(key) ?? attempt(() => local?.getItem(key)) ?? null,
+    getItem: (key) => refused.get(key) ?? attempt(() => window.localStorage.getItem(key)) ?? null,
     setItem(key, value) {
       refused.set(key, value);
       attempt(() => {
-        local?.setItem(key, value);
-        if (local) refused.delete(key);
+        window.localStorage.setItem(key, value);
+        refused.delete(key);
       });
     },
     removeItem(key) {
       refused.delete(key);
-      attempt(() => local?.removeItem(key));
+      attempt(() => window.localStorage.removeItem(key));
     },
   };
+}
+
+/** Whether the page has local storage that it may write to. */
+export function hasLocalStorage(): boolean {
+  return !!attempt(() => {
+    window.localStorage.setItem(PROBE, PROBE);
+    window.localStorage.removeItem(PROBE);
+    return true;
+  });
 }
 
 function attempt<T>(action: () => T): T | undefined {

@@ -1,6 +1,7 @@
-import type { KeyValueStorage } from './key-value-storage.ts';
+import { hasLocalStorage, type KeyValueStorage, openStorage } from './key-value-storage.ts';
 import type { PlatformProfile } from './protocol/platform-profile.ts';
 import { createStoredToken, type StoredToken, tokenKeys } from './stored-token.ts';
+import { hasPage } from './web-address.ts';
 
 /** Keeps a client's token; give `createClient` your own where local storage is not the right place. */
 export interface TokenStore extends StoredToken {
@@ -9,12 +10,12 @@ export interface TokenStore extends StoredToken {
 }
 
 /** A token store on a key-value storage, shared with other tabs when that is local storage. */
-export function createTokenStore(storage: KeyValueStorage, profile: PlatformProfile): TokenStore {
+function createTokenStore(storage: KeyValueStorage, profile: PlatformProfile): TokenStore {
   const [, lastKey] = tokenKeys(profile);
   return {
     ...createStoredToken(storage, profile),
     subscribe(listener) {
-      if (typeof window === 'undefined') return () => {};
+      if (!hasPage()) return () => {};
       // Fires for changes by other tabs only. A change writes or removes both keys, one after the other;
       // only the event of the last one says that both are done.
       const onStorage = ({ key }: StorageEvent) => {
@@ -24,6 +25,21 @@ export function createTokenStore(storage: KeyValueStorage, profile: PlatformProf
       return () => window.removeEventListener('storage', onStorage);
     },
   };
+}
+
+const pageStores = new Map<string, TokenStore>();
+
+/**
+ * The token store of a client that was given none. Clients of one page share it, so that each follows
+ * the others; where local storage is denied, each keeps its token in its own memory.
+ */
+export function openTokenStore(profile: PlatformProfile): TokenStore {
+  const name = profile.storagePrefix;
+  const isShared = hasLocalStorage();
+  const store =
+    (isShared ? pageStores.get(name) : undefined) ?? createTokenStore(openStorage(), profile);
+  if (isShared) pageStores.set(name, store);
+  return store;
 }
 
 /** A token store that forgets with the object; for servers, workers and tests. */

@@ -2,17 +2,21 @@
  * Sign-in and sign-out (SPEC sections 4 and 7; PROTOCOL, Auth).
  *
  * Hazard: a call may still be under way when the identity changes. `me()` shares one request among
- * concurrent callers of the same identity, and an answer that comes too late is dropped, since it
- * describes somebody who is not signed in any more.
+ * concurrent callers of the same identity. Its answer is dropped when it comes too late, since it
+ * describes a user who is no longer signed in.
  */
 import { PlatformError } from '../errors.ts';
 import { lazyCalls } from '../lazy-calls.ts';
 import { fillPath } from '../path.ts';
 import type { User } from '../protocol/bodies.ts';
 import * as routes from '../protocol/routes.ts';
+import { readAnswer } from '../read-answer.ts';
 import type { AppScope, CallOptions } from '../request.ts';
-import type { AuthListener, Session } from '../session.ts';
+import { requireToken } from '../require-token.ts';
+import type { AuthListener, Identity, Session } from '../session.ts';
+import { hasPage } from '../web-address.ts';
 import type { AccountMethods } from './account.ts';
+import { loadPage } from './load-page.ts';
 import { createLoginNavigation, type LoginNavigation } from './login-navigation.ts';
 
 /** Signs people in and out. */
@@ -25,17 +29,31 @@ export interface AuthModule extends AccountMethods, LoginNavigation {
    * registered for the app, and of kind `aborted` when the identity changed meanwhile.
    */
   me(options?: CallOptions): Promise<User>;
-  /** Changes fields of the current user; e-mail, name, role, id and dates cannot be changed. */
+  /**
+   * Changes fields of the current user; e-mail, name, role, id and dates cannot be changed. Listeners of
+   * `onAuthChange` receive the changed user.
+   */
   updateMe(fields: object, options?: CallOptions): Promise<User>;
   /** Whether the server accepts the token; false on any failure. */
   isAuthenticated(): Promise<boolean>;
-  /** Uses this token from now on; with `keep` false only until the page is left. */
+  /**
+   * Uses this token from now on; with `keep` false only until the page is left.
+   *
+   * @throws PlatformError of kind `invalid-argument` when it cannot be a token, as with "Bearer " before it.
+   */
   setToken(token: string, keep?: boolean): void;
-  /** Forgets the token, without leaving the page. */
+  /**
+   * Forgets the token and ends its session on the server, without leaving the page. The request to the
+   * server is made once, in the background; where it fails, the token lasts until it expires.
+   */
   signOut(): void;
-  /** Forgets the token, then goes to `redirectUrl`, or reloads the page without one. */
+  /** Signs out as `signOut` does, then goes to `redirectUrl`, or reloads the page without one. */
   logout(redirectUrl?: string): void;
-  /** Calls the listener whenever somebody signs in or out, in other tabs too; returns a function that stops it. */
+  /**
+   * Calls the listener whenever a user signs in or out, here, in another tab or in another client of the
+   * page; when the session ends on the server; and when `updateMe` changes the user. Returns a function
+   * that stops it.
+   */
   onAuthChange(listener: AuthListener): () => void;
 }
 
@@ -50,48 +68,57 @@ export interface AuthContext extends AppScope {
 export function createAuth(context: AuthContext): AuthModule {
   const { request, session, appId } = context;
   const path = fillPath(routes.currentUser, { appId });
-  let shared: { token: string | undefined; user: Promise<User> } | undefined;
+  let shared: { identity: Identity; user: Promise<User> } | undefined;
 
-  const fetchUser = async (token: string | undefined, options?: CallOptions): Promise<User> => {
-    const user = await request<User>({ ...options, method: 'GET', path });
-    if (session.token() === token) return user;
-    throw new PlatformError('The signed-in user changed while it was being read; read it again.', {
-      kind: 'aborted',
+  const fetchUser = (identity: Identity, options?: CallOptions): Promise<User> =>
+    request<User>({ ...options, method: 'GET', path }, (response) => {
+      if (session.identity() === identity) return readAnswer(response);
+      throw new PlatformError(
+        'The signed-in user changed while it was being read. Read it again.',
+        { kind: 'aborted' },
+      );
     });
-  };
 
   const me = (options?: CallOptions): Promise<User> => {
-    const token = session.token();
-    if (options !== undefined) return fetchUser(token, options);
-    if (shared !== undefined && shared.token === token) return shared.user;
-    const user = fetchUser(token).finally(() => {
+    const identity = session.identity();
+    if (options !== undefined) return fetchUser(identity, options);
+    if (shared?.identity === identity) return shared.user;
+    const user = fetchUser(identity).finally(() => {
       if (shared?.user === user) shared = undefined;
     });
-    shared = { token, user };
+    shared = { identity, user };
     return user;
   };
 
   const own: Omit<AuthModule, keyof AccountMethods> = {
     ...createLoginNavigation(context),
     me,
-    updateMe: (body, options) => request<User>({ ...options, method: 'PUT', path, body }),
+    async updateMe(body, options) {
+      const identity = session.identity();
+      const user = await request<User>({ ...options, method: 'PUT', path, body });
+      session.update(identity, user);
+      return user;
+    },
     isAuthenticated: () =>
       me().then(
         () => true,
         () => false,
       ),
-    setToken: (token, keep = true) => session.start(token, keep),
+    setToken: (token, keep = true) => void session.start(requireToken(token), keep),
     signOut: () => session.end(),
     logout(redirectUrl) {
       session.end();
-      if (typeof window === 'undefined') return;
+      if (!hasPage()) return;
       if (redirectUrl === undefined) window.location.reload();
-      else window.location.assign(redirectUrl);
+      else loadPage(redirectUrl);
     },
     onAuthChange: (listener) => session.onChange(listener),
   };
   return Object.assign(
-    lazyCalls<AccountMethods>(context, () => import('./call-account.ts')),
+    lazyCalls<AccountMethods>(
+      { ...context, pin: () => ({ ...context.pin(), begun: session.begin() }) },
+      () => import('./call-account.ts'),
+    ),
     own,
   );
 }

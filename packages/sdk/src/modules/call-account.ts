@@ -10,7 +10,6 @@ import type {
 } from '../protocol/bodies.ts';
 import * as routes from '../protocol/routes.ts';
 import type { CallOptions } from '../request.ts';
-import type { Session } from '../session.ts';
 import { isBearerToken } from '../stored-token.ts';
 import type { AccountMethods } from './account.ts';
 import type { AuthContext } from './auth.ts';
@@ -26,19 +25,25 @@ type AccountRoute =
   | typeof routes.changePassword
   | typeof routes.inviteUser;
 
+/** What a call of an account is made from. */
+interface AccountContext extends AuthContext {
+  /** When the call began; a sign-in loses to what was decided since. */
+  readonly begun: number;
+}
+
 /** Signs in; see `AccountMethods`. */
 export async function loginViaEmailPassword(
-  context: AuthContext,
+  context: AccountContext,
   ...[email, password, turnstileToken, options]: Parameters<AccountMethods['loginViaEmailPassword']>
 ): Promise<LoginResponse> {
   const turnstile = turnstileToken === undefined ? {} : { turnstile_token: turnstileToken };
   const body = { email, password, ...turnstile };
   try {
     const answer = await post<LoginResponse>(context, routes.login, body, options);
-    signInWith(context.session, answer);
+    signInWith(context, answer);
     return answer;
   } catch (error) {
-    if (isPlatformError(error) && error.status === 401) context.session.end();
+    if (isPlatformError(error) && error.status === 401) context.session.end(context.begun);
     throw error;
   }
 }
@@ -54,13 +59,13 @@ export function register(
 
 /** Verifies a one-time code, and signs in. */
 export async function verifyOtp(
-  context: AuthContext,
+  context: AccountContext,
   { email, otpCode }: Parameters<AccountMethods['verifyOtp']>[0],
   options?: CallOptions,
 ): Promise<VerifyOtpResponse> {
   const body = { email, otp_code: otpCode };
   const answer = await post<VerifyOtpResponse>(context, routes.verifyOtp, body, options);
-  signInWith(context.session, answer);
+  signInWith(context, answer);
   return answer;
 }
 
@@ -112,7 +117,7 @@ export function inviteUser(
   return post(context, routes.inviteUser, { user_email: userEmail, role }, options);
 }
 
-function signInWith(session: Session, answer: unknown): void {
+function signInWith({ session, begun }: AccountContext, answer: unknown): void {
   const { access_token: token }: { access_token?: unknown } = Object(answer);
   if (typeof token !== 'string' || !isBearerToken(token)) {
     throw new PlatformError(
@@ -120,7 +125,11 @@ function signInWith(session: Session, answer: unknown): void {
       { kind: 'invalid-answer', data: answer },
     );
   }
-  session.start(token, true);
+  if (session.start(token, true, begun)) return;
+  throw new PlatformError(
+    'The sign-in was dropped, because a later sign-in or sign-out finished first. Sign in again if you still want to.',
+    { kind: 'aborted' },
+  );
 }
 
 function post<Answer>(
@@ -129,5 +138,11 @@ function post<Answer>(
   body: object,
   options?: CallOptions,
 ): Promise<Answer> {
-  return request({ ...options, method: 'POST', path: fillPath(route, { appId }), body });
+  return request({
+    ...options,
+    method: 'POST',
+    path: fillPath(route, { appId }),
+    body,
+    mayBeEmpty: true,
+  });
 }
