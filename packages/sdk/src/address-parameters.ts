@@ -56,9 +56,13 @@ export function readAppId(source: ParameterSource): string {
   return readPlain(source, 'app_id') ?? source.defaults.appId;
 }
 
-/** The server to ask, without slashes at its end. */
+/**
+ * The server to ask, without slashes at its end. A query or fragment would swallow the paths of the API,
+ * so a value with one is not allowed.
+ */
 export function readServerUrl(source: ParameterSource): string {
-  return trimTrailingSlashes(readAddress(source, 'server_url') ?? source.server);
+  const isServer = (url: string) => !/[?#]/.test(url) && hasAllowedOrigin(source, url);
+  return trimTrailingSlashes(read(source, 'server_url', isServer) ?? source.server);
 }
 
 /** A parameter that holds a plain name: 1 to 64 letters, digits, `_`, `-` or, further on, `.`. */
@@ -66,30 +70,35 @@ export function readPlain(source: ParameterSource, name: string): string | undef
   return read(source, name, (text) => /^[\w-][\w.-]{0,63}$/.test(text));
 }
 
-/** A parameter that holds an address of an allowed origin. */
-export function readAddress(source: ParameterSource, name: string): string | undefined {
-  const { page, server, defaults } = source;
+/** Whether a URL is absolute and its origin is one that parameters may name. */
+export function hasAllowedOrigin(
+  { page, server, defaults }: ParameterSource,
+  url: string,
+): boolean {
+  const origin = originOf(url);
   const listed = [page.origin, server, ...(defaults.allowedOrigins ?? [])];
-  const allowed = listed.map((url) => originOf(url, page.href));
-  return read(source, name, (url) => {
-    const origin = originOf(url);
-    if (origin === undefined) return false;
-    return allowed.includes(origin) || [origin, page.origin].every(isLoopback);
-  });
+  return (
+    origin !== undefined &&
+    (listed.some((one) => originOf(one, page.href) === origin) ||
+      [origin, page.origin].every(isLoopback))
+  );
 }
 
-function read(
+/** The value of a parameter that passes the test: from the URL, which also stores it, or the stored one. */
+export function read(
   { page, storage, profile, onRefusal }: ParameterSource,
   name: string,
   isAllowed: (value: string) => boolean,
 ): string | undefined {
   const key = `${profile.storagePrefix}_${name}`;
   const given = page.searchParams.get(name);
-  if (given !== null && isAllowed(given)) {
-    storage.setItem(key, given);
-    return given;
+  if (given !== null) {
+    if (isAllowed(given)) {
+      storage.setItem(key, given);
+      return given;
+    }
+    onRefusal?.(name);
   }
-  if (given !== null) onRefusal?.(name);
-  const stored = storage.getItem(key);
-  return stored !== null && isAllowed(stored) ? stored : undefined;
+  const stored = storage.getItem(key) ?? '';
+  return isAllowed(stored) ? stored : undefined;
 }

@@ -15,6 +15,16 @@ it('takes the token out of the address and leaves everything else as it was writ
   expect(window.history.state).toEqual({ key: 'router' });
 });
 
+it.each(['/#', '/?&&a&', '/?a=%C3%A9+b;c=%3D'])(
+  'leaves the bytes of %s when the token comes behind them',
+  (address) => {
+    const [, path, query, fragment] = /^([^?#]*)(?:\?([^#]*))?(.*)$/.exec(address) ?? [];
+    const pairs = query === undefined ? '' : `${query}&`;
+    arriveAt(`${path}?${pairs}access_token=abc.def${fragment}`);
+    expect(window.location.href).toBe(`http://localhost:3000${address}`);
+  },
+);
+
 it('keeps the token under the platform’s key and under "token"', () => {
   expect(arriveAt('/?access_token=abc.def').hasToken()).toBe(true);
   expect(window.localStorage.getItem('groundwork_access_token')).toBe('abc.def');

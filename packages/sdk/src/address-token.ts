@@ -9,15 +9,14 @@ import { isBearerToken, type StoredToken } from './stored-token.ts';
 /**
  * Moves a token from the address into the store, and obeys `clear_access_token=true`.
  *
- * The other parameters, the fragment and the router's state stay. Does nothing outside a browser.
+ * The other parameters, the fragment and the router's state stay. Only where there is a page.
  */
 export function takeAddressToken(tokens: StoredToken): void {
-  if (typeof window === 'undefined') return;
   const url = new URL(window.location.href);
   const token = url.searchParams.get('access_token');
   const clear = url.searchParams.get('clear_access_token') === 'true';
   if (token === null && !clear) return;
-  url.search = url.search.slice(1).split('&').filter(isKept).join('&');
+  url.search = url.search.split('&').filter(isKept).join('&');
   history.replaceState(history.state, '', url);
   if (clear) tokens.clear();
   if (token !== null && isBearerToken(token)) tokens.write(token);

@@ -1,4 +1,5 @@
 import type { PlatformProfile } from './protocol/platform-profile.ts';
+import { hasPage } from './web-address.ts';
 
 /**
  * The header by which a platform tells visitors without a token apart (PROTOCOL, Headers).
@@ -9,8 +10,8 @@ import type { PlatformProfile } from './protocol/platform-profile.ts';
 export function createAnonymousId({ headerPrefix }: PlatformProfile): () => Record<string, string> {
   let id: string | undefined;
   return () => {
-    if (typeof window === 'undefined') return {};
-    id ??= crypto.randomUUID?.();
+    if (!hasPage()) return {};
+    id ??= globalThis.crypto?.randomUUID?.();
     return id === undefined ? {} : { [`X-${headerPrefix}-Anonymous-Id`]: id };
   };
 }

@@ -44,6 +44,9 @@ it.each([
   'ftp://server.example',
   '//evil.example',
   'https://user:pass@server.example',
+  'https://server.example/?evil=',
+  'https://server.example/#evil',
+  'https://server.example?evil',
 ])('ignores server_url=%s, does not store it, and says so without repeating it', (url) => {
   const parameters = readAt(`?server_url=${encodeURIComponent(url)}`);
   expect(parameters.serverUrl).toBe('https://server.example');
@@ -69,10 +72,11 @@ it('takes any loopback server while the page itself stands on loopback', () => {
   expect(readAt(search).serverUrl).toBe('http://127.0.0.1:4400');
 });
 
-it('takes a from_url of the page’s own origin, and remembers it', () => {
-  const address = `${window.location.origin}/letter`;
+it('takes a from_url of the page’s own origin for this visit, and stores it', () => {
+  const address = `${window.location.origin}/letter?page=2`;
   expect(readAt(`?from_url=${encodeURIComponent(address)}`).fromUrl).toBe(address);
   expect(window.localStorage.getItem('groundwork_from_url')).toBe(address);
+  expect(readAt('?page=3').fromUrl).toBe(window.location.href);
 });
 
 it('remembers under the prefix of another brand, and asks its host unless told otherwise', () => {

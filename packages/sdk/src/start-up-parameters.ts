@@ -1,28 +1,32 @@
 import {
+  hasAllowedOrigin,
   openParameters,
-  readAddress,
+  type ParameterSource,
+  read,
   readAppId,
   readPlain,
   readServerUrl,
   type StartUpDefaults,
 } from './address-parameters.ts';
 import { groundwork, type PlatformProfile } from './protocol/platform-profile.ts';
+import { hasPage } from './web-address.ts';
 
 /** The start-up parameters; hand them to `createClient`. */
 export interface StartUpParameters {
   readonly appId: string;
   readonly serverUrl: string;
-  /** Where to return to after sign-in; the current page unless the address says otherwise. */
+  /** Where to return to after sign-in; the current page unless its URL names another. */
   readonly fromUrl: string | undefined;
   readonly functionsVersion: string | undefined;
   readonly profile: PlatformProfile;
 }
 
 /**
- * Reads the start-up parameters (SPEC section 2): the address beats what is stored, which beats the
- * app's default. `access_token` is not among them: `createClient` takes it.
+ * Reads the start-up parameters (SPEC section 2): the URL beats what is stored, which beats the app's
+ * default. A stored app or server that turns out not to exist is dropped by `publicSettings.get`.
+ * `access_token` is not among them: `createClient` takes it.
  *
- * A value that is refused is ignored, never stored, and named in one console warning without its
+ * A value that is rejected is ignored, never stored, and named in one console warning without its
  * content. Outside a browser the defaults are returned.
  *
  * @example
@@ -32,7 +36,7 @@ export interface StartUpParameters {
  */
 export function readStartUpParameters(defaults: StartUpDefaults): StartUpParameters {
   const { appId, functionsVersion, profile = groundwork } = defaults;
-  if (typeof window === 'undefined') {
+  if (!hasPage()) {
     const serverUrl = defaults.serverUrl ?? profile.defaultServerUrl;
     return { appId, serverUrl, fromUrl: undefined, functionsVersion, profile };
   }
@@ -40,15 +44,22 @@ export function readStartUpParameters(defaults: StartUpDefaults): StartUpParamet
   return {
     appId: readAppId(source),
     serverUrl: readServerUrl(source),
-    fromUrl: readAddress(source, 'from_url') ?? source.page.href,
+    fromUrl: readFromUrl(source),
     functionsVersion: readPlain(source, 'functions_version') ?? functionsVersion,
     profile,
   };
 }
 
+/** Where to return to: a stored value does not count, because it belongs to an earlier visit. */
+function readFromUrl(source: ParameterSource): string {
+  const { page, storage } = source;
+  const unstored = { ...source, storage: { ...storage, getItem: () => null } };
+  return read(unstored, 'from_url', (url) => hasAllowedOrigin(source, url)) ?? page.href;
+}
+
 function warnOfRefusal(name: string): void {
-  // biome-ignore lint/suspicious/noConsole: whoever wrote the link must learn why it does nothing.
+  // biome-ignore lint/suspicious/noConsole: the author of the link must learn why it does nothing.
   console.warn(
-    `Ignored the address parameter "${name}": its value is not allowed here. To allow it, add its origin to allowedOrigins.`,
+    `Ignored the address parameter "${name}": its value is not allowed here. To allow another origin, add it to allowedOrigins; a server_url has neither query nor fragment.`,
   );
 }

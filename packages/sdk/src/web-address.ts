@@ -8,11 +8,15 @@ export function originOf(url: string, base?: string): string | undefined {
 
 /** Tells whether an origin is this very machine, as in development. */
 export function isLoopback(origin: string): boolean {
-  const { hostname } = new URL(origin);
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+  return /^(localhost|\[::1]|127(\.\d+){3})$/.test(new URL(origin).hostname);
 }
 
 /** The address as something to put a path behind. */
 export function trimTrailingSlashes(url: string): string {
   return url.replace(/\/+$/, '');
+}
+
+/** Whether there is a page with an address: not on servers, nor in React Native, where `window` has none. */
+export function hasPage(): boolean {
+  return globalThis.window?.location !== undefined;
 }

@@ -7,6 +7,7 @@ import { askEarly } from './ask-early.ts';
 
 afterEach(() => {
   delete window[EARLY_ANSWERS_KEY];
+  window.history.replaceState(null, '', '/');
 });
 
 it('asks what the client will ask, however its server is written', async () => {
@@ -18,4 +19,15 @@ it('asks what the client will ask, however its server is written', async () => {
   expect(recording.received.map(({ url }) => url)).toEqual([
     '/api/apps/public/prod/public-settings/by-id/app',
   ]);
+});
+
+it('asks the default server when the URL names one with a query or a fragment', async () => {
+  for (const suffix of ['?', '?x', '/#x']) {
+    const recording = await recordingClient([{ id: 'app', public_settings: 'public_with_login' }]);
+    const { serverUrl } = recording.client.getConfig();
+    const named = encodeURIComponent(`${serverUrl}${suffix}`);
+    window.history.replaceState(null, '', `/?server_url=${named}`);
+    expect(await askEarly({ appId: 'app', serverUrl }), suffix).toBe(true);
+    expect(window.localStorage, suffix).toHaveLength(0);
+  }
 });

@@ -1,8 +1,11 @@
 /** The ways to sign in that leave the page (SPEC section 2, Login; PROTOCOL, Auth). */
+
 import { fillPath } from '../path.ts';
 import { API_PREFIX, LOGIN_PAGE_PATH } from '../protocol/mount-points.ts';
 import * as routes from '../protocol/routes.ts';
+import { hasPage } from '../web-address.ts';
 import type { AuthContext } from './auth.ts';
+import { loadPage } from './load-page.ts';
 import { openLoginPopup } from './login-popup.ts';
 
 /** Navigation to sign-in pages; outside of a browser these do nothing. */
@@ -30,7 +33,7 @@ export function createLoginNavigation(context: AuthContext): LoginNavigation {
   const { appId, appBaseUrl, serverUrl, session } = context;
   return {
     redirectToLogin(nextUrl) {
-      if (typeof window === 'undefined') return;
+      if (!hasPage()) return;
       const here = window.location.href;
       // Resolving an empty address would lose the fragment, and the place on the page with it.
       const fromUrl = nextUrl === undefined ? here : new URL(nextUrl, here).href;
@@ -38,13 +41,13 @@ export function createLoginNavigation(context: AuthContext): LoginNavigation {
     },
 
     loginInPopup() {
-      if (typeof window === 'undefined') return false;
+      if (!hasPage()) return false;
       const { href } = window.location;
       return openPopup(new URL(loginAddress(href), href), (token) => session.start(token, true));
     },
 
     loginWithProvider(provider, fromUrl = '/') {
-      if (typeof window === 'undefined') return false;
+      if (!hasPage()) return false;
       const returnUrl = new URL(fromUrl, window.location.origin).href;
       const loginUrl = new URL(
         `${appBaseUrl}${API_PREFIX}${pathOf(provider)}`,
@@ -58,7 +61,7 @@ export function createLoginNavigation(context: AuthContext): LoginNavigation {
       }
       return openPopup(loginUrl, (token) => {
         session.start(token, true);
-        window.location.assign(returnUrl);
+        loadPage(returnUrl);
       });
     },
   };

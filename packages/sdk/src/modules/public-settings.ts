@@ -2,11 +2,15 @@ import { fillPath } from '../path.ts';
 import type { PublicSettings } from '../protocol/bodies.ts';
 import * as routes from '../protocol/routes.ts';
 import type { AppScope, CallOptions } from '../request.ts';
+import { dropStoredParameter, type UsedParameters } from '../stored-parameters.ts';
 
 /** Reads the app's public settings. */
 export interface PublicSettingsModule {
   /**
    * The app's public settings (SPEC section 7, Public settings).
+   *
+   * When the answer shows that the app or the server does not exist (404, or a page instead of JSON), and
+   * it was stored from an earlier start-up parameter, the stored value is removed.
    *
    * @throws PlatformError with status 403 and a reason when the caller may not open the app; the
    * start-up sequence of `@groundwork/auth-react` turns that into the gate's decision.
@@ -15,11 +19,19 @@ export interface PublicSettingsModule {
 }
 
 /** Creates the public-settings module of one client. */
-export function createPublicSettings({ request, appId }: AppScope): PublicSettingsModule {
+export function createPublicSettings(
+  { request, appId }: AppScope,
+  used: UsedParameters,
+): PublicSettingsModule {
   return {
     async get(options) {
       const path = fillPath(routes.publicSettings, { appId });
-      return request<PublicSettings>({ ...options, method: 'GET', path });
+      try {
+        return await request<PublicSettings>({ ...options, method: 'GET', path });
+      } catch (error) {
+        dropStoredParameter(used, error);
+        throw error;
+      }
     },
   };
 }
