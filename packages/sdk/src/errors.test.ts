@@ -26,10 +26,19 @@ it('recognises the error of another installed copy', () => {
   expect(isPlatformError(new Error('plain'))).toBe(false);
 });
 
-it('reads the error fields and takes those of a wrong type for absent', () => {
+it('reads the error fields and ignores those of a wrong type', () => {
   expect(
-    readErrorBody({ message: '', detail: 'no', code: 7, extra_data: { reason: 'auth_required' } }),
+    readErrorBody({
+      message: '',
+      detail: 'no',
+      code: true,
+      extra_data: { reason: 'auth_required' },
+    }),
   ).toEqual({ detail: 'no', extra_data: { reason: 'auth_required' } });
   expect(readErrorBody('<html>')).toEqual({});
   expect(readErrorBody({ extra_data: null })).toEqual({});
+});
+
+it.each(['closed', 7, 0])('reads the code %j as the server sent it', (code) => {
+  expect(readErrorBody({ code })).toEqual({ code });
 });

@@ -33,7 +33,7 @@ export type PlatformErrorKind =
 export interface PlatformErrorFacts {
   readonly kind: PlatformErrorKind;
   readonly status?: number | undefined;
-  readonly code?: string | undefined;
+  readonly code?: string | number | undefined;
   readonly data?: unknown;
   readonly requestId?: string | undefined;
   readonly retryAfterMs?: number | undefined;
@@ -57,8 +57,8 @@ export class PlatformError extends Error {
   readonly kind: PlatformErrorKind;
   /** HTTP status of the answer; undefined when there was none. */
   readonly status: number | undefined;
-  /** The server's own error code, or the transport's; undefined when there was none. */
-  readonly code: ErrorCode | (string & {}) | undefined;
+  /** The server's own error code, as it was sent, or the transport's; undefined when there was none. */
+  readonly code: ErrorCode | (string & {}) | number | undefined;
   /** How long the server asked to wait, in milliseconds; undefined when it did not. */
   readonly retryAfterMs: number | undefined;
   /** Names the call in the server's log. */
@@ -94,6 +94,12 @@ export function unsendable(cause: unknown): PlatformError {
   return invalidArgument('The data cannot be sent as JSON; its cause says why.', cause);
 }
 
+/** The error to reject a call with: a raw one becomes the cause of a failure before anything was sent. */
+export function toPlatformError(error: unknown): PlatformError {
+  if (isPlatformError(error)) return error;
+  return invalidArgument('The call could not be sent; its cause says why.', error);
+}
+
 /** Tells whether a caught value is a {@link PlatformError}, also one of another installed copy. */
 export function isPlatformError(value: unknown): value is PlatformError {
   return value instanceof Error && BRAND in value;
@@ -107,7 +113,9 @@ export function readErrorBody(data: unknown): ErrorBody {
   return {
     ...optional('message', text(data, 'message')),
     ...optional('detail', text(data, 'detail')),
-    ...optional('code', text(data, 'code')),
+    ...('code' in data && typeof data.code === 'number'
+      ? { code: data.code }
+      : optional('code', text(data, 'code'))),
     ...optional('request_id', text(data, 'request_id')),
     ...(reason === undefined ? {} : { extra_data: { reason } }),
   };

@@ -4,18 +4,26 @@ import type { WireResponse } from './request.ts';
 import { readRetryAfter } from './retry.ts';
 
 /**
- * Turns what came back into the parsed answer; an empty answer is null.
+ * Turns what came back into the parsed answer; an empty answer is null where it is allowed.
  *
  * @throws PlatformError of kind `http` for a status of 400 or above, and of kind `invalid-answer`
- * for a success that is not JSON.
+ * for a redirect and for a success that is empty or not JSON.
  */
-export function readAnswer<Answer>(response: WireResponse): Answer {
+export function readAnswer<Answer>(response: WireResponse, mayBeEmpty = false): Answer {
   const { status, text, requestId, retryAfter } = response;
   const answer = parseJson<Answer>(text);
-  if (status < 400 && answer.isJson) return answer.value;
+  // A redirect that a browser hides has the status 0.
+  const isRedirect = status === 0 || (status >= 300 && status < 400);
+  const isComplete = answer.isJson && (mayBeEmpty || answer.value !== null);
+  if (status < 400 && !isRedirect && isComplete) return answer.value;
   if (status < 400) {
+    const problem = isRedirect
+      ? 'a redirect, which is not followed because the call carries credentials'
+      : answer.isJson
+        ? 'nothing'
+        : 'something that is not JSON';
     throw new PlatformError(
-      `The server answered with status ${status} and something that is not JSON. Check that the server address is the platform's.`,
+      `The server answered with status ${status} and ${problem}. Check that the server address is the platform's.`,
       { kind: 'invalid-answer', status, data: text, requestId },
     );
   }

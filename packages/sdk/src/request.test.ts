@@ -34,13 +34,14 @@ it.each([
   expect(error).toMatchObject({ message, kind: 'http', status: 418 });
 });
 
-it('carries code, data and request id of the answer', async () => {
-  const body = { message: 'No', code: 'closed', extra: 1 };
+it.each(['closed', 4031])('carries code %j, data and request id of the answer', async (code) => {
+  const body = { message: 'No', code, extra: 1 };
   const client = await clientOf((_, response) =>
     response.writeHead(403, { 'X-Request-Id': 'r-1' }).end(JSON.stringify(body)),
   );
   const error = await failureOf(client.auth.me());
-  expect(error).toMatchObject({ code: 'closed', requestId: 'r-1' });
+  expect(error).toMatchObject({ code, requestId: 'r-1' });
+  expect(JSON.parse(JSON.stringify(error))).toMatchObject({ code });
   expect(error.data).toEqual(body);
 });
 

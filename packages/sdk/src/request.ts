@@ -2,21 +2,25 @@
  * The one way to the server (SPEC section 7; PROTOCOL, Headers).
  *
  * Address, headers, token, time-out, retry, parsing and errors are decided here and nowhere else;
- * the modules say only what they want. The identity is asked for at each attempt, so
- * that no call goes out with that of a moment ago.
+ * the modules say only what they want. A call keeps the identity that it starts with, so that a
+ * retry never repeats one user's write as another user.
  */
 import { callListener } from './call-listener.ts';
 import { type EarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
-import { PlatformError, unsendable } from './errors.ts';
+import { invalidArgument, type PlatformError, toPlatformError } from './errors.ts';
 import type { Log } from './log.ts';
 import { IDEMPOTENCY_KEY_HEADER } from './protocol/headers.ts';
 import { API_PREFIX } from './protocol/mount-points.ts';
 import { readAnswer } from './read-answer.ts';
 import { pause, retryDelay } from './retry.ts';
+import type { Identity } from './session.ts';
+import { toJson } from './to-json.ts';
 import { wireHeaders } from './wire-headers.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_RETRIES = 2;
+/** A timer that is set to wait longer fires immediately. */
+const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
 
 /** A request ready for the wire. */
 export interface WireRequest {
@@ -88,6 +92,8 @@ export interface Call extends CallOptions {
   readonly body?: object | undefined;
   /** Marks a call that changes nothing although its method is not GET. */
   readonly isRead?: boolean;
+  /** Allows an answer without content, which resolves with null. */
+  readonly mayBeEmpty?: boolean;
 }
 
 /**
@@ -100,40 +106,63 @@ export type Request = <Answer>(
   read?: (response: WireResponse) => Answer,
 ) => Promise<Answer>;
 
+/** Who makes a call. */
+export interface Caller {
+  /** The headers that say so. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The user's identity; undefined for the service role. */
+  readonly identity?: Identity;
+}
+
 /** What the request owner is made from. */
 export interface RequestContext {
   readonly appId: string;
   readonly serverUrl: string;
   /** The app's own headers, sent with every call. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** The headers that say who asks; read for each attempt. */
-  readonly identify: () => Readonly<Record<string, string>>;
+  /** Who makes the call; read once, when it starts. */
+  readonly identify: () => Caller;
   /** What the page's inline script asked for already. */
   readonly early?: EarlyAnswers | undefined;
   /** Fetches the transport; asked for at each attempt, so that it is loaded with the first one. */
   readonly loadTransport: () => Promise<Send>;
+  /** Called when the server answers 401. */
+  readonly onUnauthorized?: ((caller: Caller, path: string) => void) | undefined;
   /** Called with each failure; what it throws cannot hide the failure. */
   readonly onError?: ((error: PlatformError) => void) | undefined;
   readonly log: Log;
 }
 
-/** The app and the identity that a call is made for. */
-export interface AppScope {
-  readonly appId: string;
+/** What depends on the identity that calls are made for. */
+export interface ActingAs {
   readonly request: Request;
+  /** The headers of a call that `request` does not send. */
+  readonly wireHeaders: () => Readonly<Record<string, string>>;
+  /** To be called when such a call is answered with 401. */
+  readonly onUnauthorized: (path: string) => void;
+  /** The same for the identity of now, for a call that waits before it is sent. */
+  readonly pin: () => ActingAs;
+}
+
+/** The app and the identity that a call is made for. */
+export interface AppScope extends ActingAs {
+  readonly appId: string;
 }
 
 /** Creates the request owner of one client. */
 export function createRequest(context: RequestContext): Request {
-  return async (call, read = readAnswer) => {
+  return async (call, read = (response) => readAnswer(response, call.mayBeEmpty)) => {
     const { method, path, signal } = call;
+    const caller = context.identify();
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return read(await send(context, call));
-      } catch (error) {
+        return read(await send(context, call, caller));
+      } catch (thrown) {
+        const error = toPlatformError(thrown);
         const mayRepeat = attempt < retriesOf(call) && !signal?.aborted;
         const waitMs = mayRepeat ? retryDelay(error, attempt) : undefined;
         if (waitMs === undefined) {
+          if (error.status === 401) context.onUnauthorized?.(caller, path);
           tellOfFailure(context, call, error);
           throw error;
         }
@@ -144,9 +173,9 @@ export function createRequest(context: RequestContext): Request {
   };
 }
 
-async function send(context: RequestContext, call: Call): Promise<WireResponse> {
+async function send(context: RequestContext, call: Call, caller: Caller): Promise<WireResponse> {
   const startedAt = performance.now();
-  const wire = toWire(context, call);
+  const wire = toWire(context, call, caller);
   const early = await takeEarlyAnswer(context.early, wire);
   const response = early ?? (await (await context.loadTransport())(wire));
   const { status, requestId } = response;
@@ -159,14 +188,14 @@ function retriesOf({ method, isRead, idempotencyKey, retries = DEFAULT_RETRIES }
   return method === 'GET' || isRead || idempotencyKey !== undefined ? retries : 0;
 }
 
-function toWire(context: RequestContext, call: Call): WireRequest {
+function toWire(context: RequestContext, call: Call, caller: Caller): WireRequest {
   const { method, path, body, timeoutMs = DEFAULT_TIMEOUT_MS, signal, onUploadProgress } = call;
   return {
     method,
     url: `${context.serverUrl}${API_PREFIX}${path}${toSearch(call.query)}`,
-    headers: toHeaders(context, call),
+    headers: toHeaders(context, call, caller),
     body: body && toWireBody(body),
-    timeoutMs,
+    timeoutMs: requireTimeout(timeoutMs),
     signal,
     onUploadProgress:
       onUploadProgress && ((progress) => callListener(context.log, onUploadProgress, progress)),
@@ -177,6 +206,7 @@ function toWire(context: RequestContext, call: Call): WireRequest {
 function toHeaders(
   context: RequestContext,
   { headers, body, idempotencyKey }: Call,
+  caller: Caller,
 ): Record<string, string> {
   const wire = wireHeaders(context.appId);
   // The type of a form names its boundary, which only the transport knows.
@@ -186,8 +216,20 @@ function toHeaders(
     ...headers,
     ...wire,
     ...(idempotencyKey && { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
-    ...context.identify(),
+    ...caller.headers,
   };
+}
+
+/**
+ * Returns a time that a timer can wait for.
+ *
+ * @throws PlatformError of kind `invalid-argument` for any other.
+ */
+export function requireTimeout(timeoutMs: number): number {
+  if (timeoutMs >= 0 && timeoutMs <= LONGEST_TIMEOUT_MS) return timeoutMs;
+  throw invalidArgument(
+    `timeoutMs is ${timeoutMs}. Give up to ${LONGEST_TIMEOUT_MS} milliseconds, or 0 to wait for ever.`,
+  );
 }
 
 function toSearch(query: Call['query'] = {}): string {
@@ -201,24 +243,18 @@ function toSearch(query: Call['query'] = {}): string {
 /**
  * The body as it travels: JSON text, or the form itself.
  *
- * @throws PlatformError of kind `invalid-argument` for what JSON cannot say.
+ * @throws PlatformError of kind `invalid-argument` for what JSON cannot express.
  */
 export function toWireBody(body: object): string | FormData {
-  if (body instanceof FormData) return body;
-  try {
-    return JSON.stringify(body);
-  } catch (cause) {
-    throw unsendable(cause);
-  }
+  return body instanceof FormData ? body : toJson(body);
 }
 
 /** Reports a failed call to the app and to its log. */
 export function tellOfFailure(
   { onError, log }: Pick<RequestContext, 'onError' | 'log'>,
-  call: Pick<Call, 'method' | 'path'>,
-  error: unknown,
+  call: { readonly method: string; readonly path: string },
+  error: PlatformError,
 ): void {
-  if (!(error instanceof PlatformError)) return;
   const { kind, status, code, requestId } = error;
   log('warn', `${call.method} ${call.path} failed.`, { kind, status, code, requestId });
   callListener(log, onError, error);

@@ -1,4 +1,5 @@
 import { APP_ID_HEADER, ORIGIN_URL_HEADER } from './protocol/headers.ts';
+import { hasPage } from './web-address.ts';
 
 /** The headers of every call but the one that says who asks (SPEC section 7; PROTOCOL, Headers). */
 export function wireHeaders(appId: string): Record<string, string> {
@@ -6,7 +7,7 @@ export function wireHeaders(appId: string): Record<string, string> {
     Accept: 'application/json',
     'Content-Type': 'application/json',
     [APP_ID_HEADER]: appId,
-    ...(typeof window === 'undefined' ? {} : { [ORIGIN_URL_HEADER]: window.location.href }),
+    ...(hasPage() && { [ORIGIN_URL_HEADER]: window.location.href }),
   };
 }
 

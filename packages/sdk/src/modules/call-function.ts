@@ -5,7 +5,8 @@ import { fillPath } from '../path.ts';
 import { API_PREFIX } from '../protocol/mount-points.ts';
 import * as routes from '../protocol/routes.ts';
 import { readAnswer } from '../read-answer.ts';
-import type { CallOptions, WireResponse } from '../request.ts';
+import { type CallOptions, tellOfFailure, type WireResponse } from '../request.ts';
+import { fetchFailure, withoutRedirect } from './fetch-failure.ts';
 import type {
   FunctionEvent,
   FunctionResponse,
@@ -29,16 +30,27 @@ async function invokeFunction<Data>(
 
 /** Calls a function as `fetch` would; see `FunctionsModule`. */
 async function fetchFunction(
-  { serverUrl, wireHeaders, versionHeader }: FunctionsContext,
+  context: FunctionsContext,
   path: string,
   init: RequestInit = {},
 ): Promise<Response> {
+  const { serverUrl, wireHeaders, versionHeader, onUnauthorized } = context;
+  const url = functionUrl(serverUrl, path);
   const headers = new Headers(init.headers);
   for (const [name, value] of Object.entries({ ...wireHeaders(), ...versionHeader })) {
     // Only whoever makes a body knows its type, and only the app knows what it wants.
     if (!/^(content-type|accept)$/i.test(name)) headers.set(name, value);
   }
-  return fetch(functionUrl(serverUrl, path), { ...init, headers });
+  try {
+    const response = await fetch(url, withoutRedirect({ ...init, headers }));
+    if (response.status === 401) onUnauthorized(path);
+    return response;
+  } catch (thrown) {
+    const call = { method: init.method ?? 'GET', path };
+    const error = fetchFailure(thrown, `${call.method} ${url.pathname}`, init.signal);
+    tellOfFailure(context, call, error);
+    throw error;
+  }
 }
 
 /** Begins the answer of `stream`; see `FunctionsModule`. */
@@ -54,7 +66,7 @@ export async function openStream(
 
 function readResponse<Data>(response: WireResponse): FunctionResponse<Data> {
   const { status, text, headers = {} } = response;
-  if (status >= 400) return readAnswer(response);
+  if (status === 0 || status >= 300) return readAnswer(response);
   return { data: parseOrKeep(text), status, headers };
 }
 

@@ -18,7 +18,7 @@ export async function callEndpoint<Answer>(
       ? fillPath(routes.coreIntegration, { appId, name })
       : fillPath(routes.installedIntegration, { appId, package: packageName, name });
   const body = toPayload(`Integration ${name}`, parameters);
-  return request({ ...options, method: 'POST', path, body });
+  return request({ ...options, method: 'POST', path, body, mayBeEmpty: true });
 }
 
 /** Calls an operation of a custom integration; see `CustomIntegrations`. */
@@ -33,7 +33,7 @@ export async function callCustom<Answer>(
   requireText(operationId, 'Operation ID');
   const path = fillPath(routes.customIntegration, { appId, slug, operationId });
   const body = { payload, headers, path_params: pathParams, query_params: queryParams };
-  return request({ ...options, method: 'POST', path, body });
+  return request({ ...options, method: 'POST', path, body, mayBeEmpty: true });
 }
 
 function requireText(value: string, name: string): void {

@@ -18,7 +18,7 @@ export async function logUserInApp(
   options?: CallOptions,
 ): Promise<void> {
   const path = fillPath(routes.logUserInApp, { appId, page });
-  await request({ ...options, method: 'POST', path });
+  await request({ ...options, method: 'POST', path, mayBeEmpty: true });
 }
 
 /** The logged visits; see `AppLogsModule`. */
@@ -50,7 +50,13 @@ export async function inviteUser(
     throw invalidArgument(`The role "${role}" cannot be given: use "user" or "admin".`);
   }
   const path = fillPath(routes.inviteUserAtRuntime, { appId });
-  return request({ ...options, method: 'POST', path, body: { user_email: userEmail, role } });
+  return request({
+    ...options,
+    method: 'POST',
+    path,
+    body: { user_email: userEmail, role },
+    mayBeEmpty: true,
+  });
 }
 
 /** The user's access token at a provider; see `SsoModule`. */

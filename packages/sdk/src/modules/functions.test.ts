@@ -57,11 +57,13 @@ it('sends files at any depth, and keeps their names', async () => {
     site: { name: 'Acre', plan },
     photos: [new Blob(['ONE']), new Blob(['TWO'])],
     acres: 12,
+    at: new Date(0),
     note: undefined,
   });
   const form = await formOf(received[0]);
   expect(form.get('site')).toBe('{"name":"Acre","plan":null}');
   expect(form.get('acres')).toBe('12');
+  expect(form.get('at')).toBe('1970-01-01T00:00:00.000Z');
   expect(form.has('note')).toBe(false);
   const sent = form.get('site.plan');
   expect(sent).toBeInstanceOf(File);

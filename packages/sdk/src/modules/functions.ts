@@ -65,7 +65,11 @@ export interface FunctionsModule {
    * that stream, that are not text, or that only the app can interpret. A failing status does not throw.
    *
    * @param path Below `{server}/api/functions/`; may hold a query.
-   * @throws PlatformError of kind `invalid-argument` for a path that leads elsewhere.
+   * Outside of a browser a redirect is not followed, since it would take the credentials along: it is the
+   * response.
+   *
+   * @throws PlatformError of kind `invalid-argument` for a path that leads elsewhere, and of kind `network`,
+   * `timeout` or `aborted` when no response arrived.
    */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /**
@@ -97,8 +101,6 @@ interface FunctionCalls extends Omit<FunctionsModule, 'stream'> {
 /** What the functions module of one identity is made from. */
 export interface FunctionsContext extends AppScope, Pick<RequestContext, 'onError' | 'log'> {
   readonly serverUrl: string;
-  /** The headers of each call by `fetch`, those that say who asks among them. */
-  readonly wireHeaders: () => Readonly<Record<string, string>>;
   /** The header that names the version of the functions; empty without one. */
   readonly versionHeader: Readonly<Record<string, string>>;
 }

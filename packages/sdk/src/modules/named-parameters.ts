@@ -2,7 +2,8 @@
  * What is handed to a server function or an integration (SPEC section 5): an object of named
  * parameters, sent as JSON, or as multipart as soon as a file is among them.
  */
-import { invalidArgument, unsendable } from '../errors.ts';
+import { invalidArgument } from '../errors.ts';
+import { toJson } from '../to-json.ts';
 
 /** Named parameters; files and blobs may stand at any depth. A form is sent as it is. */
 export type NamedParameters = object;
@@ -27,11 +28,7 @@ export function toPayload(
       `${receiver} must receive an object with named parameters, received: ${describe(parameters)}`,
     );
   }
-  try {
-    return holdsFile(parameters) ? toForm(parameters) : { ...parameters };
-  } catch (cause) {
-    throw unsendable(cause);
-  }
+  return holdsFile(parameters) ? toForm(parameters) : { ...parameters };
 }
 
 function isNamed(parameters: unknown): parameters is Readonly<Record<string, unknown>> {
@@ -49,9 +46,8 @@ function describe(parameters: unknown): string {
 /** Walks as JSON does, which says so when something refers to itself. */
 function holdsFile(parameters: object): boolean {
   let holds = false;
-  JSON.stringify(parameters, (_, value: unknown) => {
+  toJson(parameters, (_, value) => {
     holds ||= value instanceof Blob;
-    return typeof value === 'object' ? value : undefined;
   });
   return holds;
 }
@@ -62,7 +58,7 @@ function toForm(parameters: Readonly<Record<string, unknown>>): FormData {
     appendFiles(form, name, value);
     if (value === undefined || value instanceof Blob) continue;
     if (typeof value !== 'object' || value === null) form.append(name, String(value));
-    else if (!isFileList(value)) form.append(name, JSON.stringify(value, withoutFiles));
+    else if (!isFileList(value)) form.append(name, toField(value));
   }
   return form;
 }
@@ -80,6 +76,13 @@ function appendFiles(form: FormData, place: string, value: unknown): void {
       appendFiles(form, isList ? place : `${place}.${name}`, part);
     }
   }
+}
+
+/** The JSON of a value; a date, like all that JSON writes as a string, stands without quotes. */
+function toField(value: object): string {
+  const json = JSON.stringify(value, withoutFiles);
+  const plain: unknown = JSON.parse(json);
+  return typeof plain === 'string' ? plain : json;
 }
 
 function withoutFiles(_name: string, value: unknown): unknown {

@@ -6,13 +6,13 @@
  * letter may be cut in two.
  */
 import { createParser } from 'eventsource-parser';
-import { PlatformError } from '../errors.ts';
 import { fillPath } from '../path.ts';
 import { REQUEST_ID_HEADER } from '../protocol/headers.ts';
 import { API_PREFIX } from '../protocol/mount-points.ts';
 import * as routes from '../protocol/routes.ts';
 import { readAnswer } from '../read-answer.ts';
-import { tellOfFailure, toWireBody } from '../request.ts';
+import { requireTimeout, tellOfFailure, toWireBody } from '../request.ts';
+import { fetchFailure, withoutRedirect } from './fetch-failure.ts';
 import type { FunctionEvent, FunctionsContext, StreamOptions } from './functions.ts';
 import { type NamedParameters, toPayload } from './named-parameters.ts';
 
@@ -40,7 +40,8 @@ export async function* streamFunction(
     const texts = readTexts(response);
     yield* isEvents ? readEvents(texts) : readPieces(texts);
   } catch (thrown) {
-    const error = toPlatformError(thrown, `POST ${path}`, options.signal, ending.signal);
+    const isLate = ending.signal.reason === TOO_LATE;
+    const error = fetchFailure(thrown, `POST ${path}`, options.signal, isLate);
     tellOfFailure(context, { method: 'POST', path }, error);
     throw error;
   } finally {
@@ -55,7 +56,7 @@ interface Opening {
 }
 
 async function open(
-  { serverUrl, wireHeaders, versionHeader }: FunctionsContext,
+  { serverUrl, wireHeaders, versionHeader, onUnauthorized }: FunctionsContext,
   { path, body, ending }: Opening,
   { signal, headers: further, timeoutMs = DEFAULT_TIMEOUT_MS }: StreamOptions,
 ): Promise<Response> {
@@ -64,15 +65,18 @@ async function open(
   headers.set('Accept', 'text/event-stream, */*');
   // The type of a form names its boundary, which only fetch knows.
   if (body instanceof FormData) headers.delete('Content-Type');
-  const timer = timeoutMs > 0 ? setTimeout(() => ending.abort(TOO_LATE), timeoutMs) : undefined;
+  const waitMs = requireTimeout(timeoutMs);
+  const timer = waitMs > 0 ? setTimeout(() => ending.abort(TOO_LATE), waitMs) : undefined;
   try {
-    const response = await fetch(`${serverUrl}${API_PREFIX}${path}`, {
+    const init: RequestInit = {
       method: 'POST',
       headers,
       body: wireBody,
       signal: signal ? AbortSignal.any([signal, ending.signal]) : ending.signal,
-    });
-    if (response.status < 400) return response;
+    };
+    const response = await fetch(`${serverUrl}${API_PREFIX}${path}`, withoutRedirect(init));
+    if (response.ok) return response;
+    if (response.status === 401) onUnauthorized(path);
     return readAnswer({
       status: response.status,
       text: await response.text(),
@@ -120,27 +124,4 @@ async function* readEvents(
     events = [];
     yield* complete;
   }
-}
-
-function toPlatformError(
-  thrown: unknown,
-  target: string,
-  signal: AbortSignal | undefined,
-  ending: AbortSignal,
-): PlatformError {
-  if (thrown instanceof PlatformError) return thrown;
-  const reason: unknown = signal?.reason;
-  const isTimeout = reason instanceof DOMException && reason.name === 'TimeoutError';
-  if (ending.reason === TOO_LATE || isTimeout) {
-    return new PlatformError(`${target} got no answer in the time its caller gave.`, {
-      kind: 'timeout',
-    });
-  }
-  if (signal?.aborted) {
-    return new PlatformError(`${target} was aborted by its caller.`, { kind: 'aborted' });
-  }
-  return new PlatformError(`${target} brought no answer, or not all of it.`, {
-    kind: 'network',
-    cause: thrown,
-  });
 }

@@ -112,7 +112,8 @@ export type RefusalReason = 'auth_required' | 'user_not_registered' | (string & 
 export interface ErrorBody {
   readonly message?: string;
   readonly detail?: string;
-  readonly code?: string;
+  /** A string on this platform; others also use numbers. */
+  readonly code?: string | number;
   readonly request_id?: string;
   readonly extra_data?: {
     readonly app_id?: string;

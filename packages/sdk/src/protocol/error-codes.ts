@@ -30,6 +30,7 @@ export const ERROR_CODES = {
   not_found: 'There is nothing at this address, or nothing the caller may see.',
   outcome_unknown: 'It was begun before, and how it ended is not known.',
   payload_too_large: 'The body is larger than the route takes.',
+  query_too_slow: 'The query exceeded its time limit; the message says how to make it faster.',
   registration_closed: 'The app takes nobody who was not invited.',
   stopping: 'The platform is about to stop; ask another one, or this one later.',
   store_unavailable: 'The platform cannot reach its data at the moment.',
