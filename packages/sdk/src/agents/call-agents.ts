@@ -9,6 +9,7 @@ import type {
 } from '../protocol/agents.ts';
 import * as routes from '../protocol/routes.ts';
 import type { CallOptions } from '../request.ts';
+import { toFilterJson } from '../to-json.ts';
 import type { ConversationQuery, PendingMessage } from './agents-module.ts';
 import type { AgentsContext } from './create-agents.ts';
 import { watchesOf } from './watch-conversation.ts';
@@ -32,7 +33,7 @@ export async function listConversations(
   options?: CallOptions,
 ): Promise<Conversation[]> {
   const path = fillPath(routes.conversations, { appId });
-  const query = { q: q && JSON.stringify(q), sort, limit, skip, fields: fields?.join() };
+  const query = { q: q && toFilterJson(q), sort, limit, skip, fields: fields?.join() };
   return request({ ...options, method: 'GET', path, query });
 }
 
@@ -79,10 +80,13 @@ export async function addMessage(
     pending: true,
   };
   const watches = watchesOf(context, id);
+  const sender = context.token();
   for (const { expect } of watches) expect(pending);
   try {
     const stored = await request<AgentMessage>({ ...options, method: 'POST', path, body });
-    for (const { settle } of watches) settle(pending, stored);
+    // Another user may be watching by now.
+    const shown = context.token() === sender ? stored : undefined;
+    for (const { settle } of watches) settle(pending, shown);
     return stored;
   } catch (error) {
     for (const { settle } of watches) settle(pending);

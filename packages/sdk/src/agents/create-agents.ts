@@ -21,17 +21,23 @@ export interface AgentsContext extends AppScope {
 type LazyCalls = Omit<
   AgentsModule,
   'subscribeToConversation' | 'getWhatsAppConnectURL' | 'getTelegramConnectURL'
-> & {
+>;
+
+interface LazySubscriptions {
   watchConversation(
     signal: AbortSignal,
     ...call: Parameters<AgentsModule['subscribeToConversation']>
   ): Promise<void>;
-};
+}
 
 /** Creates the agents module of one identity. */
 export function createAgents(context: AgentsContext): AgentsModule {
   const { appId, serverUrl, token, log } = context;
-  const calls = lazyCalls<LazyCalls>(context, () => import('./call-agents.ts'));
+  const load = () => import('./call-agents.ts');
+  const calls = lazyCalls<LazyCalls>(context, load);
+  // A subscription outlives a change of identity, so it is not made for the identity of now.
+  const changing = { ...context, pin: () => ({}) };
+  const { watchConversation } = lazyCalls<LazySubscriptions>(changing, load);
   const linkTo = (service: string) => (name: string) => {
     const path = fillPath(routes.agentLink, { appId, name, service });
     const held = token();
@@ -40,9 +46,9 @@ export function createAgents(context: AgentsContext): AgentsModule {
   return Object.assign(calls, {
     subscribeToConversation(...call: Parameters<AgentsModule['subscribeToConversation']>) {
       const ending = new AbortController();
-      calls
-        .watchConversation(ending.signal, ...call)
-        .catch((error) => callListener(log, call[2]?.onError, error));
+      watchConversation(ending.signal, ...call).catch((error) =>
+        callListener(log, call[2]?.onError, error),
+      );
       return () => ending.abort();
     },
     getWhatsAppConnectURL: linkTo('whatsapp'),

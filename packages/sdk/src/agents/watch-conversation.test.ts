@@ -81,6 +81,58 @@ it('loses nothing that is told while it reads', async () => {
   expect(shown).toHaveLength(1);
 });
 
+/** Opens a subscription whose first read the test answers, and waits until the room is joined. */
+async function openDuringRead(server: RealtimeServer, state: { hold?: unknown }) {
+  let answer: ServerResponse | undefined;
+  state.hold = (response: ServerResponse) => {
+    answer = response;
+  };
+  const watching = watch(server);
+  await vi.waitFor(() => expect(answer).toBeDefined(), 5_000);
+  const respond = (conversation: object) => answer?.end(JSON.stringify(conversation));
+  return { ...watching, respond };
+}
+
+it('keeps a whole conversation that arrives during the first read, not the older answer', async () => {
+  const { server, state } = await startServer();
+  const { shown, shows, respond } = await openDuringRead(server, state);
+  const [question, reply] = [message('1', 'How large?'), message('2', 'Fifteen.')];
+  server.tell(ROOM, { id: 'c1', updated_date: at(2), messages: [question, reply] });
+  await shows('How large?', 'Fifteen.');
+  respond({ id: 'c1', updated_date: at(1), messages: [question] });
+  await vi.waitFor(() => expect(shown).toHaveLength(2), 5_000);
+  expect(shown.at(-1)).toEqual(['How large?', 'Fifteen.']);
+});
+
+it('keeps the answer of the first read when the whole conversation that arrived before is older', async () => {
+  const { server, state } = await startServer();
+  const { shown, shows, respond } = await openDuringRead(server, state);
+  server.tell(ROOM, { id: 'c1', updated_date: at(1), messages: [] });
+  await shows();
+  respond({ id: 'c1', updated_date: at(2), messages: [message('1', 'Hello')] });
+  await vi.waitFor(() => expect(shown).toHaveLength(2), 5_000);
+  expect(shown.at(-1)).toEqual(['Hello']);
+});
+
+it('shows the user’s own message once when the room sends the whole conversation', async () => {
+  const { server, state } = await startServer([message('1', 'Hello')]);
+  const { client, shows } = watch(server);
+  await shows('Hello');
+  let answer: ServerResponse | undefined;
+  state.hold = (response) => {
+    answer = response;
+  };
+  const sent = client.agents.addMessage({ id: 'c1' }, { content: 'How large?' });
+  await shows('Hello', 'How large?…');
+  const own = message('7', 'How large?', { role: 'user' });
+  server.tell(ROOM, { id: 'c1', messages: [message('1', 'Hello'), own] });
+  await shows('Hello', 'How large?');
+  await vi.waitFor(() => expect(answer).toBeDefined(), 5_000);
+  answer?.end(JSON.stringify(own));
+  await sent;
+  await shows('Hello', 'How large?');
+});
+
 it('shows the user’s own message at once, and not twice when the room is quicker', async () => {
   const { server, state } = await startServer();
   const { client, shown, shows } = watch(server);

@@ -2,17 +2,18 @@
  * A conversation as a subscription shows it: what the server has, followed by the user's own messages
  * that the server does not have yet.
  *
- * Hazards: a room sends either the whole conversation or one message of it (PROTOCOL, Agents); while the
- * conversation is being read, messages may arrive that are newer than what is read; and a user's own
- * message comes back from the room before its call is answered, or after, and must not be shown twice.
+ * Hazards: a room sends either the whole conversation or one message of it (PROTOCOL, Agents); an update of
+ * either kind that arrives during a read may be newer than the answer; and a user's own message comes
+ * back from the room before its call is answered, or after, and must not be shown twice.
  */
 import { callListener } from '../call-listener.ts';
 import type { SubscribeOptions } from '../entities/options.ts';
 import { isPlatformError } from '../errors.ts';
 import { fillPath } from '../path.ts';
-import type { AgentMessage, Conversation } from '../protocol/agents.ts';
+import type { AgentMessage, Conversation, ConversationUpdate } from '../protocol/agents.ts';
 import { conversationRoom } from '../protocol/realtime.ts';
 import * as routes from '../protocol/routes.ts';
+import type { Realtime } from '../realtime/realtime.ts';
 import type { PendingMessage } from './agents-module.ts';
 import type { AgentsContext } from './create-agents.ts';
 
@@ -25,11 +26,12 @@ interface Watch {
   settle(message: PendingMessage, stored?: AgentMessage): void;
 }
 
-const watches = new WeakMap<AgentsContext, Set<Watch>>();
+/** By the connection, of which each client has its own. */
+const watches = new WeakMap<Realtime, Set<Watch>>();
 
 /** The subscriptions to a conversation. */
-export function watchesOf(context: AgentsContext, conversationId: string): Watch[] {
-  return [...(watches.get(context) ?? [])].filter(({ id }) => id === conversationId);
+export function watchesOf({ realtime }: AgentsContext, conversationId: string): Watch[] {
+  return [...(watches.get(realtime) ?? [])].filter(({ id }) => id === conversationId);
 }
 
 /** Shows a conversation until a signal ends that; see `subscribeToConversation`. */
@@ -41,39 +43,54 @@ export function watchConversation(
   { onJoin, onError }: SubscribeOptions = {},
 ): void {
   if (signal.aborted) return;
-  const { appId, request, realtime, log } = context;
+  const { appId, request, realtime, token, log } = context;
   let pending: readonly PendingMessage[] = [];
   let stored: Conversation | undefined;
-  /** What came while the conversation was being read; undefined at other times. */
-  let late: AgentMessage[] | undefined;
+  /** The token that `stored` was read with; nothing of it is shown to another user. */
+  let owner: string | undefined;
+  /** The updates that arrive during a read, to be applied to its answer; undefined at other times. */
+  let late: ConversationUpdate[] | undefined;
 
   const show = () => {
-    if (stored === undefined || !own.has(watch)) return;
+    if (stored === undefined || owner !== token() || !own.has(watch)) return;
     const messages = [...stored.messages, ...pending];
     void callListener(log, listener, { ...stored, messages });
   };
 
-  const take = (message: AgentMessage) => {
-    late?.push(message);
-    if (stored === undefined) return;
-    const { messages } = stored;
-    if (message.role === 'user' && !messages.some((known) => known.id === message.id)) {
-      const own = pending.find(({ content }) => isSame(content, message.content));
-      pending = pending.filter((other) => other !== own);
+  /** Keeps the newer conversation, without the pending messages that it holds in stored form. */
+  const keep = (newer: Conversation) => {
+    const known = stored?.messages;
+    for (const { id, role, content } of known && pending.length > 0 ? newer.messages : []) {
+      if (role !== 'user' || known?.some((message) => message.id === id)) continue;
+      const own = pending.find((message) => isSame(message.content, content));
+      pending = pending.filter((message) => message !== own);
     }
-    stored = { ...stored, messages: mergeMessage(messages, message) };
+    stored = newer;
+  };
+
+  const take = (update: ConversationUpdate) => {
+    late?.push(update);
+    if ('_message' in update) {
+      if (stored) keep({ ...stored, messages: mergeMessage(stored.messages, update._message) });
+    } else if (!stored || !(stored.updated_date > update.updated_date)) keep(update);
   };
 
   const read = async () => {
-    const caught: AgentMessage[] = [];
+    const caught: ConversationUpdate[] = [];
     late = caught;
+    const reader = token();
+    if (reader !== owner) {
+      owner = reader;
+      stored = undefined;
+      pending = [];
+    }
     try {
       const path = fillPath(routes.conversation, { appId, id });
       const conversation = await request<Conversation>({ method: 'GET', path, signal });
-      // The connection broke again, and a newer read is under way.
-      if (late !== caught) return;
+      // The connection broke again, and a newer read is under way; or it will be, for another user.
+      if (late !== caught || token() !== reader) return;
       late = undefined;
-      stored = { ...conversation, messages: conversation.messages ?? [] };
+      keep({ ...conversation, messages: conversation.messages ?? [] });
       caught.forEach(take);
       show();
     } catch (error) {
@@ -90,7 +107,7 @@ export function watchConversation(
     },
     settle(message, answer) {
       pending = pending.filter((other) => other !== message);
-      if (answer?.id !== undefined) take(answer);
+      if (answer?.id !== undefined) take({ _message: answer });
       show();
     },
   };
@@ -101,8 +118,8 @@ export function watchConversation(
     if (isPlatformError(error)) void callListener(log, onError, error);
     return;
   }
-  const own = watches.get(context) ?? new Set();
-  watches.set(context, own.add(watch));
+  const own = watches.get(realtime) ?? new Set();
+  watches.set(realtime, own.add(watch));
   const leave = realtime.enter(conversationRoom(id), {
     onError,
     onJoin() {
@@ -115,8 +132,7 @@ export function watchConversation(
         log('warn', 'Dropped an update that is not a conversation.');
         return;
       }
-      if ('_message' in update) take(update._message);
-      else stored = update;
+      take(update);
       show();
     },
   });
@@ -141,7 +157,7 @@ function mergeMessage(
   return messages.map((other) => (other === known ? message : other));
 }
 
-function parseUpdate(text: string): Conversation | { _message: AgentMessage } | undefined {
+function parseUpdate(text: string): ConversationUpdate | undefined {
   try {
     const update = JSON.parse(text);
     if (typeof update._message?.id === 'string') return update;
