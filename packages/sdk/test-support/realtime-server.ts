@@ -52,7 +52,12 @@ export async function startRealtimeServer(
   const unanswered: Acknowledge[] = [];
   let told = 0;
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => sockets.close());
+  onTestFinished(async () => {
+    const closed = sockets.close();
+    // Requests that this server never answers would keep it open until they time out.
+    http.closeAllConnections();
+    await closed;
+  });
   const address = http.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   const server: RealtimeServer = {

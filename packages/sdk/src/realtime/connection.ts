@@ -92,12 +92,12 @@ export function createConnection(context: ConnectionContext): Connection {
       for (const room of rooms.values()) if (room.presences.size > 0) join(room);
     });
     opened.on('disconnect', (reason) => onBreak(opened, reason));
-    opened.on('connect_error', ({ message }) => onBreak(opened, message));
+    opened.on('connect_error', (error) => onBreak(opened, error.message, error));
     opened.on(UPDATE_MODEL_EVENT, onUpdate);
   }
 
   /** Socket.IO connects again by itself, unless the server ended or refused the connection. */
-  function onBreak({ active }: Socket, reason: string): void {
+  function onBreak({ active }: Socket, reason: string, rejection?: object): void {
     for (const room of rooms.values()) room.status = 'outside';
     if (active) {
       setState('reconnecting');
@@ -107,6 +107,13 @@ export function createConnection(context: ConnectionContext): Connection {
     setState('disconnected');
     log('warn', 'The server refused the realtime connection; trying again.', { reason });
     retry = setTimeout(open, retryPause(), 'reconnecting');
+    context.onRejected(identity);
+    if (!rejection) return;
+    const { code } = readErrorBody(Reflect.get(rejection, 'data'));
+    const error = new PlatformError(reason, { kind: 'http', code });
+    for (const { presences } of rooms.values()) {
+      for (const { listener } of [...presences]) callListener(log, listener.onError, error);
+    }
   }
 
   function shut(): void {
@@ -184,7 +191,7 @@ export function createConnection(context: ConnectionContext): Connection {
       } else queueMicrotask(() => tellOutcome(room, presence));
       return () => {
         room.presences.delete(presence);
-        if (room.presences.size > 0 || rooms.get(name) !== room) return;
+        if (room.presences.size > 0) return;
         room.leaving = setTimeout(() => leave(room), LEAVE_AFTER_MS);
       };
     },

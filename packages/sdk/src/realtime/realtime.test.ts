@@ -1,7 +1,7 @@
 /** The real client against a real Socket.IO server (PROTOCOL, Realtime). */
 import { afterEach, expect, it, vi } from 'vitest';
-import { startRealtimeServer } from '../../test-support/realtime-server.ts';
-import { createClient } from '../create-client.ts';
+import { type RealtimeServer, startRealtimeServer } from '../../test-support/realtime-server.ts';
+import { type Client, createClient } from '../create-client.ts';
 import type { RealtimeModule, RealtimeState } from './realtime.ts';
 
 vi.mock('./retry-pause.ts', () => ({ retryPause: () => 20 }));
@@ -13,6 +13,17 @@ const NOTES = 'entities:app:Note';
 /** Resolves when the connection is in a state. */
 function reaches(realtime: RealtimeModule, state: RealtimeState): Promise<void> {
   return vi.waitFor(() => expect(realtime.state).toBe(state), 5_000);
+}
+
+/**
+ * Waits until every join that was sent before now counts as successful: a later join on a server that
+ * acknowledges none has just been treated so.
+ */
+async function outwaitJoins(): Promise<void> {
+  const server = await startRealtimeServer();
+  server.isSilent = true;
+  const { entities } = server.client();
+  await new Promise<void>((onJoin) => entities.Note.subscribe(() => {}, { onJoin }));
 }
 
 it('tells of a change, and of no garbage', async () => {
@@ -244,34 +255,116 @@ it('waits for a server that is not there, without a rejection nobody handles', a
   expect(onRejection).not.toHaveBeenCalled();
 });
 
-it('ends with cleanup, and begins again with the next subscription', async () => {
+it('keeps its connection when the same token is set again', async () => {
   const server = await startRealtimeServer();
   const client = server.client();
-  const listener = vi.fn();
-  const stop = client.entities.Task.subscribe(listener);
-  await server.happened(['a', 'connect to app'], ['a', 'join', TASKS]);
-  client.cleanup();
-  client.cleanup();
-  stop();
-  expect(client.realtime.state).toBe('idle');
-  client.entities.Task.subscribe(() => {});
-  await server.happened(['a', 'connect to app'], ['a', 'join', TASKS]);
-  server.tell(TASKS, { type: 'delete', id: '1' });
-  expect(listener).not.toHaveBeenCalled();
+  await subscribeAsA(server, client);
+  client.auth.setToken('a');
+  expect(client.realtime.state).toBe('connected');
 });
 
-it('tells nobody of a join that was never answered, neither after cleanup nor to another identity', async () => {
+/** Subscribes as `a`, in a room that the server has in its records. */
+async function subscribeAsA(server: RealtimeServer, client: Client, listener = () => {}) {
+  const stop = client.entities.Task.subscribe(listener);
+  await server.happened(['a', 'connect to app'], ['a', 'join', TASKS]);
+  return stop;
+}
+
+it('follows the identity after cleanup only while it has subscriptions', async () => {
+  const server = await startRealtimeServer();
+  const client = server.client();
+  await subscribeAsA(server, client);
+  client.cleanup();
+  client.auth.setToken('b');
+  expect(client.realtime.state).toBe('idle');
+  client.entities.Task.subscribe(() => {});
+  await server.happened(['b', 'connect to app'], ['b', 'join', TASKS]);
+  client.auth.setToken('c');
+  await server.happened(['c', 'connect to app'], ['c', 'join', TASKS]);
+});
+
+it('calls onJoin once when the identity changes before the first join is acknowledged', async () => {
   const server = await startRealtimeServer();
   server.isSilent = true;
   const client = server.client();
   const onJoin = vi.fn();
   client.entities.Task.subscribe(() => {}, { onJoin });
   await server.happened(['a', 'connect to app'], ['a', 'join', TASKS]);
+  server.isSilent = false;
   client.auth.setToken('b');
-  expect(onJoin).not.toHaveBeenCalled();
-  await server.happened(['b', 'connect to app'], ['b', 'join', TASKS]);
+  await vi.waitFor(() => expect(onJoin).toHaveBeenCalledOnce(), 5_000);
+  await outwaitJoins();
+  expect(onJoin).toHaveBeenCalledOnce();
+});
+
+it('drops all subscriptions on cleanup and connects again for the next one', async () => {
+  const server = await startRealtimeServer();
+  const client = server.client();
+  const [ended, current] = [vi.fn(), vi.fn()];
+  const stop = await subscribeAsA(server, client, ended);
   client.cleanup();
+  client.cleanup();
+  stop();
+  expect(client.realtime.state).toBe('idle');
+  client.entities.Task.subscribe(current);
+  await server.happened(['a', 'connect to app'], ['a', 'join', TASKS]);
+  server.tell(TASKS, { type: 'delete', id: '1' });
+  await vi.waitFor(() => expect(current).toHaveBeenCalledOnce(), 5_000);
+  expect(ended).not.toHaveBeenCalled();
+});
+
+it('stays in a room that a listener enters after a stop and a cleanup', async () => {
+  const server = await startRealtimeServer();
+  const client = server.client();
+  const stop = await subscribeAsA(server, client);
+  stop();
+  client.cleanup();
+  const listener = vi.fn();
+  client.entities.Task.subscribe(listener);
+  await server.happened(['a', 'connect to app'], ['a', 'join', TASKS]);
+  const stopNotes = client.entities.Note.subscribe(() => {});
+  await server.happened(['a', 'join', NOTES]);
+  stopNotes();
+  await server.happened(['a', 'leave', NOTES]);
+  server.tell(TASKS, { type: 'delete', id: '1' });
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledOnce(), 5_000);
+});
+
+it('calls onJoin once for a join that the server acknowledges', async () => {
+  const server = await startRealtimeServer();
+  const onJoin = vi.fn();
+  server.client().entities.Task.subscribe(() => {}, { onJoin });
+  await vi.waitFor(() => expect(onJoin).toHaveBeenCalled(), 5_000);
+  await outwaitJoins();
+  expect(onJoin).toHaveBeenCalledOnce();
+});
+
+it('does not call onJoin after cleanup for a join that the server never acknowledged', async () => {
+  const server = await startRealtimeServer();
+  server.isSilent = true;
+  const client = server.client();
+  const onJoin = vi.fn();
+  client.entities.Task.subscribe(() => {}, { onJoin });
+  await server.happened(['a', 'connect to app'], ['a', 'join', TASKS]);
+  client.cleanup();
+  await outwaitJoins();
   expect(onJoin).not.toHaveBeenCalled();
+});
+
+it('does not call onJoin for the join of an identity that was replaced before the acknowledgement', async () => {
+  const server = await startRealtimeServer();
+  server.isSilent = true;
+  const client = server.client();
+  const onJoin = vi.fn();
+  client.entities.Task.subscribe(() => {}, { onJoin });
+  await server.happened(['a', 'connect to app'], ['a', 'join', TASKS]);
+  server.isClosed = true;
+  client.auth.setToken('b');
+  await reaches(client.realtime, 'disconnected');
+  await outwaitJoins();
+  expect(onJoin).not.toHaveBeenCalled();
+  server.isClosed = false;
+  await vi.waitFor(() => expect(onJoin).toHaveBeenCalledOnce(), 5_000);
 });
 
 it('connects without a token when nobody is signed in, and under the path of its server', async () => {

@@ -35,7 +35,7 @@ export interface RoomListener {
   readonly onData: (text: string) => unknown;
   /** Called when events start to arrive, and again after each break. */
   readonly onJoin?: (() => void) | undefined;
-  /** Called when the server does not let this identity into the room. */
+  /** Called when the server does not let this identity into the room, or rejects its connection. */
   readonly onError?: ((error: PlatformError) => void) | undefined;
 }
 
@@ -55,6 +55,8 @@ export interface RealtimeContext {
   readonly token: () => string | undefined;
   /** Calls the listener when the token may have changed; returns what stops it. */
   readonly onTokenChange: (listener: () => void) => () => void;
+  /** Called when the server rejects or ends a connection that was made with a token. */
+  readonly onRejected: (token: string | undefined) => void;
   readonly log: Log;
 }
 
