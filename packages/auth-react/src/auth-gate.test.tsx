@@ -69,6 +69,16 @@ it('shows that signing in leads nowhere instead of a third redirect', async () =
   }
 });
 
+it.each(['login_loop', 'login_in_popup'])(
+  'shows the app when the server gives %s as its reason',
+  async (reason) => {
+    const { client, script } = createScriptedClient();
+    const { container } = render(<App client={client} />);
+    await act(async () => script.settings.reject(refusal(reason)));
+    expect(container.textContent).toBe('Home');
+  },
+);
+
 it('shows the app when something unforeseen happens at start-up', async () => {
   const { client, script } = createScriptedClient();
   const { container } = render(<App client={client} />);

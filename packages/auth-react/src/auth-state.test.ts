@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { settings, user } from '../test-support/scripted-client.ts';
 import { type AuthState, decideGate, initialAuthState, nextAuthState } from './auth-state.ts';
 
-function settled(type?: string): AuthState {
+function settled(type?: string) {
   const error = type === undefined ? null : { type, message: '' };
-  return { phase: 'settled', settings, user: null, error };
+  return { phase: 'settled', settings, user: null, error } as const;
 }
 
 describe('the gate', () => {
@@ -13,8 +13,10 @@ describe('the gate', () => {
     ['loading', { phase: 'loading-user', settings }],
     ['access-restricted', settled('user_not_registered')],
     ['redirect-to-login', settled('auth_required')],
-    ['login-in-popup', settled('login_in_popup')],
-    ['login-loop', settled('login_loop')],
+    ['login-in-popup', { ...settled('login_in_popup'), withheld: 'login-in-popup' }],
+    ['login-loop', { ...settled('login_loop'), withheld: 'login-loop' }],
+    ['routes', settled('login_in_popup')],
+    ['routes', settled('login_loop')],
     ['routes', settled()],
     ['routes', settled('unknown')],
     ['routes', settled('trial_expired')],

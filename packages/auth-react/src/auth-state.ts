@@ -14,6 +14,7 @@ export interface AuthError {
     | 'user_not_registered'
     | 'login_loop'
     | 'login_in_popup'
+    | 'session_ended'
     | 'unknown'
     | (string & {});
   readonly message: string;
@@ -28,7 +29,15 @@ export type AuthState =
       readonly settings: PublicSettings | null;
       readonly user: User | null;
       readonly error: AuthError | null;
+      /**
+       * Set while a redirect to login is withheld. Not derived from the error's type, because a server
+       * may give the same word as its reason (SPEC section 8).
+       */
+      readonly withheld?: WithheldLogin;
     };
+
+/** Why the gate does not go to login: it would be the third time within a minute, or in a frame. */
+export type WithheldLogin = 'login-loop' | 'login-in-popup';
 
 /** What changes the state. */
 export type AuthEvent =
@@ -39,6 +48,7 @@ export type AuthEvent =
     }
   | { readonly type: 'user-loaded'; readonly user: User }
   | { readonly type: 'failed'; readonly error: AuthError }
+  | { readonly type: 'login-withheld'; readonly withheld: WithheldLogin; readonly error: AuthError }
   | { readonly type: 'signed-out' }
   | { readonly type: 'restarted' };
 
@@ -47,8 +57,7 @@ export type GateDecision =
   | 'loading'
   | 'access-restricted'
   | 'redirect-to-login'
-  | 'login-in-popup'
-  | 'login-loop'
+  | WithheldLogin
   | 'routes';
 
 /** The state every start-up begins with, and the one a server renders. */
@@ -66,6 +75,10 @@ export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
       return { phase: 'settled', settings, user: event.user, error: null };
     case 'failed':
       return { phase: 'settled', settings, user: null, error: event.error };
+    case 'login-withheld': {
+      const { error, withheld } = event;
+      return { phase: 'settled', settings, user: null, error, withheld };
+    }
     case 'restarted':
       return initialAuthState;
     case 'signed-out':
@@ -83,7 +96,5 @@ export function decideGate(state: AuthState): GateDecision {
   if (state.phase !== 'settled') return 'loading';
   if (state.error?.type === 'user_not_registered') return 'access-restricted';
   if (state.error?.type === 'auth_required') return 'redirect-to-login';
-  if (state.error?.type === 'login_in_popup') return 'login-in-popup';
-  if (state.error?.type === 'login_loop') return 'login-loop';
-  return 'routes';
+  return state.withheld ?? 'routes';
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { PlatformError } from '@groundwork/sdk';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createScriptedClient, settings, user } from '../test-support/scripted-client.ts';
 import { type AuthState, decideGate } from './auth-state.ts';
 import { createAuthStore } from './auth-store.ts';
@@ -34,7 +34,7 @@ const networkError = new PlatformError('No connection', { kind: 'network' });
 
 it('becomes signed out when another tab signs out, and does not go to login', async () => {
   const { store, change, calls } = await signedInStore();
-  change({ isSignedIn: false, origin: 'elsewhere' });
+  change({ event: 'signed-out', isSignedIn: false, origin: 'elsewhere' });
   expect(store.getState()).toEqual({ phase: 'settled', settings, user: null, error: null });
   expect(calls).not.toContain('login');
 });
@@ -46,7 +46,7 @@ it('learns who signed in, without going back to the loading screen', async () =>
   phases.length = 0;
   script.hasToken = true;
   script.user.resolve(user);
-  change({ isSignedIn: true, origin: 'here' });
+  change({ event: 'signed-in', isSignedIn: true, origin: 'here' });
   await vi.waitFor(() => expect(store.getState()).toMatchObject({ user }));
   expect(new Set(phases)).toEqual(new Set(['settled']));
 });
@@ -55,7 +55,7 @@ it('drops the answer about somebody who signed out meanwhile', async () => {
   const { store, script, change } = startStore({ hasToken: true });
   script.settings.resolve(settings);
   await vi.waitFor(() => expect(store.getState().phase).toBe('loading-user'));
-  change({ isSignedIn: false, origin: 'here' });
+  change({ event: 'signed-out', isSignedIn: false, origin: 'here' });
   script.user.resolve(user);
   await new Promise((resolve) => setTimeout(resolve, 10));
   expect(store.getState()).toMatchObject({ phase: 'settled', user: null });
@@ -171,7 +171,7 @@ it('does not go to login while it is leaving for where a logout leads', async ()
   const { client, store, change, calls } = await signedInStore();
   vi.spyOn(client.auth, 'logout').mockImplementation((redirectUrl) => {
     calls.push(`logout ${redirectUrl}`);
-    change({ isSignedIn: false, origin: 'here' });
+    change({ event: 'signed-out', isSignedIn: false, origin: 'here' });
   });
   store.logout('/goodbye');
   store.redirectToLogin();
@@ -181,11 +181,11 @@ it('does not go to login while it is leaving for where a logout leads', async ()
 it('goes to login again for a page that a logout did not leave', async () => {
   const { store, change, script, calls } = await signedInStore();
   store.logout('#bye');
-  change({ isSignedIn: false, origin: 'here' });
-  change({ isSignedIn: true, origin: 'here' });
+  change({ event: 'signed-out', isSignedIn: false, origin: 'here' });
+  change({ event: 'signed-in', isSignedIn: true, origin: 'here' });
   await vi.waitFor(() => expect(store.getState()).toMatchObject({ user }));
   script.hasToken = false;
-  change({ isSignedIn: false, origin: 'elsewhere' });
+  change({ event: 'signed-out', isSignedIn: false, origin: 'elsewhere' });
   store.redirectToLogin();
   expect(calls.at(-1)).toBe('login');
 });
@@ -193,6 +193,94 @@ it('goes to login again for a page that a logout did not leave', async () => {
 it('follows nobody after it was stopped', async () => {
   const { store, change } = await signedInStore();
   for (const stop of stops.splice(0)) stop();
-  change({ isSignedIn: false, origin: 'elsewhere' });
+  change({ event: 'signed-out', isSignedIn: false, origin: 'elsewhere' });
   expect(store.getState()).toMatchObject({ user });
+});
+
+describe('a session that ends on the server', () => {
+  const ended = { event: 'session-ended', isSignedIn: false, origin: 'here' } as const;
+
+  it('signs the user out with an error that says so', async () => {
+    const { store, change, calls } = await signedInStore();
+    change(ended);
+    expect(store.getState()).toEqual({
+      phase: 'settled',
+      settings,
+      user: null,
+      error: { type: 'session_ended', message: 'Your session has ended' },
+    });
+    expect(decideGate(store.getState())).toBe('routes');
+    expect(calls).not.toContain('login');
+  });
+
+  it('is looked for when a signed-in page is shown again, and then only', async () => {
+    const { store, script, change, calls } = await signedInStore();
+    const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(calls).toEqual(['settings', 'me']);
+    script.user = Promise.withResolvers();
+    script.user.reject(networkError);
+    isHidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(calls).toEqual(['settings', 'me', 'me']);
+    expect(store.getState()).toMatchObject({ user });
+    change(ended);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(calls).toEqual(['settings', 'me', 'me']);
+  });
+
+  it('leads to login when the start-up sequence finds it', async () => {
+    const { store, script, change } = startStore({ hasToken: true });
+    script.settings.resolve(settings);
+    await vi.waitFor(() => expect(store.getState().phase).toBe('loading-user'));
+    change(ended);
+    script.user.reject(new PlatformError('No', { kind: 'http', status: 401 }));
+    await vi.waitFor(() => expect(decideGate(store.getState())).toBe('redirect-to-login'));
+  });
+});
+
+describe('a user whose fields change', () => {
+  const renamed = { ...user, theme: 'night' };
+
+  it('shows what updateMe changed, without a request', async () => {
+    const { store, change, calls } = await signedInStore();
+    change({ event: 'user-updated', isSignedIn: true, origin: 'here', user: renamed });
+    expect(store.getState()).toMatchObject({ user: renamed, error: null });
+    expect(calls).toEqual(['settings', 'me']);
+  });
+
+  it('is read again by refreshUser, without going back to the loading screen', async () => {
+    const { store, script, phases } = await signedInStore();
+    phases.length = 0;
+    script.user = Promise.withResolvers();
+    script.user.resolve(renamed);
+    await store.refreshUser();
+    expect(store.getState()).toMatchObject({ user: renamed });
+    expect(phases).toEqual(['settled']);
+  });
+
+  it('drops an answer that is older than a change or a sign-out', async () => {
+    const { store, script, change } = await signedInStore();
+    script.user = Promise.withResolvers();
+    const older = store.refreshUser();
+    change({ event: 'user-updated', isSignedIn: true, origin: 'here', user: renamed });
+    script.user.resolve(user);
+    await older;
+    expect(store.getState()).toMatchObject({ user: renamed });
+
+    script.user = Promise.withResolvers();
+    const late = store.refreshUser();
+    change({ event: 'signed-out', isSignedIn: false, origin: 'here' });
+    script.user.resolve(renamed);
+    await late;
+    expect(store.getState()).toMatchObject({ user: null });
+  });
+
+  it('rejects a refresh that fails, and keeps the user', async () => {
+    const { store, script } = await signedInStore();
+    script.user = Promise.withResolvers();
+    script.user.reject(networkError);
+    await expect(store.refreshUser()).rejects.toBe(networkError);
+    expect(store.getState()).toMatchObject({ user });
+  });
 });

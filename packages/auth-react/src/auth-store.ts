@@ -5,7 +5,7 @@
  * each run has a number, and events of an older run are dropped. And the browser may keep a page that
  * was left for the login page, and show it again as it was: blank.
  */
-import type { AuthChange } from '@groundwork/sdk';
+import type { AuthChange, User } from '@groundwork/sdk';
 import {
   type AuthError,
   type AuthEvent,
@@ -19,7 +19,8 @@ import { type StartUpClient, startUp } from './start-up.ts';
 
 /** What the store needs of a client. */
 export interface AuthClient extends StartUpClient {
-  readonly auth: StartUpClient['auth'] & {
+  readonly auth: {
+    me(options?: Parameters<StartUpClient['auth']['me']>[0]): Promise<User>;
     logout(redirectUrl?: string): void;
     redirectToLogin(nextUrl?: string): void;
     /** Of a client without it, a framed page is redirected as any other. */
@@ -36,6 +37,8 @@ export interface AuthStore {
   start(): () => void;
   /** Runs the sequence again, from the loading screen on. */
   retry(): void;
+  /** Reads the user again, without going back to the loading screen; rejects as `auth.me` does. */
+  refreshUser(): Promise<void>;
   /** Signs out, then goes to `redirectUrl` or reloads (SPEC section 4, Logout). */
   logout(redirectUrl?: string): void;
   /** Goes to the login page because the person asked for it; in a framed page, opens it in a popup. */
@@ -84,14 +87,28 @@ export function createAuthStore(
     if (own === run) set(outcome);
   }
 
-  function follow({ isSignedIn }: AuthChange): void {
+  function follow({ event, isSignedIn, user }: AuthChange): void {
+    const isSettled = state.phase === 'settled';
+    if (event === 'user-updated') {
+      if (isSettled && user) show(user);
+      return;
+    }
     if (isSignedIn) {
       isLeaving = false;
       void refresh();
       return;
     }
+    const isEnded = event === 'session-ended';
+    // While the sequence runs, its own failure says the same, and leads to login (SPEC section 8).
+    if (isEnded && !isSettled) return;
     run += 1;
-    tell({ type: 'signed-out' });
+    tell(isEnded ? { type: 'failed', error: SESSION_ENDED } : { type: 'signed-out' });
+  }
+
+  /** Shows a user who was read just now; answers of requests that began before are older. */
+  function show(user: User): void {
+    run += 1;
+    tell({ type: 'user-loaded', user });
   }
 
   function needsPopup(): boolean {
@@ -106,6 +123,21 @@ export function createAuthStore(
     isLeaving = false;
     tell({ type: 'restarted' });
     void runSequence();
+  }
+
+  async function refreshUser(): Promise<void> {
+    const own = run;
+    const user = await client.auth.me();
+    if (own === run && state.phase === 'settled') show(user);
+  }
+
+  /**
+   * Reads the user again when the page is shown after it was hidden. A page that makes no calls has no
+   * other way to notice that the session has ended.
+   */
+  function onVisible(): void {
+    const isSignedIn = state.phase === 'settled' && state.user !== null;
+    if (isSignedIn && !document.hidden) refreshUser().catch(() => {});
   }
 
   function comeBack({ persisted }: PageTransitionEvent): void {
@@ -123,13 +155,16 @@ export function createAuthStore(
       const unfollow = client.auth.onAuthChange(follow);
       window.addEventListener('online', recover);
       window.addEventListener('pageshow', comeBack);
+      document.addEventListener('visibilitychange', onVisible);
       return () => {
         unfollow();
         window.removeEventListener('online', recover);
         window.removeEventListener('pageshow', comeBack);
+        document.removeEventListener('visibilitychange', onVisible);
       };
     },
     retry,
+    refreshUser,
     logout(redirectUrl) {
       // What requires sign-in sees the user gone at once, and would go to login instead.
       isLeaving = true;
@@ -139,17 +174,17 @@ export function createAuthStore(
       guard.reset();
       if (!needsPopup()) client.auth.redirectToLogin();
       else if (!client.auth.loginInPopup?.() && decideGate(state) === 'login-in-popup') {
-        tell({ type: 'failed', error: POPUP_BLOCKED });
+        tell({ type: 'login-withheld', withheld: 'login-in-popup', error: POPUP_BLOCKED });
       }
     },
     redirectToLogin() {
       if (isLeaving) return;
       if (needsPopup()) {
-        tell({ type: 'failed', error: LOGIN_IN_POPUP });
+        tell({ type: 'login-withheld', withheld: 'login-in-popup', error: LOGIN_IN_POPUP });
         return;
       }
       if (!guard.mayRedirect()) {
-        tell({ type: 'failed', error: LOGIN_LOOP });
+        tell({ type: 'login-withheld', withheld: 'login-loop', error: LOGIN_LOOP });
         return;
       }
       isLeaving = true;
@@ -158,6 +193,10 @@ export function createAuthStore(
   };
 }
 
+const SESSION_ENDED: AuthError = {
+  type: 'session_ended',
+  message: 'Your session has ended',
+};
 const LOGIN_LOOP: AuthError = {
   type: 'login_loop',
   message: 'Signing in returned here twice without success',

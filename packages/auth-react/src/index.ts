@@ -23,6 +23,7 @@ export {
   type GateDecision,
   initialAuthState,
   nextAuthState,
+  type WithheldLogin,
 } from './auth-state.ts';
 export { type AuthClient, type AuthStore, createAuthStore } from './auth-store.ts';
 export { type StartUpClient, startUp } from './start-up.ts';

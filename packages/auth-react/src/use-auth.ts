@@ -9,8 +9,16 @@ export interface Auth {
   readonly isAuthenticated: boolean;
   readonly isLoadingAuth: boolean;
   readonly isLoadingPublicSettings: boolean;
+  /** Of type `session_ended` once the session of a user who was signed in has ended on the server. */
   readonly authError: AuthError | null;
   readonly appPublicSettings: PublicSettings | null;
+  /**
+   * Reads the user again, for example after the server changed a field. What `auth.updateMe` changes
+   * shows without it.
+   *
+   * @throws PlatformError as `auth.me`.
+   */
+  refreshUser(): Promise<void>;
   /** Signs out, then goes to `redirectUrl`, or reloads the page without one. */
   logout(redirectUrl?: string): void;
   /**
@@ -43,6 +51,7 @@ export function useAuth(): Auth {
     isLoadingPublicSettings: state.phase === 'loading-settings',
     authError: settled?.error ?? null,
     appPublicSettings: state.phase === 'loading-settings' ? null : state.settings,
+    refreshUser: store.refreshUser,
     logout: store.logout,
     navigateToLogin: store.navigateToLogin,
     retry: store.retry,
