@@ -1,8 +1,29 @@
+import { isPlatformError } from '@groundwork/sdk';
 import { QueryClient } from '@tanstack/react-query';
 
-/** A query client that retries a failed query once and does not refetch when the window regains focus. */
+const RETRIED_BY_SDK: readonly (number | undefined)[] = [429, 502, 503, 504];
+const FINAL: readonly (number | undefined)[] = [401, 403, 404];
+
+/**
+ * A query client that retries a failed query once, and does not refetch when the window regains focus.
+ *
+ * It retries neither an answer that would stay the same (401, 403, 404) nor a failure that the SDK has
+ * retried already; the call's own `retries` says how often that is.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      queries: {
+        retry: (failureCount, error) => failureCount < 1 && isWorthRetrying(error),
+        refetchOnWindowFocus: false,
+      },
+    },
   });
+}
+
+function isWorthRetrying(error: Error): boolean {
+  if (!isPlatformError(error)) return true;
+  const { kind, status } = error;
+  if (kind === 'network' || kind === 'aborted' || kind === 'invalid-argument') return false;
+  return ![...RETRIED_BY_SDK, ...FINAL].includes(status);
 }

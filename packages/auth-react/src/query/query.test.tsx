@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import type { User } from '@groundwork/sdk';
+import { createServer, type RequestListener } from 'node:http';
+import { type AuthChange, createClient, type User } from '@groundwork/sdk';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { user } from '../../test-support/scripted-client.ts';
 import { createQueryClient, type UserLookupClient, useUserLookup } from './index.ts';
 
@@ -14,7 +15,7 @@ function Lookup({ client }: { client: UserLookupClient }) {
 }
 
 function lookUp(hasToken: boolean, me: () => Promise<User>) {
-  const client = { auth: { me }, hasToken: () => hasToken };
+  const client = { auth: { me, onAuthChange: () => () => {} }, hasToken: () => hasToken };
   return render(
     <QueryClientProvider client={createQueryClient()}>
       <Lookup client={client} />
@@ -40,7 +41,8 @@ it('tries twice, then takes a failure for nobody', async () => {
 it('finds nobody any more once the token is gone, or the user cannot be read', async () => {
   let isSignedIn = true;
   let answer = async () => user;
-  const client = { auth: { me: () => answer() }, hasToken: () => isSignedIn };
+  const auth = { me: () => answer(), onAuthChange: () => () => {} };
+  const client = { auth, hasToken: () => isSignedIn };
   const queryClient = createQueryClient();
   const lookUpAgain = () => (
     <QueryClientProvider client={queryClient}>
@@ -73,8 +75,85 @@ it('asks for nobody without a token', () => {
 });
 
 it('does not refetch when the window regains focus', () => {
-  expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
-    retry: 1,
-    refetchOnWindowFocus: false,
+  expect(createQueryClient().getDefaultOptions().queries?.refetchOnWindowFocus).toBe(false);
+});
+
+/** How many requests the lookup sends to a server that gives this answer to each. */
+async function countRequests(answer: RequestListener): Promise<number> {
+  let requests = 0;
+  const server = createServer((request, response) => {
+    if (request.method === 'GET') requests += 1;
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('Access-Control-Allow-Headers', '*, Authorization');
+    if (request.method === 'OPTIONS') response.end();
+    else answer(request, response);
   });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const client = createClient({
+    appId: 'app',
+    serverUrl: `http://127.0.0.1:${port}`,
+    token: 'abc',
+  });
+  const queryClient = createQueryClient();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Lookup client={client} />
+    </QueryClientProvider>,
+  );
+  await waitFor(
+    () => {
+      expect(requests).toBeGreaterThan(0);
+      expect(queryClient.isFetching()).toBe(0);
+    },
+    { timeout: 20_000 },
+  );
+  server.close().closeAllConnections();
+  return requests;
+}
+
+describe('a lookup that fails', () => {
+  const WAIT = { timeout: 30_000 };
+  it.each([500, 502, 503])('is retried once after a %i', WAIT, async (status) => {
+    expect(await countRequests((_, response) => response.writeHead(status).end('{}'))).toBe(2);
+  });
+
+  it('is retried once after a lost connection', WAIT, async () => {
+    expect(await countRequests((request) => request.socket.destroy())).toBe(2);
+  });
+
+  it.each([401, 403, 404])('is not retried after a %i', WAIT, async (status) => {
+    expect(await countRequests((_, response) => response.writeHead(status).end('{}'))).toBe(1);
+  });
+});
+
+it('forgets one user before it finds the next', async () => {
+  const next = Promise.withResolvers<User>();
+  const answers = [Promise.resolve(user), next.promise];
+  const listeners = new Set<(change: AuthChange) => void>();
+  const client: UserLookupClient = {
+    auth: {
+      me: () => answers.shift() ?? Promise.reject(new Error('Asked too often.')),
+      onAuthChange(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    hasToken: () => true,
+  };
+  const { container } = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Lookup client={client} />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(container.textContent).toBe('ada@firm.example true'));
+  act(() => {
+    for (const listener of listeners) {
+      listener({ event: 'signed-in', isSignedIn: true, origin: 'elsewhere' });
+    }
+  });
+  expect(container.textContent).toBe('nobody false');
+  next.resolve({ ...user, email: 'bob@firm.example' });
+  await waitFor(() => expect(container.textContent).toBe('bob@firm.example true'));
 });

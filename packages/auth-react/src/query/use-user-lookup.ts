@@ -1,9 +1,13 @@
-import type { User } from '@groundwork/sdk';
+import type { AuthChange, CallOptions, User } from '@groundwork/sdk';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 
 /** What the lookup needs of a client. */
 export interface UserLookupClient {
-  readonly auth: { me(): Promise<User> };
+  readonly auth: {
+    me(options: CallOptions): Promise<User>;
+    onAuthChange(listener: (change: AuthChange) => void): () => void;
+  };
   hasToken(): boolean;
 }
 
@@ -16,16 +20,22 @@ export interface UserLookup {
 /**
  * Looks up the current user, whatever the gate decided (SPEC section 4, 404 screen user lookup).
  *
- * A failure, or no token, means nobody: `user` null, `isAuthenticated` false.
+ * After a failure, or without a token, `user` is null and `isAuthenticated` false. A failed call is
+ * retried once; 401, 403 and 404 are not.
  */
 export function useUserLookup(client: UserLookupClient): UserLookup {
   const hasToken = client.hasToken();
+  const [changes, setChanges] = useState(0);
+  useEffect(() => client.auth.onAuthChange(() => setChanges((count) => count + 1)), [client]);
   const { data, isSuccess } = useQuery({
-    queryKey: ['current-user'],
-    queryFn: () => client.auth.me(),
+    // What was read for one user is neither shown to the next nor kept for later.
+    queryKey: ['current-user', changes],
+    gcTime: 0,
+    // One retry in all: the query client leaves to the SDK what the SDK retries (SPEC section 9).
+    queryFn: ({ signal }) => client.auth.me({ signal, retries: 1 }),
     enabled: hasToken,
   });
-  // The cache also keeps the user of before a failure, and of before the token went.
+  // The cache also keeps the user of before a failure.
   const user = hasToken && isSuccess ? data : null;
   return { user, isAuthenticated: user !== null };
 }
