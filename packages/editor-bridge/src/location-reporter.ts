@@ -1,11 +1,10 @@
 /**
- * Reports the page's address on load and on each change (SPEC section 2).
+ * Reports the page's URL on load and on each change (SPEC section 2).
  *
- * `pushState` and `replaceState` fire no event, so both are wrapped while reporting; stopping puts
- * the originals back, unless somebody else has wrapped them since, in which case ours falls silent.
+ * `pushState` and `replaceState` fire no event, so both are wrapped while reporting. Stopping restores
+ * the originals, unless other code has wrapped them since: then the wrapper reports nothing more.
  */
 import { postReport } from './post-report.ts';
-import { withoutSecretParameters } from './secret-parameters.ts';
 
 /** Starts reporting; returns what stops it. */
 export function reportLocation(): () => void {
@@ -13,10 +12,16 @@ export function reportLocation(): () => void {
   let isStopped = false;
 
   function report(): void {
-    const url = withoutSecretParameters(window.location.href);
-    if (isStopped || url === reported) return;
-    reported = url;
-    postReport({ type: 'app_changed_url', url });
+    const { href } = window.location;
+    if (isStopped || href === reported) return;
+    // The whole URL decides: a change of a secret parameter is a change of location, too.
+    reported = href;
+    void post(href);
+  }
+
+  async function post(href: string): Promise<void> {
+    const { withoutSecretParameters } = await import('./reports.ts');
+    if (!isStopped) postReport({ type: 'app_changed_url', url: withoutSecretParameters(href) });
   }
 
   const restore = [wrap('pushState', report), wrap('replaceState', report)];

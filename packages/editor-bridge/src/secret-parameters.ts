@@ -1,33 +1,50 @@
 /**
- * Keeps secrets out of the addresses that are posted to another window.
+ * Keeps secrets out of the URLs that are posted to another window.
  *
- * Hazard: the two reports go to any origin (SPEC section 7), so whoever frames the page reads them,
- * and an address may carry a token, a one-time code or a reset key.
+ * Hazard: the two reports go to any origin (SPEC section 7), so every window that frames the page
+ * reads them, and a URL may hold a token, a one-time code or a reset key.
  */
+import { JSON_WEB_TOKEN, withoutCredentials } from './credentials.ts';
 
-/** Names of parameters that hold secrets. */
-export const SECRET_NAME: RegExp = /token|secret|passw|otp|code|key|signature|session|auth/i;
-/** A token that tells by its look what it is, or as much of one as a cut text has left. */
-export const JSON_WEB_TOKEN: RegExp = /\beyJ[\w-]*(?:\.[\w-]*)*/g;
-
-/** The address without parameters, in its query or its fragment, that are named like a secret. */
+/** The URL without the parameters, in its path, query or fragment, that hold a secret. */
 export function withoutSecretParameters(address: string): string {
   const url = new URL(address);
   url.username = '';
   url.password = '';
-  url.search = keepPlainPairs(url.search);
-  url.hash = keepPlainPairs(url.hash);
-  return url.href.replace(JSON_WEB_TOKEN, '…');
+  const [, path = '', query, fragment] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/.exec(url.href) ?? [];
+  const kept = [
+    path.split('/').map(keepPlainSegment).join('/'),
+    prefixed('?', keepPlainPairs(query)),
+    prefixed('#', keepPlainPairs(fragment)),
+  ];
+  return kept.join('').replace(JSON_WEB_TOKEN, '…');
 }
 
-function keepPlainPairs(part: string): string {
-  const isSecret = (pair: string) => {
-    const [name] = new URLSearchParams(pair).keys();
-    return pair.includes('=') && name !== undefined && SECRET_NAME.test(name);
-  };
-  return part
-    .slice(1)
-    .split('&')
-    .filter((pair) => !isSecret(pair))
-    .join('&');
+/** A segment without its `;name=value` parameters if one of these is a secret. */
+function keepPlainSegment(segment: string): string {
+  if (!hasSecret(segment)) return segment;
+  const [name = ''] = segment.split(';');
+  return hasSecret(name) ? '…' : name;
+}
+
+/** Pairs without those that hold a secret; a route before them, as in `/plots?tab=1`, stays. */
+function keepPlainPairs(part = ''): string {
+  const [, route = '', pairs = ''] = /^([^?=&]*\?)?(.*)$/.exec(part) ?? [];
+  return (
+    route +
+    pairs
+      .split('&')
+      .filter((pair) => !hasSecret(pair))
+      .join('&')
+  );
+}
+
+function prefixed(mark: string, part: string): string {
+  return part === '' ? '' : mark + part;
+}
+
+/** A token that is recognised by its form alone is replaced in its place instead. */
+function hasSecret(part: string): boolean {
+  const named = part.replace(JSON_WEB_TOKEN, 'token');
+  return withoutCredentials(named) !== named;
 }
