@@ -3,7 +3,7 @@
  * the public plugin's, each on a page of its own, in turns. Only the ratios carry over to another
  * machine.
  */
-import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
+import { fullChromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import { type Browser, chromium } from '@playwright/test';
 import { bundleAgent, type Lane, lanes } from './agents.ts';
 import { type Addresses, openPage, type Spent } from './open-page.ts';
@@ -49,7 +49,7 @@ async function measure(browser: Browser, lane: Lane, at: Addresses): Promise<Map
   return found;
 }
 
-const browser = await chromium.launch(chromiumLaunchOptions());
+const browser = await chromium.launch(fullChromiumLaunchOptions());
 const results: Result[] = [];
 for (const lane of lanes) {
   const rounds: Map<string, Spent>[] = [];

@@ -9,11 +9,11 @@ export interface EditorBridgeOptions {
 }
 
 /**
- * Connects the page with the window that frames it: tells it about address changes and uncaught
- * errors, and lets it edit the page visually when its origin is trusted.
+ * Connects the page with the window that frames it: reports URL changes and uncaught errors to it, and
+ * lets it edit the page visually when its origin is trusted.
  *
- * Does nothing in a page that is not framed; only a framed one downloads the parts that report errors and edit. Call it
- * once, after the access token has left the address; the returned function undoes everything.
+ * Does nothing in a page that is not framed; only a framed one downloads the parts that report and edit.
+ * Call it once, after the access token has left the URL; the returned function undoes everything.
  *
  * @throws TypeError when `trustedOrigins` has an entry that is no origin.
  *
@@ -35,7 +35,7 @@ function loadErrorReporter(): () => void {
   return lazily({
     types: ['error', 'unhandledrejection'],
     isKept: () => true,
-    load: async () => (await import('./error-reporter.ts')).reportErrors,
+    load: async () => (await import('./reports.ts')).reportErrors,
   });
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nameTexts } from './name-texts.ts';
 
 let stop = () => {};
@@ -47,6 +47,58 @@ it('names texts that come later, until it is stopped', async () => {
   document.body.innerHTML = '<h2>Too late</h2>';
   await Promise.resolve();
   expect(names()).toEqual({});
+});
+
+/** How many elements are read by the functions of the DOM that search for them, while `run` names texts. */
+async function countReads(run: () => void | Promise<void>): Promise<number> {
+  let reads = 0;
+  const search = vi.spyOn(Element.prototype, 'getElementsByTagName');
+  const searchPage = vi.spyOn(document, 'getElementsByTagName');
+  const step = vi.spyOn(TreeWalker.prototype, 'nextNode');
+  try {
+    await run();
+    for (const { value } of [...search.mock.results, ...searchPage.mock.results]) {
+      reads += value.length;
+    }
+    return reads + step.mock.calls.length;
+  } finally {
+    vi.restoreAllMocks();
+  }
+}
+
+describe('with twice as many texts', () => {
+  const list = (count: number) => {
+    const items = '<p>Plot</p>'.repeat(count);
+    return `<main data-source-location="src/home.tsx:3:4">${items}</main>`;
+  };
+
+  it('does twice the work for a list', async () => {
+    const read = (count: number) => {
+      document.body.innerHTML = list(count);
+      return countReads(() => nameTexts()());
+    };
+    const reads = await read(200);
+    expect(await read(400)).toBeLessThan(2.5 * reads);
+  });
+
+  it('does twice the work for elements that are added one inside the other', async () => {
+    const read = (count: number) =>
+      countReads(async () => {
+        stop = nameTexts();
+        let parent: Element = document.body;
+        for (let depth = 0; depth < count; depth += 1) {
+          const plot = document.createElement('p');
+          plot.append('Plot');
+          parent.append(plot);
+          parent = plot;
+        }
+        await vi.waitFor(() => expect(parent.hasAttribute('data-visual-selector-id')).toBe(true));
+        stop();
+        document.body.innerHTML = '';
+      });
+    const reads = await read(100);
+    expect(await read(200)).toBeLessThan(2.5 * reads);
+  });
 });
 
 it('does nothing in a page that is not framed', () => {

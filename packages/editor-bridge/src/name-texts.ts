@@ -20,31 +20,56 @@ const NAME = 'data-visual-selector-id';
 export function nameTexts(): () => void {
   if (typeof window === 'undefined' || window.parent === window) return () => {};
   const observer = new MutationObserver((records) => {
-    for (const { addedNodes } of records) for (const node of addedNodes) nameWithin(node);
+    nameWithin(records.flatMap(({ addedNodes }) => [...addedNodes]));
   });
   observer.observe(document.body, { childList: true, subtree: true });
-  nameWithin(document.body);
+  nameWithin([document.body]);
   return () => observer.disconnect();
 }
 
-function nameWithin(root: Node): void {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  for (let node: Node | null = root; node; node = walker.nextNode()) {
-    const parent = node instanceof Text && node.data.trim() !== '' ? node.parentElement : null;
-    if (parent) name(parent);
+/** Names the texts below each node; reads every node once, however the nodes contain one another. */
+function nameWithin(roots: readonly Node[]): void {
+  const placeOf = createPlaces();
+  const read = new Set<Node>();
+  for (const root of roots) {
+    if (read.has(root) || !root.isConnected) continue;
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node: Node | null = root; node; node = walker.nextNode()) {
+      read.add(node);
+      const parent = node instanceof Text && node.data.trim() !== '' ? node.parentElement : null;
+      if (parent && needsName(parent)) parent.setAttribute(NAME, nameOf(parent, placeOf));
+    }
   }
 }
 
-function name(element: HTMLElement): void {
-  if (
+function needsName(element: HTMLElement): boolean {
+  return !(
     UNSEEN.test(element.tagName) ||
     element.hasAttribute(LOCATION) ||
     element.hasAttribute(NAME)
-  ) {
-    return;
-  }
+  );
+}
+
+function nameOf(element: HTMLElement, placeOf: Places): string {
   const stamped = element.closest(`[${LOCATION}]`);
-  const tag = element.localName;
-  const place = [...(stamped ?? document).getElementsByTagName(tag)].indexOf(element);
-  element.setAttribute(NAME, `${stamped?.getAttribute(LOCATION) ?? 'page'} ${tag} ${place}`);
+  const place = placeOf(element, stamped ?? document);
+  return `${stamped?.getAttribute(LOCATION) ?? 'page'} ${element.localName} ${place}`;
+}
+
+/** The place of an element among those of its tag in a scope. */
+type Places = (element: Element, scope: Element | Document) => number | undefined;
+
+/** Counts the elements of a scope and tag once, for as long as nothing is added or removed. */
+function createPlaces(): Places {
+  const scopes = new Map<Node, Map<string, Map<Element, number>>>();
+  return (element, scope) => {
+    const tag = element.localName;
+    const tags = scopes.get(scope) ?? new Map<string, Map<Element, number>>();
+    scopes.set(scope, tags);
+    const places =
+      tags.get(tag) ??
+      new Map(Array.from(scope.getElementsByTagName(tag), (each, place) => [each, place]));
+    tags.set(tag, places);
+    return places.get(element);
+  };
 }

@@ -8,6 +8,8 @@ const ATTRIBUTES = {
 };
 const TEXTS = { characterData: true, childList: true, subtree: true };
 
+const SWEEP_FROM = 64;
+
 /** Watches the elements it is given. */
 export interface EditedWatch {
   add(element: Element): void;
@@ -21,17 +23,26 @@ export function watchEdited(
   onWritten: (element: Element, written: readonly string[]) => void,
 ): EditedWatch {
   const observers = new Map<Element, readonly MutationObserver[]>();
+  let sweepAt = SWEEP_FROM;
 
   function remove(element: Element): void {
     for (const observer of observers.get(element) ?? []) observer.disconnect();
     observers.delete(element);
   }
 
+  /**
+   * Releases the elements that have left the page, which may mount and unmount for hours. The next
+   * sweep waits until twice as many are watched, so that watching n elements takes n steps.
+   */
+  function sweep(): void {
+    for (const known of observers.keys()) if (!known.isConnected) remove(known);
+    sweepAt = Math.max(SWEEP_FROM, 2 * observers.size);
+  }
+
   return {
     add(element) {
       if (observers.has(element)) return;
-      // A page that mounts and unmounts for hours must not pile them up.
-      for (const known of observers.keys()) if (!known.isConnected) remove(known);
+      if (observers.size >= sweepAt) sweep();
       const onRecords = (records: readonly MutationRecord[]) =>
         onWritten(element, records.map(nameOf));
       const attributes = new MutationObserver(onRecords);
