@@ -5,6 +5,12 @@ export default defineConfig({
   plugins: [vanillaExtractPlugin()],
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
-    reporters: ['default', ['json', { outputFile: '.test-results/vitest.json' }]],
+    // A deadline for a hung test only: the machine may be busy with other work.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    reporters: [
+      process.stdout.isTTY ? 'default' : 'minimal',
+      ['json', { outputFile: '.test-results/vitest.json' }],
+    ],
   },
 });

@@ -28,7 +28,7 @@ export const scales = {
   width: {
     page: '96rem',
     gutter: 'clamp(1.25rem, 0.25rem + 4.4vw, 5rem)',
-    // A figure, which `ch` goes by, is half as wide again as a letter: 60 to 70 characters fit a line.
-    measure: '46ch',
+    // 60 to 70 characters. In `em`, because `ch` changes with the font and so moves line breaks.
+    measure: '30.64em',
   },
 } as const;
