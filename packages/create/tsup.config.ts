@@ -4,5 +4,6 @@ export default defineConfig({
   entry: { main: 'src/main.ts' },
   format: 'esm',
   target: 'node22',
+  sourcemap: true,
   clean: true,
 });
