@@ -110,6 +110,25 @@ test('attempts are counted together', async () => {
   expect(answers).toEqual([...Array(10).fill(400), 429, 429]);
 });
 
+test('a client that signed in at one node is known at the other', async () => {
+  const dataDir = temporaryFolder();
+  const settings = { dataDir, trustedProxies: ['127.0.0.1'] };
+  const [one, other] = [await startTestPlatform(settings), await startTestPlatform(settings)];
+  const logIn = (platform: typeof one, from: string, password = admin.password) =>
+    callApi(platform, routes.login, {
+      body: { email: admin.email, password },
+      headers: { 'X-Forwarded-For': from },
+    });
+  expect((await logIn(one, '192.0.2.1')).status).toBe(200);
+  for (let index = 1; index <= 11; index += 1) {
+    const guesses = Array.from({ length: 10 }, () => logIn(one, `203.0.113.${index}`, 'guess'));
+    await Promise.all(guesses);
+  }
+
+  expect((await logIn(other, '192.0.2.2')).status).toBe(429);
+  expect((await logIn(other, '192.0.2.1')).status).toBe(200);
+});
+
 test('once the connection that listens was lost, clients are told to read anew', async () => {
   const { one, other, dataDir, token } = await startNodes();
   const client = await connect(other, { token });

@@ -1,4 +1,4 @@
-import { routes } from '@groundwork/sdk/protocol';
+import { entityRoom, JOIN_EVENT, routes, UPDATE_MODEL_EVENT } from '@groundwork/sdk/protocol';
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { breakableConnectionTo } from '../testing/breakable-connection.ts';
 import { moveClock } from '../testing/clock.ts';
 import { callsTo, entitiesFolder, startWithEntities } from '../testing/entity-platform.ts';
 import { countMails } from '../testing/mailbox.ts';
-import { connect } from '../testing/realtime-client.ts';
+import { connect, openSocket } from '../testing/realtime-client.ts';
 import { runSql } from '../testing/run-sql.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -46,7 +46,7 @@ test('a database written by a newer release is refused', async () => {
 });
 
 test('a database that cannot be reached is refused with its reason, and never the password', async () => {
-  const options = { connections: 2, statementMs: 10_000 };
+  const options = { connections: 3, statementMs: 10_000 };
   const nowhere = openPostgresStore({ url: 'postgres://u:hunter2@127.0.0.1:1/d', ...options });
   await expect(nowhere).rejects.toThrow('DATABASE_URL cannot be used: connect ECONNREFUSED');
   await expect(nowhere).rejects.not.toThrow('hunter2');
@@ -57,7 +57,7 @@ test('a database that cannot be reached is refused with its reason, and never th
 
 test('a statement that takes longer than it may is ended, and the next one runs', async () => {
   const { url = '' } = (await testDatabase(temporaryFolder())) ?? {};
-  const { reader, close } = await openPostgresStore({ url, connections: 2, statementMs: 3000 });
+  const { reader, close } = await openPostgresStore({ url, connections: 3, statementMs: 3000 });
   onTestFinished(close);
 
   await expect(reader.all('SELECT pg_sleep(30)')).rejects.toMatchObject({ code: '57014' });
@@ -74,7 +74,7 @@ test('a step of the schema may take longer than a statement', async () => {
   // The first step makes it too, and waits for what becomes of this one.
   await other.query('CREATE TABLE apps ()');
   const { rows } = await other.query<{ own: number }>('SELECT pg_backend_pid() AS own');
-  const opening = openPostgresStore({ url, connections: 2, statementMs: 1000 });
+  const opening = openPostgresStore({ url, connections: 3, statementMs: 1000 });
   const opened = opening.then(() => 'opened', String);
   const waitsLong = `SELECT 1 FROM pg_stat_activity WHERE ${rows[0]?.own} = ANY (pg_blocking_pids(pid)) AND clock_timestamp() - query_start > '2 s'`;
   await vi.waitFor(async () => expect(await runSql(dataDir, waitsLong)).toHaveLength(1), 10_000);
@@ -121,7 +121,7 @@ test('what is sent on its own needs no connection of the writes that wait for it
   const { url = '' } = (await testDatabase(temporaryFolder())) ?? {};
   const { writer, relay, close } = await openPostgresStore({
     url,
-    connections: 2,
+    connections: 3,
     statementMs: 10_000,
   });
   onTestFinished(close);
@@ -220,17 +220,20 @@ test('writes to one record at the same time all count, and so do upserts with on
   expect(await things.list({ name: 'a' })).toHaveLength(1);
 });
 
-test('while the database is away requests are answered 503, and need no restart once it is back', async () => {
+/** A platform that reaches its database over a breakable connection. */
+async function startOnBreakableConnection() {
   const dataDir = temporaryFolder();
   const { url = '' } = (await testDatabase(dataDir)) ?? {};
   const way = await breakableConnectionTo(url);
-  const database = { url: way.url };
-  const { platform, token } = await startWithEntities(
-    {},
-    { openEntities: true, dataDir, database },
-  );
+  const settings = { openEntities: true, dataDir, database: { url: way.url } };
+  const { platform, token } = await startWithEntities({}, settings);
   const things = callsTo(platform, 'Thing', token);
   await things.create({ a: 1 });
+  return { way, platform, token, things };
+}
+
+test('while the database is away requests are answered 503, and need no restart once it is back', async () => {
+  const { way, platform, token, things } = await startOnBreakableConnection();
   await way.cut();
   const [read, write] = [await things.call('GET', ''), await things.call('POST', '', { a: 2 })];
   await way.repair();
@@ -239,7 +242,7 @@ test('while the database is away requests are answered 503, and need no restart 
   expect(read.body).toMatchObject({ code: 'store_unavailable' });
   await vi.waitFor(async () => expect((await things.call('GET', '')).status).toBe(200), 10_000);
   expect(await things.list()).toMatchObject([{ a: 1 }]);
-  // A connection is broken until changes are heard of again.
+  // Connections are broken until the platform receives events again.
   const client = await vi.waitFor(
     async () => {
       const connected = await connect(platform, { token });
@@ -250,6 +253,28 @@ test('while the database is away requests are answered 503, and need no restart 
   );
   await things.create({ a: 3 });
   await client.heard(1);
+});
+
+test('a client that cannot join or connect while the database is away reconnects automatically', async () => {
+  const { way, platform, token, things } = await startOnBreakableConnection();
+  const client = await connect(platform, { token });
+  await way.cut();
+  expect(await client.join('Thing')).toMatchObject({ error: { code: 'store_unavailable' } });
+  expect(await client.disconnected()).toBe('transport close');
+
+  const socket = openSocket(platform, { token, reconnection: true });
+  const events: unknown[] = [];
+  socket.on('connect', () => socket.emit(JOIN_EVENT, entityRoom(platform.appId, 'Thing')));
+  socket.on(UPDATE_MODEL_EVENT, (update) => events.push(update));
+  await new Promise((resolve) => socket.once('disconnect', resolve));
+  await way.repair();
+  await vi.waitFor(
+    async () => {
+      await things.call('POST', '', { a: 2 });
+      expect(events).not.toHaveLength(0);
+    },
+    { timeout: 45_000, interval: 100 },
+  );
 });
 
 test('a declared index answers a filter and its order', async () => {

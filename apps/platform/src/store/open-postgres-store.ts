@@ -1,16 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely } from 'kysely';
-import { Client, type ClientBase, Pool } from 'pg';
+import { type Client, type ClientBase, Pool } from 'pg';
 import { clearSharedCounts, createSharedLimiter } from '../auth/rate-limiter.ts';
 import { StartUpError } from '../start-up-error.ts';
 import { migrate } from './migrate.ts';
 import type { OpenStore } from './open-store.ts';
-import { columnTypes, lock, toSqlConnection } from './postgres-connection.ts';
+import { columnTypes, DatabaseClient, lock, toSqlConnection } from './postgres-connection.ts';
 import { SerialPostgresDialect, storeOn } from './postgres-dialect.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
+import { createPostgresQuerySlots } from './postgres-queries.ts';
 import { openPostgresRelay } from './postgres-relay.ts';
 import { createPostgresVisitors } from './postgres-visitors.ts';
 import { createPostgresWriter } from './postgres-writer.ts';
+import { createQueries, QUERY_MS } from './queries.ts';
 import type { Schema } from './schema.ts';
 import { endingAfterSilence, SILENT_MS } from './silence.ts';
 import { isStoreUnavailable } from './store-fault.ts';
@@ -38,6 +40,8 @@ export interface DatabaseOptions {
   readonly connections: number;
   /** How long one statement may take, in milliseconds. */
   readonly statementMs: number;
+  /** How long one query may take, in milliseconds. */
+  readonly queryMs?: number;
 }
 
 /**
@@ -53,24 +57,36 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
     application_name: 'groundwork',
     types: columnTypes,
   };
-  const pool = new Pool({
-    ...connection,
-    max: options.connections,
-    statement_timeout: options.statementMs,
-    // A transaction waits for nothing but the database: one that idles this long has lost its node.
-    idle_in_transaction_session_timeout: options.statementMs,
-    stream: endingAfterSilence(options.statementMs + SILENT_MS),
-  });
-  // A connection that goes while nobody uses it is replaced. Whoever uses one learns of it from their
-  // statement; without a listener of its own the connection would end the whole process besides.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const { statementMs } = options;
+  const queryMs = Math.min(options.queryMs ?? QUERY_MS, statementMs);
+  const createPool = (max: number, timeoutMs: number) => {
+    const created = new Pool({
+      ...connection,
+      Client: DatabaseClient,
+      max,
+      statement_timeout: timeoutMs,
+      // A transaction waits for nothing but the database: one that idles this long has lost its node.
+      idle_in_transaction_session_timeout: statementMs,
+      stream: endingAfterSilence(timeoutMs + SILENT_MS),
+    });
+    // A connection that goes while nobody uses it is replaced. Whoever uses one learns of it from their
+    // statement; without a listener of its own the connection would end the whole process besides.
+    created.on('error', () => {});
+    created.on('connect', (client) => client.on('error', () => {}));
+    return created;
+  };
+  // Less than half: whatever queries do, sign-ins, reads by id and writes find a connection. Two of them are left
+  // at least: a write may wait for an event that is sent on its own.
+  const forQueries = Math.max(1, Math.floor((options.connections - 1) / 2));
+  const pool = createPool(options.connections - forQueries, statementMs);
+  const queryPool = createPool(forQueries, queryMs);
+  const queries = createQueries(createPostgresQuerySlots(queryPool, forQueries), queryMs);
   const reader = toSqlConnection(pool);
   const store = new Kysely<Schema>({ dialect: new SerialPostgresDialect({ pool }) });
 
   /** On a connection of its own, which ends with its settings and locks, and may take any time. */
   async function apart<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
-    const client = new Client({
+    const client = new DatabaseClient({
       ...connection,
       keepAlive: true,
       keepAliveInitialDelayMillis: SILENT_MS,
@@ -113,6 +129,7 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
     return {
       store,
       reader,
+      queries,
       visitors: createPostgresVisitors(reader),
       writer: createPostgresWriter(pool),
       define: (work) => apart(async (client) => work(toSqlConnection(client))),
@@ -121,14 +138,14 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
       relay,
       async close() {
         clearInterval(clearing);
-        const closed = relay.close().then(() => store.destroy());
+        const closed = Promise.all([relay.close(), queryPool.end()]).then(() => store.destroy());
         // One that is silent never says goodbye; its connections end by themselves.
         await Promise.race([closed, pause(FAREWELL_MS, undefined, { ref: false })]);
       },
     };
   } catch (error) {
-    await store.destroy();
-    throw toStartUpError(error);
+    await Promise.all([store.destroy(), queryPool.end()]);
+    throw explainDatabaseFailure(error);
   }
 }
 
@@ -152,7 +169,11 @@ function withoutCompiling(url: string): string {
 /** Codes of what somebody can mend: wrong name, password or database; no right to make tables. */
 const TO_BE_MENDED = /^(28|3D|42501|3F)/;
 
-function toStartUpError(error: unknown): unknown {
+/**
+ * Returns the error to report for a start that failed: a StartUpError when the database cannot be used, else the
+ * error itself.
+ */
+export function explainDatabaseFailure(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StartUpError) return error;
   const code = 'code' in error ? `${error.code}` : '';
   if (!isStoreUnavailable(error) && !TO_BE_MENDED.test(code)) return error;

@@ -1,7 +1,16 @@
-import { writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../testing/test-platform.ts';
 import { findApp, insertApp } from './apps.ts';
 import { writeMeta } from './meta.ts';
@@ -55,9 +64,69 @@ test('a file in the place of the directory is refused with its reason', async ()
   await expect(openStore(file)).rejects.toThrow(`The data directory ${file} cannot be used`);
 });
 
-test('a database that is damaged is refused with its reason', async () => {
-  const folder = temporaryFolder();
-  writeFileSync(join(folder, 'platform.db'), 'this is no database'.repeat(100));
+describe('a damaged database', () => {
+  /** A data directory with a platform's database, closed. */
+  async function closedStore(): Promise<{ folder: string; file: string }> {
+    const folder = temporaryFolder();
+    const { store, close } = await openStore(folder);
+    await insertApp(store, app);
+    await close();
+    return { folder, file: join(folder, 'platform.db') };
+  }
 
-  await expect(openStore(folder)).rejects.toThrow('file is not a database');
+  it.each<[string, (file: string) => void]>([
+    ['is no database', (file) => writeFileSync(file, 'this is no database'.repeat(100))],
+    ['is empty', (file) => truncateSync(file)],
+    ['has lost its end', (file) => truncateSync(file, statSync(file).size / 2)],
+    ['has a damaged schema', (file) => writeFileSync(file, overwritten(file, 100, 2000))],
+    ['is gone, but not its log', (file) => renameSync(file, `${file}-wal`)],
+  ])('stops the start when it %s, and says how to restore it', async (_, damage) => {
+    const { folder, file } = await closedStore();
+    damage(file);
+    const bytes = () => existsSync(file) && readFileSync(file);
+    const before = bytes();
+
+    await expect(openStore(folder)).rejects.toThrow(
+      /^The database .+platform\.db is damaged: .+ restore your latest backup with the command "restore"/,
+    );
+    expect(bytes()).toEqual(before);
+  });
+
+  it('is not made by a start that was interrupted', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'platform.db.new'), 'half a database');
+    const { store, close } = await openStore(folder);
+    await insertApp(store, app);
+    await close();
+
+    expect(existsSync(join(folder, 'platform.db.new'))).toBe(false);
+  });
 });
+
+function overwritten(file: string, start: number, end: number): Buffer {
+  return readFileSync(file).fill(0xff, start, end);
+}
+
+describe('a data directory that other users can read', () => {
+  it('keeps its files from them', async () => {
+    const folder = temporaryFolder();
+    chmodSync(folder, 0o755);
+    const { close } = await openStore(folder);
+    await close();
+    const names = ['platform.db', 'admin-password.txt', 'files'];
+    expect(modeOf(folder, 'platform.db')).toBe(0o600);
+    writeFileSync(join(folder, 'admin-password.txt'), 'secret');
+    mkdirSync(join(folder, 'files'));
+    for (const name of names) chmodSync(join(folder, name), 0o755);
+    const again = await openStore(folder);
+    onTestFinished(again.close);
+
+    for (const name of names) expect(modeOf(folder, name)).toBe(0o700);
+    // They take the rights of the database.
+    expect(modeOf(folder, 'platform.db-wal')).toBe(0o700);
+  });
+});
+
+function modeOf(folder: string, name: string): number {
+  return statSync(join(folder, name)).mode & 0o777;
+}

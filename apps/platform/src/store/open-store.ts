@@ -1,17 +1,21 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
 import { createMemoryLimiter, type Rate, type RateLimiter } from '../auth/rate-limiter.ts';
-import { StartUpError, systemErrorCode } from '../start-up-error.ts';
+import { syncFolder } from '../sync-folder.ts';
 import { DATABASE_FILE } from './data-directory.ts';
 import { lockDataDirectory } from './data-directory-lock.ts';
 import { createGroupCommit } from './group-commit.ts';
+import { damaged, inDataDirectory } from './in-data-directory.ts';
 import { migrate } from './migrate.ts';
+import { createQueries, QUERY_MS, type Queries } from './queries.ts';
 import type { Relay } from './relay.ts';
+import { removeDatabase } from './remove-database.ts';
 import type { Schema, Store } from './schema.ts';
 import type { Awaitable, SqlConnection } from './sql-connection.ts';
 import { openSqliteConnection, type SqliteConnection } from './sqlite-connection.ts';
 import { toSqliteDatabase } from './sqlite-database.ts';
+import { createSqliteQuerySlots } from './sqlite-queries.ts';
 import { createVisitors, type Visitors } from './visitors.ts';
 import type { Writer } from './writer.ts';
 
@@ -20,6 +24,8 @@ export interface OpenStore {
   readonly store: Store;
   /** For what must be quick: reads only, and only what was committed. */
   readonly reader: SqlConnection;
+  /** For reads whose work grows with the data. */
+  readonly queries: Queries;
   /** Who is signed in. */
   readonly visitors: Visitors;
   /** Takes the writes to records. */
@@ -44,14 +50,15 @@ interface OpenSqliteStore extends OpenStore {
  * Opens the store of a data directory, making the directory (readable by its owner only) and the
  * tables when they are absent.
  *
+ * @param queryMs time for one query, in milliseconds.
  * @throws StartUpError when the directory cannot be used, is in use by another process, or was
- * written by a newer release.
+ * written by a newer release, or when its database is damaged.
  */
-export function openStore(dataDir: string): Promise<OpenSqliteStore> {
+export function openStore(dataDir: string, queryMs = QUERY_MS): Promise<OpenSqliteStore> {
   return inDataDirectory(dataDir, async () => {
     const lock = lockDataDirectory(dataDir);
     try {
-      const opened = await openDatabase(join(dataDir, DATABASE_FILE));
+      const opened = await openPlatformDatabase(join(dataDir, DATABASE_FILE), queryMs);
       const close = async () => {
         await opened.close();
         lock.release();
@@ -65,27 +72,29 @@ export function openStore(dataDir: string): Promise<OpenSqliteStore> {
 }
 
 /**
- * Does something in a data directory, which is made, readable by its owner only, when it is absent.
+ * Opens the database of a data directory.
  *
- * @throws StartUpError when the directory cannot be used.
+ * A new one gets its name only once it is complete: an empty file with that name was never a database of the
+ * platform, and a log without a database belongs to one that is gone. Neither starts as a new platform.
  */
-export async function inDataDirectory<Result>(
-  dataDir: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    return await work();
-  } catch (error) {
-    if (systemErrorCode(error) === undefined || !(error instanceof Error)) throw error;
-    throw new StartUpError(
-      `The data directory ${dataDir} cannot be used: ${error.message}. Check that it is a folder this user may write to and that the disk has room, or name another one with GROUNDWORK_DATA_DIR.`,
-      { cause: error },
-    );
+async function openPlatformDatabase(file: string, queryMs: number): Promise<OpenSqliteStore> {
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  if (size === 0) throw damaged(file, 'the file is empty');
+  if (size === undefined) {
+    const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
+    if (log && log.size > 0) throw damaged(file, 'it is gone, and its log is still there');
+    const pending = `${file}.new`;
+    removeDatabase(pending);
+    writeFileSync(pending, '', { mode: 0o600 });
+    const { close } = await openDatabase(pending, queryMs);
+    await close();
+    renameSync(pending, file);
+    await syncFolder(dirname(file));
   }
+  return openDatabase(file, queryMs);
 }
 
-async function openDatabase(file: string): Promise<OpenSqliteStore> {
+async function openDatabase(file: string, queryMs: number): Promise<OpenSqliteStore> {
   const connection = openSqliteConnection(file);
   let visitors: ReturnType<typeof createVisitors> | undefined;
   const database = toSqliteDatabase(connection, () => visitors?.forget());
@@ -94,13 +103,16 @@ async function openDatabase(file: string): Promise<OpenSqliteStore> {
     await migrate(store);
     const reader = openSqliteConnection(file, { readOnly: true });
     visitors = createVisitors(reader);
+    const slots = createSqliteQuerySlots(file);
     const close = async () => {
+      await slots.close();
       reader.close();
       await store.destroy();
     };
     const writer = createGroupCommit(store, connection);
     const alone: OpenStore['alone'] = (work) => work();
-    const opened = { store, reader, visitors, writer, define: writer.write, alone, close };
+    const queries = createQueries(slots, queryMs);
+    const opened = { store, reader, queries, visitors, writer, define: writer.write, alone, close };
     return { ...opened, createLimiter: createMemoryLimiter };
   } catch (error) {
     await store.destroy();

@@ -1,8 +1,9 @@
 /** Statements to PostgreSQL, as the rest of the platform writes them. */
-import pg, { type ClientBase, type CustomTypesConfig, type Pool } from 'pg';
+import pg, { type ClientBase, type ClientConfig, type CustomTypesConfig, type Pool } from 'pg';
 import { postgres } from '../entities/dialect/postgres.ts';
 import { createStatements } from './postgres-statements.ts';
 import type { SqlConnection, SqlRow, SqlValue } from './sql-connection.ts';
+import { markConnectionError } from './store-fault.ts';
 
 /** Whole numbers and exact ones arrive as texts; what the platform stores and computes fits a number. */
 const NUMBERS: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC];
@@ -12,6 +13,14 @@ export const columnTypes: CustomTypesConfig = {
   getTypeParser: (type, format) =>
     NUMBERS.includes(type) ? Number : pg.types.getTypeParser(type, format),
 };
+
+/** A client whose connection errors can be told from those of other servers: see `isStoreUnavailable`. */
+export class DatabaseClient extends pg.Client {
+  constructor(config?: string | ClientConfig) {
+    super(config);
+    this.connection.on('error', markConnectionError);
+  }
+}
 
 const statementOf = createStatements();
 

@@ -3,14 +3,16 @@
  * commits, and to every node that listens.
  *
  * A notification holds less than 8,000 bytes. A longer event waits in a table for a few minutes, and the
- * notification tells its number. The connection that listens may go: then events are missed, which those
- * who listen are told once there is another one. It may also go silent, and nothing that is waited for
- * would tell that from a quiet hour: so it is asked for a sign now and then.
+ * notification carries its number.
+ *
+ * Hazards: events are missed while no connection listens. Once another one does, missed events are reported
+ * before it delivers anything, so a subscriber that passes a barrier afterwards loses nothing. A listening
+ * connection can also stop receiving without an error, so it is probed regularly.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client, Pool } from 'pg';
-import { toSqlConnection } from './postgres-connection.ts';
+import { type Client, Pool } from 'pg';
+import { DatabaseClient, toSqlConnection } from './postgres-connection.ts';
 import type { Relay } from './relay.ts';
 import { endingAfterSilence, SILENT_MS } from './silence.ts';
 import type { SqlConnection } from './sql-connection.ts';
@@ -21,14 +23,14 @@ const NOTIFICATION_BYTES = 7000;
 /** How long a long event can be fetched, in milliseconds. */
 const KEPT_MS = 10 * 60 * 1000;
 
-/** The longest pause before the next try to listen again, in milliseconds. */
-const PAUSE_MS = 5000;
+/** The longest pause before the next attempt to listen again, in milliseconds. */
+const PAUSE_MS = 1000;
 
-/** How long one try to connect may take, and one statement, in milliseconds. */
-const ANSWER_MS = 10_000;
+/** How long one attempt to connect may take, and one statement, in milliseconds. */
+const ANSWER_MS = 5000;
 
-/** How often the connection that listens is asked for a sign, in milliseconds. */
-const ASKING_MS = 5000;
+/** How often the listening connection is probed, in milliseconds. */
+const PROBE_MS = 5000;
 
 /**
  * SQL of the channel of a schema: several platforms may be in one database. The connection of each node that
@@ -57,38 +59,45 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
   await listen();
 
   async function listen(): Promise<void> {
-    const listening = new Client({
+    const listening = new DatabaseClient({
       connectionString: url,
       application_name: 'groundwork',
       connectionTimeoutMillis: ANSWER_MS,
       stream,
     });
+    const started = Promise.withResolvers<void>();
     listening.on('notification', ({ payload = '' }) => {
-      received = received.then(() => deliver(payload)).catch(tellGap);
+      received = received
+        .then(() => started.promise)
+        .then(() => deliver(payload))
+        .catch(reportMissedEvents);
     });
-    // An error is followed by its end, which is dealt with below.
+    // 'end' follows every error and is handled below.
     listening.on('error', () => {});
     try {
       await listening.connect();
       const { rows } = await listening.query<{ channel: string }>(`SELECT ${CHANNEL} AS channel`);
-      await listening.query(`LISTEN ${rows[0]?.channel}`);
       await listening.query(`SET application_name = '${rows[0]?.channel}'`);
+      await listening.query(`LISTEN ${rows[0]?.channel}`);
+      reportMissedEvents();
     } catch (error) {
       await listening.end().catch(() => {});
       throw error;
+    } finally {
+      started.resolve();
     }
     current = listening;
     listening.once('end', () => {
       current = undefined;
       void listenAgain();
     });
-    void keepAsking(listening);
+    void probe(listening);
   }
 
-  async function keepAsking(listening: Client): Promise<void> {
+  async function probe(listening: Client): Promise<void> {
     while (listening === current) {
-      await pause(ASKING_MS, undefined, { ref: false });
-      // One that does not answer ends, which is dealt with above.
+      await pause(PROBE_MS, undefined, { ref: false });
+      // A connection that does not answer is ended by its idle timeout.
       await listening.query('SELECT 1').catch(() => {});
     }
   }
@@ -99,16 +108,15 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
         await pause(wait, undefined, { ref: false });
         if (isClosed) return;
         await listen();
-        // It may have been closed meanwhile, and nobody would end this connection.
-        if (isClosed) return await current?.end();
-        return tellGap();
+        // close() does not know a connection that was opened meanwhile.
+        return isClosed ? await current?.end() : undefined;
       } catch {
-        // The database is away still.
+        // The database is still unavailable.
       }
     }
   }
 
-  function tellGap(): void {
+  function reportMissedEvents(): void {
     for (const listener of gapListeners) listener();
   }
 
@@ -137,7 +145,7 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
     await connection.run(`SELECT pg_notify(${CHANNEL}, ?)`, [payload]);
   }
 
-  /** What is sent now comes after all that was committed before. */
+  /** Sends a notification, which arrives after those of all earlier commits, and waits for it. */
   async function passBarrier(): Promise<void> {
     await new Promise(setImmediate);
     catchUp = undefined;
@@ -147,7 +155,7 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
       pass = resolve;
     });
     listeners.set(topic, new Set([pass]));
-    // Whoever waits has missed something then, and is told so.
+    // The notification may be among the missed events, whose report asks the waiting subscribers to refetch.
     gapListeners.add(pass);
     try {
       await onOwn.run(`SELECT pg_notify(${CHANNEL}, ?)`, [JSON.stringify({ topic })]);

@@ -9,7 +9,7 @@ import { lock } from './postgres-connection.ts';
 
 test('a transaction that waited too long for its turn leaves its connection to others as it was', async () => {
   const { url = '' } = (await testDatabase(temporaryFolder())) ?? {};
-  const { store, close } = await openPostgresStore({ url, connections: 2, statementMs: 3000 });
+  const { store, close } = await openPostgresStore({ url, connections: 3, statementMs: 3000 });
   onTestFinished(close);
   const other = new pg.Client({ connectionString: url });
   await other.connect();

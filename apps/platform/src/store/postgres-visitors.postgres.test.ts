@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../testing/test-platform.ts';
-import { openTestStore } from '../testing/test-store.ts';
+import { openTestSession, openTestStore } from '../testing/test-store.ts';
 import { insertApp } from './apps.ts';
 import { createPostgresVisitors } from './postgres-visitors.ts';
-import { deleteSession, insertSession } from './sessions.ts';
+import { deleteSession } from './sessions.ts';
 import { insertUser } from './users.ts';
 
 const appId = 'a1';
@@ -14,11 +14,9 @@ async function open() {
   onTestFinished(close);
   await insertApp(store, { id: appId, name: 'App', visibility: 'public_without_login' });
   const signIn = async (email: string) => {
-    const person = { email, full_name: email, password_hash: '', is_verified: 1 };
+    const person = { email, full_name: email, password_hash: '' };
     const { id: userId } = await insertUser(store, person);
-    const expires_date = new Date(Date.now() + 60_000).toISOString();
-    const session = await insertSession(store, { app_id: appId, user_id: userId, expires_date });
-    return { sessionId: session.id, appId, userId };
+    return openTestSession(store, { appId, userId });
   };
   const sent: string[] = [];
   const visitors = createPostgresVisitors({

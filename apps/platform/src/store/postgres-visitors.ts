@@ -4,7 +4,7 @@
  * statement that is sent after the last of them came. What is the same as before comes as the same
  * object, so that what follows from it need not be worked out again.
  */
-import { TEXT_LIST } from '../entities/dialect/postgres-json.ts';
+import { listParameter, TEXT_LIST } from '../entities/dialect/postgres-json.ts';
 import { type SignedIn, sessionSql, toSession } from './session-row.ts';
 import { type SqlConnection, type SqlRow, textOf } from './sql-connection.ts';
 import type { Visitors } from './visitors.ts';
@@ -28,7 +28,7 @@ export function createPostgresVisitors(reader: SqlConnection): Visitors {
     const ids = wanted;
     wanted = new Set();
     found = undefined;
-    const parameters = [JSON.stringify([...ids]), new Date().toISOString()];
+    const parameters = [listParameter([...ids]), new Date().toISOString()];
     const rows = await reader.all(SESSIONS, parameters);
     return new Map(rows.map((row) => [textOf(row.session), row]));
   }

@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { sqlite } from '../entities/dialect/sqlite.ts';
+import { createQueryTime, type QueryTime } from './query-time.ts';
 import type { SqlConnection, SqlRow, SqlValue } from './sql-connection.ts';
 import { createPatternMatching } from './sql-functions.ts';
 
@@ -28,6 +30,8 @@ export interface SqliteConnection extends SqlConnection {
   run(sql: string, parameters?: readonly SqlValue[]): number;
   /** The statement with this text: the one prepared earlier if there is one. */
   prepare(sql: string): PreparedStatement;
+  /** Time limit of the statements that follow. */
+  readonly time: QueryTime;
   /** Whether a transaction is open. */
   isTransaction(): boolean;
   close(): void;
@@ -54,6 +58,12 @@ export function openSqliteConnection(file: string, { readOnly = false } = {}): S
     { deterministic: true, useBigIntArguments: true },
     patterns.matches,
   );
+  database.function('content_hash', { deterministic: true }, (text) =>
+    hash('sha256', String(text), 'base64url'),
+  );
+  const time = createQueryTime();
+  // Not deterministic: otherwise SQLite would call it once, and not for each row.
+  database.function('within_time', time.check);
 
   const prepare = createStatements(database, false);
   const prepareByPlace = createStatements(database, true);
@@ -75,6 +85,7 @@ export function openSqliteConnection(file: string, { readOnly = false } = {}): S
     // There is one writer.
     alone: () => {},
     prepare,
+    time,
     isTransaction: () => database.isTransaction,
     close: () => database.close(),
   };

@@ -2,22 +2,34 @@
 const BUSY = 5;
 const READ_ONLY = 8;
 const IO_ERROR = 10;
+const CORRUPT = 11;
 const FULL = 13;
 const CANNOT_OPEN = 14;
+const NOT_A_DATABASE = 26;
 const CONSTRAINT_UNIQUE = 2067;
 
-/** Codes of PostgreSQL (its appendix A, "PostgreSQL Error Codes"), and of the way to it. */
+/** Codes of PostgreSQL (its appendix A, "PostgreSQL Error Codes"). */
 const UNIQUE_VIOLATION = '23505';
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
+/** A damaged page or index. */
+const DAMAGED: readonly string[] = ['XX001', 'XX002'];
+const QUERY_CANCELED = '57014';
 /** A character, or an escape of one, that it cannot store; an index entry that is too long. */
 const UNSTORABLE: readonly string[] = ['22021', '22P05', '54000'];
 /** Connections, resources, an operator's intervention such as a timeout, the system itself. */
-const UNAVAILABLE =
-  /^(08|53|57|58)\w{3}$|^25006$|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** What the driver says of a connection that went, or that was not to be had. */
+const UNAVAILABLE = /^(08|53|57|58)\w{3}$|^25006$/;
+/** Errors of the driver itself for a lost connection, or for one that it could not open. */
 const CONNECTION_LOST =
-  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool)/;
+
+/** Errors of connections to the database: those of other connections, as to a mail server, have the same codes. */
+const connectionErrors = new WeakSet<Error>();
+
+/** Records that an error is one of a connection to the database. */
+export function markConnectionError(error: Error): void {
+  connectionErrors.add(error);
+}
 
 /** Whether another connection holds the lock that a statement needed. */
 export function isBusy(error: unknown): boolean {
@@ -26,7 +38,7 @@ export function isBusy(error: unknown): boolean {
 
 /** Whether a row was refused because one with the same unique value exists. */
 export function isDuplicate(error: unknown): boolean {
-  return resultCode(error) === CONSTRAINT_UNIQUE || sqlState(error) === UNIQUE_VIOLATION;
+  return sqliteCodeOf(error) === CONSTRAINT_UNIQUE || sqlState(error) === UNIQUE_VIOLATION;
 }
 
 /**
@@ -38,14 +50,27 @@ export function isStoreUnavailable(error: unknown): boolean {
   const state = sqlState(error);
   if (state !== undefined && UNAVAILABLE.test(state)) return true;
   if (isConflict(error)) return true;
+  if (error instanceof Error && connectionErrors.has(error)) return true;
   if (error instanceof Error && CONNECTION_LOST.test(error.message)) return true;
   return code !== undefined && [BUSY, READ_ONLY, IO_ERROR, FULL, CANNOT_OPEN].includes(code);
+}
+
+/** Whether the store found that its own data is damaged, which only a backup remedies. */
+export function isStoreDamaged(error: unknown): boolean {
+  const code = primaryCode(error);
+  if (code === CORRUPT || code === NOT_A_DATABASE) return true;
+  return DAMAGED.includes(sqlState(error) ?? '');
 }
 
 /** Whether a transaction may well succeed if it is tried again: it met with another one. */
 export function isConflict(error: unknown): boolean {
   const state = sqlState(error);
   return state === SERIALIZATION_FAILURE || state === DEADLOCK;
+}
+
+/** Whether PostgreSQL ended a statement before it was done, as it does after a time limit. */
+export function isCanceled(error: unknown): boolean {
+  return sqlState(error) === QUERY_CANCELED;
 }
 
 /** Whether a value was refused that the engine cannot store, such as a text with NUL in it. */
@@ -55,16 +80,17 @@ export function isUnstorable(error: unknown): boolean {
 
 /** SQLite's errors have a code of another kind as well. */
 function sqlState(error: unknown): string | undefined {
-  if (!(error instanceof Error) || resultCode(error) !== undefined) return undefined;
+  if (!(error instanceof Error) || sqliteCodeOf(error) !== undefined) return undefined;
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
 function primaryCode(error: unknown): number | undefined {
-  const code = resultCode(error);
+  const code = sqliteCodeOf(error);
   return code === undefined ? undefined : code & 0xff;
 }
 
-function resultCode(error: unknown): number | undefined {
+/** The extended result code of an error of SQLite. */
+export function sqliteCodeOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined;
   return typeof error.errcode === 'number' ? error.errcode : undefined;
 }
