@@ -3,13 +3,13 @@ import { HttpError } from '../http/http-error.ts';
 import { codeMail } from '../mail/account-mails.ts';
 import type { Services } from '../services.ts';
 import { deleteInvitation } from '../store/invitations.ts';
-import { grantMembership } from '../store/memberships.ts';
-import { deleteCode } from '../store/one-time-codes.ts';
-import type { AppRow, OneTimeCodeRow, UserRow } from '../store/schema.ts';
-import { canonicalEmail, findUserByEmail, updateUser } from '../store/users.ts';
+import { grantMembership, insertMembership } from '../store/memberships.ts';
+import { deleteRegistrations, replaceCode } from '../store/registrations.ts';
+import type { AppRow, RegistrationRow, UserRow } from '../store/schema.ts';
+import { canonicalEmail, findUserByEmail, insertUser } from '../store/users.ts';
 import { requireRegistration } from './admission.ts';
-import { findCode, issueCode, tryCode } from './one-time-code.ts';
 import { openSession } from './open-session.ts';
+import { createCodeFor, findPending, hasValidCode, tryCode } from './pending-registration.ts';
 
 /** An address that waits for its code. */
 export interface Unverified {
@@ -20,8 +20,8 @@ export interface Unverified {
 }
 
 /**
- * Verifies an address with the code mailed to it: its account becomes a member of the app, with the
- * role of an invitation if there is one, and is signed in.
+ * Verifies an address with the code mailed to it: the registration that the code is for becomes an account
+ * and a member of the app, with the role of an invitation if there is one, and is signed in.
  *
  * @throws HttpError 400 for any code that does not verify, whatever the reason; 403 when the app takes
  * no such registration; 429 after too many attempts.
@@ -34,33 +34,39 @@ export async function verifyEmail(
   const email = canonicalEmail(givenEmail);
   await limits.attempt('verify', { address, account: email });
   const invitation = await requireRegistration(store, app, email);
-  const right = await tryCode(services, { app, email, code });
-  const user = right && (await verifyAccount(right));
+  const pending = await findPending(services, { app, email, address });
+  const right = pending && (await tryCode(services, pending, code));
+  const user = right && (await createAccount(right));
   if (!user) {
     throw new HttpError(
       'The code is wrong, or not good any more: it lasts ten minutes and five tries. Check it, or ask for a new one.',
       { status: 400, code: 'invalid_code' },
     );
   }
-  const access_token = await openSession(services, { appId: app.id, userId: user.id });
+  const access_token = await openSession(services, { appId: app.id, user, address });
   return { id: user.id, access_token, message: 'The e-mail address is verified.', success: true };
 
-  function verifyAccount(row: OneTimeCodeRow): Promise<UserRow | undefined> {
+  function createAccount(registration: RegistrationRow): Promise<UserRow | undefined> {
+    const { user_id: id, full_name, password_hash } = registration;
     return store.transaction().execute(async (transaction) => {
-      const account = await findUserByEmail(transaction, email);
-      if (!account || account.is_verified || !(await deleteCode(transaction, row)))
-        return undefined;
-      await updateUser(transaction, account.id, { is_verified: 1 });
-      const role = invitation?.role ?? 'user';
-      await grantMembership(transaction, { appId: app.id, userId: account.id, role });
-      if (invitation) await deleteInvitation(transaction, invitation.id);
+      if (await findUserByEmail(transaction, email)) return undefined;
+      if (!(await deleteRegistrations(transaction, registration))) return undefined;
+      const account = await insertUser(transaction, { id, email, full_name, password_hash });
+      const place = { appId: app.id, userId: account.id };
+      if (invitation && (await deleteInvitation(transaction, invitation.id))) {
+        await grantMembership(transaction, { ...place, role: invitation.role });
+      } else {
+        await insertMembership(transaction, { ...place, role: 'user' }, 'self');
+      }
       return account;
     });
   }
 }
 
 /**
- * Mails a new code to an address that waits for one; any other gets none, and the same answer.
+ * Mails a new code to an address that waits for one; any other gets none, and the same answer. A client
+ * that did not register it gets one only when the last code is of no use any more, so that nobody can
+ * void codes of others.
  *
  * @throws HttpError 403 when the app takes no such registration, 429 within a minute of the last code
  * and after too many.
@@ -69,16 +75,15 @@ export async function resendCode(
   services: Services,
   { app, email: givenEmail, address }: Unverified,
 ): Promise<void> {
-  const { store, limits, publicUrl } = services;
+  const { store, secrets, limits, publicUrl } = services;
   const email = canonicalEmail(givenEmail);
   await limits.attempt('resend', { address, account: email });
   await requireRegistration(store, app, email);
-  const before = await findCode(store, { app, email });
+  const pending = await findPending(services, { app, email, address });
   await limits.attempt('codePause', { address, account: email });
-  const user = await findUserByEmail(store, email);
-  const code = await store
-    .transaction()
-    .execute((transaction) => issueCode(transaction, services, { app, email, before }));
-  if (code === undefined || !user || user.is_verified) return;
+  if (!pending || (!pending.isOwn && hasValidCode(pending.registration))) return;
+  const { code, stored } = createCodeFor(secrets, pending.registration);
+  const isReplaced = await replaceCode(store, pending.registration, stored);
+  if (!isReplaced || (await findUserByEmail(store, email))) return;
   services.post(codeMail({ app, email, publicUrl }, code));
 }
