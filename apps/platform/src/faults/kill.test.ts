@@ -2,9 +2,10 @@
  * The platform is killed in the middle of writes, again and again, on one database: nothing that it
  * acknowledged is lost, nothing is there by halves, and what is sent again with its key is done once.
  *
- * `GROUNDWORK_KILLS` says how often; ten times unless told, five on PostgreSQL.
+ * Three times, and 50 times in `npm run test:all`.
  */
 import { join } from 'node:path';
+import { runsAllTests } from '@groundwork/launcher/all-tests';
 import { expect, test } from 'vitest';
 import {
   expectAllOnce,
@@ -18,7 +19,7 @@ import { runSql } from '../testing/run-sql.ts';
 import { isOnPostgres } from '../testing/test-database.ts';
 import { temporaryFolder } from '../testing/test-platform.ts';
 
-const KILLS = Number(process.env.GROUNDWORK_KILLS ?? (isOnPostgres ? 5 : 10));
+const KILLS = runsAllTests ? 50 : 3;
 const WRITERS = 8;
 
 test('killed again and again while it writes, it loses nothing it acknowledged, and does nothing twice', {

@@ -24,7 +24,7 @@ async function startOnWay() {
   const dataDir = temporaryFolder();
   const { url = '' } = (await testDatabase(dataDir)) ?? {};
   const way = await breakableConnectionTo(url);
-  const database = { url: way.url, connections: 2, statementMs: 1000 };
+  const database = { url: way.url, connections: 3, statementMs: 1000 };
   const started = await startWithEntities({}, { openEntities: true, dataDir, database });
   const { platform, token } = started;
   const listener = await connect(platform, { token });

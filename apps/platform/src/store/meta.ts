@@ -1,4 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import type { Store } from './schema.ts';
+
+const PROBE_KEY = 'write_probe';
+
+/** Random bytes, which no database compresses; more than fit into the pages that are free by chance. */
+const PROBE_BYTES = 192 * 1024;
 
 /** Reads one fact about the store; undefined when it was never written. */
 export async function readMeta(store: Store, key: string): Promise<string | undefined> {
@@ -22,4 +28,14 @@ export async function writeMeta(store: Store, key: string, value: string): Promi
 /** Forgets one fact about the store. */
 export async function deleteMeta(store: Store, key: string): Promise<void> {
   await store.deleteFrom('meta').where('key', '=', key).execute();
+}
+
+/**
+ * Writes as much as many records take, and removes it.
+ *
+ * @throws what other writes throw, such as an error of a full disk.
+ */
+export async function probeWrite(store: Store): Promise<void> {
+  await writeMeta(store, PROBE_KEY, randomBytes(PROBE_BYTES).toString('base64'));
+  await deleteMeta(store, PROBE_KEY);
 }

@@ -1,0 +1,192 @@
+/** Queries that take long: they end at their limit, and everything else is answered meanwhile. */
+import { routes } from '@groundwork/sdk/protocol';
+import { describe, expect, it } from 'vitest';
+import { recordSchema } from '../testing/entity-platform.ts';
+import { signIn } from '../testing/sign-in.ts';
+import {
+  beginSlowCounts,
+  beginSlowUpserts,
+  beginSlowWrites,
+  PARTS,
+  slowFilter,
+  slowUpdates,
+  slowUpsert,
+  slowWrites,
+  startWithParts,
+} from '../testing/slow-queries.ts';
+import { callApi, startTestPlatform } from '../testing/test-platform.ts';
+
+/** Longer than anything else takes that a test waits for. */
+const LONG_MS = 45_000;
+
+const TIMEOUT = { timeout: 180_000 };
+
+describe('while slow queries run', TIMEOUT, () => {
+  it('answers health checks, sign-ins, reads by id and writes', async () => {
+    const { platform, parts, visitor } = await startWithParts(LONG_MS);
+    const part = await parts.create({ name: 'new' });
+    const slow = [...beginSlowCounts(visitor, 24), ...beginSlowCounts(parts, 8)];
+    // The slots are taken once a later request is answered.
+    expect((await callApi(platform, '/health')).status).toBe(200);
+
+    const token = await signIn(platform);
+    expect((await callApi(platform, routes.currentUser, { token })).status).toBe(200);
+    expect((await visitor.call('GET', `/${part.id}`)).status).toBe(200);
+    expect((await parts.call('PUT', `/${part.id}`, { name: 'changed' })).status).toBe(200);
+    expect((await callApi(platform, '/ready')).status).toBe(200);
+
+    expect(slow.map(({ hasEnded }) => hasEnded())).toEqual(slow.map(() => false));
+    await platform.stop();
+    await Promise.allSettled(slow.map(({ answer }) => answer));
+  });
+
+  it('answers health checks, reads by id and writes while filtered writes select their records', async () => {
+    const { platform, parts } = await startWithParts(LONG_MS);
+    const part = await parts.create({ name: 'new' });
+    const slow = beginSlowWrites(parts, 4);
+    expect((await callApi(platform, '/health')).status).toBe(200);
+
+    expect((await parts.call('GET', `/${part.id}`)).status).toBe(200);
+    expect((await parts.call('PUT', `/${part.id}`, { name: 'changed' })).status).toBe(200);
+    expect((await callApi(platform, '/ready')).status).toBe(200);
+
+    expect(slow.map(({ hasEnded }) => hasEnded())).toEqual(slow.map(() => false));
+    await platform.stop();
+    await Promise.allSettled(slow.map(({ answer }) => answer));
+  });
+
+  it('answers health checks, reads by id and writes while upserts look up their records', async () => {
+    const { platform, parts } = await startWithParts(LONG_MS, slowUpdates);
+    const part = await parts.create({ name: 'new' });
+    const slow = beginSlowUpserts(parts, 4);
+    expect((await callApi(platform, '/health')).status).toBe(200);
+
+    expect((await parts.call('GET', `/${part.id}`)).status).toBe(200);
+    expect((await parts.call('PUT', `/${part.id}`, { name: 'changed' })).status).toBe(200);
+    expect((await callApi(platform, '/ready')).status).toBe(200);
+
+    expect(slow.map(({ hasEnded }) => hasEnded())).toEqual(slow.map(() => false));
+    await platform.stop();
+    await Promise.allSettled(slow.map(({ answer }) => answer));
+  });
+
+  it('answers the queries of other clients', async () => {
+    const { platform, parts, visitor } = await startWithParts(LONG_MS);
+    const slow = beginSlowCounts(visitor, 24);
+    expect((await callApi(platform, '/health')).status).toBe(200);
+    expect(await parts.list({}, '&limit=5')).toHaveLength(5);
+
+    const slower = beginSlowCounts(parts, 24);
+    expect((await callApi(platform, '/health')).status).toBe(200);
+    const service = await platform.issueServiceToken(platform.appId);
+    const members = await callApi(platform, routes.entityCount.replace(':entity', 'Part'), {
+      token: service,
+    });
+    expect(await members.json()).toEqual({ count: PARTS });
+
+    const all = [...slow, ...slower];
+    expect(all.map(({ hasEnded }) => hasEnded())).toEqual(all.map(() => false));
+    await platform.stop();
+    await Promise.allSettled(all.map(({ answer }) => answer));
+  });
+
+  it('stops, and starts again with all data', async () => {
+    const { platform, visitor, dataDir } = await startWithParts(LONG_MS);
+    const [slow] = beginSlowCounts(visitor, 1);
+    expect((await callApi(platform, '/health')).status).toBe(200);
+
+    await platform.stop();
+
+    await expect(slow?.answer).rejects.toThrow(TypeError);
+    const next = await startTestPlatform({ dataDir, openEntities: true });
+    const count = await callApi(next, routes.entityCount.replace(':entity', 'Part'), {
+      token: await signIn(next),
+    });
+    expect(await count.json()).toEqual({ count: PARTS });
+  });
+});
+
+describe('a query that exceeds its time limit', TIMEOUT, () => {
+  const q = encodeURIComponent(JSON.stringify(slowFilter));
+
+  it('is stopped, whatever it reads', async () => {
+    const { parts } = await startWithParts(1000);
+    const queries: [method: string, path: string, body?: object][] = [
+      ['GET', `/count?q=${q}`],
+      ['GET', `?q=${q}&sort=name`],
+      ['GET', `/v2/list?q=${q}`],
+      ['GET', `/v2/list?distinct=name&q=${q}`],
+      ['POST', '/aggregate', { query: slowFilter, groupBy: 'name' }],
+    ];
+
+    for (const [method, path, body] of queries) {
+      const answer = await parts.call(method, path, body);
+      expect(answer).toMatchObject({ status: 503, body: { code: 'query_too_slow' } });
+    }
+  });
+
+  it('is stopped when it selects the records of a write, and changes none', async () => {
+    const { parts } = await startWithParts(1000);
+
+    for (const write of slowWrites) {
+      const answer = await parts.call(...write);
+      expect(answer).toMatchObject({ status: 503, body: { code: 'query_too_slow' } });
+    }
+    expect(await parts.list({}, '&fields=created_date,updated_date')).toHaveLength(PARTS);
+    expect(await parts.list({ name: 'changed' })).toEqual([]);
+  });
+
+  it('is stopped when it looks up the records of an upsert, and changes none', async () => {
+    const { parts } = await startWithParts(1000, slowUpdates);
+
+    expect(await parts.call(...slowUpsert)).toMatchObject({
+      status: 503,
+      body: {
+        code: 'query_too_slow',
+        message: expect.stringContaining('No index of Part begins with name.'),
+      },
+    });
+    expect(await parts.list({}, '&fields=created_date,updated_date')).toHaveLength(PARTS);
+    expect(await parts.list({ name: 'missing' })).toEqual([]);
+  });
+
+  it('names the fields without an index, and leaves its slot to the next query', async () => {
+    const { platform, parts, visitor } = await startWithParts(3000);
+    const [slow] = beginSlowCounts(visitor, 1);
+
+    expect(await slow?.answer).toMatchObject({
+      status: 503,
+      body: {
+        code: 'query_too_slow',
+        message: expect.stringContaining(
+          'No index of Part begins with items.k0, items.k1, items.k2, items.k3, items.k4 and 115 more.',
+        ),
+      },
+    });
+    for (let count = 0; count < 8; count += 1) {
+      expect(await visitor.list({}, '&limit=5')).toHaveLength(5);
+      expect(await parts.list({ name: 'part 7' })).toHaveLength(2);
+    }
+    const path = routes.entityCount.replace(':entity', 'Part');
+    const { headers } = await callApi(platform, `${path}?q=${q}`);
+    // Clients do not repeat a call after so long: it would be too slow again.
+    expect(headers.get('Retry-After')).toBe('60');
+  });
+});
+
+it('reads every write that was acknowledged', TIMEOUT, async () => {
+  const { parts } = await startWithParts(LONG_MS);
+  const ids: string[] = [];
+  for (let round = 0; round < 25; round += 1) {
+    const written = await Promise.all([
+      parts.create({ name: 'written', round }),
+      parts.create({ name: 'written', round }),
+    ]);
+    ids.push(...written.map(({ id }) => id));
+    const found = await parts.list({ name: 'written' });
+    expect(found.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    const [id = ''] = ids;
+    const updated = recordSchema.parse((await parts.call('PUT', `/${id}`, { round })).body);
+    expect(await parts.list({ id, updated_date: updated.updated_date })).toHaveLength(1);
+  }
+});
