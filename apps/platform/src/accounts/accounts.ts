@@ -47,11 +47,10 @@ export function createAccounts(store: Store, defaultAppId: string): Accounts {
             email,
             full_name: fullName,
             password_hash,
-            is_verified: 1,
           });
           if (membership) {
             const { appId = defaultAppId, role } = membership;
-            await insertMembership(transaction, { appId, userId: user.id, role });
+            await insertMembership(transaction, { appId, userId: user.id, role }, 'invited');
           }
           return { id: user.id };
         });

@@ -1,14 +1,15 @@
-/** Who may come in: as an account, as a member, by which door. */
+/** Who has access to an app: accounts, members, and by which methods. */
 import { HttpError } from '../http/http-error.ts';
+import type { Log } from '../log.ts';
+import { findApp, OPEN_TO_EVERY_ACCOUNT } from '../store/apps.ts';
 import { findInvitation } from '../store/invitations.ts';
-import { findMembership, insertMembership } from '../store/memberships.ts';
+import { countSelfAdmitted, findMembership, insertMembership } from '../store/memberships.ts';
 import type { AppRow, InvitationRow, MembershipRow, Store } from '../store/schema.ts';
-
-const OPEN_TO_EVERY_ACCOUNT: readonly string[] = ['public_without_login', 'public_with_login'];
 
 /**
  * The place of a user in an app. In a public app every account counts as registered, and gets a
- * place the first time it turns up; in any other one somebody must have given it one.
+ * place the first time it turns up; in any other one it must have been invited. A removed user gets
+ * none either way.
  *
  * @returns undefined when the user is not registered for the app.
  */
@@ -19,7 +20,7 @@ export async function admit(
 ): Promise<MembershipRow | undefined> {
   const membership = await findMembership(store, app.id, userId);
   if (membership || !OPEN_TO_EVERY_ACCOUNT.includes(app.visibility)) return membership;
-  await insertMembership(store, { appId: app.id, userId, role: 'user' });
+  await insertMembership(store, { appId: app.id, userId, role: 'user' }, 'self');
   return findMembership(store, app.id, userId);
 }
 
@@ -73,4 +74,16 @@ export function registrationClosed(): HttpError {
     'Nobody can register for this app by themselves. Ask its administrator for an invitation.',
     { status: 403, code: 'registration_closed' },
   );
+}
+
+/** Logs how many self-admitted accounts an app does not let in, since it is not open to every account. */
+export async function warnOfLostAccess(store: Store, log: Log, appId: string): Promise<void> {
+  const app = await findApp(store, appId);
+  if (!app || OPEN_TO_EVERY_ACCOUNT.includes(app.visibility)) return;
+  const accounts = await countSelfAdmitted(store, appId);
+  if (accounts === 0) return;
+  log.warn({
+    message: `The app is for members only: ${accounts} ${accounts === 1 ? 'account that was' : 'accounts that were'} not invited can no longer open it. Keep or remove them on the Users page of the administration.`,
+    accounts,
+  });
 }

@@ -19,31 +19,38 @@ export interface PasswordChange {
 }
 
 /**
- * Changes a password; all other sessions of the user end, and so do open reset links.
+ * Changes a password. All other sessions of the user end, and so do open reset links.
  *
- * @throws HttpError 400 when the current password is wrong, 422 for a new one that will not do, 429
- * after too many attempts.
+ * @throws HttpError 400 when the current password is wrong, also when it was replaced in the meantime;
+ * 422 for a new one that is not allowed, 429 after too many attempts.
  */
 export async function changePassword(
   { store, limits }: Pick<Services, 'store' | 'limits'>,
   { user, sessionId, currentPassword, newPassword, address }: PasswordChange,
 ): Promise<void> {
-  const attempt = { address, account: user.id };
+  const attempt = { address, account: user.email };
   await limits.attempt('changePassword', attempt);
   checkNewPassword(newPassword, user.email, 'new_password');
   const current = await findUser(store, user.id);
   if (!current || !(await verifyPassword(currentPassword, current.password_hash))) {
-    throw new HttpError('The current password is wrong. Check it, or reset the password.', {
-      status: 400,
-      code: 'invalid_credentials',
-    });
+    throw wrongPassword();
   }
-  await limits.forgive('changePassword', attempt);
+  await limits.reset('changePassword', attempt);
 
   const password_hash = await hashPassword(newPassword);
   await store.transaction().execute(async (transaction) => {
+    // Who knew an old password, and was signed in with it, sets none after a reset.
+    const now = await findUser(transaction, user.id);
+    if (now?.password_hash !== current.password_hash) throw wrongPassword();
     await updateUser(transaction, user.id, { password_hash });
     await deleteSessionsOf(transaction, user.id, sessionId);
     await deletePasswordResetsOf(transaction, user.id);
+  });
+}
+
+function wrongPassword(): HttpError {
+  return new HttpError('The current password is wrong. Check it, or reset the password.', {
+    status: 400,
+    code: 'invalid_credentials',
   });
 }

@@ -11,7 +11,7 @@ import {
   replaceInvitation,
 } from '../store/invitations.ts';
 import { findMembership, grantMembership } from '../store/memberships.ts';
-import type { AppRow, InvitationRow, Store } from '../store/schema.ts';
+import type { AppRow, InvitationRow, Store, UserRow } from '../store/schema.ts';
 import { canonicalEmail, findUserByEmail, insertUser } from '../store/users.ts';
 import { requirePasswords } from './admission.ts';
 
@@ -66,23 +66,22 @@ export async function requireInvitation(
 /**
  * Takes an invitation up with a new account: the link was mailed to its address, which so is verified.
  *
- * @returns the new user's id.
  * @throws HttpError 400 when the invitation was just taken up, 422 for a password that will not do.
  */
 export async function acceptWithNewAccount(
   store: Store,
   invitation: InvitationRow,
   { fullName, password }: { fullName: string; password: string },
-): Promise<string> {
+): Promise<UserRow> {
   const { email } = invitation;
   checkNewPassword(password, email, 'password');
   const password_hash = await hashPassword(password);
   return store.transaction().execute(async (transaction) => {
-    if ((await findUserByEmail(transaction, email))?.is_verified) throw invalidInvitation();
-    const account = { email, full_name: fullName, password_hash, is_verified: 1 };
-    const { id } = await insertUser(transaction, account);
-    await join(transaction, invitation, id);
-    return id;
+    if (await findUserByEmail(transaction, email)) throw invalidInvitation();
+    const account = { email, full_name: fullName, password_hash };
+    const user = await insertUser(transaction, account);
+    await join(transaction, invitation, user.id);
+    return user;
   });
 }
 

@@ -1,17 +1,39 @@
 import { TOKEN_LIFETIME_MS } from '../auth/signing-keys.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Services } from '../services.ts';
+import type { UserRow } from '../store/schema.ts';
 import { insertSession } from '../store/sessions.ts';
 
-/** Signs a user in to an app for 30 days. Returns the token. */
+/** A sign-in of a user who was recognised. */
+interface SignIn {
+  readonly appId: string;
+  /** As read when the user was recognised, by the password or a mailed secret. */
+  readonly user: Pick<UserRow, 'id' | 'email' | 'password_hash'>;
+  /** Address of the request. */
+  readonly address: string;
+}
+
+/**
+ * Signs a user in to an app for 30 days, and remembers the client. Returns the token.
+ *
+ * @throws HttpError 400 when the password was changed or the account disabled in the meantime.
+ */
 export async function openSession(
-  { store, tokens }: Pick<Services, 'store' | 'tokens'>,
-  { appId, userId }: { appId: string; userId: string },
+  { store, tokens, knownClients }: Pick<Services, 'store' | 'tokens' | 'knownClients'>,
+  { appId, user, address }: SignIn,
 ): Promise<string> {
   const expires = new Date(Date.now() + TOKEN_LIFETIME_MS);
-  const session = await insertSession(store, {
-    app_id: appId,
-    user_id: userId,
-    expires_date: expires.toISOString(),
+  const row = { app_id: appId, user_id: user.id, expires_date: expires.toISOString() };
+  const session = await store.transaction().execute(async (transaction) => {
+    const inserted = await insertSession(transaction, row, user.password_hash);
+    if (inserted) await knownClients.remember(transaction, { address, account: user.email });
+    return inserted;
   });
-  return tokens.issue({ userId, appId, sessionId: session.id }, expires);
+  if (!session) {
+    throw new HttpError(
+      'The password was changed, or the account disabled, while you signed in. Sign in again.',
+      { status: 400, code: 'invalid_credentials' },
+    );
+  }
+  return tokens.issue({ userId: user.id, appId, sessionId: session.id }, expires);
 }

@@ -23,7 +23,7 @@ const LINK_MS = 60 * 60 * 1000;
 const PURPOSE = 'password reset';
 
 /**
- * Mails a link that is good for an hour to an address with a verified account that is not disabled.
+ * Mails a link that is good for an hour to an address with an account that is not disabled.
  *
  * @param request `fromUrl`, which must have been checked, is kept in the link, to go back to in the end.
  * @throws HttpError 403 where passwords are turned off, 429 after too many attempts.
@@ -39,7 +39,7 @@ export async function requestPasswordReset(
   requirePasswords(app);
 
   const user = await findUserByEmail(store, email);
-  const userId = user?.is_verified && !user.disabled ? user.id : null;
+  const userId = user && !user.disabled ? user.id : null;
   const token = createLinkToken();
   await insertPasswordReset(store, {
     token_hash: secrets.hash(PURPOSE, token),
@@ -60,31 +60,37 @@ export async function findUserToReset(
 }
 
 /**
- * Sets a password with the token of a reset link, which is used up. Whoever knew the old password is
- * signed out everywhere.
+ * Sets a password with the token of a reset link, which is used up. All sessions of the user end. The
+ * client is the owner's, so it may sign in however many others try: its attempts start from zero.
  *
  * @param reset `field` names where the password came in, for the error.
  * @throws HttpError 400 for any token that is not good, 403 where passwords are turned off, 422 for a
- * password that will not do, 429 after too many attempts.
+ * password that is not allowed, 429 after too many attempts.
  */
 export async function resetPassword(
-  { store, secrets, limits }: Services,
+  services: Pick<Services, 'store' | 'secrets' | 'limits' | 'knownClients'>,
   reset: { app: AppRow; token: string; password: string; field: string; address: string },
 ): Promise<void> {
+  const { store, secrets, limits, knownClients } = services;
   const { app, token, password, field, address } = reset;
   await limits.attempt('reset', { address });
   requirePasswords(app);
-  const user = await findUserToReset({ store, secrets }, token);
+  const user = await findUserToReset(services, token);
   if (!user) throw invalidLink();
   checkNewPassword(password, user.email, field);
 
+  const client = { address, account: user.email };
   const hash = secrets.hash(PURPOSE, token);
   const password_hash = await hashPassword(password);
   await store.transaction().execute(async (transaction) => {
     if (!(await deletePasswordResetsOf(transaction, user.id, hash))) throw invalidLink();
     await updateUser(transaction, user.id, { password_hash });
     await deleteSessionsOf(transaction, user.id);
+    await knownClients.remember(transaction, client);
   });
+  for (const action of ['login', 'changePassword', 'resetRequest'] as const) {
+    await limits.reset(action, client);
+  }
 }
 
 function invalidLink(): HttpError {

@@ -34,8 +34,7 @@ export async function seedAdmin(
 ): Promise<Admin> {
   const file = join(dataDir, PASSWORD_FILE);
   const user = await findUserByEmail(store, email);
-  // An account that was never verified may be a stranger's, who knows its password.
-  if (!user?.is_verified) {
+  if (!user) {
     const first = password ?? writeRandomPassword(file);
     await accounts.create({
       email,
@@ -46,7 +45,7 @@ export async function seedAdmin(
     return { email, password: first, ...(password === undefined && { passwordFile: file }) };
   }
 
-  await insertMembership(store, { appId: app.id, userId: user.id, role: 'admin' });
+  await insertMembership(store, { appId: app.id, userId: user.id, role: 'admin' }, 'invited');
   const known = password ?? readPassword(file);
   if (known === undefined || !(await verifyPassword(known, user.password_hash))) return { email };
   return { email, password: known, ...(password === undefined && { passwordFile: file }) };

@@ -1,4 +1,5 @@
 import type { User } from '@groundwork/sdk/protocol';
+import type { JsonObject, JsonValue } from '../entities/json.ts';
 import type { MembershipRow } from '../store/schema.ts';
 import type { KnownUser } from '../store/session-row.ts';
 import { readCustomFields } from './custom-fields.ts';
@@ -21,4 +22,10 @@ export function toUserBody(user: KnownUser, membership: MembershipRow | undefine
     created_date: user.created_date,
     updated_date: membership?.updated_date ?? user.updated_date,
   };
+}
+
+/** The same as JSON, which all fields of a user are: the app's own were stored as such. */
+export function toUserObject(user: KnownUser, membership: MembershipRow | undefined): JsonObject {
+  const isJson = (field: [string, unknown]): field is [string, JsonValue] => field[1] !== undefined;
+  return Object.fromEntries(Object.entries(toUserBody(user, membership)).filter(isJson));
 }

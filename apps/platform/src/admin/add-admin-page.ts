@@ -26,6 +26,8 @@ export interface AdminPage {
 const notices = new Map([
   ['saved', 'It is saved.'],
   ['invited', 'The invitation is on its way.'],
+  ['withdrawn', 'The invitation is withdrawn.'],
+  ['removed', 'The user is removed.'],
 ]);
 
 /** Adds a page: for admins, and nobody else. */

@@ -219,6 +219,47 @@ test('people are invited, with a role; a wrong address is shown again', async ()
   expect(await latestMail(platform, ann.email)).toContain('/invite?');
 });
 
+test('an open invitation is listed and withdrawn', async () => {
+  await browser.signIn();
+  await browser.open('/__admin/users');
+  await browser.send('/__admin/users', { email: ann.email, role: 'user' });
+  const { markup } = await browser.open('/__admin/users');
+  expect(markup).toContain(`Withdraw the invitation of ${ann.email}`);
+  const withdraw = /name="withdraw" value="(\w+)"/.exec(markup)?.[1] ?? '';
+  const sent = await browser.send('/__admin/users', { withdraw });
+
+  expect(sent.headers.get('Location')).toBe('/__admin/users?done=withdrawn');
+  const after = await browser.open('/__admin/users?done=withdrawn');
+  expect(after.markup).toContain('The invitation is withdrawn.');
+  expect(after.markup).not.toContain('Open invitations');
+  expect((await browser.send('/__admin/users', { withdraw })).status).toBe(404);
+});
+
+test('users who came without an invitation are counted, kept, and removed', async () => {
+  const token = await signUp(platform);
+  const path = `/__admin/users/${await userIdOf(platform, token)}`;
+  await browser.signIn();
+  expect((await browser.open('/__admin/settings')).markup).toContain(
+    '1 user came without an invitation. They lose access when the app is set to members only.',
+  );
+  await platform.apps.setVisibility(platform.appId, 'private_with_login');
+  const list = await browser.open('/__admin/users');
+  expect(list.markup).toContain('user, not invited, no access');
+  expect(list.markup).toContain('They have no access, since the app is for members only.');
+  const me = () => callApi(platform, routes.currentUser, { token });
+  expect((await me()).status).toBe(403);
+
+  await browser.open(path);
+  await browser.send(path, { role: 'user', invited: 'true' });
+  expect((await me()).status).toBe(200);
+  expect((await browser.open(path)).markup).not.toContain('Counts as invited');
+  const removed = await browser.send(path, { action: 'remove' });
+  expect(removed.headers.get('Location')).toBe('/__admin/users?done=removed');
+  expect((await me()).status).toBe(401);
+  expect((await browser.open('/__admin/users?done=removed')).markup).not.toContain(path);
+  expect((await browser.open(path)).status).toBe(404);
+});
+
 test('records are counted and read page by page, as the rules show them', async () => {
   const token = await signIn(platform);
   const notes = callsTo(platform, 'Note', token);

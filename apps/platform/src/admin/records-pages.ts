@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { findRequesterById } from '../auth/find-requester.ts';
+import { memberClient } from '../auth/query-client.ts';
 import type { Entity } from '../entities/entities.ts';
 import { ALWAYS } from '../entities/filter/filter.ts';
 import { countMatching, pageOfRecords } from '../entities/query/reading.ts';
@@ -31,7 +32,12 @@ export function entitiesPage(services: Services, declared: readonly string[]): A
       for (const name of names) {
         const entity = await open(services, visit, name);
         if (!entity) continue;
-        entities.push({ name, count: await countMatching(await entity.reading(), ALWAYS) });
+        const count = await entity.query(
+          memberClient(visit.admin.user.id),
+          { query: ALWAYS },
+          (reading) => countMatching(reading, ALWAYS),
+        );
+        entities.push({ name, count });
       }
       return adminPage(
         visit,
@@ -60,7 +66,10 @@ export function entityPage(services: Services): AdminPage {
       if (!entity) throw notFound();
       const list = { query: ALWAYS, sort: parseSort(), limit: PAGE_LENGTH, fields: [] };
       const { cursor } = visit.fields;
-      const text = await pageOfRecords(await entity.reading(), list, { question: name, cursor });
+      const place = { question: name, cursor };
+      const text = await entity.query(memberClient(visit.admin.user.id), list, (reading) =>
+        pageOfRecords(reading, list, place),
+      );
       const { items, next_cursor: next } = recordsPage.parse(JSON.parse(text));
       const href = `${adminPaths.records}/${name}`;
       return adminPage(

@@ -2,11 +2,18 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import { createAccounts } from '../accounts/accounts.ts';
 import { invite } from '../accounts/invitations.ts';
+import { removeMember } from '../accounts/remove-member.ts';
+import { memberClient } from '../auth/query-client.ts';
 import { newEmail, parseFields, wholeNumber } from '../http/fields.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
+import type { Html } from '../pages/page.ts';
 import type { Services } from '../services.ts';
-import { listMembers, type Member } from '../store/members.ts';
-import { grantMembership } from '../store/memberships.ts';
+import { OPEN_TO_EVERY_ACCOUNT } from '../store/apps.ts';
+import { listInvitations, withdrawInvitation } from '../store/invitations.ts';
+import { listMembers, type Member, type MemberQuery } from '../store/members.ts';
+import { countSelfAdmitted, grantMembership } from '../store/memberships.ts';
+import type { AppRow, InvitationRow, Store } from '../store/schema.ts';
+import { toStore } from '../store/to-store.ts';
 import type { AdminPage } from './add-admin-page.ts';
 import { adminPage, formToken, moment, pager } from './admin-page.ts';
 import type { AdminVisit } from './admin-session.ts';
@@ -28,24 +35,29 @@ export function usersPage(services: Services): AdminPage {
 
     async show(visit, feedback) {
       const { skip } = parseFields(listQuery, { skip: visit.fields.skip });
-      const members = await listMembers(services.store, {
+      const query: MemberQuery = {
         appId: visit.app.id,
+        withSelfAdmitted: true,
         sort: 'created_date',
         direction: 'desc',
         limit: PAGE_LENGTH + 1,
         skip,
-      });
+      };
+      const members = await services.queries.run(memberClient(visit.admin.user.id), (connection) =>
+        listMembers(toStore(connection), query),
+      );
+      const invitations = await listInvitations(services.store, visit.app.id);
       const email = feedback.error === undefined ? '' : (visit.fields.email ?? '');
       return adminPage(
         visit,
         { ...feedback, title: 'Users' },
-        html`<ul class="list">
+        html`${await lostAccess(services.store, visit.app)}<ul class="list">
 ${members.slice(0, PAGE_LENGTH).map(
   ({
     user,
     membership,
   }) => html`<li><a href="${adminPaths.users}/${user.id}">${user.full_name || user.email}</a>
-<div class="quiet">${user.email}, ${describe({ user, membership })}, since ${moment(membership.created_date)}</div></li>`,
+<div class="quiet">${user.email}, ${describe(visit.app, { user, membership })}, since ${moment(membership.created_date)}</div></li>`,
 )}
 </ul>
 ${pager([
@@ -54,7 +66,7 @@ ${pager([
     ? [`${adminPaths.users}?skip=${skip + PAGE_LENGTH}`, 'Older']
     : undefined,
 ])}
-<h2>Invite somebody</h2>
+${openInvitations(visit, invitations)}<h2>Invite somebody</h2>
 <form method="post" action="${adminPaths.users}">
 ${formToken(visit)}<div><label for="email">E-mail address</label>
 <input id="email" name="email" type="email" autocomplete="off" required maxlength="320" value="${email}"></div>
@@ -65,6 +77,11 @@ ${roleField('user')}
     },
 
     async submit({ c, app, admin, fields }) {
+      if (fields.withdraw !== undefined) {
+        if (!(await withdrawInvitation(services.store, app.id, fields.withdraw))) throw notFound();
+        services.log.info({ message: 'An admin withdrew an invitation.', admin: admin.user.id });
+        return `${adminPaths.users}?done=withdrawn`;
+      }
       const { email, role } = parseFields(invitationForm, fields);
       const address = services.clientAddress(c);
       await services.limits.attempt('invite', { address, account: admin.user.id });
@@ -74,12 +91,13 @@ ${roleField('user')}
   };
 }
 
-/** One member: role, and whether the account is disabled. */
+/** One member: role, access, whether the account is disabled, and removal. */
 export function userPage(services: Services): AdminPage {
   const { store, log } = services;
 
   async function find({ app, c }: AdminVisit): Promise<Member> {
-    const query = { appId: app.id, userId: c.req.param('id') ?? '', limit: 1, skip: 0 };
+    const userId = c.req.param('id') ?? '';
+    const query = { appId: app.id, userId, withSelfAdmitted: true, limit: 1, skip: 0 };
     const [member] = await listMembers(store, { ...query, sort: 'id', direction: 'asc' });
     if (!member) throw notFound();
     return member;
@@ -97,19 +115,37 @@ export function userPage(services: Services): AdminPage {
 <dt>E-mail address</dt><dd>${user.email}</dd>
 <dt>Id</dt><dd>${user.id}</dd>
 <dt>Member since</dt><dd>${moment(membership.created_date)}</dd>
+<dt>Came in</dt><dd>${membership.admission === 'invited' ? 'by invitation, or added by an admin' : 'without an invitation'}</dd>
 </dl>
 <form method="post" action="${adminPaths.users}/${user.id}">
 ${formToken(visit)}${roleField(membership.role)}
-<div><label><input type="checkbox" name="disabled" value="true"${user.disabled === 1 && html` checked`}>The account is disabled</label>
+${
+  membership.admission === 'self' &&
+  html`<div><label><input type="checkbox" name="invited" value="true">Counts as invited</label>
+<p class="hint">Others who came without an invitation have no access while the app is for members only.</p></div>
+`
+}<div><label><input type="checkbox" name="disabled" value="true"${user.disabled === 1 && html` checked`}>The account is disabled</label>
 <p class="hint">It cannot sign in then, and is signed out everywhere.</p></div>
 <button type="submit">Save</button>
-</form>`,
+</form>
+${
+  user.id !== visit.admin.user.id &&
+  html`<form method="post" action="${adminPaths.users}/${user.id}">
+${formToken(visit)}<input type="hidden" name="action" value="remove">
+<p class="hint">A removed user is signed out, and comes back with an invitation only. Their records stay.</p>
+<button type="submit" class="second">Remove from the app</button>
+</form>`
+}`,
       );
     },
 
     async submit(visit) {
       const { user, membership } = await find(visit);
       const { app, admin, fields } = visit;
+      if (fields.action === 'remove') {
+        await removeMember(services, app, { adminId: admin.user.id, userId: user.id });
+        return `${adminPaths.users}?done=removed`;
+      }
       const { role } = parseFields(z.object({ role: roleSchema }), fields);
       const isDisabled = fields.disabled === 'true';
       if (user.id === admin.user.id && (isDisabled || role !== 'admin')) {
@@ -118,7 +154,7 @@ ${formToken(visit)}${roleField(membership.role)}
           code: 'forbidden',
         });
       }
-      if (role !== membership.role) {
+      if (role !== membership.role || fields.invited === 'true') {
         await grantMembership(store, { appId: app.id, userId: user.id, role });
       }
       if (isDisabled !== (user.disabled === 1)) {
@@ -136,8 +172,32 @@ ${formToken(visit)}${roleField(membership.role)}
   };
 }
 
-function describe({ user, membership }: Member): string {
-  return user.disabled ? `${membership.role}, disabled` : membership.role;
+function describe(app: AppRow, { user, membership }: Member): string {
+  const isOutside =
+    membership.admission === 'self' && !OPEN_TO_EVERY_ACCOUNT.includes(app.visibility);
+  return [
+    membership.role,
+    ...(isOutside ? ['not invited, no access'] : []),
+    ...(user.disabled ? ['disabled'] : []),
+  ].join(', ');
+}
+
+function openInvitations(visit: AdminVisit, invitations: readonly InvitationRow[]) {
+  return html`${
+    invitations.length > 0 &&
+    html`<h2>Open invitations</h2>
+<ul class="list">
+${invitations.map(
+  ({ id, email, role, expires_date }) => html`<li>${email}
+<div class="quiet">${role}, until ${moment(expires_date)}</div>
+<form method="post" action="${adminPaths.users}">
+${formToken(visit)}<input type="hidden" name="withdraw" value="${id}">
+<button type="submit" class="second" aria-label="Withdraw the invitation of ${email}">Withdraw</button>
+</form></li>`,
+)}
+</ul>
+`
+  }`;
 }
 
 /** The role that somebody has stays among them, should the app have others. */
@@ -147,4 +207,19 @@ function roleField(current: string) {
 <select id="role" name="role">
 ${[...roles].map((role) => html`<option${role === current && html` selected`}>${role}</option>`)}
 </select></div>`;
+}
+
+/** Says how many users came without an invitation, and so have access to an open app only. */
+export async function lostAccess(store: Store, app: AppRow): Promise<Html> {
+  const count = await countSelfAdmitted(store, app.id);
+  const isOpen = OPEN_TO_EVERY_ACCOUNT.includes(app.visibility);
+  const who = count === 1 ? '1 user came' : `${count} users came`;
+  const what = isOpen
+    ? 'They lose access when the app is set to members only.'
+    : 'They have no access, since the app is for members only.';
+  return html`${
+    count > 0 &&
+    html`<p class="notice">${who} without an invitation. ${what} Open a user to keep or remove them.</p>
+`
+  }`;
 }

@@ -1,8 +1,10 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
+import { memberClient } from '../auth/query-client.ts';
 import { parseFields, wholeNumber } from '../http/fields.ts';
 import type { Services } from '../services.ts';
 import { countAppLogs, findAppLogs } from '../store/app-logs.ts';
+import { toStore } from '../store/to-store.ts';
 import type { AdminPage } from './add-admin-page.ts';
 import { adminPage, moment, pager } from './admin-page.ts';
 import { ADMIN_PATH, adminPaths } from './paths.ts';
@@ -12,7 +14,7 @@ const PAGE_LENGTH = 50;
 const listQuery = z.object({ skip: wholeNumber(0, 999_999_999, 0) });
 
 /** How the app is used. */
-export function overviewPage({ store }: Services): AdminPage {
+export function overviewPage({ queries }: Services): AdminPage {
   return {
     path: ADMIN_PATH,
     async show(visit, feedback) {
@@ -20,7 +22,9 @@ export function overviewPage({ store }: Services): AdminPage {
         total_visits: visits,
         unique_users: users,
         pages,
-      } = await countAppLogs(store, visit.app.id);
+      } = await queries.run(memberClient(visit.admin.user.id), (connection) =>
+        countAppLogs(toStore(connection), visit.app.id),
+      );
       return adminPage(
         visit,
         { ...feedback, title: visit.app.name },
@@ -39,13 +43,15 @@ ${
 }
 
 /** Which pages members visited, newest first. */
-export function visitsPage({ store }: Services): AdminPage {
+export function visitsPage({ queries }: Services): AdminPage {
   return {
     path: adminPaths.visits,
     async show(visit, feedback) {
       const { skip } = parseFields(listQuery, { skip: visit.fields.skip });
       const query = { appId: visit.app.id, limit: PAGE_LENGTH + 1, skip };
-      const visits = await findAppLogs(store, query);
+      const visits = await queries.run(memberClient(visit.admin.user.id), (connection) =>
+        findAppLogs(toStore(connection), query),
+      );
       const href = (start: number) => `${adminPaths.visits}?skip=${start}`;
       return adminPage(
         visit,

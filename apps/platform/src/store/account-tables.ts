@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /**
@@ -66,4 +66,66 @@ export async function addAccountTables(store: Kysely<Schema>): Promise<void> {
       .addColumn(name, 'integer', (column) => column.notNull().defaultTo(preset))
       .execute();
   }
+}
+
+/** A later step: the clients that signed in to an account before. */
+export async function addKnownClients({ schema }: Kysely<Schema>): Promise<void> {
+  await schema
+    .createTable('known_clients')
+    .addColumn('client_hash', 'text', (column) => column.primaryKey())
+    .addColumn('expires_date', 'text', (column) => column.notNull())
+    .execute();
+  await schema
+    .createIndex('known_clients_by_expiry')
+    .on('known_clients')
+    .column('expires_date')
+    .execute();
+}
+
+/**
+ * A later step: registrations, each with its own code, until their address is verified. Those that are
+ * pending at the update are lost: people register again.
+ */
+export async function addRegistrations(store: Kysely<Schema>): Promise<void> {
+  const { schema } = store;
+  await store.deleteFrom('users').where('is_verified', '=', 0).execute();
+  await schema.dropTable('one_time_codes').execute();
+  await schema
+    .createTable('registrations')
+    .addColumn('app_id', 'text', (column) => column.notNull().references('apps.id'))
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('client_hash', 'text', (column) => column.notNull())
+    .addColumn('user_id', 'text', (column) => column.notNull())
+    .addColumn('full_name', 'text', (column) => column.notNull())
+    .addColumn('password_hash', 'text', (column) => column.notNull())
+    .addColumn('code_hash', 'text', (column) => column.notNull())
+    .addColumn('tries', 'integer', (column) => column.notNull())
+    .addColumn('foreign_tries', 'integer', (column) => column.notNull())
+    .addColumn('expires_date', 'text', (column) => column.notNull())
+    .addColumn('created_date', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('registrations_key', ['app_id', 'email', 'client_hash'])
+    .execute();
+  await schema
+    .createIndex('registrations_by_date')
+    .on('registrations')
+    .column('created_date')
+    .execute();
+}
+
+/**
+ * Records how each member came into the app.
+ *
+ * Earlier releases did not record it. In an app that is open to every account, members without a
+ * special role count as self-admitted; in any other app the members have access today and keep it.
+ */
+export async function addAdmissions(store: Kysely<Schema>): Promise<void> {
+  await store.schema
+    .alterTable('memberships')
+    .addColumn('admission', 'text', (column) => column.notNull().defaultTo('invited'))
+    .execute();
+  await sql`UPDATE memberships SET admission = 'self'
+    WHERE role = 'user' AND app_id IN
+      (SELECT id FROM apps WHERE visibility IN ('public_without_login', 'public_with_login'))`.execute(
+    store,
+  );
 }

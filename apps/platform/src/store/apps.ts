@@ -1,5 +1,11 @@
 import type { AppRow, Store } from './schema.ts';
 
+/** Visibilities of apps that give a place to every account. */
+export const OPEN_TO_EVERY_ACCOUNT: readonly string[] = [
+  'public_without_login',
+  'public_with_login',
+];
+
 /** The app with this id; undefined when the platform does not serve it. */
 export function findApp(store: Store, id: string): Promise<AppRow | undefined> {
   return store.selectFrom('apps').selectAll().where('id', '=', id).executeTakeFirst();

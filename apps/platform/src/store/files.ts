@@ -1,24 +1,28 @@
-import { sql } from 'kysely';
 import type { FileRow, Store } from './schema.ts';
 
 /**
  * Adds a file, unless the files of its app would take up more than a quota.
  *
- * In a transaction, so that files which arrive together cannot exceed the quota between them.
- *
  * @param quota bytes.
  * @returns whether the file was added.
  */
 export function insertFile(store: Store, file: FileRow, quota: number): Promise<boolean> {
+  const { app_id, size } = file;
   return store.transaction().execute(async (transaction) => {
-    const { numAffectedRows } = await sql`
-    INSERT INTO files
-      (id, app_id, name, content_type, size, sha256, is_private, created_by_id, created_date)
-    SELECT ${file.id}, ${file.app_id}, ${file.name}, ${file.content_type}, ${file.size},
-      ${file.sha256}, ${file.is_private}, ${file.created_by_id}, ${file.created_date}
-    WHERE (SELECT coalesce(sum(size), 0) FROM files WHERE app_id = ${file.app_id}) <= ${quota - file.size}
-  `.execute(transaction);
-    return numAffectedRows === 1n;
+    await transaction
+      .insertInto('file_totals')
+      .values({ app_id, bytes: 0 })
+      .onConflict((conflict) => conflict.column('app_id').doNothing())
+      .execute();
+    const { numUpdatedRows } = await transaction
+      .updateTable('file_totals')
+      .set((eb) => ({ bytes: eb('bytes', '+', size) }))
+      .where('app_id', '=', app_id)
+      .where('bytes', '<=', quota - size)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await transaction.insertInto('files').values(file).execute();
+    return true;
   });
 }
 
@@ -27,7 +31,16 @@ export function findFile(store: Store, id: string): Promise<FileRow | undefined>
   return store.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Forgets a file. */
-export async function deleteFile(store: Store, id: string): Promise<void> {
-  await store.deleteFrom('files').where('id', '=', id).execute();
+/** Deletes a file; nothing happens if there is none. */
+export function deleteFile(store: Store, id: string): Promise<void> {
+  return store.transaction().execute(async (transaction) => {
+    const file = await findFile(transaction, id);
+    if (!file) return;
+    await transaction.deleteFrom('files').where('id', '=', id).execute();
+    await transaction
+      .updateTable('file_totals')
+      .set((eb) => ({ bytes: eb('bytes', '-', file.size) }))
+      .where('app_id', '=', file.app_id)
+      .execute();
+  });
 }

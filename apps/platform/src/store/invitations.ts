@@ -1,6 +1,9 @@
 import { createRecordId } from './record-id.ts';
 import type { InvitationRow, Store } from './schema.ts';
 
+/** The most invitations that are listed. */
+const LIST_LIMIT = 1000;
+
 /** Stores an invitation; one for the same address and app is renewed, and its old link void. */
 export async function replaceInvitation(
   store: Store,
@@ -41,6 +44,42 @@ export async function deleteInvitation(store: Store, id: string): Promise<boolea
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** The open invitations to an app, the newest first. */
+export function listInvitations(store: Store, appId: string): Promise<InvitationRow[]> {
+  return openInvitations(store, appId)
+    .orderBy('created_date', 'desc')
+    .orderBy('id')
+    .limit(LIST_LIMIT)
+    .execute();
+}
+
+/** Withdraws an invitation to an app. Returns false when there is none with this id. */
+export async function withdrawInvitation(
+  store: Store,
+  appId: string,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await store
+    .deleteFrom('invitations')
+    .where('app_id', '=', appId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Withdraws the invitation of an address, if there is one. */
+export async function withdrawInvitationOf(
+  store: Store,
+  appId: string,
+  email: string,
+): Promise<void> {
+  await store
+    .deleteFrom('invitations')
+    .where('app_id', '=', appId)
+    .where('email', '=', email)
+    .execute();
 }
 
 function openInvitations(store: Store, appId: string) {

@@ -1,8 +1,13 @@
 import type { Kysely } from 'kysely';
-import { addAccountTables } from './account-tables.ts';
+import {
+  addAccountTables,
+  addAdmissions,
+  addKnownClients,
+  addRegistrations,
+} from './account-tables.ts';
 import { addConversationTables, addReplyTurns } from './conversation-tables.ts';
-import { addFileTables } from './file-tables.ts';
-import { addRecordTables } from './record-tables.ts';
+import { addFileTables, addFileTotals } from './file-tables.ts';
+import { addRecordTables, addUpsertedKeys } from './record-tables.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -16,6 +21,11 @@ export const migrations: readonly ((store: Kysely<Schema>) => Promise<void>)[] =
   addFileTables,
   addConversationTables,
   addReplyTurns,
+  addKnownClients,
+  addRegistrations,
+  addAdmissions,
+  addUpsertedKeys,
+  addFileTotals,
 ];
 
 async function createTables(store: Kysely<Schema>): Promise<void> {

@@ -30,3 +30,16 @@ export async function addRecordTables(store: Kysely<Schema>): Promise<void> {
     .column('created_date')
     .execute();
 }
+
+/** A later step: the keys of records that upserts created a moment ago. */
+export async function addUpsertedKeys({ schema }: Kysely<Schema>): Promise<void> {
+  await schema
+    .createTable('upserted_keys')
+    .addColumn('collection', 'integer', (column) => column.notNull())
+    .addColumn('key_hash', 'text', (column) => column.notNull())
+    .addColumn('record_id', 'text', (column) => column.notNull())
+    .addColumn('created', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('upserted_keys_key', ['collection', 'key_hash', 'record_id'])
+    .execute();
+  await schema.createIndex('upserted_keys_by_age').on('upserted_keys').column('created').execute();
+}

@@ -4,7 +4,8 @@ import { unknownFields } from '../entities/filter/field-kinds.ts';
 import type { Filter } from '../entities/filter/filter.ts';
 import { filterToSql } from '../entities/filter/filter-to-sql.ts';
 import { matchesFilter } from '../entities/filter/matches-filter.ts';
-import type { JsonObject } from '../entities/json.ts';
+import type { SqlFragment } from '../entities/filter/sql-fragment.ts';
+import type { JsonObject, JsonValue } from '../entities/json.ts';
 import type { Where } from '../entities/where-for.ts';
 import { ANSWER_BYTES, tooLong } from './bounded-rows.ts';
 import { tableOf } from './collections.ts';
@@ -103,18 +104,75 @@ async function selectRows(
   throw tooLong();
 }
 
-/** The record with an id, if it fits a condition. */
+/** The one record that a condition with its id matches. */
 export async function selectRecord(
   connection: SqlConnection,
   collection: number,
-  id: string,
   where: Where,
   isForUpdate = false,
 ): Promise<StoredRecord | undefined> {
   const lock = isForUpdate ? connection.dialect.forUpdate : '';
-  const sql = `SELECT ${COLUMNS} FROM ${tableOf(collection)} WHERE id = ? AND (${where.sql})${lock}`;
-  const row = await connection.getByPlace(sql, [id, ...where.parameters]);
+  const sql = `SELECT ${COLUMNS} FROM ${tableOf(collection)} WHERE (${where.sql})${lock}`;
+  const row = await connection.getByPlace(sql, where.parameters);
   return row && stillFitting([toRecord(row)], where)[0];
+}
+
+/** A record, and the state that it was found in. */
+export interface RecordVersion {
+  readonly id: string;
+  readonly version: string;
+}
+
+/** The versions of the records that fit a condition; its `recheck` is left to the caller. */
+export async function selectVersions(
+  connection: SqlConnection,
+  collection: number,
+  { where, orderBy, limit, isForUpdate = false }: Omit<RecordQuery, 'skip'>,
+): Promise<RecordVersion[]> {
+  const { recordVersion, forUpdate } = connection.dialect;
+  const sql = `SELECT id, ${recordVersion} FROM ${tableOf(collection)} WHERE (${where.sql}) ORDER BY ${orderBy} LIMIT ?${isForUpdate ? forUpdate : ''}`;
+  const rows = await connection.allByPlace(sql, [...where.parameters, limit]);
+  return rows.map((row) => ({ id: textOf(row[0]), version: textOf(row[1]) }));
+}
+
+/** A record, and the values of its key fields. */
+export interface RecordKey {
+  readonly id: string;
+  readonly createdDate: string;
+  readonly values: readonly JsonValue[];
+}
+
+/** Reads the key fields of the oldest records that fit a condition. */
+export async function selectKeys(
+  connection: SqlConnection,
+  collection: number,
+  where: SqlFragment,
+  { columns, longest, limit }: KeyPage,
+): Promise<RecordKey[]> {
+  const values = columns.map((json) => `CASE WHEN length(${json}) <= ${longest} THEN ${json} END`);
+  const sql = `SELECT id, created_date, ${values.join(', ')} FROM ${tableOf(collection)} WHERE ${where.sql} ORDER BY created_date, id LIMIT ?`;
+  const rows = await connection.allByPlace(sql, [...where.parameters, limit]);
+  return rows.map((row) => ({
+    id: textOf(row[0]),
+    createdDate: textOf(row[1]),
+    values: columns.map((_, index) => JSON.parse(textOrNullOf(row[index + 2]) ?? 'null')),
+  }));
+}
+
+/** What one page of key fields holds. */
+interface KeyPage {
+  /** SQL of each field, as JSON. */
+  readonly columns: readonly string[];
+  /** Longest JSON of a value, in characters; a longer one reads as null. */
+  readonly longest: number;
+  /** The most records. */
+  readonly limit: number;
+}
+
+/** The condition that holds for the records with some ids. */
+export function whereIds({ dialect }: SqlConnection, ids: readonly string[]): Where {
+  const filter: Filter = { kind: 'test', path: ['id'], test: { op: 'in', values: ids } };
+  return filterToSql(dialect, filter, unknownFields);
 }
 
 /** How many records fit a condition. */
@@ -183,13 +241,8 @@ export async function deleteRecords(
   if (where.recheck) {
     const all = { where, orderBy: 'id', limit: Number.MAX_SAFE_INTEGER, isForUpdate: true };
     const found = await selectRecords(connection, collection, all);
-    const ids: Filter = {
-      kind: 'test',
-      path: ['id'],
-      test: { op: 'in', values: found.map(({ id }) => id) },
-    };
-    const those = filterToSql(connection.dialect, ids, unknownFields);
-    return deleteRecords(connection, collection, those);
+    const ids = found.map(({ id }) => id);
+    return deleteRecords(connection, collection, whereIds(connection, ids));
   }
   const sql = `DELETE FROM ${tableOf(collection)} WHERE (${where.sql}) RETURNING ${COLUMNS}`;
   return (await connection.allByPlace(sql, where.parameters)).map(toRecord);

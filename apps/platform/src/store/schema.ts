@@ -11,14 +11,16 @@ export interface Schema {
   memberships: MembershipRow;
   sessions: SessionRow;
   signing_keys: SigningKeyRow;
-  one_time_codes: OneTimeCodeRow;
+  registrations: RegistrationRow;
   password_resets: PasswordResetRow;
   invitations: InvitationRow;
   sso_tokens: SsoTokensRow;
+  known_clients: KnownClientRow;
   app_logs: AppLogRow;
   mails: MailRow;
   collections: CollectionRow;
   files: FileRow;
+  file_totals: FileTotalRow;
 }
 
 /** The open database. */
@@ -52,7 +54,7 @@ export interface UserRow {
   full_name: string;
   /** As written by `hashPassword`. */
   password_hash: string;
-  /** Whether the address is known to be this person's; until then the account opens nothing. */
+  /** Always 1: an account is made when its address is verified. */
   is_verified: number;
   disabled: number;
   is_service: number;
@@ -60,11 +62,19 @@ export interface UserRow {
   updated_date: string;
 }
 
+/**
+ * How a member came into an app. `invited`: by an administrator, an invitation or the settings. `self`:
+ * without any of these, which counts only while the app is open to every account. `removed`: an
+ * administrator removed them; they come back with an invitation only.
+ */
+export type Admission = 'invited' | 'self' | 'removed';
+
 /** A user's place in an app. */
 export interface MembershipRow {
   app_id: string;
   user_id: string;
   role: string;
+  admission: Admission;
   /** JSON object with the fields that the app adds to its users. */
   data: string;
   created_date: string;
@@ -91,16 +101,28 @@ export interface SigningKeyRow {
 }
 
 /**
- * The code that an address was last sent for an app. Addresses that nothing is sent to have a row as
- * well: writing it takes time, which would tell them apart.
+ * What a client registered for an address, which becomes an account with the code that was mailed for it.
+ * Addresses that have an account get a row as well: writing it takes time, which would tell them apart.
  */
-export interface OneTimeCodeRow {
+export interface RegistrationRow {
   app_id: string;
+  /** Lower case. */
   email: string;
+  /** Keyed hash of the client's address. */
+  client_hash: string;
+  /** Id of the account that it becomes. */
+  user_id: string;
+  full_name: string;
+  /** As written by `hashPassword`. */
+  password_hash: string;
   code_hash: string;
-  /** How often a code was tried. */
+  /** How often the client that registered tried the code. */
   tries: number;
+  /** How often other clients did. */
+  foreign_tries: number;
+  /** When the code expires. */
   expires_date: string;
+  created_date: string;
 }
 
 /** A link that sets a new password. */
@@ -129,6 +151,13 @@ export interface SsoTokensRow {
   user_id: string;
   access_token: string;
   id_token: string | null;
+}
+
+/** A client that signed in to an account. */
+export interface KnownClientRow {
+  /** Keyed hash of the account and the client's address. */
+  client_hash: string;
+  expires_date: string;
 }
 
 /** One visit of a signed-in member to a page. */
@@ -168,6 +197,12 @@ export interface FileRow {
   /** Null for the service role without a user, and for visitors. */
   created_by_id: string | null;
   created_date: string;
+}
+
+/** How much the files of an app take up. */
+interface FileTotalRow {
+  app_id: string;
+  bytes: number;
 }
 
 /**

@@ -1,6 +1,9 @@
 /** Who a session belongs to. */
+import { OPEN_TO_EVERY_ACCOUNT } from './apps.ts';
 import type { MembershipRow, UserRow } from './schema.ts';
 import { type SqlRow, textOf } from './sql-connection.ts';
+
+const OPEN = OPEN_TO_EVERY_ACCOUNT.map((visibility) => `'${visibility}'`).join();
 
 /** An account as far as anybody is told of it. */
 export type KnownUser = Omit<UserRow, 'password_hash'>;
@@ -33,11 +36,13 @@ export interface Session {
  */
 export function sessionSql(ids: string): string {
   return `SELECT users.id, email, full_name, is_verified, is_service, users.created_date, users.updated_date,
-      role, data, memberships.created_date AS member_since, memberships.updated_date AS member_updated,
+      role, data, admission, memberships.created_date AS member_since, memberships.updated_date AS member_updated,
       expires_date, sessions.id AS session, sessions.app_id AS app
     FROM sessions
     JOIN users ON users.id = sessions.user_id
+    JOIN apps ON apps.id = sessions.app_id
     LEFT JOIN memberships ON memberships.user_id = users.id AND memberships.app_id = sessions.app_id
+      AND (admission = 'invited' OR (admission = 'self' AND visibility IN (${OPEN})))
     WHERE sessions.id ${ids} AND expires_date > ? AND disabled = 0`;
 }
 
@@ -62,6 +67,7 @@ export function toSession(row: SqlRow | undefined, claims: SessionClaims): Sessi
           user_id: user.id,
           role: textOf(row.role),
           data: textOf(row.data),
+          admission: row.admission === 'self' ? ('self' as const) : ('invited' as const),
           created_date: textOf(row.member_since),
           updated_date: textOf(row.member_updated),
         };

@@ -1,15 +1,32 @@
+import type { Transaction } from 'kysely';
 import { createRecordId } from './record-id.ts';
-import type { SessionRow, Store } from './schema.ts';
+import type { Schema, SessionRow, Store } from './schema.ts';
 
-/** Records a sign-in; sessions that have run out are cleared away on the occasion. */
+/**
+ * Records a sign-in, unless the account was disabled or got another password since its owner was
+ * recognised. Expired sessions are deleted on the occasion.
+ *
+ * @param transaction makes this and a change of the password follow one another: that ends the sessions
+ * that there are, and none of the old password is made after it.
+ * @param passwordHash of the account when its owner was recognised.
+ */
 export async function insertSession(
-  store: Store,
+  transaction: Transaction<Schema>,
   session: Pick<SessionRow, 'app_id' | 'user_id' | 'expires_date'>,
-): Promise<SessionRow> {
+  passwordHash: string,
+): Promise<SessionRow | undefined> {
+  const user = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', session.user_id)
+    .where('password_hash', '=', passwordHash)
+    .where('disabled', '=', 0)
+    .executeTakeFirst();
+  if (!user) return undefined;
   const now = new Date().toISOString();
-  await store.deleteFrom('sessions').where('expires_date', '<', now).execute();
+  await transaction.deleteFrom('sessions').where('expires_date', '<', now).execute();
   const row: SessionRow = { ...session, id: createRecordId(), created_date: now };
-  await store.insertInto('sessions').values(row).execute();
+  await transaction.insertInto('sessions').values(row).execute();
   return row;
 }
 
@@ -24,5 +41,17 @@ export async function deleteSessionsOf(store: Store, userId: string, keep = ''):
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('id', '!=', keep)
+    .execute();
+}
+
+/** Ends all sessions of a user in one app. */
+export async function deleteSessionsInApp(
+  store: Store,
+  { appId, userId }: { appId: string; userId: string },
+): Promise<void> {
+  await store
+    .deleteFrom('sessions')
+    .where('app_id', '=', appId)
+    .where('user_id', '=', userId)
     .execute();
 }

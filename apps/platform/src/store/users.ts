@@ -1,9 +1,6 @@
 import { createRecordId } from './record-id.ts';
 import type { Store, UserRow } from './schema.ts';
 
-/** How long an account may stay without a verified address. */
-const UNVERIFIED_MS = 24 * 60 * 60 * 1000;
-
 /** Two spellings of one address are one account: blanks around it and case do not count. */
 export function canonicalEmail(email: string): string {
   return email.trim().toLowerCase();
@@ -24,32 +21,25 @@ export function findUser(store: Store, id: string): Promise<UserRow | undefined>
 }
 
 /**
- * Adds an account. One with the same address that was never verified gives way: it may be somebody
- * else's guess, and nothing refers to it. Others that waited a day are cleared away on the occasion.
+ * Adds an account with a verified address.
  *
  * @throws an error that `isDuplicate` recognises when the address is taken.
  */
 export async function insertUser(
   store: Store,
-  user: Pick<UserRow, 'email' | 'full_name' | 'password_hash' | 'is_verified'> &
-    Partial<Pick<UserRow, 'id'>>,
+  user: Pick<UserRow, 'email' | 'full_name' | 'password_hash'> & Partial<Pick<UserRow, 'id'>>,
 ): Promise<UserRow> {
   const now = new Date().toISOString();
   const row: UserRow = {
     id: createRecordId(),
     ...user,
     email: canonicalEmail(user.email),
+    is_verified: 1,
     disabled: 0,
     is_service: 0,
     created_date: now,
     updated_date: now,
   };
-  const longAgo = new Date(Date.now() - UNVERIFIED_MS).toISOString();
-  await store
-    .deleteFrom('users')
-    .where('is_verified', '=', 0)
-    .where((is) => is.or([is('email', '=', row.email), is('created_date', '<', longAgo)]))
-    .execute();
   await store.insertInto('users').values(row).execute();
   return row;
 }
@@ -58,7 +48,7 @@ export async function insertUser(
 export async function updateUser(
   store: Store,
   id: string,
-  changes: Partial<Pick<UserRow, 'password_hash' | 'is_verified' | 'disabled'>>,
+  changes: Partial<Pick<UserRow, 'password_hash' | 'disabled'>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await store
     .updateTable('users')

@@ -1,11 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { moveClock } from '../testing/clock.ts';
 import { temporaryFolder } from '../testing/test-platform.ts';
+import { openTestSession } from '../testing/test-store.ts';
 import { insertApp } from './apps.ts';
 import { insertMembership } from './memberships.ts';
 import { openStore } from './open-store.ts';
 import type { Store } from './schema.ts';
-import { deleteSession, deleteSessionsOf, insertSession } from './sessions.ts';
+import { deleteSession, deleteSessionsOf } from './sessions.ts';
 import { insertUser, updateUser } from './users.ts';
 
 const appId = 'a1';
@@ -16,12 +17,10 @@ async function open() {
   onTestFinished(close);
   await insertApp(store, { id: appId, name: 'App', visibility: 'public_without_login' });
   const email = 'ann@example.org';
-  const ann = { email, full_name: 'Ann', password_hash: '', is_verified: 1 };
+  const ann = { email, full_name: 'Ann', password_hash: '' };
   const { id: userId } = await insertUser(store, ann);
-  await insertMembership(store, { appId, userId, role: 'user' });
-  const expires_date = new Date(Date.now() + 60_000).toISOString();
-  const session = await insertSession(store, { app_id: appId, user_id: userId, expires_date });
-  const claims = { sessionId: session.id, appId, userId };
+  await insertMembership(store, { appId, userId, role: 'user' }, 'invited');
+  const claims = await openTestSession(store, { appId, userId });
   expect(visitors.find(claims)).toMatchObject({ user: { email }, membership: { role: 'user' } });
   return { store, visitors, writer, claims };
 }
