@@ -1,9 +1,12 @@
 import type { Collections } from '../store/collections.ts';
+import { type Queries, QueryTooSlow } from '../store/queries.ts';
+import type { QueryClient } from '../store/query-shares.ts';
 import type { Awaitable, SqlConnection } from '../store/sql-connection.ts';
 import type { Writer } from '../store/writer.ts';
 import type { EntityChange, EntityChanges } from './entity-changes.ts';
 import type { EntityContext } from './entity-context.ts';
-import { answerOnce, type RepeatableWrite } from './idempotency.ts';
+import { answerOnce, findAnswer, type RepeatableWrite } from './idempotency.ts';
+import { adviceFor, type QuerySubject } from './query/index-advice.ts';
 import type { Reading } from './query/reading.ts';
 import { accessOf } from './rules/access.ts';
 import type { Requester } from './rules/requester.ts';
@@ -20,8 +23,26 @@ export interface Entities {
 
 /** One entity, for one request. */
 export interface Entity extends EntityContext {
-  /** What reads work with. */
+  /** What reads of one record by its id work with. */
   reading(): Promise<Reading>;
+  /**
+   * Runs a query: a read whose work grows with the data.
+   *
+   * @param about what the caller asked for.
+   * @throws QueryTooSlow that names the fields without an index, once the time limit is exceeded; HttpError 503
+   * when too many queries wait already.
+   */
+  query<Result>(
+    client: QueryClient,
+    about: QuerySubject,
+    work: (reading: Reading) => Promise<Result>,
+  ): Promise<Result>;
+  /**
+   * Finds the answer to an earlier request with the same key: such a request needs no preparation to be answered.
+   *
+   * @throws HttpError 422 for a key that stood for another write.
+   */
+  findAnswer(repeatable: RepeatableWrite | undefined): Promise<string | undefined>;
   /**
    * Writes: all that the work does, or nothing of it.
    *
@@ -38,6 +59,7 @@ export interface Entity extends EntityContext {
 
 interface Parts {
   readonly reader: SqlConnection;
+  readonly queries: Queries;
   readonly writer: Writer;
   readonly collections: Collections;
   readonly catalogue: EntityCatalogue;
@@ -46,7 +68,7 @@ interface Parts {
 
 /** Makes the entities of one platform. */
 export function createEntities(parts: Parts): Entities {
-  const { reader, writer, collections, catalogue, entityChanges } = parts;
+  const { reader, queries, writer, collections, catalogue, entityChanges } = parts;
   return {
     open(appId, name, requester) {
       const schema = catalogue.find(name);
@@ -78,6 +100,19 @@ export function createEntities(parts: Parts): Entities {
           connection: reader,
           collection: await collections.find(appId, name),
         }),
+        async query(client, about, work) {
+          const collection = await collections.find(appId, name);
+          try {
+            return await queries.run(client, (connection) =>
+              work({ ...context, connection, collection }),
+            );
+          } catch (error) {
+            if (!(error instanceof QueryTooSlow)) throw error;
+            throw new QueryTooSlow(error.limitMs, adviceFor(schema, about));
+          }
+        },
+        findAnswer: async (repeatable) =>
+          repeatable && (await findAnswer(reader, repeatable))?.answer,
         async write(work, repeatable) {
           // Most entities have records: then nothing needs to be asked for within the write.
           await collections.find(appId, name);

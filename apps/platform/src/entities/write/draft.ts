@@ -5,11 +5,10 @@ import type { RecordUpdate } from './writing.ts';
 
 /** The fields of a record while they are changed; the record itself stays as it is. */
 export class Draft {
-  readonly #before: JsonObject;
+  readonly #named = new Set<string>();
   #fields: JsonObject;
 
   constructor(fields: JsonObject) {
-    this.#before = fields;
     this.#fields = fields;
   }
 
@@ -38,30 +37,41 @@ export class Draft {
    */
   write(path: Path, value: JsonValue): void {
     const [name = '', ...rest] = path;
+    this.#named.add(name);
     this.#fields = {
       ...this.#fields,
       [name]: written(childOf(this.#fields, name), rest, value, path),
     };
   }
 
-  /** Takes out what is at a path. */
+  /** Removes the value at a path. */
   remove(path: Path): void {
-    const parent = path.length > 1 ? this.read(path.slice(0, -1)) : this.#fields;
-    const last = path.at(-1);
-    if (!isJsonObject(parent) || last === undefined || !Object.hasOwn(parent, last)) return;
-    const rest = Object.fromEntries(Object.entries(parent).filter(([name]) => name !== last));
-    if (path.length > 1) this.write(path.slice(0, -1), rest);
-    else this.#fields = rest;
+    const [field = '', ...rest] = path;
+    const last = rest.at(-1);
+    if (last === undefined) {
+      this.#named.add(field);
+      this.#fields = without(this.#fields, field);
+      return;
+    }
+    const parent = this.read(path.slice(0, -1));
+    if (!isJsonObject(parent) || !Object.hasOwn(parent, last)) return;
+    this.write(path.slice(0, -1), without(parent, last));
   }
 
-  /** What the changes come to. */
+  /**
+   * What the changes come to. A field that was set to the value it had, or removed where there was
+   * none, counts too: left out, it would show what a hidden field holds.
+   */
   update(): RecordUpdate {
-    const changed = Object.entries(this.#fields).filter(
-      ([name, value]) => value !== ownField(this.#before, name),
-    );
-    const removed = Object.keys(this.#before).filter((name) => !Object.hasOwn(this.#fields, name));
-    return { set: Object.fromEntries(changed), unset: removed };
+    const named = [...this.#named];
+    const isSet = (name: string) => Object.hasOwn(this.#fields, name);
+    const set = Object.entries(this.#fields).filter(([name]) => this.#named.has(name));
+    return { set: Object.fromEntries(set), unset: named.filter((name) => !isSet(name)) };
   }
+}
+
+function without(fields: JsonObject, name: string): JsonObject {
+  return Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
 }
 
 function childOf(value: JsonValue | undefined, name: string): JsonValue | undefined {

@@ -11,6 +11,14 @@ import type { RecordUpdate } from './writing.ts';
 
 type Step = (draft: Draft, now: string) => void;
 
+/** An update, ready to be applied. */
+export interface ParsedUpdate {
+  /** Paths whose present value decides what becomes of a record, or whether the update fails. */
+  readonly reads: readonly Path[];
+  /** What becomes of a record. */
+  apply(fields: JsonObject, now: string): RecordUpdate;
+}
+
 type Operator = (path: Path, operand: JsonValue) => Step;
 
 const OPERATORS: Readonly<Record<string, Operator>> = {
@@ -61,14 +69,17 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   },
 };
 
+/** Operators whose result does not depend on the value before, unless they lead into it. */
+const BLIND_OPERATORS: readonly string[] = ['$set', '$unset', '$currentDate'];
+
 /**
  * Reads an update.
  *
- * @returns a function that tells what becomes of a record.
  * @throws HttpError 400 when an operator is unknown or its operand of the wrong kind.
  */
-export function parseUpdate(json: JsonObject): (fields: JsonObject, now: string) => RecordUpdate {
+export function parseUpdate(json: JsonObject): ParsedUpdate {
   const steps: Step[] = [];
+  const reads: Path[] = [];
   for (const [name, operands] of Object.entries(json)) {
     const operator = ownField(OPERATORS, name);
     if (!operator) {
@@ -78,14 +89,22 @@ export function parseUpdate(json: JsonObject): (fields: JsonObject, now: string)
     }
     if (!isJsonObject(operands)) throw badQuery(`${name} expects an object of fields.`);
     for (const [field, operand] of Object.entries(operands)) {
-      steps.push(operator(writablePath(field), operand));
+      const path = writablePath(field);
+      steps.push(operator(path, operand));
+      if (!BLIND_OPERATORS.includes(name)) reads.push(path);
+      // A path that leads into a value fails where the value has another shape.
+      const written = name === '$rename' ? [path, parsePath(`${operand}`)] : [path];
+      reads.push(...written.filter(({ length }) => length > 1));
     }
   }
   if (steps.length === 0) throw badQuery('the update changes nothing. Send at least one operator.');
-  return (fields, now) => {
-    const draft = new Draft(fields);
-    for (const step of steps) step(draft, now);
-    return draft.update();
+  return {
+    reads,
+    apply(fields, now) {
+      const draft = new Draft(fields);
+      for (const step of steps) step(draft, now);
+      return draft.update();
+    },
   };
 }
 

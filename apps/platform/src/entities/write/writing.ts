@@ -10,7 +10,7 @@ import {
 import type { SqlConnection } from '../../store/sql-connection.ts';
 import type { EntityChange } from '../entity-changes.ts';
 import type { EntityContext } from '../entity-context.ts';
-import { ALWAYS } from '../filter/filter.ts';
+import { type Filter, hasId } from '../filter/filter.ts';
 import { matchesFilter } from '../filter/matches-filter.ts';
 import { type JsonObject, ownField } from '../json.ts';
 import { isSystemField } from '../schema/entity-schema.ts';
@@ -99,10 +99,22 @@ export async function storeNew(
  * @throws HttpError 404 when there is none, or the requester may not change it.
  */
 export async function requireForUpdate(writing: Writing, id: string): Promise<StoredRecord> {
-  const where = await whereFor(writing, 'update', ALWAYS);
-  const stored = await selectRecord(writing.connection, writing.collection, id, where, true);
+  const stored = await selectForUpdate(writing, hasId(id));
   if (stored) return stored;
   throw recordNotFound(writing.schema.name, id);
+}
+
+/**
+ * Locks a record and returns it; undefined when the requester may not change it.
+ *
+ * @param query names the id of the record, so that no other record is read.
+ */
+export async function selectForUpdate(
+  writing: Writing,
+  query: Filter,
+): Promise<StoredRecord | undefined> {
+  const where = await whereFor(writing, 'update', query);
+  return selectRecord(writing.connection, writing.collection, where, true);
 }
 
 /** What is to become of a record; fields that it does not name stay as they are. */
@@ -129,11 +141,12 @@ export async function changeOne(
   const before = toJsonObject(stored);
   const fields = ownFields(before);
   const cleared = Object.fromEntries(unset.map((name) => [name, null]));
-  const data = atPlace(place, () => validateChange(schema, fields, { ...set, ...cleared }));
-  const kept = Object.fromEntries(Object.entries(data).filter(([name]) => !unset.includes(name)));
   const visible = access.show(before);
-  // To tell whether a value that may not be seen was guessed right would be to show it.
-  const unseen = Object.keys(set).filter((name) => !Object.hasOwn(visible, name));
+  const versions = { before: fields, visible: ownFields(visible) };
+  const data = atPlace(place, () => validateChange(schema, versions, { ...set, ...cleared }));
+  const kept = Object.fromEntries(Object.entries(data).filter(([name]) => !unset.includes(name)));
+  // Whether a hidden field has a value, and which, must not decide the answer.
+  const unseen = [...Object.keys(set), ...unset].filter((name) => !Object.hasOwn(visible, name));
   access.requireWritable([...changedFields(fields, kept), ...unseen], before);
 
   const { is_sample = stored.is_sample } = set;
