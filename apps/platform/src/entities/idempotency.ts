@@ -40,6 +40,15 @@ export async function answerOnce(
  */
 export async function findAnswerAlone(connection: SqlConnection, write: RepeatableWrite) {
   await connection.alone(`write ${write.appId} ${write.sender} ${write.key}`);
+  return findAnswer(connection, write);
+}
+
+/**
+ * What an earlier request with the key was answered; one that is under way may still be answered.
+ *
+ * @throws HttpError 422 when the key stood for another request.
+ */
+export async function findAnswer(connection: SqlConnection, write: RepeatableWrite) {
   const kept = await findKeptAnswer(connection, write);
   if (!kept || kept.requestHash === write.requestHash) return kept;
   throw new HttpError('This idempotency key stood for another request. Send a new key.', {

@@ -26,7 +26,16 @@ export function whereFor(
   operation: 'read' | 'update' | 'delete',
   query: Filter,
 ): Promise<Where> {
-  return toWhere(records, both(access.filterFor(operation), access.withoutHidden(query)));
+  return toWhere(records, filterFor({ access }, operation, query));
+}
+
+/** A query, limited to the records that the requester may read, change or delete. */
+export function filterFor(
+  { access }: Pick<EntityContext, 'access'>,
+  operation: 'read' | 'update' | 'delete',
+  query: Filter,
+): Filter {
+  return both(access.filterFor(operation), access.withoutHidden(query));
 }
 
 /**
@@ -41,6 +50,11 @@ export async function toWhere(
   const { dialect } = connection;
   const source = { table: tableOf(collection), columns: RECORD_COLUMNS, kinds, within: TRUE };
   const resolved = await resolvePatterns(connection, source, filter);
-  const where = filterToSql(dialect, resolved, kinds);
+  const { sql, parameters } = filterToSql(dialect, resolved, kinds);
+  // First, so that it is tried on each row before anything that takes long.
+  const where = {
+    sql: dialect.withinTime ? `${dialect.withinTime} AND (${sql})` : sql,
+    parameters,
+  };
   return resolved === filter ? where : { ...where, recheck: filter };
 }

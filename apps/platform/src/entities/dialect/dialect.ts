@@ -91,6 +91,8 @@ export type DistinctPosition = readonly [kind: string, value: string | number];
 export interface Dialect {
   /** The own fields of a record. */
   readonly record: JsonDocument;
+  /** Condition that stops a statement at its time limit; absent where the database stops it. */
+  readonly withinTime?: string;
   /** Whether patterns can stand in a statement; otherwise they are resolved before. */
   readonly knowsPatterns: boolean;
   /** JSON of a record's other fields; absent where it takes no less time to write it here. */
@@ -114,6 +116,8 @@ export interface Dialect {
   readonly distinct: DistinctValues;
   /** The database's own time, in milliseconds since 1970: the clocks of nodes may differ. */
   readonly now: string;
+  /** Text that differs after every change of a record. */
+  readonly recordVersion: string;
   /** What keeps rows that are read for a change from being changed by somebody else. */
   readonly forUpdate: string;
   /** Makes the table of a collection. */

@@ -37,12 +37,20 @@ export function flagOfJsonb(value: string): string {
   return `(CASE WHEN jsonb_typeof(${value}) = 'boolean' THEN ${value}::boolean::integer END)`;
 }
 
-/** A list of texts that travels as one parameter, a JSON array. */
-export const TEXT_LIST = 'ANY(ARRAY(SELECT jsonb_array_elements_text(?::jsonb)))';
+/**
+ * One of some strings, sent as one parameter made by {@link listParameter}. PostgreSQL looks values up in such an array
+ * by their hash; it compares each with all elements if the array comes from a subquery.
+ */
+export const TEXT_LIST = 'ANY(?::text[])';
 
-/** A list of numbers. */
-export const NUMBER_LIST =
-  'ANY(ARRAY(SELECT wanted.number::numeric FROM jsonb_array_elements_text(?::jsonb) AS wanted(number)))';
+/** One of some numbers. */
+export const NUMBER_LIST = 'ANY(?::numeric[])';
+
+/** The literal of an array. */
+export function listParameter(values: readonly (string | number)[]): string {
+  const elements = values.map((value) => `"${String(value).replace(/["\\]/g, String.raw`\$&`)}"`);
+  return `{${elements.join(',')}}`;
+}
 
 function steps(path: Path): string {
   return path.map((name) => ` -> '${name}'`).join('');

@@ -9,7 +9,7 @@ import { combine } from '../filter/conditions.ts';
 import { fragment, type SqlFragment } from '../filter/sql-fragment.ts';
 import { hasNull, isScalar, type JsonScalar, type JsonValue } from '../json.ts';
 import type { ValueTest } from './dialect.ts';
-import { NUMBER_LIST, TEXT_LIST } from './postgres-json.ts';
+import { listParameter, NUMBER_LIST, TEXT_LIST } from './postgres-json.ts';
 
 /** One value, without a look into it: SQL that is NULL where it is of another type. */
 export interface PostgresScalar {
@@ -38,7 +38,7 @@ export function testPostgresScalar(scalar: PostgresScalar, test: ValueTest): Sql
 
 function isOneOf(scalar: PostgresScalar, wanted: readonly JsonValue[]): SqlFragment {
   const scalars = wanted.filter((value) => isScalar(value)).filter((value) => value !== null);
-  const texts = scalars.filter((value) => typeof value === 'string').filter(isStorable);
+  const texts = scalars.filter((value) => typeof value === 'string').filter(isStored);
   const numbers = scalars.filter((value) => typeof value === 'number');
   const flags = scalars.filter((value) => typeof value === 'boolean').map(Number);
   const withParts = wanted
@@ -61,7 +61,7 @@ function isAmong(value: string, wanted: readonly (string | number)[], list: stri
   const [first] = wanted;
   if (first === undefined) return [];
   if (wanted.length === 1) return [fragment(`${value} = ?`, first)];
-  return [fragment(`${value} = ${list}`, JSON.stringify(wanted))];
+  return [fragment(`${value} = ${list}`, listParameter(wanted))];
 }
 
 function isOrdered(
@@ -86,6 +86,11 @@ function valueLike(scalar: PostgresScalar, bound: Exclude<JsonScalar, null>): st
 
 function toParameter(value: Exclude<JsonScalar, null>): SqlValue {
   return typeof value === 'boolean' ? Number(value) : value;
+}
+
+/** Whether a record may hold a string: PostgreSQL stores no NUL, and no half of a surrogate pair. */
+function isStored(text: string): boolean {
+  return isStorable(text) && text.isWellFormed();
 }
 
 /** PostgreSQL holds no text with the character NUL in it. */

@@ -58,6 +58,8 @@ export const postgres: Dialect = {
     ],
   },
   now: '(extract(epoch FROM clock_timestamp()) * 1000)::bigint',
+  // The transaction that wrote the row.
+  recordVersion: 'xmin::text',
   forUpdate: ' FOR UPDATE',
   createRecords: (table) => [
     `CREATE TABLE IF NOT EXISTS ${table} (

@@ -22,6 +22,7 @@ const KIND = `CASE e.type WHEN 'integer' THEN 0 WHEN 'real' THEN 0 WHEN 'text' T
 /** SQLite's dialect. */
 export const sqlite: Dialect = {
   record,
+  withinTime: 'within_time()',
   knowsPatterns: true,
   systemJson: `json_object('id', id, 'created_date', created_date, 'updated_date', updated_date, 'created_by', created_by, 'created_by_id', created_by_id, 'is_sample', json(iif(is_sample, 'true', 'false')))`,
   exists: (document, path) => `${typeAt(document.value, path)} IS NOT NULL`,
@@ -71,6 +72,8 @@ export const sqlite: Dialect = {
     },
   },
   now: "CAST(unixepoch('subsec') * 1000 AS INTEGER)",
+  recordVersion:
+    'content_hash(json_array(updated_date, created_by, created_by_id, is_sample) || data)',
   // It takes one write at a time.
   forUpdate: '',
   createRecords: (table) => [

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../json.ts';
 import { badQuery } from './bad-query.ts';
 import type { Path } from './filter.ts';
 
@@ -27,4 +28,24 @@ export function parsePath(text: string): Path {
   }
   if (path.every(isFieldName)) return path;
   throw badQuery(`"${text.slice(0, 100)}" is not the name of a field. Check its spelling.`);
+}
+
+/**
+ * Reads a list of fields, separated by commas.
+ *
+ * @throws HttpError 400 when one of them is none.
+ */
+export function parseFieldList(text: string | undefined): string[] {
+  const fields = (text ?? '').split(',').filter((field) => field !== '');
+  for (const field of fields) {
+    if (parsePath(field).length > 1) throw badQuery('fields names whole fields, without dots.');
+  }
+  return fields;
+}
+
+/** Keeps the id and the listed fields; all fields when none are listed. */
+export function pickFields(object: JsonObject, fields: readonly string[]): JsonObject {
+  if (fields.length === 0) return object;
+  const chosen = Object.entries(object).filter(([name]) => name === 'id' || fields.includes(name));
+  return Object.fromEntries(chosen);
 }

@@ -33,11 +33,34 @@ export const ALWAYS: Filter = { kind: 'and', filters: [] };
 /** Holds for no record. */
 export const NEVER: Filter = { kind: 'or', filters: [] };
 
+/** Holds for the record with an id. */
+export function hasId(id: string): Filter {
+  return { kind: 'test', path: ['id'], test: { op: 'eq', value: id } };
+}
+
 /** Both at once; what holds always is left out. */
 export function both(one: Filter, other: Filter): Filter {
   if (one === ALWAYS) return other;
   if (other === ALWAYS) return one;
   return { kind: 'and', filters: [one, other] };
+}
+
+/** The outcome of a condition if it is the same for every record, else undefined. */
+export function constantOutcome(filter: Filter): boolean | undefined {
+  switch (filter.kind) {
+    case 'test':
+      return filter.test.op === 'in' && filter.test.values.length === 0 ? false : undefined;
+    case 'not': {
+      const outcome = constantOutcome(filter.filter);
+      return outcome === undefined ? undefined : !outcome;
+    }
+    default: {
+      const ofAll = filter.kind === 'and';
+      const outcomes = filter.filters.map(constantOutcome);
+      if (outcomes.includes(!ofAll)) return !ofAll;
+      return outcomes.every((outcome) => outcome === ofAll) ? ofAll : undefined;
+    }
+  }
 }
 
 /** Rewrites the tests of a condition, `isPositive` telling whether an even number of nots is around. */

@@ -20,16 +20,22 @@ export function validateNew(schema: EntitySchema, input: JsonObject): JsonObject
 /**
  * The fields of a record after a change, which says nothing of the fields it leaves alone.
  *
+ * @param visible the fields of `before` that the caller may read. Only they count towards the size, or
+ * a change would measure the hidden ones.
  * @throws HttpError as `validateNew` does.
  */
 export function validateChange(
   schema: EntitySchema,
-  before: JsonObject,
+  { before, visible }: { readonly before: JsonObject; readonly visible: JsonObject },
   changes: JsonObject,
 ): JsonObject {
   const { properties, required = [] } = schema.record;
   const given = ownFieldsOf(changes);
-  if (!properties) return withinLimits({ ...before, ...validateFields(schema.record, given) });
+  const changed = (fields: JsonObject) => {
+    withinLimits({ ...visible, ...fields });
+    return { ...before, ...fields };
+  };
+  if (!properties) return changed(validateFields(schema.record, given));
   const valid: [string, JsonValue][] = [];
   for (const [name, value] of Object.entries(given)) {
     const field = ownField(properties, name);
@@ -37,7 +43,7 @@ export function validateChange(
     if (value === null && required.includes(name)) throw invalidField(name, 'Field required');
     valid.push([name, value === null ? null : validateValue(field, value, name)]);
   }
-  return withinLimits({ ...before, ...Object.fromEntries(valid) });
+  return changed(Object.fromEntries(valid));
 }
 
 /** Puts the place of one record among many before the name of the field at fault. */
