@@ -4,10 +4,10 @@
  * Asked with every request, so what was found out of a member is kept until anything about them may
  * have changed (see `visitors.ts`).
  */
-import { base44, groundwork, ON_BEHALF_OF_HEADER, type User } from '@groundwork/sdk/protocol';
+import { base44, groundwork, ON_BEHALF_OF_HEADER } from '@groundwork/sdk/protocol';
 import { requireApp } from '../accounts/require-app.ts';
-import { toUserBody } from '../accounts/user-body.ts';
-import type { JsonObject, JsonValue } from '../entities/json.ts';
+import { toUserObject } from '../accounts/user-body.ts';
+import type { JsonObject } from '../entities/json.ts';
 import type { Requester } from '../entities/rules/requester.ts';
 import { authRequired, userNotRegistered } from '../http/http-error.ts';
 import type { Services } from '../services.ts';
@@ -99,7 +99,7 @@ function toRequester(member: SignedIn | undefined): Requester {
     id: member?.user.id ?? null,
     email: member?.user.email ?? null,
     user() {
-      if (member) body ??= toJsonObject(toUserBody(member.user, member.membership));
+      if (member) body ??= toUserObject(member.user, member.membership);
       return body;
     },
     sender: member?.user.id,
@@ -110,10 +110,4 @@ function toRequester(member: SignedIn | undefined): Requester {
 function anonymous(c: Sent): Requester {
   const id = anonymousIdHeaders.map((name) => c.req.header(name)).find((value) => value);
   return { ...toRequester(undefined), sender: id && `anonymous:${id.slice(0, 100)}` };
-}
-
-/** All fields of a user are JSON: the app's own were stored as such. */
-function toJsonObject(user: User): JsonObject {
-  const isJson = (field: [string, unknown]): field is [string, JsonValue] => field[1] !== undefined;
-  return Object.fromEntries(Object.entries(user).filter(isJson));
 }

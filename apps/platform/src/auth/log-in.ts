@@ -1,6 +1,7 @@
 import type { LoginResponse } from '@groundwork/sdk/protocol';
 import { admit, requirePasswords } from '../accounts/admission.ts';
 import { openSession } from '../accounts/open-session.ts';
+import { findPending } from '../accounts/pending-registration.ts';
 import { toUserBody } from '../accounts/user-body.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Services } from '../services.ts';
@@ -26,7 +27,7 @@ export interface LoginAttempt {
  * 403 which only the right password brings out.
  */
 export async function logIn(
-  services: Pick<Services, 'store' | 'tokens' | 'limits'>,
+  services: Pick<Services, 'store' | 'secrets' | 'tokens' | 'limits' | 'knownClients'>,
   { app, email, password, address }: LoginAttempt,
 ): Promise<LoginResponse> {
   const { store, limits } = services;
@@ -35,14 +36,19 @@ export async function logIn(
   await limits.attempt('login', attempt);
 
   const user = await findUserByEmail(store, email);
+  const pending = await findPending(services, { app, email: attempt.account, address });
   const isRight = await verifyPassword(password, user?.password_hash);
-  if (!user || !isRight) throw invalidCredentials();
-  await limits.forgive('login', attempt);
+  if (!user || !isRight) {
+    // Also where the address has an account, which a registration must not bring out.
+    const isPending =
+      pending && (await verifyPassword(password, pending.registration.password_hash));
+    throw isPending ? emailNotVerified() : invalidCredentials();
+  }
+  await limits.reset('login', attempt);
   if (user.disabled) throw accountDisabled();
-  if (!user.is_verified) throw emailNotVerified();
 
   const membership = await admit(store, app, user.id);
-  const token = await openSession(services, { appId: app.id, userId: user.id });
+  const token = await openSession(services, { appId: app.id, user, address });
   return { access_token: token, user: toUserBody(user, membership) };
 }
 

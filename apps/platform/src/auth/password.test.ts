@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { useFullPasswordCost } from '../testing/password-cost.ts';
 import { workRatio } from '../testing/work.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
@@ -10,6 +11,7 @@ test('the right password is recognised and another is not', async () => {
 });
 
 test('the stored form names its algorithm and parameters, and never repeats', async () => {
+  useFullPasswordCost();
   const [first, second] = await Promise.all([hashPassword('same'), hashPassword('same')]);
 
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
@@ -31,6 +33,7 @@ test('it does not matter how a keyboard composes an accent', async () => {
 });
 
 test('an unknown account is as much work as a wrong password', async () => {
+  useFullPasswordCost();
   const stored = await hashPassword('right');
   const ratio = await workRatio(
     () => verifyPassword('wrong', undefined),

@@ -5,10 +5,8 @@
  */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { PASSWORD_COST } from './password-cost.ts';
 
-const MEMORY_KIB = 19_456;
-const PASSES = 2;
-const PARALLELISM = 1;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
@@ -21,14 +19,15 @@ const argon2Async = promisify(argon2);
 /** Hashes a password for storage; about a tenth of a second of one core and 19 MiB. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
+  const { memoryKib, passes, parallelism } = PASSWORD_COST;
   const hash = await derive(password, {
     salt,
-    memory: MEMORY_KIB,
-    passes: PASSES,
-    parallelism: PARALLELISM,
+    memory: memoryKib,
+    passes,
+    parallelism,
     length: HASH_BYTES,
   });
-  const parameters = `m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}`;
+  const parameters = `m=${memoryKib},t=${passes},p=${parallelism}`;
   return `$argon2id$v=19$${parameters}$${unpadded(salt)}$${unpadded(hash)}`;
 }
 
