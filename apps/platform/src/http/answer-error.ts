@@ -3,9 +3,9 @@ import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { factsOf, type Log } from '../log.ts';
 import { messagePage } from '../pages/page.ts';
-import { isStoreUnavailable, isUnstorable } from '../store/store-fault.ts';
+import { isStoreDamaged, isStoreUnavailable, isUnstorable } from '../store/store-fault.ts';
 import type { HttpEnv } from './http-env.ts';
-import { HttpError, storeUnavailable } from './http-error.ts';
+import { HttpError, storeDamaged, storeUnavailable } from './http-error.ts';
 
 /** Turns whatever a route threw into an answer, logging what was not foreseen. */
 export function answerError(
@@ -60,6 +60,7 @@ export function toHttpError(thrown: unknown): HttpError {
     );
   }
   if (isStoreUnavailable(thrown)) return storeUnavailable(thrown);
+  if (isStoreDamaged(thrown)) return storeDamaged(thrown);
   return new HttpError(
     'The platform failed to answer. Try again; quote the request id if it stays.',
     {

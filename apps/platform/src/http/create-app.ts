@@ -28,7 +28,7 @@ export interface AppOptions extends PageOptions {
   readonly editor: Editor | undefined;
   /** Names of the entities that the app declares. */
   readonly entityNames: readonly string[];
-  readonly settings: Pick<Settings, 'metricsToken' | 'production'>;
+  readonly settings: Pick<Settings, 'metricsToken'>;
 }
 
 /** Puts everything the platform answers under one roof. */
@@ -40,10 +40,12 @@ export function createApp(services: Services, appOptions: AppOptions) {
   app.use(requestLog(services.log));
   app.use(requestId);
   app.use(async (c, next) => {
+    c.set('clientAddress', services.clientAddress(c));
     c.header('X-Content-Type-Options', 'nosniff');
     // The next request of this client belongs elsewhere.
     if (services.readiness.isStopping()) c.header('Connection', 'close');
     await next();
+    if (c.error) services.readiness.report(c.error);
   });
 
   app.route(API_PREFIX, createApi(services));

@@ -6,5 +6,7 @@ export interface HttpEnv {
   Variables: {
     /** Correlates the answer with a line of the log. */
     requestId: string;
+    /** Address of the client, behind trusted proxies; see `client-address.ts`. */
+    clientAddress: string;
   };
 }

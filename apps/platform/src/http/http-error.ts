@@ -46,6 +46,14 @@ export function payloadTooLarge(message: string): HttpError {
   return new HttpError(message, { status: 413, code: 'payload_too_large' });
 }
 
+/** A body arrives too slowly. The connection is closed, since its rest is not read. */
+export function bodyTooSlow(): HttpError {
+  return new HttpError(
+    'The body did not arrive in time. Send it again over a faster connection, or in smaller parts.',
+    { status: 408, code: 'bad_request', headers: { Connection: 'close' } },
+  );
+}
+
 /** What was sent would have to wait with too much else. */
 export function busy(): HttpError {
   return new HttpError('The platform has too much to read at the moment. Send it again shortly.', {
@@ -87,13 +95,18 @@ export function forbidden(message: string): HttpError {
   return new HttpError(message, { status: 403, code: 'forbidden' });
 }
 
-/** Something was tried too often. */
+/**
+ * Something was tried too often.
+ *
+ * @param alternative what to do instead of waiting, as the end of a sentence.
+ */
 export function tooManyAttempts(
   seconds: number,
   reason = 'There were too many attempts.',
+  alternative = '',
 ): HttpError {
   const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
-  return new HttpError(`${reason} Wait ${wait}, then try again.`, {
+  return new HttpError(`${reason} Wait ${wait}, then try again${alternative}.`, {
     status: 429,
     code: 'too_many_attempts',
     headers: { 'Retry-After': String(seconds) },
@@ -108,4 +121,12 @@ export function storeUnavailable(cause?: unknown): HttpError {
     headers: { 'Retry-After': '5' },
     cause,
   });
+}
+
+/** The database found that its own data is damaged. */
+export function storeDamaged(cause: unknown): HttpError {
+  return new HttpError(
+    'The data of the platform is damaged. The operator of the platform has to restore a backup.',
+    { status: 503, code: 'store_unavailable', cause },
+  );
 }

@@ -3,8 +3,8 @@ import { createOriginPolicy } from './origin-policy.ts';
 
 const own = 'http://10.0.0.5:4400';
 const allowed = ['https://editor.example'];
-const development = createOriginPolicy({ own, allowed, production: false });
-const production = createOriginPolicy({ own, allowed, production: true });
+const development = createOriginPolicy({ own, allowed, trustsLoopback: true });
+const production = createOriginPolicy({ own, allowed, trustsLoopback: false });
 
 test.each([own, 'https://editor.example'])('%s is trusted', (origin) => {
   expect(development.allows(origin)).toBe(true);

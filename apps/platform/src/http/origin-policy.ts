@@ -13,25 +13,26 @@ export interface OriginPolicy {
  * Makes the policy of one platform.
  *
  * @param allowed origins the settings list.
- * @param production outside it, any port of this machine is trusted: that is where apps are written.
+ * @param trustsLoopback whether any port of this machine is trusted: that is where apps are written.
  */
 export function createOriginPolicy({
   own,
   allowed,
-  production,
+  trustsLoopback,
 }: {
   own: string;
   allowed: readonly string[];
-  production: boolean;
+  trustsLoopback: boolean;
 }): OriginPolicy {
   const listed = new Set([own, ...allowed]);
   return {
     own,
-    allows: (origin) => listed.has(origin) || (!production && isLoopbackOrigin(origin)),
+    allows: (origin) => listed.has(origin) || (trustsLoopback && isLoopbackOrigin(origin)),
   };
 }
 
-function isLoopbackOrigin(origin: string): boolean {
+/** Whether an origin always means this machine. */
+export function isLoopbackOrigin(origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const url = new URL(origin);
   return url.origin === origin && isLoopbackHost(url.hostname);

@@ -7,62 +7,71 @@
  * people's processes, and leaves their globals alone.
  */
 import type { Context } from 'hono';
+import { createBodyBudget } from './body-budget.ts';
+import { watchProgress } from './body-progress.ts';
 import type { HttpEnv } from './http-env.ts';
-import { busy, HttpError, payloadTooLarge } from './http-error.ts';
+import { bodyTooSlow, busy, HttpError, payloadTooLarge } from './http-error.ts';
 
-/** The most bytes that are kept of bodies on their way, of all requests to this process together. */
-const HELD_BYTES = 256 * 1024 * 1024;
-let held = 0;
+/** For all bodies that this process keeps in memory while they arrive. */
+const budget = createBodyBudget();
 
 /**
  * Reads a body as UTF-8.
  *
- * @throws HttpError 413 when it is longer than `limit` bytes, announced or not; 503 while all bodies on
- * their way are more than 256 MiB.
+ * @throws HttpError as {@link readBytes}.
  */
 export async function readBody(c: Context<HttpEnv>, limit: number): Promise<string> {
   return (await readBytes(c, limit)).toString('utf8');
 }
 
 /**
- * Reads a body as it is.
+ * Reads a body as bytes.
  *
- * @throws HttpError 413 when it is longer than `limit` bytes, announced or not; 503 while all bodies on
- * their way are more than 256 MiB.
+ * @throws HttpError 413 when it is longer than `limit` bytes, announced or not; 408 when it arrives too
+ * slowly; 503 while the bodies of all clients, or of this one, hold too much memory.
  */
 export function readBytes(c: Context<HttpEnv>, limit: number): Promise<Buffer<ArrayBuffer>> {
   const { incoming } = c.env;
+  const announced = Number(c.req.header('Content-Length') ?? limit);
   return new Promise((resolve, reject) => {
-    if (Number(c.req.header('Content-Length')) > limit) throw bodyTooLarge(limit);
-    let chunks: Uint8Array[] = [];
-    let [size, kept] = [0, 0];
-    let isRefused = false;
-    const letGo = () => {
-      held -= kept;
-      kept = 0;
-      chunks = [];
-    };
+    if (announced > limit) throw bodyTooLarge(limit);
+    // One buffer, since a sender of tiny chunks would have each take many times its length.
+    let bytes = Buffer.alloc(0);
+    let size = 0;
+    let isRejected = false;
     const refuse = (error: Error) => {
-      isRefused = true;
-      letGo();
+      isRejected = true;
+      stop();
+      bytes = Buffer.alloc(0);
       reject(error);
     };
+    const held = budget.hold(c.get('clientAddress'), () => refuse(busy()));
+    const stopWatching = watchProgress(incoming, () => refuse(bodyTooSlow()));
+    const stop = () => {
+      stopWatching();
+      held.release();
+    };
     incoming.on('data', (chunk: Uint8Array) => {
-      size += chunk.length;
-      // What comes after a refusal is let go by, so that the sender gets to read it.
-      if (isRefused) return;
-      if (size > limit) return refuse(bodyTooLarge(limit));
-      if (held + chunk.length > HELD_BYTES) return refuse(busy());
-      held += chunk.length;
-      kept += chunk.length;
-      chunks.push(chunk);
+      // The rest of a rejected body is dropped, so that the sender gets to read the answer.
+      if (isRejected) return;
+      const length = size + chunk.length;
+      if (length > limit) return refuse(bodyTooLarge(limit));
+      if (length > bytes.length) {
+        const capacity = Math.max(length, Math.min(announced, bytes.length * 2));
+        held.growTo(capacity);
+        if (isRejected) return;
+        const larger = Buffer.allocUnsafeSlow(capacity);
+        bytes.copy(larger, 0, 0, size);
+        bytes = larger;
+      }
+      bytes.set(chunk, size);
+      size = length;
     });
     incoming.on('end', () => {
-      const body = Buffer.concat(chunks);
-      letGo();
-      resolve(body);
+      stop();
+      resolve(bytes.subarray(0, size));
     });
-    incoming.on('error', refuse);
+    incoming.on('error', () => refuse(connectionLost()));
     incoming.on('close', () => {
       if (!incoming.readableEnded) refuse(connectionLost());
     });
@@ -70,7 +79,7 @@ export function readBytes(c: Context<HttpEnv>, limit: number): Promise<Buffer<Ar
   });
 }
 
-/** Nobody is there to read the answer to this. */
+/** The client is gone and does not read the answer to this. */
 export function connectionLost(): HttpError {
   return new HttpError('The connection ended before the body did. Send it again.', {
     status: 400,

@@ -1,8 +1,9 @@
 /**
- * What only the person at this machine may open. A request counts only if it comes from here: over
- * loopback, to a loopback name (a page of another site can point its own name here), and for nobody
- * else: behind a proxy, such as a development server's, every connection is local, and only the
- * forwarding header tells for whom it was made.
+ * Rejects requests from other machines: a request must come over loopback, to a loopback name (a page
+ * of another site can point its own name here), and name no other machine in `X-Forwarded-For`.
+ *
+ * This alone protects no secret. A reverse proxy on this machine that rewrites `Host` and adds no
+ * forwarding header makes every request look local.
  */
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from './http-env.ts';

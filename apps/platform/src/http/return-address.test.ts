@@ -5,7 +5,7 @@ import { parseReturnAddress, withAccessToken } from './return-address.ts';
 const origins = createOriginPolicy({
   own: 'https://own.example',
   allowed: ['https://editor.example'],
-  production: true,
+  trustsLoopback: false,
 });
 const parse = (fromUrl: string | undefined) => parseReturnAddress(fromUrl, origins);
 
@@ -52,7 +52,17 @@ test('the token goes beside the other parameters and before the hash', () => {
 test('a token that is there already is replaced, however often it stands there', () => {
   const address = parse('https://own.example/?access_token=old&a=1&access_token=older');
 
-  expect(withAccessToken(address, 'new')).toBe('https://own.example/?access_token=new&a=1');
+  expect(withAccessToken(address, 'new')).toBe('https://own.example/?a=1&access_token=new');
+});
+
+test.each([
+  ['https://own.example/?a=%20b+c&flag&d=&&e=%C3%A9;f', '&'],
+  ['https://own.example/?', '&'],
+  ['https://own.example/x', '?'],
+])('%s keeps its bytes', (fromUrl, separator) => {
+  expect(withAccessToken(parse(`${fromUrl}#a?b`), 'new')).toBe(
+    `${fromUrl}${separator}access_token=new#a?b`,
+  );
 });
 
 test('the start page gets the token without leaving the origin the visitor is at', () => {

@@ -32,10 +32,16 @@ export function parseReturnAddress(
   return { href, origin, refused: false };
 }
 
-/** The address with a token as its `access_token`, in place of any it had (SPEC section 2). */
+/**
+ * The URL with a token as its `access_token`, in place of any it had (SPEC section 2).
+ *
+ * The rest keeps its bytes, because the page removes the token again and must find its own URL:
+ * `URLSearchParams` would write `%20` as `+` and `flag` as `flag=`.
+ */
 export function withAccessToken({ href, origin }: ReturnAddress, token: string): string {
-  if (origin === undefined) return `${href}?${new URLSearchParams({ access_token: token })}`;
-  const url = new URL(href);
-  url.searchParams.set('access_token', token);
-  return url.href;
+  const parameter = new URLSearchParams({ access_token: token }).toString();
+  if (origin === undefined) return `${href}?${parameter}`;
+  const [, page = '', query, fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(.*)$/.exec(href) ?? [];
+  const kept = query?.split('&').filter((pair) => !new URLSearchParams(pair).has('access_token'));
+  return `${page}?${[...(kept ?? []), parameter].join('&')}${fragment}`;
 }

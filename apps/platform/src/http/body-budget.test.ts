@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { createBodyBudget } from './body-budget.ts';
+
+const KIB = 1024;
+
+/** A budget for few bodies, and the names of those that were rejected, in order. */
+function createBudget() {
+  const budget = createBodyBudget({
+    small: 100 * KIB,
+    large: 1000 * KIB,
+    largeOfClient: 400 * KIB,
+  });
+  const rejected: string[] = [];
+  const hold = (name: string, address: string, kib = 0) => {
+    const body = budget.hold(address, () => rejected.push(name));
+    body.growTo(kib * KIB);
+    return { ...body, growTo: (more: number) => body.growTo(more * KIB) };
+  };
+  return { hold, rejected };
+}
+
+describe('createBodyBudget', () => {
+  it('keeps a client within its share of large bodies', () => {
+    const { hold, rejected } = createBudget();
+    hold('a1', 'a', 300);
+    hold('a2', 'a', 101);
+    expect(rejected).toEqual(['a2']);
+
+    hold('a3', 'a', 100);
+    hold('b1', 'b', 400);
+    expect(rejected).toEqual(['a2']);
+  });
+
+  it('keeps all clients within the part of large bodies, until some are gone', () => {
+    const { hold, rejected } = createBudget();
+    const [first] = ['a', 'b'].map((address) => hold(address, address, 400));
+    hold('c', 'c', 201);
+    expect(rejected).toEqual(['c']);
+
+    first?.release();
+    first?.release();
+    hold('d', 'd', 400);
+    hold('e', 'e', 200);
+    hold('f', 'f', 65);
+    expect(rejected).toEqual(['c', 'f']);
+  });
+
+  it('takes small bodies while the part of large ones is full', () => {
+    const { hold, rejected } = createBudget();
+    for (const address of ['a', 'b']) hold(address, address, 400);
+    hold('c', 'c', 200);
+    hold('a small one', 'a', 64);
+
+    expect(rejected).toEqual([]);
+  });
+
+  it('rejects the oldest small body of the client that holds the most', () => {
+    const { hold, rejected } = createBudget();
+    const [first] = [hold('a1', 'a', 20), hold('a2', 'a', 20), hold('b1', 'b', 39)];
+    first?.growTo(30);
+    expect(rejected).toEqual([]);
+    hold('c1', 'c', 12);
+    expect(rejected).toEqual(['a1']);
+    hold('c2', 'c', 30);
+
+    expect(rejected).toEqual(['a1', 'c1']);
+  });
+
+  it('counts a body that grows among the large ones only', () => {
+    const { hold, rejected } = createBudget();
+    const growing = ['a', 'b', 'c'].map((name) => hold(name, name, 30));
+    for (const body of growing) body.growTo(65);
+    hold('d', 'd', 64);
+    hold('e', 'e', 36);
+
+    expect(rejected).toEqual([]);
+  });
+});

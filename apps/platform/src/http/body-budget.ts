@@ -1,0 +1,120 @@
+/**
+ * Memory for request bodies that are being received, of all requests to a process together.
+ *
+ * Bodies up to 64 KiB have a part of their own, so that a sign-in passes while large bodies fill the rest. A
+ * small body normally arrives in one piece. When their part is full, bodies in it are waiting, and the oldest
+ * one of the client that holds the most gives way. Large bodies may take longer, so there the new one is
+ * rejected. A client may hold a third of that part.
+ */
+
+/** The longest body that counts as small. */
+const SMALL_BODY_BYTES = 64 * 1024;
+
+const MIB = 1024 * 1024;
+
+/** Bytes of each part, and how many of the large part one client may hold. */
+interface Limits {
+  readonly small: number;
+  readonly large: number;
+  readonly largeOfClient: number;
+}
+
+interface Client {
+  /** Bodies that hold bytes of the small part, oldest first. */
+  readonly small: Set<Body>;
+  smallBytes: number;
+  largeBytes: number;
+  bodies: number;
+}
+
+interface Body {
+  bytes: number;
+  readonly release: () => void;
+  readonly onReject: () => void;
+}
+
+/** The bytes that one body holds. */
+interface HeldBody {
+  /** Holds so many bytes in all; rejects this body or older ones when there are too many. */
+  growTo(bytes: number): void;
+  /** Gives its bytes back; may be called more than once. */
+  release(): void;
+}
+
+/** Memory for bodies. */
+export interface BodyBudget {
+  /**
+   * Holds nothing at first.
+   *
+   * @param address of the client.
+   * @param onReject called when the body has to give its bytes back, which then were released.
+   */
+  hold(address: string, onReject: () => void): HeldBody;
+}
+
+/** Creates a budget: 64 MiB for small bodies, 192 MiB for large ones, 64 MiB of these for one client. */
+export function createBodyBudget(
+  limits: Limits = { small: 64 * MIB, large: 192 * MIB, largeOfClient: 64 * MIB },
+): BodyBudget {
+  const clients = new Map<string, Client>();
+  let smallBytes = 0;
+  let largeBytes = 0;
+
+  function rejectOldestSmall(): void {
+    let most: Client | undefined;
+    for (const client of clients.values()) {
+      if (client.smallBytes > (most?.smallBytes ?? 0)) most = client;
+    }
+    const [oldest] = most?.small ?? [];
+    oldest?.release();
+    oldest?.onReject();
+  }
+
+  return {
+    hold(address, onReject) {
+      const client = clients.get(address) ?? {
+        small: new Set(),
+        smallBytes: 0,
+        largeBytes: 0,
+        bodies: 0,
+      };
+      clients.set(address, client);
+      client.bodies += 1;
+      let isReleased = false;
+
+      const setBytes = (bytes: number) => {
+        const wasLarge = body.bytes > SMALL_BODY_BYTES;
+        const isLarge = bytes > SMALL_BODY_BYTES;
+        const small = (isLarge ? 0 : bytes) - (wasLarge ? 0 : body.bytes);
+        const large = (isLarge ? bytes : 0) - (wasLarge ? body.bytes : 0);
+        smallBytes += small;
+        client.smallBytes += small;
+        largeBytes += large;
+        client.largeBytes += large;
+        body.bytes = bytes;
+        if (bytes > 0 && !isLarge) client.small.add(body);
+        else client.small.delete(body);
+      };
+      const release = () => {
+        if (isReleased) return;
+        isReleased = true;
+        setBytes(0);
+        client.bodies -= 1;
+        if (client.bodies === 0) clients.delete(address);
+      };
+      const body: Body = { bytes: 0, release, onReject };
+
+      return {
+        release,
+        growTo(bytes) {
+          setBytes(bytes);
+          if (largeBytes > limits.large || client.largeBytes > limits.largeOfClient) {
+            release();
+            onReject();
+          }
+          while (smallBytes > limits.small) rejectOldestSmall();
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { watchProgress } from './body-progress.ts';
+
+/** A body that arrives over a connection, and a way to send more of it. */
+async function receiveBody() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port }: Pick<AddressInfo, 'port'> = Object(server.address());
+  const outgoing = request({ port, host: '127.0.0.1', method: 'POST' });
+  outgoing.on('error', () => {});
+  onTestFinished(() => {
+    outgoing.destroy();
+    server.close();
+  });
+  outgoing.write('first');
+  const [body]: IncomingMessage[] = await once(server, 'request');
+  if (!body) throw new Error('No request arrived.');
+  const onLate = vi.fn();
+  return { body, outgoing, onLate };
+}
+
+const wait = { timeout: 20_000, interval: 10 };
+
+describe('watchProgress', () => {
+  it('reports a body that stops arriving', async () => {
+    const { body, onLate } = await receiveBody();
+    watchProgress(body, onLate, { bytes: 1, spanMs: 100, totalMs: 60_000 });
+    body.resume();
+
+    await vi.waitFor(() => expect(onLate).toHaveBeenCalledOnce(), wait);
+  });
+
+  it('reports a body that keeps arriving for too long', async () => {
+    const { body, outgoing, onLate } = await receiveBody();
+    watchProgress(body, onLate, { bytes: 1, spanMs: 1000, totalMs: 1500 });
+    body.resume();
+    const timer = setInterval(() => outgoing.write('more'), 20);
+    onTestFinished(() => clearInterval(timer));
+
+    await vi.waitFor(() => expect(onLate).toHaveBeenCalledOnce(), wait);
+  });
+
+  it('does not blame the sender for a body that is paused, and stops with its end', async () => {
+    const { body, outgoing, onLate } = await receiveBody();
+    const isPaused = vi.spyOn(body, 'isPaused');
+    watchProgress(body, onLate, { bytes: 1, spanMs: 20, totalMs: 60_000 });
+    body.pause();
+    await vi.waitFor(() => expect(isPaused.mock.calls.length).toBeGreaterThan(3), wait);
+    outgoing.end();
+    body.resume();
+    await once(body, 'end');
+
+    expect(body.listenerCount('data')).toBe(0);
+    expect(onLate).not.toHaveBeenCalled();
+  });
+});
