@@ -2,11 +2,13 @@ import { type AppLog, type AppLogStats, routes } from '@groundwork/sdk/protocol'
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { requireApp } from '../accounts/require-app.ts';
+import { memberClient } from '../auth/query-client.ts';
 import { parseFields, wholeNumber } from '../http/fields.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { invalidField } from '../http/http-error.ts';
 import type { Services } from '../services.ts';
 import { countAppLogs, findAppLogs, insertAppLog } from '../store/app-logs.ts';
+import { toStore } from '../store/to-store.ts';
 import { requireAdmin, requireMember } from './require-member.ts';
 
 const PAGE_LENGTH = 200;
@@ -38,16 +40,20 @@ export function addAppLogRoutes(api: Hono<HttpEnv>, services: Services): void {
 
   api.get(routes.appLogs, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
-    await requireAdmin(services, app, c.req.header('Authorization'));
+    const { user } = await requireAdmin(services, app, c.req.header('Authorization'));
     const { user_id: userId, ...filter } = parseFields(appLogQuery, c.req.query());
-    const body: AppLog[] = await findAppLogs(services.store, { ...filter, userId, appId: app.id });
+    const body: AppLog[] = await services.queries.run(memberClient(user.id), (connection) =>
+      findAppLogs(toStore(connection), { ...filter, userId, appId: app.id }),
+    );
     return c.json(body);
   });
 
   api.get(routes.appLogStats, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
-    await requireAdmin(services, app, c.req.header('Authorization'));
-    const body: AppLogStats = await countAppLogs(services.store, app.id);
+    const { user } = await requireAdmin(services, app, c.req.header('Authorization'));
+    const body: AppLogStats = await services.queries.run(memberClient(user.id), (connection) =>
+      countAppLogs(toStore(connection), app.id),
+    );
     return c.json(body);
   });
 }

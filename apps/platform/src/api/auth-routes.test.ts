@@ -85,6 +85,41 @@ test.each([
   expect(response.headers.get('Location')).toBe(location);
 });
 
+/** Sends a form, as a browser does it without a preflight. */
+const sendLogout = (form: Record<string, string>) =>
+  fetch(`${platform.url}/api/apps/auth/logout`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  });
+
+test('a form ends the session of its token, and no other', async () => {
+  const [ended, kept] = [await signIn(platform), await signIn(platform)];
+  const response = await sendLogout({ access_token: ended });
+
+  expect(response.status).toBe(204);
+  expect((await callApi(platform, routes.currentUser, { token: ended })).status).toBe(401);
+  expect((await callApi(platform, routes.currentUser, { token: kept })).status).toBe(200);
+});
+
+test.each([
+  ['https://editor.example/page?a=1', 'https://editor.example/page?a=1'],
+  ['https://evil.example/', '/'],
+])('a form with from_url %j is a navigation that leads to %s', async (from_url, location) => {
+  const token = await signIn(platform);
+  const response = await sendLogout({ access_token: token, from_url });
+
+  expect(response.status).toBe(303);
+  expect(response.headers.get('Location')).toBe(location);
+  expect((await callApi(platform, routes.currentUser, { token })).status).toBe(401);
+});
+
+test('a form with a token that is none is answered like any other', async () => {
+  for (const form of [{}, { access_token: 'nonsense' }, { access_token: 'a.b.c' }]) {
+    expect((await sendLogout(form)).status).toBe(204);
+  }
+});
+
 test('a disabled account cannot sign in, its sessions end, and only its password brings that out', async () => {
   const { id } = await platform.accounts.create({ ...ann, fullName: 'Ann' });
   const token = await signIn(platform, ann);

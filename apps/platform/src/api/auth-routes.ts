@@ -2,10 +2,12 @@ import { routes } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { requireApp } from '../accounts/require-app.ts';
+import type { TokenSubject } from '../auth/access-token.ts';
 import { readBearer } from '../auth/identify.ts';
 import { logIn } from '../auth/log-in.ts';
 import { PASSWORD_MAX } from '../auth/password-rules.ts';
 import { knownEmail, requiredText } from '../http/fields.ts';
+import { readForm } from '../http/form.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { readJsonBody } from '../http/json-body.ts';
 import { parseReturnAddress } from '../http/return-address.ts';
@@ -19,12 +21,18 @@ export const loginBody = z.object({
   turnstile_token: z.string('Expects a text').nullish(),
 });
 
+/** Form with which a page ends a session. */
+export const logoutForm = z.object({ access_token: z.string(), from_url: z.string().optional() });
+
 /**
  * Signing in and out (SPEC section 7, PROTOCOL).
  *
  * A wrong password is answered with 400, because the platform's public client takes 401 as a reason
- * to log out and navigate away. Logging out is a navigation, which carries no token of its own; a
- * token sent along is ended.
+ * to log out and navigate away.
+ *
+ * A session ends for whoever holds its token, and the answer says nothing about the token. A page that
+ * is being left sends it in a form, which needs no preflight: by script, or as a navigation, which
+ * `from_url` leads on.
  */
 export function addAuthRoutes(api: Hono<HttpEnv>, services: Services): void {
   api.post(routes.login, async (c) => {
@@ -37,8 +45,18 @@ export function addAuthRoutes(api: Hono<HttpEnv>, services: Services): void {
   });
 
   api.get(routes.serverLogout, async (c) => {
-    const subject = await readBearer(services.tokens, c.req.header('Authorization'));
-    if (subject?.kind === 'user') await deleteSession(services.store, subject.sessionId);
+    await endSession(await readBearer(services.tokens, c.req.header('Authorization')));
     return c.redirect(parseReturnAddress(c.req.query('from_url'), services.origins).href, 302);
   });
+
+  api.post(routes.serverLogout, async (c) => {
+    const { access_token: token = '', from_url } = await readForm(c);
+    await endSession(await services.tokens.read(token));
+    if (from_url === undefined) return c.body(null, 204);
+    return c.redirect(parseReturnAddress(from_url, services.origins).href, 303);
+  });
+
+  async function endSession(subject: TokenSubject | undefined): Promise<void> {
+    if (subject?.kind === 'user') await deleteSession(services.store, subject.sessionId);
+  }
 }

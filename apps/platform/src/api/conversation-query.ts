@@ -6,9 +6,9 @@
 import { z } from 'zod';
 import type { ConversationList } from '../agents/conversations.ts';
 import { badQuery } from '../entities/filter/bad-query.ts';
+import { parseFieldList } from '../entities/filter/field-path.ts';
 import { parseFilter } from '../entities/filter/parse-filter.ts';
 import type { JsonObject, JsonValue } from '../entities/json.ts';
-import { parseFieldList } from '../entities/query/reading.ts';
 import { parseSort } from '../entities/query/sort.ts';
 import { parseFields, wholeNumber } from '../http/fields.ts';
 import { parseQueryJson } from './open-entity.ts';

@@ -14,6 +14,7 @@ import { addEntityRoutes } from './entity-routes.ts';
 import { addFunctionRoutes } from './function-routes.ts';
 import { addIntegrationRoutes } from './integration-routes.ts';
 import { addInvitationRoutes } from './invitation-routes.ts';
+import { addMemberRoutes } from './member-routes.ts';
 import { addOpenApiRoutes } from './openapi-routes.ts';
 import { addPasswordRoutes } from './password-routes.ts';
 import { addProviderLoginRoutes } from './provider-login-routes.ts';
@@ -52,6 +53,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
   addIntegrationRoutes(api, services);
   addAgentRoutes(api, services);
   addInvitationRoutes(api, services);
+  addMemberRoutes(api, services);
   addSsoRoutes(api, services);
   addAppLogRoutes(api, services);
   addAnalyticsRoute(api, services);

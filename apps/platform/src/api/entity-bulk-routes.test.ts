@@ -168,6 +168,20 @@ test('records are made or changed by a key', async () => {
   expect(await tasks.list()).toHaveLength(2);
 });
 
+test.each([
+  {},
+  { $and: [{}] },
+  { $or: [{ title: 'a' }, {}] },
+  { $nor: [{ title: { $in: [] } }] },
+  { title: { $nin: [] } },
+  { $not: { $not: {} } },
+])('rejects a delete whose filter matches every record: %j', async (filter) => {
+  const { tasks } = await start();
+  await tasks.call('POST', '', { title: 'a' });
+  expect((await tasks.call('DELETE', '', filter)).status).toBe(400);
+  expect(await tasks.list()).toHaveLength(1);
+});
+
 test('deleting all records takes more than an empty filter', async () => {
   const { tasks } = await start();
   await tasks.call('POST', '/bulk', [{ title: 'a' }, { title: 'b' }, { title: 'c' }]);
@@ -265,6 +279,19 @@ test('a write that is sent again with its key is done once, and answered alike',
   expect(await tasks.list()).toHaveLength(1);
   expect((await other.call('POST', '', write, key)).status).toBe(200);
   expect(await tasks.list()).toHaveLength(2);
+
+  const increase = { query: {}, data: { $inc: { points: 1 } } };
+  for (const [method, path, body, reused] of [
+    ['PATCH', '/update-many', increase, { ...increase, query: { title: 'x' } }],
+    ['DELETE', '', { points: 1 }, { points: 2 }],
+  ] as const) {
+    const filtered = { 'Idempotency-Key': randomUUID() };
+    const first = await other.call(method, path, body, filtered);
+    expect(first.status).toBe(200);
+    expect(await other.call(method, path, body, filtered)).toEqual(first);
+    expect((await other.call(method, path, reused, filtered)).status).toBe(422);
+  }
+  await tasks.call('POST', '/bulk', [write, write]);
 
   // A write that failed may be tried again with the same key.
   const again = { 'Idempotency-Key': randomUUID() };

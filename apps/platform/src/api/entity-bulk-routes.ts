@@ -1,15 +1,21 @@
 import { BULK_LIMIT, routes } from '@groundwork/sdk/protocol';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { z } from 'zod';
+import { queryClientOf } from '../auth/query-client.ts';
+import type { Entity } from '../entities/entities.ts';
 import { parseFilter } from '../entities/filter/parse-filter.ts';
+import { parseUpsert } from '../entities/write/find-by-keys.ts';
 import {
   createEach,
   deleteMany,
+  parseReadableUpdate,
   requireNarrow,
+  selectToDelete,
+  selectToUpdate,
   updateEach,
   updateMany,
-  upsertEach,
 } from '../entities/write/many.ts';
+import { upsertRecords } from '../entities/write/upsert.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { parseJson, readJsonBody } from '../http/json-body.ts';
 import { readBody } from '../http/read-body.ts';
@@ -42,6 +48,9 @@ export const upsertBody = z.strictObject({
 
 /** Writing many records: 500 a call, all of them or none; a body is at most 10 MiB. */
 export function addEntityBulkRoutes(api: Hono<HttpEnv>, services: Services): void {
+  const clientOf = (c: Context<HttpEnv>, { requester }: Entity) =>
+    queryClientOf(requester, services.clientAddress(c));
+
   api.post(routes.entityBulk, async (c) => {
     const entity = await openEntity(services, c, c.req.param());
     const inputs = await readJsonBody(c, manyRecords, BODY_LIMIT_BYTES);
@@ -66,24 +75,25 @@ export function addEntityBulkRoutes(api: Hono<HttpEnv>, services: Services): voi
     const entity = await openEntity(services, c, c.req.param());
     const body = await readJsonBody(c, updateManyBody);
     const query = parseFilter(body.query);
-    const json = await entity.write(
-      (writing) => updateMany(writing, query, body.data),
-      repeatable(c, entity, body),
+    const request = repeatable(c, entity, body);
+    const kept = await entity.findAnswer(request);
+    if (kept !== undefined) return answerJson(c, kept);
+    const update = parseReadableUpdate(entity.access, body.data);
+    const selection = await entity.query(clientOf(c, entity), { query }, (reading) =>
+      selectToUpdate(reading, query),
     );
+    const json = await entity.write((writing) => updateMany(writing, selection, update), request);
     return answerJson(c, json);
   });
 
   api.post(routes.entityUpsert, async (c) => {
     const entity = await openEntity(services, c, c.req.param());
     const body = await readJsonBody(c, upsertBody, BODY_LIMIT_BYTES);
-    const json = await entity.write(
-      async (writing) => {
-        const upserted = await upsertEach(writing, body.records, body.key);
-        return { ...upserted, records: upserted.records.map(entity.access.show) };
-      },
-      repeatable(c, entity, body),
-    );
-    return answerJson(c, json);
+    const request = repeatable(c, entity, body);
+    const kept = await entity.findAnswer(request);
+    if (kept !== undefined) return answerJson(c, kept);
+    const upsert = parseUpsert(entity, body.records, body.key);
+    return answerJson(c, await upsertRecords(entity, clientOf(c, entity), upsert, request));
   });
 
   api.delete(routes.entityRecords, async (c) => {
@@ -91,10 +101,13 @@ export function addEntityBulkRoutes(api: Hono<HttpEnv>, services: Services): voi
     const text = (await readBody(c, FILTER_LIMIT_BYTES)).trim();
     const query = parseFilter(text === '' ? {} : parseJson(text));
     if (c.req.query('all') !== 'true') requireNarrow(query);
-    const json = await entity.write(
-      (writing) => deleteMany(writing, query),
-      repeatable(c, entity, text),
+    const request = repeatable(c, entity, text);
+    const kept = await entity.findAnswer(request);
+    if (kept !== undefined) return answerJson(c, kept);
+    const selection = await entity.query(clientOf(c, entity), { query }, (reading) =>
+      selectToDelete(reading, query),
     );
+    const json = await entity.write((writing) => deleteMany(writing, selection), request);
     return answerJson(c, json);
   });
 }

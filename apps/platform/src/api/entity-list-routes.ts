@@ -1,14 +1,18 @@
 import { type CountResponse, LIST_LIMIT, PAGE_LIMIT, routes } from '@groundwork/sdk/protocol';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { z } from 'zod';
+import { queryClientOf } from '../auth/query-client.ts';
+import type { Entity } from '../entities/entities.ts';
+import { parseFieldList } from '../entities/filter/field-path.ts';
 import { aggregate } from '../entities/query/aggregate.ts';
 import { aggregateBody, parseAggregate } from '../entities/query/aggregate-request.ts';
 import { distinctValues } from '../entities/query/distinct.ts';
+import type { QuerySubject } from '../entities/query/index-advice.ts';
 import {
   countMatching,
   listRecords,
   pageOfRecords,
-  parseFieldList,
+  type Reading,
 } from '../entities/query/reading.ts';
 import { parseSort } from '../entities/query/sort.ts';
 import { parseFields, wholeNumber } from '../http/fields.ts';
@@ -38,16 +42,24 @@ export const pageQuery = z.object({
 
 /** Reading many records: lists, pages, counts and what is computed of them. */
 export function addEntityListRoutes(api: Hono<HttpEnv>, services: Services): void {
+  const query = <Result>(
+    c: Context<HttpEnv>,
+    entity: Entity,
+    about: QuerySubject,
+    work: (reading: Reading) => Promise<Result>,
+  ) => entity.query(queryClientOf(entity.requester, services.clientAddress(c)), about, work);
+
   api.get(routes.entityRecords, async (c) => {
     const entity = await openToRead(services, c, c.req.param());
     const { q, sort, fields, limit, skip } = parseFields(listQuery, c.req.query());
-    const json = await listRecords(await entity.reading(), {
+    const list = {
       query: readFilter(q),
       sort: parseSort(sort || undefined),
       fields: parseFieldList(fields),
       limit,
       skip,
-    });
+    };
+    const json = await query(c, entity, list, (reading) => listRecords(reading, list));
     return answerJson(c, json);
   });
 
@@ -57,23 +69,28 @@ export function addEntityListRoutes(api: Hono<HttpEnv>, services: Services): voi
     const { appId, schema } = entity;
     const question = [appId, schema.name, q, sort, fields, distinct];
     const place = { question, cursor: cursor || undefined };
-    const query = readFilter(q);
+    const filter = readFilter(q);
     if (distinct) {
-      const asked = { query, field: distinct, limit };
-      return c.json(await distinctValues(await entity.reading(), asked, place));
+      const asked = { query: filter, field: distinct, limit };
+      return c.json(
+        await query(c, entity, asked, (reading) => distinctValues(reading, asked, place)),
+      );
     }
     const list = {
-      query,
+      query: filter,
       limit,
       sort: parseSort(sort || undefined),
       fields: parseFieldList(fields),
     };
-    return answerJson(c, await pageOfRecords(await entity.reading(), list, place));
+    const json = await query(c, entity, list, (reading) => pageOfRecords(reading, list, place));
+    return answerJson(c, json);
   });
 
   api.get(routes.entityCount, async (c) => {
     const entity = await openToRead(services, c, c.req.param());
-    const count = await countMatching(await entity.reading(), readFilter(c.req.query('q')));
+    const filter = readFilter(c.req.query('q'));
+    const about = { query: filter };
+    const count = await query(c, entity, about, (reading) => countMatching(reading, filter));
     const body: CountResponse = { count };
     return c.json(body);
   });
@@ -81,6 +98,8 @@ export function addEntityListRoutes(api: Hono<HttpEnv>, services: Services): voi
   api.post(routes.entityAggregate, async (c) => {
     const entity = await openToRead(services, c, c.req.param());
     const request = parseAggregate(await readJsonBody(c, aggregateBody));
-    return c.json(await aggregate(await entity.reading(), request));
+    return c.json(
+      await query(c, entity, { query: request.query }, (reading) => aggregate(reading, request)),
+    );
   });
 }

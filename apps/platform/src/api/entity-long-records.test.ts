@@ -15,9 +15,11 @@ afterAll(() => {
 
 /** Makes records of almost 1 MiB each, numbered from 0. */
 async function startWithLong(count: number) {
-  const { platform, token } = await startWithEntities({
-    Thing: { properties: { text: { type: 'string' }, number: { type: 'integer' } } },
-  });
+  const { platform, token } = await startWithEntities(
+    { Thing: { properties: { text: { type: 'string' }, number: { type: 'integer' } } } },
+    // A busy machine takes longer than the default for so much data.
+    { queries: { timeoutMs: 60_000 } },
+  );
   const things = callsTo(platform, 'Thing', token);
   for (let first = 0; first < count; first += 9) {
     const numbers = Array.from({ length: Math.min(9, count - first) }, (_, index) => first + index);

@@ -7,7 +7,7 @@ import type { Filter } from '../entities/filter/filter.ts';
 import { parseFilter } from '../entities/filter/parse-filter.ts';
 import { isJsonObject, type JsonObject } from '../entities/json.ts';
 import type { HttpEnv } from '../http/http-env.ts';
-import { HttpError, notFound } from '../http/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { parseJson } from '../http/json-body.ts';
 import type { Services } from '../services.ts';
 
@@ -27,7 +27,12 @@ export async function openEntity(
   { appId, entity: name }: { readonly appId: string; readonly entity: string },
 ): Promise<Entity> {
   const requester = await findRequester(services, appId, c);
-  if (name === 'User') throw notFound();
+  if (name === 'User') {
+    throw new HttpError(
+      'Users can be listed and filtered, and each user reads and changes their own at User/me. There is no other call on them.',
+      { status: 404, code: 'not_found' },
+    );
+  }
   const entity = services.entities.open(appId, name, requester);
   if (entity) return entity;
   throw new HttpError(

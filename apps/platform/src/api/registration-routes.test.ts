@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { RunningPlatform } from '../start-platform.ts';
 import { moveClock } from '../testing/clock.ts';
 import { countMails, latestMail, mailedCode } from '../testing/mailbox.ts';
+import { useFullPasswordCost } from '../testing/password-cost.ts';
 import { ann, signIn, signUp } from '../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
 import { workRatio } from '../testing/work.ts';
@@ -74,6 +75,8 @@ test('a taken address is answered like a free one; its owner gets a note and kee
 });
 
 test('a taken address is as much work as a free one', async () => {
+  useFullPasswordCost();
+  platform = await startTestPlatform();
   const ratio = await workRatio(
     (round) => register({ email: `free-${round}@example.org`, password: ann.password }),
     () => register({ email: admin.email, password: ann.password }),

@@ -9,18 +9,15 @@ export type Member = Extract<Visitor, { kind: 'member' }>;
 /**
  * The member of an app who sends a request.
  *
- * @param refusal status for a visitor who is not signed in: the public settings answer 403 where
- * every other call answers 401 (SPEC section 8).
- * @throws HttpError with that status, or 403 for a user who is not registered for the app.
+ * @throws HttpError 401 for a visitor who is not signed in, 403 for a user who is not registered for the app.
  */
 export async function requireMember(
   services: Pick<Services, 'store' | 'visitors' | 'tokens'>,
   app: AppRow,
   authorization: string | undefined,
-  refusal: 401 | 403 = 401,
 ): Promise<Member> {
   const visitor = await identify(services, app, authorization);
-  if (visitor.kind === 'anonymous') throw authRequired(app.id, refusal);
+  if (visitor.kind === 'anonymous') throw authRequired(app.id, 401);
   if (visitor.kind === 'unregistered') throw userNotRegistered(app.id);
   return visitor;
 }

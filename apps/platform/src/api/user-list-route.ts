@@ -1,24 +1,31 @@
 import { routes } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
 import { z } from 'zod';
+import { findUsers } from '../accounts/find-users.ts';
 import { requireApp } from '../accounts/require-app.ts';
-import { toUserBody } from '../accounts/user-body.ts';
+import { readBearer } from '../auth/identify.ts';
+import { memberClient } from '../auth/query-client.ts';
+import { parseFieldList, pickFields } from '../entities/filter/field-path.ts';
 import { parseFields, wholeNumber } from '../http/fields.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import type { Services } from '../services.ts';
-import { listMembers } from '../store/members.ts';
+import type { QueryClient } from '../store/query-shares.ts';
+import type { AppRow } from '../store/schema.ts';
+import { toStore } from '../store/to-store.ts';
 import { USER_FIELDS } from '../store/user-fields.ts';
+import { readFilter } from './open-entity.ts';
 import { isAdmin, requireMember } from './require-member.ts';
 
 const LIMIT = 5000;
 
 /** Query of the list of users. */
 export const userListQuery = z.object({
+  q: z.string().optional(),
   sort: z
     .string()
     .transform((sort) => ({
       direction: sort.startsWith('-') ? ('desc' as const) : ('asc' as const),
-      sort: sort.replace(/^-/, ''),
+      sort: sort.replace(/^[-+ ]/, ''),
     }))
     .pipe(
       z.object({
@@ -29,21 +36,39 @@ export const userListQuery = z.object({
     .default({ direction: 'desc', sort: 'created_date' }),
   limit: wholeNumber(1, LIMIT, LIMIT),
   skip: wholeNumber(0, 999_999_999, 0),
+  fields: z.string().optional(),
 });
 
-/** The users of an app: all for an admin, themselves for anybody else (PROTOCOL, User). */
+/**
+ * The users of an app: all for an admin and the service role, themselves for other members (PROTOCOL,
+ * User).
+ */
 export function addUserListRoute(api: Hono<HttpEnv>, services: Services): void {
   api.get(routes.users, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
-    const member = await requireMember(services, app, c.req.header('Authorization'));
-    const { sort, limit, skip } = parseFields(userListQuery, c.req.query());
-    const members = await listMembers(services.store, {
-      appId: app.id,
-      userId: isAdmin(member) ? undefined : member.user.id,
-      ...sort,
-      limit,
-      skip,
-    });
-    return c.json(members.map(({ user, membership }) => toUserBody(user, membership)));
+    const { userId, client } = await visibleUser(services, app, c.req.header('Authorization'));
+    const { q, sort, limit, skip, fields } = parseFields(userListQuery, c.req.query());
+    const shown = parseFieldList(fields);
+    const filter = readFilter(q);
+    const query = { appId: app.id, userId, ...sort, limit, skip };
+    const users = await services.queries.run(client, (connection) =>
+      findUsers(toStore(connection), filter, query),
+    );
+    return c.json(users.map((user) => pickFields(user, shown)));
   });
+}
+
+/** The one user whom the caller sees, or undefined when they see all; and whose share the query uses. */
+async function visibleUser(
+  services: Services,
+  app: AppRow,
+  authorization: string | undefined,
+): Promise<{ readonly userId: string | undefined; readonly client: QueryClient }> {
+  const subject = await readBearer(services.tokens, authorization);
+  if (subject?.kind === 'service' && subject.appId === app.id) {
+    return { userId: undefined, client: { kind: 'service', key: '' } };
+  }
+  const member = await requireMember(services, app, authorization);
+  const { id } = member.user;
+  return { userId: isAdmin(member) ? undefined : id, client: memberClient(id) };
 }
