@@ -1,51 +1,33 @@
 /**
- * The program that reads a spreadsheet: the file comes in on standard input, and what it holds goes out on
- * standard output, as JSON. A process of its own, because what a hostile file costs in memory and time is
- * known only once it is read.
+ * The program that reads a spreadsheet: the file comes in on standard input, and its rows go out on standard
+ * output, as JSON. It is a process of its own, because the memory and time that a hostile file takes are known
+ * only once it is read.
  */
 import { buffer } from 'node:stream/consumers';
-import { EncryptedFileError, HucreError } from 'hucre';
-import { type CellValue, streamXlsxRows } from 'hucre/xlsx';
-import type { Cell, Sheet } from './table.ts';
+import { readRows } from './read-rows.ts';
+import { readWorkbook } from './read-workbook.ts';
+import type { Sheet } from './table.ts';
+import { XlsxError, XlsxTooLargeError } from './xlsx-error.ts';
 
-/** Of all texts together: one that is stored once can stand in each cell. */
-const TEXT_LIMIT = 64 * 1024 * 1024;
+/** The start of a compound file: what Excel writes with a password, and in its older form. */
+const COMPOUND_FILE = 'd0cf11e0';
 
 const [rowLimit = '0'] = process.argv.slice(2);
-const sheet = await readSheet(await buffer(process.stdin), Number(rowLimit)).catch(toFault);
+const sheet = readSheet(await buffer(process.stdin), Number(rowLimit));
 process.stdout.write(JSON.stringify(sheet));
 
-/** The rows of the first sheet that hold anything; of the columns, those that the first row names. */
-async function readSheet(content: Uint8Array, limit: number): Promise<Sheet> {
-  const lines: Cell[][] = [];
-  let width = 0;
-  let length = 0;
-  for await (const { values } of streamXlsxRows(content, { sheet: 0 })) {
-    if (values.every((value) => value === null || value === '')) continue;
-    if (lines.length === 0) width = values.length;
-    const line = values.slice(0, width).map(toCell);
-    for (const cell of line) length += typeof cell === 'string' ? cell.length : 8;
-    if (length > TEXT_LIMIT) return { fault: 'The file holds more than 64 MiB of text. Split it.' };
-    lines.push(line);
-    // One more tells that there are too many.
-    if (lines.length > limit) break;
-  }
-  return { lines };
-}
-
-function toCell(value: CellValue): Cell {
-  if (!(value instanceof Date)) return value;
-  // A number that is formatted as a date, and far from any.
-  return Number.isNaN(value.getTime()) ? null : { date: value.toISOString() };
-}
-
-function toFault(error: unknown): Sheet {
-  if (error instanceof EncryptedFileError) {
+function readSheet(content: Buffer, limit: number): Sheet {
+  if (content.toString('hex', 0, 4) === COMPOUND_FILE) {
     return {
       fault:
         'The file is protected by a password, or of the older form XLS. Save it as XLSX without one.',
     };
   }
-  const reason = error instanceof HucreError ? `: ${error.message.slice(0, 200)}` : '';
-  return { fault: `The file is not a valid XLSX file${reason}. Save it again, and upload that.` };
+  try {
+    return { lines: readRows(readWorkbook(content), limit) };
+  } catch (error) {
+    if (error instanceof XlsxTooLargeError) return { fault: error.message };
+    const reason = error instanceof XlsxError ? `: ${error.message}` : '';
+    return { fault: `The file is not a valid XLSX file${reason}. Save it again, and upload that.` };
+  }
 }
