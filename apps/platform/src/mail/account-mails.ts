@@ -3,7 +3,7 @@
  * and a checked address to return to: otherwise anybody could have us send their words to strangers.
  */
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
-import { CODE_MINUTES } from '../accounts/one-time-code.ts';
+import { CODE_MINUTES } from '../accounts/pending-registration.ts';
 import { FORGOT_PASSWORD_PATH, INVITE_PATH, RESET_PASSWORD_PATH } from '../pages/paths.ts';
 import type { AppRow } from '../store/schema.ts';
 import type { Mail } from './mailer.ts';

@@ -1,8 +1,8 @@
 /**
  * The mailbox: every mail the platform sent, for the person who runs it on their own machine.
  *
- * Mails hold what only their recipients may read, and there is no sign-in here, so it opens for the
- * person at this machine only.
+ * Mails hold what only their recipients may read, and there is no sign-in here. So it opens only on
+ * this machine, and only with the link that the platform prints.
  */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
@@ -14,6 +14,7 @@ import { page } from '../pages/page.ts';
 import { pageHeaders } from '../pages/page-headers.ts';
 import type { Services } from '../services.ts';
 import { findMail, listMails } from '../store/mails.ts';
+import { requireMailboxKey } from './mailbox-key.ts';
 
 /** Where the mailbox is mounted. */
 export const MAILBOX_PATH = '/mailbox';
@@ -23,11 +24,13 @@ export function createMailboxRoutes({
   store,
   log,
   background,
-}: Pick<Services, 'store' | 'log' | 'background'>) {
+  secrets,
+}: Pick<Services, 'store' | 'log' | 'background' | 'secrets'>) {
   const mailbox = new Hono<HttpEnv>();
   mailbox.onError(answerError(log, answerErrorAsPage));
   mailbox.use(pageHeaders);
   mailbox.use(requireLocal('The mailbox opens only on the machine the platform runs on.'));
+  mailbox.use(requireMailboxKey(secrets, MAILBOX_PATH));
 
   mailbox.get('/', async (c) => {
     // A mail that was just asked for is shown, even if it is still on its way.

@@ -51,16 +51,17 @@ test('a welcome that was not taken is sent at the next start', async () => {
 
 test('a welcome whose node was lost is sent at a later start', async () => {
   const { start, mails } = await openStarts();
-  let lose = () => {};
+  const sending = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
   const lost = start(() => {
-    return new Promise<void>((resolve) => {
-      lose = resolve;
-    });
+    sending.resolve();
+    return answer.promise;
   });
+  await sending.promise;
   await start();
   moveClock({ minutes: 2 });
   await start();
   expect(mails).toHaveLength(2);
-  lose();
+  answer.resolve();
   await lost;
 });

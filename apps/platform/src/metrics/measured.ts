@@ -2,6 +2,7 @@
 import type { Functions } from '../functions/functions.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { Queries } from '../store/queries.ts';
 import type { SqlConnection } from '../store/sql-connection.ts';
 import type { Writer } from '../store/writer.ts';
 import type { Metrics } from './metrics.ts';
@@ -24,6 +25,14 @@ export function measureReads(reader: SqlConnection, metrics: Metrics): SqlConnec
     get: measure(reader.get),
     allByPlace: measure(reader.allByPlace),
     getByPlace: measure(reader.getByPlace),
+  };
+}
+
+/** Measures the reads of queries; how long they wait for a slot does not count. */
+export function measureQueries(queries: Queries, metrics: Metrics): Queries {
+  return {
+    run: (client, work) =>
+      queries.run(client, (connection) => work(measureReads(connection, metrics))),
   };
 }
 

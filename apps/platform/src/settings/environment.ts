@@ -19,6 +19,7 @@ const variables: readonly (readonly [variable: string, path: string, read: Read]
   ['DATABASE_URL', 'database.url', asText],
   ['GROUNDWORK_DATABASE_CONNECTIONS', 'database.connections', asNumber],
   ['GROUNDWORK_DATABASE_TIMEOUT_MS', 'database.statementMs', asNumber],
+  ['GROUNDWORK_QUERIES_TIMEOUT_MS', 'queries.timeoutMs', asNumber],
   ['GROUNDWORK_SITE_DIR', 'siteDir', asText],
   ['GROUNDWORK_EDITOR_DIR', 'editor.dir', asText],
   ['GROUNDWORK_EDITOR_SITE_DIR', 'editor.siteDir', asText],

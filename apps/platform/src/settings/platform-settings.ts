@@ -30,10 +30,17 @@ export interface PlatformSettings {
     | {
         /** Such as `postgres://user:password@host:5432/name`. */
         url?: string | undefined;
-        /** The most connections at a time, 2 to 1,000. Default 10. */
+        /** The most connections at a time, 3 to 1,000. Default 10. */
         connections?: number | undefined;
         /** Time for one statement, in milliseconds. Default 30,000. */
         statementMs?: number | undefined;
+      }
+    | undefined;
+  /** Reads whose work grows with the data: lists, counts, aggregations. */
+  queries?:
+    | {
+        /** Time for one, in milliseconds; then it is stopped and answered 503. Default 5,000. */
+        timeoutMs?: number | undefined;
       }
     | undefined;
   /** Folder with the built site; without it `/` explains that there is none. */
@@ -143,7 +150,7 @@ export interface PlatformSettings {
   turnstileVerifyUrl?: string | undefined;
   /** Trusts no loopback origin, prints no password, serves no mailbox and no editor. Default false. */
   production?: boolean | undefined;
-  /** Opens `/metrics` to whoever sends it as a bearer token. Default: open on this machine only. */
+  /** Opens `/metrics` to callers that send it as a bearer token. Default: there are no metrics. */
   metricsToken?: string | undefined;
   /** How it stops. */
   stop?:

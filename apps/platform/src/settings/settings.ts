@@ -4,6 +4,7 @@ import { DEFAULT_APP_ID, type Visibility } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import type { IntegrationHandler } from '../integrations/installed-integrations.ts';
 import { StartUpError } from '../start-up-error.ts';
+import { QUERY_MS } from '../store/queries.ts';
 import { variableOf } from './environment.ts';
 import type { PlatformSettings } from './platform-settings.ts';
 
@@ -16,7 +17,7 @@ const portRange = 'expects a whole number from 0 to 65535 (0 takes a free port)'
 const passwordRange = 'expects a text of 8 to 1000 characters';
 const bytes = z.int('expects a whole number of bytes').min(1, 'expects a number of bytes above 0');
 const timeRange = 'expects a whole number of milliseconds from 1 to 3600000';
-const connectionRange = 'expects a whole number of connections from 2 to 1000';
+const connectionRange = 'expects a whole number of connections from 3 to 1000';
 const pauseRange = 'expects a whole number of milliseconds from 0 to 600000';
 const memoryRange = 'expects a whole number of MiB from 16 to 65536';
 const flag = z.boolean('expects true or false');
@@ -45,10 +46,15 @@ const settingsFields = z.strictObject({
         .optional(),
       connections: z
         .int(connectionRange)
-        .min(2, connectionRange)
+        .min(3, connectionRange)
         .max(1000, connectionRange)
         .default(10),
       statementMs: z.int(timeRange).min(1, timeRange).max(3_600_000, timeRange).default(30_000),
+    })
+    .prefault({}),
+  queries: z
+    .strictObject({
+      timeoutMs: z.int(timeRange).min(1, timeRange).max(3_600_000, timeRange).default(QUERY_MS),
     })
     .prefault({}),
   siteDir: folder.optional(),

@@ -11,7 +11,7 @@ export interface SiteEntry {
 
 /** A built site. */
 export interface Site {
-  /** Files by URL path, for example `/assets/app-3f2a.js`. */
+  /** Files by URL path, for example `/assets/app-3f2a.js`; without the app's pages if there is a 404 page. */
   readonly files: ReadonlyMap<string, SiteEntry>;
   /** Pages by URL path in lower case, for example `/home`; `/` is the start page. */
   readonly pages: ReadonlyMap<string, SiteEntry>;
@@ -46,11 +46,21 @@ export async function loadSite(
   if (start === undefined) throw noSite(directory, 'has no index.html');
   const notFound = take(files, '/404.html');
   const pages = new Map([['/', start]]);
+  const script = scriptOf(start);
   for (const [path, entry] of files) {
     const name = /^\/([^/]+)\.html$/.exec(path)?.[1];
-    if (name !== undefined) pages.set(`/${name.toLowerCase()}`, entry);
+    if (name === undefined) continue;
+    pages.set(`/${name.toLowerCase()}`, entry);
+    // The URL of a page of the app is its route, not its file (SPEC section 2). Other pages, such as
+    // those that prove to a search engine who owns the site, keep the URLs of their files.
+    if (notFound !== undefined && script && scriptOf(entry) === script) files.delete(path);
   }
   return { files, pages, start, notFound };
+}
+
+/** The URL of the first module that a page loads, which all pages of an app share. */
+function scriptOf({ file }: SiteEntry): string | undefined {
+  return /\/assets\/[\w.-]+\.js/.exec(file.text())?.[0];
 }
 
 async function readFolder(directory: string): Promise<ReadonlyMap<string, SiteFile>> {

@@ -26,7 +26,6 @@ test.each([
   ['/home', 'Home'],
   ['/HOME/', 'Home'],
   ['/Home?a=1', 'Home'],
-  ['/Home.html', 'Home'],
 ])('%s is a page', async (path, title) => {
   const { status, body, headers } = await rawRequest(await startSite(), path);
 
@@ -53,6 +52,41 @@ test.each([
   expect([status, titleOf(body)]).toEqual([404, 'Lost']);
 });
 
+test('serves a page of the app at its route alone, and other pages at their files too', async () => {
+  const app = (title: string) =>
+    `<!doctype html><title>${title}</title><script type="module" src="/assets/app-1a2b.js"></script>`;
+  const url = await startSite({
+    'index.html': app('Start'),
+    'Home.html': app('Home'),
+    'search-engine-5f6e.html': '<!doctype html><title>Proof</title>',
+  });
+  const shown = async (path: string) => {
+    const { status, body } = await rawRequest(url, path);
+    return [status, titleOf(body)];
+  };
+  expect(await shown('/Home')).toEqual([200, 'Home']);
+  expect(await shown('/Home.html')).toEqual([404, 'Lost']);
+  expect(await shown('/home.html')).toEqual([404, 'Lost']);
+  expect(await shown('/search-engine-5f6e.html')).toEqual([200, 'Proof']);
+});
+
+test('serves no hidden files, except below .well-known', async () => {
+  const secrets = ['.env', '.git/config', 'assets/.htpasswd', '.well-known/.env', '.env.html'];
+  const contact = '.well-known/security.txt';
+  const names = [...secrets, contact];
+  const url = await startSite(Object.fromEntries(names.map((name) => [name, `in ${name}`])));
+  for (const name of [...secrets, '.env/', '%2eenv']) {
+    const { status, body } = await rawRequest(url, `/${name}`);
+    expect([name, status]).toEqual([name, 404]);
+    expect(body).not.toContain('in .');
+  }
+
+  expect(await rawRequest(url, `/${contact}`)).toMatchObject({
+    status: 200,
+    body: `in ${contact}`,
+  });
+});
+
 test.each([
   '/../secret.txt',
   '/assets/../../secret.txt',
@@ -75,6 +109,7 @@ test('a build without a 404 page gets its start page at each address, and no fil
 
   const deep = await rawRequest(url, '/plots/42');
   expect([deep.status, titleOf(deep.body)]).toEqual([200, 'Start']);
+  expect(titleOf((await rawRequest(url, '/Home.html')).body)).toBe('Home');
   expect((await fetch(`${url}/missing.png`)).status).toBe(404);
 });
 
