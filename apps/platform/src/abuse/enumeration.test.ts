@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { RunningPlatform } from '../start-platform.ts';
 import { moveClock } from '../testing/clock.ts';
+import { useFullPasswordCost } from '../testing/password-cost.ts';
 import { ann } from '../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
 import { workRatio } from '../testing/work.ts';
@@ -45,7 +46,19 @@ test.each([
   expect(waiting).toEqual(unknown);
 });
 
+test('a password that was just registered gets the same answer for a known address', async () => {
+  for (const email of [admin.email, UNKNOWN]) {
+    await callApi(platform, routes.register, { body: { ...ann, email } });
+  }
+  const known = await facts(routes.login, { ...ann, email: admin.email });
+
+  expect(known).toMatchObject({ status: 403, rest: { code: 'email_not_verified' } });
+  expect(await facts(routes.login, { ...ann, email: UNKNOWN })).toEqual(known);
+});
+
 test('a sign-in is as much work for an unknown address as for a known one', async () => {
+  useFullPasswordCost();
+  platform = await startTestPlatform();
   const ratio = await workRatio(
     () => facts(routes.login, { email: admin.email, password: 'not the password' }),
     (round) => facts(routes.login, { email: `${round}@example.org`, password: 'not the password' }),

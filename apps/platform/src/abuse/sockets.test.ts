@@ -109,7 +109,7 @@ test('no packet harms anybody, before or after a client said who it is', async (
 
 test('a flood of connections that say nothing, or say it all at once, leaves the others alone', async () => {
   const { platform, token, expectUnharmed } = await start();
-  const silent = await Promise.all(Array.from({ length: 150 }, () => openTransport(platform)));
+  await Promise.all(Array.from({ length: 150 }, () => openTransport(platform)));
   const loud = Array.from({ length: 30 }, () =>
     openSocket(platform, { token, query: { app_id: platform.appId }, reconnection: false }),
   );
@@ -123,7 +123,6 @@ test('a flood of connections that say nothing, or say it all at once, leaves the
   );
 
   await expectUnharmed();
-  expect(silent.every(({ readyState }) => readyState === WebSocket.OPEN)).toBe(true);
 });
 
 /** Opens a connection without Socket.IO's client, and says nothing yet. */

@@ -1,6 +1,9 @@
 /** Headers that name another host, scheme or address than the true one. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { routes } from '@groundwork/sdk/protocol';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import type { RunningPlatform } from '../start-platform.ts';
 import { latestMail } from '../testing/mailbox.ts';
 import { rawRequest } from '../testing/raw-request.ts';
@@ -114,9 +117,10 @@ test('who is not a trusted proxy counts as themselves, whatever they say', async
 });
 
 test.each(['127.0.0.1, 203.0.113.9', '203.0.113.9', 'unknown', ''])(
-  'the mailbox opens to nobody for whom it is asked by %j',
+  'the mailbox rejects its key from a request that is forwarded for %j',
   async (forwarded) => {
-    const { status } = await rawRequest(platform.url, '/mailbox', {
+    const { pathname, search } = new URL(`${platform.mailboxUrl}`);
+    const { status } = await rawRequest(platform.url, pathname + search, {
       headers: { 'X-Forwarded-For': forwarded },
     });
 
@@ -124,8 +128,30 @@ test.each(['127.0.0.1, 203.0.113.9', '203.0.113.9', 'unknown', ''])(
   },
 );
 
-test('the mailbox opens under no other name than one of this machine', async () => {
-  const { status } = await rawRequest(platform.url, '/mailbox', { headers: { Host: EVIL } });
+test('the mailbox rejects its key under another name than one of this machine', async () => {
+  const { pathname, search } = new URL(`${platform.mailboxUrl}`);
+  const path = pathname + search;
+  const { status } = await rawRequest(platform.url, path, { headers: { Host: EVIL } });
 
   expect(status).toBe(403);
+});
+
+test('a reverse proxy that hides for whom it asks opens neither mailbox nor metrics', async () => {
+  const proxy = createServer(async (request, response) => {
+    const { status = 0, body } = await rawRequest(platform.url, `${request.url}`);
+    response.writeHead(status).end(body);
+  });
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void proxy.close());
+  const { port } = z.object({ port: z.number() }).parse(proxy.address());
+  await post(routes.resetPasswordRequest, { email: admin.email });
+  const throughProxy = (path: string) => rawRequest(`http://127.0.0.1:${port}`, path);
+  const mailbox = await throughProxy('/mailbox');
+  const metrics = await throughProxy('/metrics');
+
+  expect((await throughProxy('/api/health')).status).toBe(200);
+  expect(mailbox.status).toBe(403);
+  expect(mailbox.body).not.toContain(admin.email);
+  expect(metrics.status).toBe(404);
+  expect(metrics.body).not.toContain('groundwork_');
 });

@@ -48,6 +48,9 @@ const { value } = fc.letrec<{ value: JsonValue; list: JsonValue[]; object: JsonV
   object: fc.dictionary(name, tie('value'), { maxKeys: 3, noNullPrototype: true }),
 }));
 
+/** Any JSON value. */
+export const anyValue = value;
+
 /** Records of any shape. */
 export const anyRecord = fc.record(
   {

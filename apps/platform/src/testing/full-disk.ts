@@ -1,9 +1,9 @@
 /** A disk without room, for real, and what is to be seen of it. */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import type { KillablePlatform } from './killable-platform.ts';
 import { temporaryFolder } from './test-platform.ts';
 
@@ -41,10 +41,23 @@ export function mountSmallDisk() {
   });
   const filler = join(folder, 'filler');
   writeFileSync(filler, Buffer.alloc(12 * 1024 * 1024));
-  return { folder, makeRoom: () => rmSync(filler) };
+  return { folder, makeRoom: () => rmSync(filler), fill: () => fill(join(folder, 'full')) };
 }
 
-/** Fails unless writes are refused clearly once there is no room, nothing is there by halves, and all goes on with room. */
+/** Writes a file until the disk is full; returns what removes it. */
+function fill(file: string): () => void {
+  const remove = () => rmSync(file);
+  try {
+    for (;;) appendFileSync(file, Buffer.alloc(4096));
+  } catch {
+    return remove;
+  }
+}
+
+/**
+ * Fails unless writes end with a clear error once the disk is full, the platform says that it is not ready,
+ * nothing is half-written, and all work again once there is room.
+ */
 export async function expectOutage(
   platform: KillablePlatform,
   makeRoom: () => void,
@@ -60,8 +73,11 @@ export async function expectOutage(
   const count = () => platform.call('GET', `${THINGS}/count`, { token });
   expect(await count()).toEqual({ status: 200, body: { count: batch * BATCH } });
   expect((await platform.call('GET', '/health')).status).toBe(200);
+  const ready = () => platform.call('GET', '/ready');
+  expect(await ready()).toMatchObject({ status: 503, body: { code: 'store_unavailable' } });
 
   makeRoom();
+  await vi.waitFor(async () => expect((await ready()).status).toBe(200), 30_000);
   const again = await writeBatch(platform, token, batch);
   expect(again.status).toBe(200);
   expect(await count()).toEqual({ status: 200, body: { count: (batch + 1) * BATCH } });

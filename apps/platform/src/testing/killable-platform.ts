@@ -30,17 +30,20 @@ interface KillableOptions {
   readonly shell?: string;
   /** The PostgreSQL to use; the one that these tests run on, if any, unless given. */
   readonly databaseUrl?: string;
+  /** Further variables. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** Starts a platform that takes records of any kind. */
 export async function startKillablePlatform(
   dataDir: string,
-  { shell, databaseUrl }: KillableOptions = {},
+  { shell, databaseUrl, environment: variables }: KillableOptions = {},
 ): Promise<KillablePlatform> {
   const database = databaseUrl ?? (await testDatabase(dataDir))?.url;
   const environment = {
     GROUNDWORK_DATA_DIR: dataDir,
     GROUNDWORK_DATABASE_CONNECTIONS: '4',
+    ...variables,
     ...(database !== undefined && { DATABASE_URL: database }),
   };
   const platform = await startPlatformProcess(environment, shell);

@@ -1,32 +1,47 @@
 import type { RunningPlatform } from '../start-platform.ts';
 
+/** Where a platform's mails are, in this process or another. */
+export type Mailbox = Pick<RunningPlatform, 'mailboxUrl'>;
+
+/** Opens the mailbox's link, as a browser does; resolves with the cookie that it sets. */
+export async function mailboxCookie({ mailboxUrl = '' }: Mailbox): Promise<string> {
+  const { headers } = await fetch(mailboxUrl, { redirect: 'manual' });
+  return headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+/** Reads a page of the mailbox by its path. */
+export async function readMailbox(mailbox: Mailbox, path: string): Promise<string> {
+  const headers = { Cookie: await mailboxCookie(mailbox) };
+  return (await fetch(new URL(path, mailbox.mailboxUrl), { headers })).text();
+}
+
+/** The mailbox's first page. */
+export function mailList(mailbox: Mailbox): Promise<string> {
+  return readMailbox(mailbox, '/mailbox');
+}
+
 /** The latest mail to an address, as its reader sees it; throws when there is none. */
-export async function latestMail(platform: RunningPlatform, to: string): Promise<string> {
-  const list = await read(`${platform.mailboxUrl}`);
+export async function latestMail(mailbox: Mailbox, to: string): Promise<string> {
+  const list = await mailList(mailbox);
   const entries = list.matchAll(/<a href="([^"]+)">[^<]*<\/a>\s*<div[^>]*>To ([^,]+),/g);
   const path = [...entries].find(([, , recipient]) => recipient === to)?.[1];
   if (path === undefined) throw new Error(`The mailbox holds no mail to ${to}.`);
-  const markup = await read(platform.url + path);
+  const markup = await readMailbox(mailbox, path);
   const text = /<pre[^>]*>([\s\S]*)<\/pre>/.exec(markup)?.[1] ?? '';
   return text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 }
 
 /** How many mails an address was sent. */
-export async function countMails(platform: RunningPlatform, to: string): Promise<number> {
-  const list = await read(`${platform.mailboxUrl}`);
-  return list.split(`>To ${to},`).length - 1;
+export async function countMails(mailbox: Mailbox, to: string): Promise<number> {
+  return (await mailList(mailbox)).split(`>To ${to},`).length - 1;
 }
 
 /** The six digits in the latest mail to an address. */
-export async function mailedCode(platform: RunningPlatform, to: string): Promise<string> {
-  return /\b\d{6}\b/.exec(await latestMail(platform, to))?.[0] ?? '';
+export async function mailedCode(mailbox: Mailbox, to: string): Promise<string> {
+  return /\b\d{6}\b/.exec(await latestMail(mailbox, to))?.[0] ?? '';
 }
 
 /** The link in the latest mail to an address. */
-export async function mailedLink(platform: RunningPlatform, to: string): Promise<URL> {
-  return new URL(/^http\S+$/m.exec(await latestMail(platform, to))?.[0] ?? '');
-}
-
-async function read(url: string): Promise<string> {
-  return (await fetch(url)).text();
+export async function mailedLink(mailbox: Mailbox, to: string): Promise<URL> {
+  return new URL(/^http\S+$/m.exec(await latestMail(mailbox, to))?.[0] ?? '');
 }

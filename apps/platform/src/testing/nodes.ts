@@ -6,6 +6,8 @@ import { type PlatformProcess, startPlatformProcess } from './platform-process.t
 import { testDatabase } from './test-database.ts';
 import { type PlatformAddress, temporaryFolder } from './test-platform.ts';
 
+const METRICS_TOKEN = 'a-token-for-metrics';
+
 /** What clients reach, and the processes behind it. */
 export interface Nodes extends PlatformAddress {
   readonly nodes: readonly [PlatformProcess, PlatformProcess];
@@ -20,6 +22,7 @@ export async function startNodes(settings: Readonly<Record<string, string>> = {}
     DATABASE_URL: `${database?.url}`,
     GROUNDWORK_DATABASE_CONNECTIONS: '4',
     GROUNDWORK_TRUSTED_PROXIES: '127.0.0.1',
+    GROUNDWORK_METRICS_TOKEN: METRICS_TOKEN,
     ...settings,
   };
   const nodes = await Promise.all([
@@ -53,6 +56,7 @@ export async function writesOf(node: PlatformProcess): Promise<number> {
 }
 
 async function figureOf({ url }: PlatformProcess, metric: string): Promise<number> {
-  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
+  const metrics = await (await fetch(`${url}/metrics`, { headers })).text();
   return Number(new RegExp(`^${metric} (\\d+)$`, 'm').exec(metrics)?.[1]);
 }

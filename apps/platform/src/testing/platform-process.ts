@@ -12,6 +12,8 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 export interface PlatformProcess {
   readonly child: ChildProcess;
   readonly url: string;
+  /** The link that opens its mailbox. */
+  readonly mailboxUrl: string;
   readonly appId: string;
   readonly dataDir: string;
   /** Resolves with the exit code, or null when a signal ended it. */
@@ -37,7 +39,11 @@ export function runMain(
     shell === undefined ? node : ['sh', '-c', `${shell}\nexec "$@"`, 'sh', ...node];
   const child = spawn(program, parameters, {
     cwd,
-    env: { PATH: process.env.PATH, ...environment },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...environment,
+    },
   });
   onTestFinished(() => {
     child.kill('SIGKILL');
@@ -61,14 +67,15 @@ export async function startPlatformProcess(
   };
   const child = runMain([], settings, { shell });
   const exited = once(child, 'exit').then(([code]) => code);
-  return { child, url: await readAddress(child, exited), appId: DEFAULT_APP_ID, dataDir, exited };
+  const [url = '', mailboxUrl = ''] = await readUrls(child, exited);
+  return { child, url, mailboxUrl, appId: DEFAULT_APP_ID, dataDir, exited };
 }
 
-/** The address that a platform prints; what it printed instead is in the error. */
-async function readAddress(
+/** The URLs that a platform prints; what it printed instead is in the error. */
+async function readUrls(
   child: ChildProcessWithoutNullStreams,
   exited: Promise<unknown>,
-): Promise<string> {
+): Promise<string[]> {
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -81,5 +88,5 @@ async function readAddress(
   ended.catch(() => {});
   // The last line of what it says at its start.
   while (!/Stop {2}/.test(printed)) await Promise.race([once(child.stdout, 'data'), ended]);
-  return /http:\S+/.exec(printed)?.[0] ?? '';
+  return printed.match(/http:\S+/g) ?? [];
 }

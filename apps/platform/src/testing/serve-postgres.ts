@@ -1,13 +1,6 @@
 import { findPostgres, startPostgres } from '@groundwork/launcher/postgres';
 import type { TestProject } from 'vitest/node';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Address of a PostgreSQL that ends with the tests. */
-    postgresUrl?: string;
-  }
-}
-
 /** Starts the PostgreSQL that all tests of a run share. */
 export default async function servePostgres(project: TestProject): Promise<() => Promise<void>> {
   const programs = findPostgres();

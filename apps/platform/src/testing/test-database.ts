@@ -3,6 +3,13 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of a PostgreSQL that ends with the tests. */
+    postgresUrl?: string;
+  }
+}
+
 /**
  * The database of a platform in a test: none, so a file in its data directory, or a schema of its own in the
  * PostgreSQL that these tests run on. It is the same for the same data directory.

@@ -1,5 +1,9 @@
 import { openPostgresStore } from '../store/open-postgres-store.ts';
 import { type OpenStore, openStore } from '../store/open-store.ts';
+import type { Store } from '../store/schema.ts';
+import type { SessionClaims } from '../store/session-row.ts';
+import { insertSession } from '../store/sessions.ts';
+import { findUser } from '../store/users.ts';
 import { testDatabase } from './test-database.ts';
 
 /** The store of a platform in a test, without the platform. */
@@ -7,4 +11,19 @@ export async function openTestStore(dataDir: string): Promise<OpenStore> {
   const { url } = (await testDatabase(dataDir)) ?? {};
   if (url === undefined) return openStore(dataDir);
   return openPostgresStore({ url, connections: 4, statementMs: 30_000 });
+}
+
+/** Opens a session of a minute for an account, without a password. */
+export async function openTestSession(
+  store: Store,
+  { appId, userId }: Pick<SessionClaims, 'appId' | 'userId'>,
+): Promise<SessionClaims> {
+  const user = await findUser(store, userId);
+  const expires_date = new Date(Date.now() + 60_000).toISOString();
+  const row = { app_id: appId, user_id: userId, expires_date };
+  const session = await store
+    .transaction()
+    .execute((transaction) => insertSession(transaction, row, `${user?.password_hash}`));
+  if (!session) throw new Error('The account does not exist, or is disabled.');
+  return { sessionId: session.id, appId, userId };
 }

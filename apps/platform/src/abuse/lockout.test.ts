@@ -1,0 +1,80 @@
+/** Attempts of others must not keep the owner of an account out of it. */
+import { routes } from '@groundwork/sdk/protocol';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { RunningPlatform } from '../start-platform.ts';
+import { countMails, mailedLink } from '../testing/mailbox.ts';
+import { admin, callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+
+const HOME = '192.0.2.1';
+const HOTEL = '192.0.2.2';
+const ATTACKER = '198.51.100.1';
+
+/** The tests are the proxy, which says where a client is. */
+const settings = { trustedProxies: ['127.0.0.1'] };
+
+let platform: RunningPlatform;
+beforeEach(async () => {
+  platform = await startTestPlatform(settings);
+});
+
+const call = (path: string, from: string, body: object) =>
+  callApi(platform, path, { body, headers: { 'X-Forwarded-For': from } });
+const logIn = (from: string, password = admin.password) =>
+  call(routes.login, from, { email: admin.email, password });
+const requestReset = (from: string) =>
+  call(routes.resetPasswordRequest, from, { email: admin.email });
+
+/** Guesses at the administrator's password until no address that is not known may try any more. */
+async function attackFromEverywhere(network = '203.0.113'): Promise<void> {
+  for (let index = 1; index <= 11; index += 1) {
+    const guesses = Array.from({ length: 10 }, () => logIn(`${network}.${index}`, 'guess'));
+    await Promise.all(guesses);
+  }
+  expect((await logIn(`${network}.99`, 'guess')).status).toBe(429);
+}
+
+describe('a sign-in', () => {
+  it('is not prevented by hundreds of guesses from another address', async () => {
+    const guesses = await Promise.all(Array.from({ length: 300 }, () => logIn(ATTACKER, 'guess')));
+
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(290);
+    expect((await logIn(HOME)).status).toBe(200);
+  });
+
+  it('succeeds where the owner signed in before, also after a restart, during guesses from everywhere', async () => {
+    const dataDir = temporaryFolder();
+    platform = await startTestPlatform({ ...settings, dataDir });
+    await logIn(HOME);
+    await platform.stop();
+    platform = await startTestPlatform({ ...settings, dataDir });
+    await attackFromEverywhere();
+
+    expect((await logIn(HOTEL)).status).toBe(429);
+    expect((await logIn(HOME, 'a typing error')).status).toBe(400);
+    expect((await logIn(HOME)).status).toBe(200);
+  });
+
+  it('succeeds after a password reset, from wherever that was done', async () => {
+    const password = 'another password';
+    await attackFromEverywhere();
+    const error = await logIn(HOTEL);
+    expect(await error.json()).toMatchObject({ message: expect.stringContaining('or reset the') });
+
+    await requestReset(HOTEL);
+    const reset_token = (await mailedLink(platform, admin.email)).searchParams.get('token');
+    await call(routes.resetPassword, HOTEL, { reset_token, new_password: password });
+    await attackFromEverywhere('198.51.100');
+    expect((await logIn(HOTEL, password)).status).toBe(200);
+  });
+});
+
+describe('a request for a reset link', () => {
+  it('is not prevented by hundreds from another address, which cause few mails', async () => {
+    const before = await countMails(platform, admin.email);
+    await Promise.all(Array.from({ length: 200 }, () => requestReset(ATTACKER)));
+    expect(await countMails(platform, admin.email)).toBe(before + 5);
+
+    expect((await requestReset(HOTEL)).status).toBe(200);
+    expect(await countMails(platform, admin.email)).toBe(before + 6);
+  });
+});

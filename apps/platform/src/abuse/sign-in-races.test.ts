@@ -1,0 +1,121 @@
+/** A change of an account that comes between recognising its owner and opening the session. */
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createAccounts } from '../accounts/accounts.ts';
+import { changePassword } from '../accounts/change-password.ts';
+import { resetPassword } from '../accounts/reset-password.ts';
+import { createAccessTokens } from '../auth/access-token.ts';
+import { createKnownClients } from '../auth/known-clients.ts';
+import { logIn } from '../auth/log-in.ts';
+import { createMemoryLimiter } from '../auth/rate-limiter.ts';
+import { createRateLimits, type RateLimits } from '../auth/rate-limits.ts';
+import { loadSecrets } from '../auth/secrets.ts';
+import { loadSigningKeys } from '../auth/signing-keys.ts';
+import { findApp, insertApp } from '../store/apps.ts';
+import { insertPasswordReset } from '../store/password-resets.ts';
+import type { AppRow } from '../store/schema.ts';
+import { findUser } from '../store/users.ts';
+import { ann } from '../testing/sign-in.ts';
+import { temporaryFolder } from '../testing/test-platform.ts';
+import { openTestSession, openTestStore } from '../testing/test-store.ts';
+
+const address = '10.0.0.1';
+const NEW_PASSWORD = 'another password';
+
+async function openAccount() {
+  const { store, close } = await openTestStore(temporaryFolder());
+  onTestFinished(close);
+  await insertApp(store, { id: 'a1', name: 'App', visibility: 'public_with_login' });
+  const app: AppRow = Object(await findApp(store, 'a1'));
+  const secrets = await loadSecrets(store);
+  const knownClients = createKnownClients(store, secrets);
+  const limits = createRateLimits(createMemoryLimiter, knownClients, () => {});
+  const tokens = createAccessTokens(await loadSigningKeys(store));
+  const services = { store, secrets, knownClients, limits, tokens };
+  const accounts = createAccounts(store, app.id);
+  const { id } = await accounts.create({ ...ann, fullName: 'Ann' });
+  const session = await openTestSession(store, { appId: app.id, userId: id });
+  const user = Object(await findUser(store, id));
+
+  /** The services, which run `interruption` as soon as the password of an attempt was verified. */
+  const interruptedBy = (interruption: () => Promise<unknown>) => ({
+    ...services,
+    limits: {
+      ...limits,
+      async reset(...attempt: Parameters<RateLimits['reset']>) {
+        await interruption();
+        await limits.reset(...attempt);
+      },
+    },
+  });
+  const changeTo = (newPassword: string, parts: Parameters<typeof changePassword>[0] = services) =>
+    changePassword(parts, {
+      user,
+      sessionId: session.sessionId,
+      currentPassword: ann.password,
+      newPassword,
+      address,
+    });
+  const reset = async () => {
+    const expires_date = new Date(Date.now() + 60_000).toISOString();
+    const token_hash = secrets.hash('password reset', 'token');
+    await insertPasswordReset(store, { token_hash, user_id: id, expires_date });
+    await resetPassword(services, {
+      app,
+      token: 'token',
+      password: NEW_PASSWORD,
+      field: 'password',
+      address,
+    });
+  };
+  return {
+    interruptedBy,
+    changes: {
+      change: () => changeTo(NEW_PASSWORD),
+      reset,
+      disable: () => accounts.setDisabled(id, true),
+    },
+    changeTo,
+    logIn: (parts: Parameters<typeof logIn>[0] = services, password = ann.password) =>
+      logIn(parts, { app, email: ann.email, password, address }),
+    sessions: () => store.selectFrom('sessions').select('id').execute(),
+  };
+}
+
+describe('a sign-in', () => {
+  it.each([
+    ['changed', 'change', 1],
+    ['reset', 'reset', 0],
+  ] as const)('with a password that is %s meanwhile opens no session', async (_, name, left) => {
+    const { interruptedBy, changes, logIn, sessions } = await openAccount();
+    const interrupted = interruptedBy(changes[name]);
+
+    await expect(logIn(interrupted)).rejects.toMatchObject({
+      status: 400,
+      code: 'invalid_credentials',
+    });
+    expect(await sessions()).toHaveLength(left);
+    expect(await logIn(undefined, NEW_PASSWORD)).toMatchObject({
+      access_token: expect.any(String),
+    });
+  });
+
+  it('to an account that is disabled meanwhile leaves no session behind', async () => {
+    const { interruptedBy, changes, logIn, sessions } = await openAccount();
+
+    await expect(logIn(interruptedBy(changes.disable))).rejects.toMatchObject({ status: 400 });
+    expect(await sessions()).toEqual([]);
+  });
+});
+
+describe('a change of a password', () => {
+  it('does not replace one that was reset meanwhile', async () => {
+    const { interruptedBy, changes, changeTo, logIn } = await openAccount();
+
+    await expect(
+      changeTo('the password of a thief', interruptedBy(changes.reset)),
+    ).rejects.toMatchObject({ status: 400, code: 'invalid_credentials' });
+    expect(await logIn(undefined, NEW_PASSWORD)).toMatchObject({
+      access_token: expect.any(String),
+    });
+  });
+});

@@ -1,0 +1,103 @@
+/** Bodies that begin and do not go on: they cost their senders, and nobody else. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type KillablePlatform, startKillablePlatform } from '../testing/killable-platform.ts';
+import { admin, temporaryFolder } from '../testing/test-platform.ts';
+
+const MIB = 1024 * 1024;
+
+/** Connections with nearly a mebibyte each, of a call to sign in that never ends. */
+const CONNECTIONS = 395;
+
+/** Sends a request over a connection of its own, with a part of its body. */
+function beginRequest(
+  { port, appId }: KillablePlatform,
+  route: string,
+  { headers = [], part }: { headers?: readonly string[]; part: Buffer | string },
+) {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  socket.on('error', () => {});
+  const path = API_PREFIX + route.replace(':appId', appId);
+  const head = [`POST ${path} HTTP/1.1`, 'Host: a', `Content-Length: ${MIB}`, ...headers];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  const isSent = new Promise<void>((resolve) => socket.write(part, () => resolve()));
+  const answer = once(socket, 'data').then(String, () => '');
+  const isClosed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  return { isSent, answer, isClosed };
+}
+
+async function startPlatform() {
+  const platform = await startKillablePlatform(join(temporaryFolder(), 'data'), {
+    environment: { GROUNDWORK_TRUSTED_PROXIES: '127.0.0.1' },
+  });
+  return { platform, token: await platform.signIn() };
+}
+
+async function startFlooded() {
+  const { platform, token } = await startPlatform();
+  const before = await platform.memory();
+  const headers = ['Content-Type: application/json'];
+  const part = Buffer.alloc(MIB - 1, ' ');
+  const requests = Array.from({ length: CONNECTIONS }, () =>
+    beginRequest(platform, routes.login, { headers, part }),
+  );
+  await Promise.all(requests.map(({ isSent }) => isSent));
+  // The share of the client is used up.
+  expect(await Promise.race(requests.map(({ answer }) => answer))).toMatch(/^HTTP\/1\.1 503 /);
+  return { platform, token, requests, before };
+}
+
+describe('a flood of unfinished bodies', () => {
+  it('does not keep sign-ins, writes and other clients from being answered', async () => {
+    const { platform, token, before } = await startFlooded();
+    const create = (text: string, from: string) =>
+      platform.call('POST', '/apps/:appId/entities/Thing', {
+        token,
+        body: { text },
+        headers: { 'X-Forwarded-For': from },
+      });
+
+    expect((await platform.call('POST', routes.login, { body: admin })).status).toBe(200);
+    expect((await create('x'.repeat(50_000), '127.0.0.1')).status).toBe(200);
+    expect((await create('x'.repeat(500_000), '192.0.2.1')).status).toBe(200);
+    expect((await platform.memory()) - before).toBeLessThan(300);
+  });
+
+  it('is answered 408 and closed', async () => {
+    const { platform, token, requests } = await startFlooded();
+    const answers = await Promise.all(requests.map(({ answer }) => answer));
+    const late = requests.filter((_, index) => answers[index]?.startsWith('HTTP/1.1 408 '));
+    expect(late.length).toBeGreaterThan(50);
+    await Promise.all(late.map(({ isClosed }) => isClosed));
+
+    const body = { text: 'x'.repeat(500_000) };
+    const { status } = await platform.call('POST', '/apps/:appId/entities/Thing', { token, body });
+    expect(status).toBe(200);
+  });
+});
+
+describe('an unfinished upload', () => {
+  it('is answered 408 and closed', async () => {
+    const { platform, token } = await startPlatform();
+    const { answer, isClosed } = beginRequest(
+      platform,
+      routes.coreIntegration.replace(':name', 'UploadFile'),
+      {
+        headers: [
+          `Authorization: Bearer ${token}`,
+          'Content-Type: multipart/form-data; boundary=b',
+        ],
+        part: '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\npart',
+      },
+    );
+
+    expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+    await isClosed;
+  });
+});
