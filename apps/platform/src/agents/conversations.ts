@@ -3,6 +3,7 @@
  * writes it, save for the service role.
  */
 import type { AgentMessage, Conversation, MessageRequest } from '@groundwork/sdk/protocol';
+import { queryClientOf } from '../auth/query-client.ts';
 import { resolvePatterns } from '../entities/dialect/resolve-patterns.ts';
 import { combine, TRUE } from '../entities/filter/conditions.ts';
 import { unknownFields } from '../entities/filter/field-kinds.ts';
@@ -26,6 +27,7 @@ import {
   selectNewestMessages,
   updateMessage,
 } from '../store/conversations.ts';
+import type { Queries } from '../store/queries.ts';
 import { createRecordId } from '../store/record-id.ts';
 import type { SqlConnection } from '../store/sql-connection.ts';
 import type { Writer } from '../store/writer.ts';
@@ -94,33 +96,35 @@ export interface Conversations {
 
 interface Parts {
   readonly reader: SqlConnection;
+  readonly queries: Queries;
   readonly writer: Writer;
   readonly changes: ConversationChanges;
 }
 
 /** Makes the conversations of one platform. */
-export function createConversations({ reader, writer, changes }: Parts): Conversations {
+export function createConversations({ reader, queries, writer, changes }: Parts): Conversations {
   return {
     changes,
-    async list(appId, requester, { query, sort, ...list }) {
-      const own = requester.isService ? TRUE : fragment('created_by_id = ?', requester.id);
-      const { dialect } = reader;
-      const within = combine([fragment('app_id = ?', appId), own], 'and');
-      const source = { table: 'conversations', columns: COLUMNS, kinds: unknownFields, within };
-      const resolved = await resolvePatterns(reader, source, query);
-      const where = combine([own, filterToSql(dialect, resolved, unknownFields, COLUMNS)], 'and');
-      const found = await selectConversations(reader, {
-        appId,
-        where,
-        orderBy: orderBy(dialect, sort),
-        ...list,
-      });
-      const ids = found.map(({ id }) => id);
-      const messages = await selectNewestMessages(reader, ids, LISTED_MESSAGES);
-      return found.map((conversation) =>
-        toConversation(conversation, messages.get(conversation.id) ?? []),
-      );
-    },
+    list: (appId, requester, { query, sort, ...list }) =>
+      queries.run(queryClientOf(requester, ''), async (connection) => {
+        const own = requester.isService ? TRUE : fragment('created_by_id = ?', requester.id);
+        const { dialect } = connection;
+        const within = combine([fragment('app_id = ?', appId), own], 'and');
+        const source = { table: 'conversations', columns: COLUMNS, kinds: unknownFields, within };
+        const resolved = await resolvePatterns(connection, source, query);
+        const where = combine([own, filterToSql(dialect, resolved, unknownFields, COLUMNS)], 'and');
+        const found = await selectConversations(connection, {
+          appId,
+          where,
+          orderBy: orderBy(dialect, sort),
+          ...list,
+        });
+        const ids = found.map(({ id }) => id);
+        const messages = await selectNewestMessages(connection, ids, LISTED_MESSAGES);
+        return found.map((conversation) =>
+          toConversation(conversation, messages.get(conversation.id) ?? []),
+        );
+      }),
     async find(appId, requester, id) {
       const conversation = await selectConversation(reader, appId, id);
       const isOwn = requester.id !== null && conversation?.created_by_id === requester.id;

@@ -1,8 +1,10 @@
 /** What an agent does with records: through the same layer as everybody, under the same rules. */
+import { queryClientOf } from '../auth/query-client.ts';
 import type { Entities, Entity } from '../entities/entities.ts';
+import { parseFieldList } from '../entities/filter/field-path.ts';
 import { parseFilter } from '../entities/filter/parse-filter.ts';
 import { isJsonObject, type JsonObject, ownField } from '../entities/json.ts';
-import { listRecords, parseFieldList, readRecord } from '../entities/query/reading.ts';
+import { listRecords, readRecord } from '../entities/query/reading.ts';
 import { parseSort } from '../entities/query/sort.ts';
 import type { Requester } from '../entities/rules/requester.ts';
 import { deleteOne } from '../entities/write/many.ts';
@@ -65,13 +67,15 @@ async function read(entity: Entity, args: JsonObject): Promise<string> {
   if (sort !== undefined && sort !== null && typeof sort !== 'string') {
     throw invalidField('sort', 'Expects the name of a field');
   }
-  return listRecords(await entity.reading(), {
+  const list = {
     query: parseFilter(query ?? {}),
     sort: parseSort(sort || undefined),
     fields: parseFieldList(Array.isArray(fields) ? fields.join() : ''),
     limit: wholeNumber('limit', limit, 1, READ_LIMIT),
     skip: wholeNumber('skip', skip, 0, 999_999_999),
-  });
+  };
+  const client = queryClientOf(entity.requester, 'agents');
+  return entity.query(client, list, (reading) => listRecords(reading, list));
 }
 
 function requireId(args: JsonObject): string {

@@ -14,7 +14,7 @@ function requestFrom(address: string): IncomingMessage {
 
 test('an address has at most two thousand connections, and gets a place back for each that ends', () => {
   const admission = createAdmission({
-    origins: createOriginPolicy({ own: 'https://app.example', allowed: [], production: true }),
+    origins: createOriginPolicy({ own: 'https://app.example', allowed: [], trustsLoopback: false }),
     clientAddress: createClientAddress(['10.0.0.1']),
   });
   const [one, other] = [requestFrom('192.0.2.1'), requestFrom('192.0.2.2')];

@@ -120,6 +120,19 @@ test.each<[what: string, end: (platform: Started['platform'], token: string) => 
   expect(hers.events).toHaveLength(1);
 });
 
+test('a session that ends disconnects an idle socket, and no other', async () => {
+  const { platform, token } = await startWithEntities(schemas);
+  const endedToken = await signUp(platform);
+  const [ended, kept] = [
+    await connect(platform, { token: endedToken }),
+    await connect(platform, { token }),
+  ];
+  await callApi(platform, routes.serverLogout, { token: endedToken });
+
+  expect(await ended.disconnected()).toBe('io server disconnect');
+  expect(kept.socket.connected).toBe(true);
+});
+
 test('an app that is closed to visitors disconnects them', async () => {
   const rls = { read: true, create: true };
   const { platform, token } = await startWithEntities({ Note: { ...schemas.Note, rls } });

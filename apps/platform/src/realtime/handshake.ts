@@ -3,10 +3,8 @@ import { z } from 'zod';
 import { findRequester } from '../auth/find-requester.ts';
 import type { Requester } from '../entities/rules/requester.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import type { Identity } from './receiver.ts';
-import { toRefusal } from './to-refusal.ts';
 
 const handshakeQuery = z.object({ app_id: z.string(), token: z.string().optional() });
 
@@ -42,9 +40,8 @@ export function findListener(services: Services, { appId, token }: Identity): Pr
   return findRequester(services, appId, { req: { header } });
 }
 
-/** Why somebody may not connect, as it reaches the client: a message, and a code in its `data`. */
-export function toConnectError(log: Log, thrown: unknown): Error {
-  const { message, code, refusal } = toRefusal(log, thrown);
+/** The error that a client receives instead of a connection: a message, and a code in its `data`. */
+export function toConnectError({ message, code, refusal }: HttpError): Error {
   return Object.assign(new Error(message), {
     data: { code, ...(refusal && { extra_data: refusal }) },
   });

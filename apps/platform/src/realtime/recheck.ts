@@ -2,25 +2,24 @@
  * Whether those who are connected still are who they were when they came.
  *
  * A session ends, an account is disabled, a role changes, an app is closed to visitors: each is seen
- * within five seconds, and before the next event, since nothing is told without asking here.
+ * before the next event, since nothing is sent without a check here, and within ten seconds without one.
  */
 import type { EntitySchema } from '../entities/schema/entity-schema.ts';
-import { HttpError } from '../http/http-error.ts';
+import { toHttpError } from '../http/answer-error.ts';
 import type { Services } from '../services.ts';
 import { breakConnection } from './break-connection.ts';
 import { findListener } from './handshake.ts';
 import type { Receiver } from './receiver.ts';
 import { viewKeyOf } from './view-key.ts';
 
-/** How long somebody is taken for who they were, in milliseconds. */
-const TRUSTED_MS = 5000;
+/** How long the identity of a connection is trusted, in milliseconds. */
+export const TRUSTED_MS = 5000;
 
 /**
  * Checks those who were not checked lately. Whoever may not be connected any longer is disconnected;
  * whoever sees more or less than before has the connection broken, to begin anew with what they see
  * now.
  *
- * @param receivers connections to one app.
  * @throws what kept it from finding out; then nothing may be told.
  */
 export async function recheck(services: Services, receivers: Iterable<Receiver>): Promise<void> {
@@ -28,8 +27,8 @@ export async function recheck(services: Services, receivers: Iterable<Receiver>)
   // A clock that was set back must not prolong the trust.
   const isStale = ({ checkedAt }: Receiver) => Math.abs(now - checkedAt) >= TRUSTED_MS;
   const stale = [...receivers].filter(isStale);
-  const byToken = Map.groupBy(stale, ({ token }) => token);
-  await Promise.all([...byToken.values()].map((group) => recheckAlike(services, group, now)));
+  const byIdentity = Map.groupBy(stale, ({ appId, token }) => `${appId} ${token}`);
+  await Promise.all([...byIdentity.values()].map((group) => recheckAlike(services, group, now)));
 }
 
 /** One look for all who came with the same token, such as visitors without any. */
@@ -56,7 +55,7 @@ async function recheckAlike(
       breakConnection(receiver.socket.conn);
     }
   } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
+    if (toHttpError(error).status >= 500) throw error;
     for (const { socket } of receivers) socket.disconnect(true);
   }
 }

@@ -1,5 +1,6 @@
 import { JOIN_EVENT, LEAVE_EVENT } from '@groundwork/sdk/protocol';
 import type { Services } from '../services.ts';
+import { breakConnectionLater } from './break-connection.ts';
 import type { ConversationRooms } from './conversation-rooms.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { Receiver } from './receiver.ts';
@@ -33,9 +34,11 @@ export function serveReceiver(receiver: Receiver, parts: Parts): void {
           await work(typeof args[0] === 'string' ? args[0] : '');
           answer?.();
         } catch (thrown) {
-          const { message, code } = toRefusal(services.log, thrown);
+          const { message, code, status } = toRefusal(services.log, thrown);
           if (answer) answer({ error: { message, code } });
           else socket.emit('error', { message, code });
+          // Clients join a room again only on a new connection.
+          if (status >= 500) void breakConnectionLater(socket.conn);
         }
       });
     };

@@ -12,15 +12,17 @@ import { REALTIME_PATH } from '@groundwork/sdk/protocol';
 import { Server } from 'socket.io';
 import type { Services } from '../services.ts';
 import { createAdmission } from './admission.ts';
-import { breakConnection, type Connection } from './break-connection.ts';
+import { breakConnection, breakConnectionLater, type Connection } from './break-connection.ts';
 import { createConversationRooms } from './conversation-rooms.ts';
 import { createDeliveries } from './deliveries.ts';
 import { findListener, readIdentity, toConnectError } from './handshake.ts';
 import { limitBacklog } from './limit-backlog.ts';
 import { limitMessages } from './limit-messages.ts';
 import type { RealtimeServer } from './receiver.ts';
+import { recheck, TRUSTED_MS } from './recheck.ts';
 import { createRooms } from './rooms.ts';
 import { serveReceiver } from './serve-receiver.ts';
+import { toRefusal } from './to-refusal.ts';
 
 /** The longest message of a client, in bytes. */
 const MESSAGE_BYTES = 4096;
@@ -89,7 +91,10 @@ export function startRealtime(httpServer: HttpServer, services: Services): Realt
       };
       next();
     } catch (thrown) {
-      next(toConnectError(services.log, thrown));
+      const refusal = toRefusal(services.log, thrown);
+      // Clients do not reconnect automatically after an error, or only much later.
+      if (refusal.status >= 500) await breakConnectionLater(socket.conn);
+      else next(toConnectError(refusal));
     }
   });
 
@@ -99,8 +104,22 @@ export function startRealtime(httpServer: HttpServer, services: Services): Realt
   const parts = { services, rooms, conversationRooms, deliveries };
   server.on('connection', ({ data }) => serveReceiver(data.receiver, parts));
 
+  // Events trigger checks too; without one, an ended session would go unnoticed.
+  const checks = setInterval(() => {
+    const receivers = [...server.sockets.sockets.values()].map(({ data }) => data.receiver);
+    // While the database is away nothing is sent either, and the next round checks again.
+    services.background.run(() => recheck(services, receivers).catch(() => {}));
+  }, TRUSTED_MS).unref();
+
   services.onGap(() => {
     for (const connection of connections) breakConnection(connection);
+  });
+  const unsubscribeFromRemovals = services.removedMembers.subscribe(({ appId, userId }) => {
+    for (const socket of server.sockets.sockets.values()) {
+      const { receiver } = socket.data;
+      const isTheirs = receiver.appId === appId && receiver.requester.id === userId;
+      if (isTheirs && !receiver.requester.isService) socket.disconnect(true);
+    }
   });
   const unsubscribe = services.entityChanges.subscribe(deliveries.add);
   const unsubscribeFromConversations = services.conversations.changes.subscribe(
@@ -111,7 +130,9 @@ export function startRealtime(httpServer: HttpServer, services: Services): Realt
     rooms: () => rooms.count() + conversationRooms.count(),
     waiting: () => deliveries.waiting() + conversationRooms.waiting(),
     async stop() {
+      clearInterval(checks);
       unsubscribe();
+      unsubscribeFromRemovals();
       unsubscribeFromConversations();
       const sockets = [...connections].map(({ request }) => request.socket);
       const closed = sockets.map((socket) => once(socket, 'close').catch(() => {}));
