@@ -253,7 +253,7 @@ test('in a folder they are named after their moment, and only their own oldest g
   const made: string[] = [];
   for (let count = 0; count < 4; count += 1) {
     const { output } = await run(dataDir, 'backup', folder, '--keep', '2');
-    made.push(/groundwork-\d\S+/.exec(output)?.[0] ?? '');
+    made.push(/groundwork-\d{8}T\d+Z\.tar/.exec(output)?.[0] ?? '');
   }
 
   expect(readdirSync(folder)).toEqual([...others, ...made.slice(2)].toSorted());

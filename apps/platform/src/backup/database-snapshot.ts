@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { StartUpError } from '../start-up-error.ts';
 
@@ -44,9 +44,4 @@ export function checkDatabase(database: DatabaseSync): number {
   }
   const row = database.prepare("SELECT value FROM meta WHERE key = 'schema_version'").get();
   return Number(row?.value);
-}
-
-/** Removes a database and what SQLite puts beside it. */
-export function removeDatabase(file: string): void {
-  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
 }

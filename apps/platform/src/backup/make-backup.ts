@@ -12,10 +12,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { StartUpError, systemErrorCode } from '../start-up-error.ts';
 import { DATABASE_FILE, PASSWORD_FILE } from '../store/data-directory.ts';
+import { damaged } from '../store/in-data-directory.ts';
+import { removeDatabase } from '../store/remove-database.ts';
+import { isStoreDamaged, isStoreUnavailable } from '../store/store-fault.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { createArchiveWriter } from './archive-writer.ts';
 import { FILES, FORMAT, HEAD } from './backup-format.ts';
-import { checkDatabase, copyDatabase, removeDatabase } from './database-snapshot.ts';
+import { checkDatabase, copyDatabase } from './database-snapshot.ts';
 
 const OWNER_ONLY_FILE = 0o600;
 
@@ -69,7 +72,9 @@ export async function makeBackup(
       await archive.close();
     }
   } catch (cause) {
-    if (systemErrorCode(cause) === undefined || !(cause instanceof Error)) throw cause;
+    if (!(cause instanceof Error)) throw cause;
+    if (isStoreDamaged(cause)) throw damaged(source, cause.message, cause);
+    if (systemErrorCode(cause) === undefined && !isStoreUnavailable(cause)) throw cause;
     throw new StartUpError(
       `The backup could not be made: ${cause.message}. Check that this user may read the data and write the backup, and that the disk has room for the data twice.`,
       { cause },
@@ -144,10 +149,18 @@ function forgetRefused(
   const absent = files.known.filter(({ id }) => placeOf(dataDir, id) === undefined);
   if (absent.length === 0) return;
   const live = new DatabaseSync(source, { readOnly: true });
+  const forget = (id: string) => {
+    copy
+      .prepare(
+        'UPDATE file_totals SET bytes = bytes - files.size FROM files WHERE files.id = ? AND files.app_id = file_totals.app_id',
+      )
+      .run(id);
+    copy.prepare('DELETE FROM files WHERE id = ?').run(id);
+  };
   try {
     for (const { id } of absent) {
       if (live.prepare('SELECT 1 FROM files WHERE id = ?').get(id)) files.missing.push(id);
-      else copy.prepare('DELETE FROM files WHERE id = ?').run(id);
+      else forget(id);
     }
   } finally {
     live.close();

@@ -14,8 +14,9 @@ import { text } from 'node:stream/consumers';
 import { StartUpError } from '../start-up-error.ts';
 import { DATABASE_FILE, PASSWORD_FILE } from '../store/data-directory.ts';
 import { LOCK_FILES, lockDataDirectory } from '../store/data-directory-lock.ts';
+import { inDataDirectory } from '../store/in-data-directory.ts';
 import { migrations } from '../store/migrations.ts';
-import { inDataDirectory } from '../store/open-store.ts';
+import { removeDatabase } from '../store/remove-database.ts';
 import { syncFolder } from '../sync-folder.ts';
 import {
   FILES,
@@ -26,7 +27,7 @@ import {
   type Manifest,
   manifestSchema,
 } from './backup-format.ts';
-import { checkDatabase, removeDatabase } from './database-snapshot.ts';
+import { checkDatabase } from './database-snapshot.ts';
 import { type ArchiveEntry, readArchive } from './read-archive.ts';
 
 const OWNER_ONLY_FOLDER = 0o700;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Settings } from '../settings/settings.ts';
+import { FILES_FOLDER } from '../store/data-directory.ts';
 import { openDiskFileStore } from './disk-file-store.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -16,7 +17,7 @@ export async function openFileStore(
   if (s3 === undefined) {
     // The data directory has no other process at it unless the data is elsewhere.
     const isShared = database.url !== undefined;
-    return openDiskFileStore(join(dataDir, 'files'), isKnown, isShared);
+    return openDiskFileStore(join(dataDir, FILES_FOLDER), isKnown, isShared);
   }
   // The client is large: nobody else waits until it is loaded.
   const { openS3FileStore } = await import('./s3/s3-file-store.ts');

@@ -9,8 +9,9 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type { Context } from 'hono';
+import { watchProgress } from '../http/body-progress.ts';
 import type { HttpEnv } from '../http/http-env.ts';
-import { HttpError, invalidField, payloadTooLarge } from '../http/http-error.ts';
+import { bodyTooSlow, HttpError, invalidField, payloadTooLarge } from '../http/http-error.ts';
 import { connectionLost } from '../http/read-body.ts';
 import { HEAD_BYTES } from './content-type.ts';
 import { tidyFileName } from './file-name.ts';
@@ -37,7 +38,7 @@ export interface ReceivedFile {
  * @param limit bytes of the file.
  * @param content takes the file; called once, when the file begins.
  * @throws HttpError 422 when there is no file, or more than one; 413 when it is longer than `limit`; 400
- * when the body is no form, or ends too soon. Nothing is written any more by then.
+ * when the body is no form, or ends too soon; 408 when it arrives too slowly. Nothing is written any more by then.
  */
 export async function receiveFile(
   c: Context<HttpEnv>,
@@ -71,6 +72,7 @@ export async function receiveFile(
     }
     parser.on('error', () => reject(endsTooSoon()));
     parser.on('finish', resolve);
+    watchProgress(incoming, () => reject(bodyTooSlow()));
     incoming.on('error', () => reject(connectionLost()));
     incoming.on('close', () => incoming.complete || reject(connectionLost()));
     if (incoming.destroyed) reject(connectionLost());

@@ -47,7 +47,7 @@ export async function sendEmail(call: IntegrationCall) {
 
 async function requireRecipient({ services, appId }: IntegrationCall, email: string) {
   const user = await findUserByEmail(services.store, email);
-  const isReachable = user?.is_verified === 1 && user.disabled === 0;
+  const isReachable = user?.disabled === 0;
   if (isReachable && (await findMembership(services.store, appId, user.id))) return;
   throw forbidden(
     'Mails go only to members of the app. Invite the recipient, or send it from a server with a service token.',

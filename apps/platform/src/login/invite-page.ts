@@ -63,19 +63,19 @@ export function invitePage(services: Services): FormPage {
 
     async submit(visit) {
       const { c, app, fields } = visit;
-      await limits.attempt('acceptInvitation', { address: services.clientAddress(c) });
+      const address = services.clientAddress(c);
+      await limits.attempt('acceptInvitation', { address });
       const invitation = await requireInvitation(services, app, fields.token ?? '');
       if (await hasAccount(invitation.email)) return acceptAsOwner(visit, invitation);
       const { full_name: fullName, password } = parseFields(newAccountSchema, fields);
-      const userId = await acceptWithNewAccount(store, invitation, { fullName, password });
-      const token = await openSession(services, { appId: app.id, userId });
+      const user = await acceptWithNewAccount(store, invitation, { fullName, password });
+      const token = await openSession(services, { appId: app.id, user, address });
       return sendBack(visit, { token, isNewUser: true });
     },
   };
 
   async function hasAccount(email: string): Promise<boolean> {
-    const user = await findUserByEmail(store, email);
-    return user?.is_verified === 1;
+    return (await findUserByEmail(store, email)) !== undefined;
   }
 
   async function acceptAsOwner(visit: Visit, invitation: InvitationRow) {

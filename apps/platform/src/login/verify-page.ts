@@ -1,6 +1,6 @@
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { CODE_MINUTES } from '../accounts/one-time-code.ts';
+import { CODE_MINUTES } from '../accounts/pending-registration.ts';
 import { resendCode, verifyEmail } from '../accounts/verify-email.ts';
 import { newEmail, parseFields, requiredText } from '../http/fields.ts';
 import { type Field, formPage } from '../pages/form-page.ts';

@@ -145,7 +145,7 @@ test('nothing is moved from under a platform that runs', async () => {
 });
 
 test('what is to be moved where has to be said', async () => {
-  const database = { url: inject('postgresUrl'), connections: 2, statementMs: 10_000 };
+  const database = { url: inject('postgresUrl'), connections: 3, statementMs: 10_000 };
   const dataDir = temporaryFolder();
 
   await expect(migrateData({ dataDir, database }, 'elsewhere', () => {})).rejects.toThrow('Say');

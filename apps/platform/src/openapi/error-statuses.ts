@@ -6,6 +6,7 @@ export const errorDescriptions = {
   '401': 'Nobody is signed in, or the token is good for nothing.',
   '403': 'Whoever asks may not do this.',
   '404': 'There is no such thing, or none that whoever asks may see.',
+  '408': 'The body did not arrive in time.',
   '409': 'It was sent before, and how it ended is not known, or the answer was not kept.',
   '413': 'The body is longer than the call takes.',
   '422': 'A field does not hold what it should.',
@@ -35,7 +36,7 @@ export function errorStatuses({
   };
   if (access !== 'anyone') add(401, 403);
   if (route.includes(':appId')) add(404);
-  if (body) add(400, 413, 422);
+  if (body) add(400, 408, 413, 422);
   if (query && access !== 'anyone') add(400, 422);
   if (headers?.includes('idempotency')) add(400, 422);
   return Object.keys(errorDescriptions).filter((status): status is ErrorStatus =>

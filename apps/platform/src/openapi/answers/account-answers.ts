@@ -27,6 +27,20 @@ export const userAnswer = z
     examples: [examples.user],
   }) satisfies z.ZodType<User>;
 
+/** A user with the fields that were asked for. */
+export const userPartAnswer = userAnswer
+  .partial()
+  .meta({ id: 'UserPart', description: 'A user, with all fields or those asked for.' });
+
+/** An invitation that was not taken up yet. */
+export const invitationAnswer = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: z.string(),
+  created_date: date,
+  expires_date: date,
+});
+
 /** The answer of a login. */
 export const loginAnswer = z.object({
   access_token: z.string(),

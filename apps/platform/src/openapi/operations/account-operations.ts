@@ -3,16 +3,19 @@ import { z } from 'zod';
 import { loginBody } from '../../api/auth-routes.ts';
 import { userChanges } from '../../api/current-user-routes.ts';
 import { invitationBody } from '../../api/invitation-routes.ts';
+import { INVITATION, INVITATIONS, MEMBER } from '../../api/member-routes.ts';
 import { changeBody, resetBody, resetRequestBody } from '../../api/password-routes.ts';
 import { registerBody, resendBody, verifyBody } from '../../api/registration-routes.ts';
 import { userListQuery } from '../../api/user-list-route.ts';
 import {
+  invitationAnswer,
   loginAnswer,
   registerAnswer,
   userAnswer,
+  userPartAnswer,
   verifyAnswer,
 } from '../answers/account-answers.ts';
-import { messageAnswer } from '../answers/common-answers.ts';
+import { messageAnswer, successAnswer } from '../answers/common-answers.ts';
 import { answers, json, type Operation } from '../operation.ts';
 
 const email = 'ann@example.org';
@@ -119,6 +122,35 @@ export const accountOperations: readonly Operation[] = [
   ),
   {
     method: 'get',
+    route: API_PREFIX + INVITATIONS,
+    id: 'listInvitations',
+    area: 'Accounts',
+    summary: 'The open invitations to the app, the newest first',
+    access: 'admin',
+    answers: answers('The invitations, at most 1,000', z.array(invitationAnswer)),
+  },
+  {
+    method: 'delete',
+    route: API_PREFIX + INVITATION,
+    id: 'withdrawInvitation',
+    area: 'Accounts',
+    summary: 'Withdraws an invitation: its link opens nothing any more',
+    access: 'admin',
+    answers: answers('It is withdrawn', successAnswer),
+  },
+  {
+    method: 'delete',
+    route: API_PREFIX + MEMBER,
+    id: 'removeMember',
+    area: 'Users',
+    summary: 'Removes a member from the app, and ends their sessions in it',
+    description:
+      'Until they are invited again, a removed user gets a 403 with the reason `user_not_registered`, in a public app too. The account and the records stay. Nobody removes themselves.',
+    access: 'admin',
+    answers: answers('The member is removed', successAnswer),
+  },
+  {
+    method: 'get',
     route: API_PREFIX + routes.currentUser,
     id: 'readMe',
     area: 'Users',
@@ -142,9 +174,10 @@ export const accountOperations: readonly Operation[] = [
     route: API_PREFIX + routes.users,
     id: 'listUsers',
     area: 'Users',
-    summary: 'The users of the app: all for an admin, oneself for anybody else',
-    access: 'member',
+    summary: 'The users of the app: all for an admin and the service role, oneself for others',
+    description: 'The filter is that of records; it finds users by the fields of the app as well.',
+    access: 'caller',
     query: userListQuery,
-    answers: answers('The users', z.array(userAnswer)),
+    answers: answers('The users', z.array(userPartAnswer)),
   },
 ];

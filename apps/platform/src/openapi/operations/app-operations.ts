@@ -2,6 +2,7 @@ import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { ANALYTICS_BATCH, analyticsBody } from '../../api/analytics-route.ts';
 import { appLogQuery } from '../../api/app-log-routes.ts';
+import { logoutForm } from '../../api/auth-routes.ts';
 import {
   appLogAnswer,
   appLogStatsAnswer,
@@ -112,6 +113,18 @@ export const appOperations: readonly Operation[] = [
     access: 'anyone',
     query: z.object({ from_url: text }),
     answers: { '302': redirect },
+  },
+  {
+    method: 'post',
+    route: API_PREFIX + routes.serverLogout,
+    id: 'endSession',
+    area: 'Ways to sign in',
+    summary: 'Ends the session of the token in the form',
+    description:
+      'A form needs no preflight, so a page can send it while it is left, or navigate with it; `from_url` leads on then.',
+    access: 'anyone',
+    body: [{ type: 'application/x-www-form-urlencoded', schema: logoutForm }],
+    answers: { '204': { description: 'The token is not valid any more' }, '303': redirect },
   },
   {
     method: 'get',
