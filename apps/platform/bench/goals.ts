@@ -1,5 +1,6 @@
 import type { Figure } from './alternate.ts';
 import { BASE44, EMPTY_ROUTE, PLATFORM, SQLITE } from './side-by-side.ts';
+import { IDLE, UNDER_SLOW_QUERIES } from './slow-queries.ts';
 
 /** What two figures of one run should be to each other. */
 export interface Goal {
@@ -26,6 +27,30 @@ export function goalsSideBySide(figures: readonly Figure[]): Goal[] {
     const parts = isRate ? [...to(EMPTY_ROUTE, 0.6), ...to(SQLITE, 0.5)] : [];
     return [...to(BASE44, 1), ...parts];
   });
+}
+
+/** The share of its rate that reads by id keep while slow queries run. */
+const KEPT = 0.5;
+
+/** The longest that 99 in 100 health checks take then, in milliseconds. */
+const HEALTH_MS = 50;
+
+/** Slow queries of one client leave the platform to the others. */
+export function goalsUnderSlowQueries(figures: readonly Figure[]): Goal[] {
+  return figures.flatMap(({ name, medians }) =>
+    [...medians].flatMap(([lane, idle]): Goal[] => {
+      if (!lane.endsWith(IDLE)) return [];
+      const slowLane = lane.replace(IDLE, UNDER_SLOW_QUERIES);
+      const slow = medians.get(slowLane) ?? Number.NaN;
+      if (name === 'reads by id/s') {
+        return [{ name: `${name}: ${slowLane} to idle`, ratio: slow / idle, atLeast: KEPT }];
+      }
+      if (name !== 'health checks, ms, p99') return [];
+      return [
+        { name: `${HEALTH_MS} ms to ${name}: ${slowLane}`, ratio: HEALTH_MS / slow, atLeast: 1 },
+      ];
+    }),
+  );
 }
 
 /** Lists and filters that an index answers take no longer the more records there are. */

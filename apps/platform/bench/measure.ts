@@ -1,9 +1,9 @@
 /**
  * Measures the built platform under load: beside the public local server `base44 dev`, beside what it
- * is made of, at growing numbers of records, and on PostgreSQL with one node and two. Each server is a
- * process of its own. Only the ratios within one run carry over to another machine.
+ * is made of, at growing numbers of records, on PostgreSQL with one node and two, and while slow queries
+ * run. Each server is a process of its own. Only the ratios within one run carry over to another machine.
  *
- *     pnpm bench [--parts compare,growth,nodes] [--records 50k] [--sizes 1k,10k,100k,1M]
+ *     pnpm bench [--parts compare,growth,nodes,queries] [--records 50k] [--sizes 1k,10k,100k,1M]
  *       [--rounds 3] [--seconds 2] [--sockets 1000] [--crowd 10k] [--profile FOLDER] [--out FILE]
  *       [--report FILE]
  */
@@ -12,13 +12,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Figure } from './alternate.ts';
 import { startBenchPostgres } from './bench-postgres.ts';
-import { goalsOfGrowth, goalsSideBySide } from './goals.ts';
+import { goalsOfGrowth, goalsSideBySide, goalsUnderSlowQueries } from './goals.ts';
 import { measureGrowth } from './growth.ts';
 import { measureNodes } from './nodes.ts';
 import { type BenchOptions, readOptions } from './options.ts';
 import { NO_POSTGRES, type OnPostgres } from './outlook.ts';
 import { performanceReport } from './report.ts';
 import { measureSideBySide } from './side-by-side.ts';
+import { measureSlowQueries } from './slow-queries.ts';
 import { figuresTable, goalsTable } from './table.ts';
 
 const options = readOptionsOrEnd(process.argv.slice(2));
@@ -28,6 +29,7 @@ const tables: string[] = [];
 let compared: Figure[] = [];
 let grown: Figure[] = [];
 let onPostgres: OnPostgres | undefined;
+let slow: Figure[] = [];
 try {
   if (options.parts.includes('compare')) {
     compared = await measureSideBySide(join(folder, 'compare'), options);
@@ -41,6 +43,10 @@ try {
     onPostgres = await measurePostgres();
     tables.push(...tablesOf(onPostgres));
   }
+  if (options.parts.includes('queries')) {
+    slow = await measureQueries();
+    tables.push(figuresTable(slow), goalsTable(goalsUnderSlowQueries(slow)));
+  }
 } finally {
   await rm(folder, { recursive: true });
 }
@@ -48,7 +54,7 @@ const text = `${tables.join('\n\n')}\n`;
 process.stdout.write(`\n${text}`);
 if (options.out !== undefined) await writeFile(options.out, text);
 if (options.report !== undefined) {
-  const found = { compared, grown, onPostgres, records: mostRecords, crowd: options.crowd };
+  const found = { compared, grown, onPostgres, slow, records: mostRecords, crowd: options.crowd };
   await writeFile(options.report, performanceReport(found));
 }
 
@@ -65,6 +71,15 @@ async function measurePostgres(): Promise<OnPostgres | undefined> {
     };
   } finally {
     await postgres.stop();
+  }
+}
+
+async function measureQueries(): Promise<Figure[]> {
+  const postgres = await startBenchPostgres();
+  try {
+    return await measureSlowQueries(join(folder, 'queries'), options, postgres);
+  } finally {
+    await postgres?.stop();
   }
 }
 

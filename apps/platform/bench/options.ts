@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-const PARTS = ['compare', 'growth', 'nodes'];
+const PARTS = ['compare', 'growth', 'nodes', 'queries'];
 
 /** What a run measures, and for how long. */
 export interface BenchOptions {
-  /** Some of `compare`, `growth` and `nodes`. */
+  /** Some of `compare`, `growth`, `nodes` and `queries`. */
   readonly parts: readonly string[];
   /** Records of the servers that are compared. */
   readonly records: number;

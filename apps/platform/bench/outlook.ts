@@ -36,6 +36,8 @@ export interface Found {
   readonly grown: readonly Figure[];
   /** Absent where there was no PostgreSQL. */
   readonly onPostgres: OnPostgres | undefined;
+  /** While slow queries run. */
+  readonly slow: readonly Figure[];
   readonly records: number;
   readonly crowd: number;
 }

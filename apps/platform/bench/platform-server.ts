@@ -13,6 +13,8 @@ const program = join(import.meta.dirname, '../dist/main.js');
 interface PlatformOptions {
   /** How tasks are looked up by their project. */
   readonly index: 'indexes' | 'coveringIndexes';
+  /** Whether anonymous clients may read tasks. */
+  readonly isReadableByAll?: boolean;
   /** Address of a database for its data, which other nodes may share. */
   readonly database?: string | undefined;
   /** Folder for a CPU profile, written when it stops. */
@@ -26,13 +28,17 @@ interface PlatformOptions {
  */
 export async function startPlatformServer(
   folder: string,
-  { index, database, profiles }: PlatformOptions,
+  { index, isReadableByAll = false, database, profiles }: PlatformOptions,
 ): Promise<BenchServer> {
   const entities = join(folder, 'entities');
   await mkdir(entities, { recursive: true });
   await writeFile(
     join(entities, 'Task.jsonc'),
-    JSON.stringify({ ...taskSchema, [index]: [['project']] }),
+    JSON.stringify({
+      ...taskSchema,
+      [index]: [['project']],
+      ...(isReadableByAll && { rls: { read: true } }),
+    }),
   );
   const { line, memory, stop } = await startProcess({
     parameters: [...(profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : []), program],

@@ -1,7 +1,8 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
-import { goalsOfGrowth, goalsSideBySide } from './goals.ts';
+import { goalsOfGrowth, goalsSideBySide, goalsUnderSlowQueries } from './goals.ts';
 import { INSERTS, NOTIFYING_INSERTS } from './nodes.ts';
 import { type Found, NO_POSTGRES, type OnPostgres, outlook } from './outlook.ts';
+import { SLOW_QUERIES } from './slow-queries.ts';
 import { figuresTable, goalsTable } from './table.ts';
 
 /** The report of a run in which everything was measured, as Markdown. */
@@ -58,6 +59,16 @@ ${goalsTable(goalsOfGrowth(found.grown))}
 ## On PostgreSQL, with one node and with two
 
 ${onPostgres ? sectionOf(onPostgres) : NO_POSTGRES}
+
+## While slow queries run
+
+A platform with 100,000 records on each engine, alone and while ${SLOW_QUERIES} queries of one anonymous client are under way: counts with 30 conditions on
+nested paths, which no index answers. Each is stopped after 5 s at the latest and followed by another one. Health checks and reads by id should be
+answered all the same.
+
+${figuresTable(found.slow)}
+
+${goalsTable(goalsUnderSlowQueries(found.slow))}
 
 ${outlook(found)}`;
 }
