@@ -6,6 +6,7 @@ export default defineConfig({
     main: 'src/main.ts',
     'site-headers': 'src/site-headers.ts',
     'function-main': 'src/functions/function-main.ts',
+    'query-reader-main': 'src/store/query-reader-main.ts',
     'xlsx-main': 'src/tables/xlsx-main.ts',
   },
   format: 'esm',

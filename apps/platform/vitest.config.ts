@@ -1,33 +1,53 @@
+import { fileURLToPath } from 'node:url';
+import { runsAllTests } from '@groundwork/launcher/all-tests';
 import { findPostgres } from '@groundwork/launcher/postgres';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const conditions = ['@groundwork/source'];
 
-/** What has to do with the engine that the data is in. */
-const ENGINE_TESTS = [
+/** Long loads, floods, full disks and silent databases: only in `npm run test:all`. */
+const SLOW_TESTS = [
+  'src/abuse/{bombs,unfinished-bodies}.test.ts',
+  'src/api/entity-long-records.test.ts',
+  'src/faults/{disk-full,slow-clients,slow-queries}.test.ts',
+  'src/faults/*.postgres.test.ts',
+];
+
+/** What depends on the database that the data is in. */
+const DATA_TESTS = [
   'src/**/*.postgres.test.ts',
-  'src/abuse/endpoints.test.ts',
-  'src/accounts/one-time-code.test.ts',
-  'src/agents/{conversations,reply,turns}.test.ts',
-  'src/api/{agent,answer-repeatable,app-log,auth,current-user,entity-*,invitation,password,registration,sso,user-list}*.test.ts',
-  'src/auth/signing-keys.test.ts',
+  'src/abuse/sign-in-races.test.ts',
+  'src/agents/{conversations,turns}.test.ts',
+  'src/api/{auth,current-user,entity-*}*.test.ts',
   'src/entities/**/*.test.ts',
-  'src/faults/kill.test.ts',
+  'src/realtime/{conversation-rooms,event-rules,events}.test.ts',
+];
+
+/** What reaches the database through the same statements as the tests above. */
+const MORE_DATA_TESTS = [
+  'src/abuse/{endpoints,lockout,registration-takeover}.test.ts',
+  'src/agents/reply.test.ts',
+  'src/api/{agent,answer-repeatable,app-log,invitation,member,password,registration,sso,user-list}*.test.ts',
+  'src/auth/signing-keys.test.ts',
+  'src/faults/{kill,slow-queries}.test.ts',
   'src/login/account-pages.test.ts',
   'src/mail/welcome-mail.test.ts',
-  'src/realtime/{connections,conversation-rooms,event-rules,events}.test.ts',
+  'src/realtime/connections.test.ts',
 ];
+
+const exclude = [...configDefaults.exclude, ...(runsAllTests ? [] : SLOW_TESTS)];
 
 const sqlite: TestProjectInlineConfiguration = {
   extends: true,
-  test: { name: 'sqlite', exclude: [...configDefaults.exclude, '**/*.postgres.test.ts'] },
+  test: { name: 'sqlite', exclude: [...exclude, '**/*.postgres.test.ts'] },
 };
 
 const postgres: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     name: 'postgres',
-    include: ENGINE_TESTS,
+    include: runsAllTests ? [...DATA_TESTS, ...MORE_DATA_TESTS] : DATA_TESTS,
+    exclude,
     globalSetup: './src/testing/serve-postgres.ts',
   },
 };
@@ -39,17 +59,36 @@ if (!hasPostgres) {
   );
 }
 
+// Threads and processes that load the platform's source compile it once, not each time.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
+  new URL('./node_modules/.cache/compiled', import.meta.url),
+);
+
 export default defineConfig({
-  resolve: { conditions },
+  resolve: {
+    conditions,
+    alias: [
+      {
+        find: './password-cost.ts',
+        replacement: fileURLToPath(new URL('./src/testing/password-cost.ts', import.meta.url)),
+      },
+    ],
+  },
   ssr: { resolve: { conditions } },
   test: {
     // Tests start processes and hash passwords, on machines that do other things as well.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // Many tests wait rather than compute.
+    maxWorkers: 2,
     // Every answer that any test gets is held against the document of the API.
     setupFiles: ['./src/testing/check-answers.ts'],
     // Test files share nothing that outlives a test, and loading the platform anew for each takes time.
     isolate: false,
-    reporters: ['default', ['json', { outputFile: '.test-results/vitest.json' }]],
+    reporters: [
+      process.stdout.isTTY ? 'default' : 'minimal',
+      ['json', { outputFile: '.test-results/vitest.json' }],
+    ],
     projects: hasPostgres ? [sqlite, postgres] : [sqlite],
   },
 });

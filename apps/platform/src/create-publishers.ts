@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RemovedMember, RemovedMembers } from './accounts/remove-member.ts';
 import type { ConversationChange, ConversationChanges } from './agents/conversation-changes.ts';
 import type { EntityChangeSet, EntityChanges } from './entities/entity-changes.ts';
 import type { Log } from './log.ts';
@@ -16,13 +17,23 @@ const conversationChange = z.looseObject({
   message: z.looseObject({ id: z.string() }),
 });
 
+const removedMember = z.looseObject({ appId: z.string(), userId: z.string() });
+
+/** The publishers of one platform. */
+interface Publishers {
+  readonly entityChanges: EntityChanges;
+  readonly conversationChanges: ConversationChanges;
+  readonly removedMembers: RemovedMembers;
+}
+
 /** Makes what tells of changes: within this process, or to all nodes that share the store. */
-export function createPublishers(
-  log: Log,
-  relay: Relay | undefined,
-): { readonly entityChanges: EntityChanges; readonly conversationChanges: ConversationChanges } {
+export function createPublishers(log: Log, relay: Relay | undefined): Publishers {
   if (!relay) {
-    return { entityChanges: createPublisher(log), conversationChanges: createPublisher(log) };
+    return {
+      entityChanges: createPublisher(log),
+      conversationChanges: createPublisher(log),
+      removedMembers: createPublisher(log),
+    };
   }
   return {
     entityChanges: createRelayedPublisher(log, relay, {
@@ -32,6 +43,10 @@ export function createPublishers(
     conversationChanges: createRelayedPublisher(log, relay, {
       topic: 'conversations',
       isEvent: (value): value is ConversationChange => conversationChange.safeParse(value).success,
+    }),
+    removedMembers: createRelayedPublisher(log, relay, {
+      topic: 'removed-members',
+      isEvent: (value): value is RemovedMember => removedMember.safeParse(value).success,
     }),
   };
 }

@@ -2,12 +2,13 @@ import { createReplies } from './agents/replies.ts';
 import type { Turns } from './agents/turns.ts';
 import { createAccessTokens } from './auth/access-token.ts';
 import { createBotCheck } from './auth/bot-check.ts';
+import { createKnownClients } from './auth/known-clients.ts';
 import type { Rate, RateLimiter } from './auth/rate-limiter.ts';
 import { createRateLimits } from './auth/rate-limits.ts';
 import type { SigningKeys } from './auth/signing-keys.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createClientAddress } from './http/client-address.ts';
-import { createOriginPolicy } from './http/origin-policy.ts';
+import { createOriginPolicy, isLoopbackOrigin } from './http/origin-policy.ts';
 import type { Mail, Mailer } from './mail/mailer.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings/settings.ts';
@@ -17,9 +18,11 @@ interface Parts
   extends Pick<
     Services,
     | 'store'
+    | 'queries'
     | 'visitors'
     | 'entities'
     | 'entityChanges'
+    | 'removedMembers'
     | 'claims'
     | 'customIntegrations'
     | 'functions'
@@ -49,18 +52,25 @@ export function createServices(
   settings: Settings,
 ): Services {
   const { background, publicUrl } = parts;
-  const { allowedOrigins, production, trustedProxies } = settings;
+  const { allowedOrigins, production, publicUrl: declared, trustedProxies } = settings;
   const { limit, quota, fromVisitors } = settings.files;
+  const knownClients = createKnownClients(parts.store, parts.secrets);
   const services = {
     ...parts,
     files: { limit, quota, fromVisitors, content: fileStore },
     llm: settings.llm,
     integrations: settings.integrations,
     tokens: createAccessTokens(keys),
-    limits: createRateLimits(createLimiter, parts.metrics.countRefusal),
+    knownClients,
+    limits: createRateLimits(createLimiter, knownClients, parts.metrics.countRefusal),
     botCheck: createBotCheck(settings.turnstileSecret, settings.turnstileVerifyUrl),
     clientAddress: createClientAddress(trustedProxies),
-    origins: createOriginPolicy({ own: url, allowed: [publicUrl, ...allowedOrigins], production }),
+    origins: createOriginPolicy({
+      own: url,
+      allowed: [publicUrl, ...allowedOrigins],
+      // With a public origin the visitors are on other machines: any program there could listen on loopback.
+      trustsLoopback: !production && (declared === undefined || isLoopbackOrigin(declared)),
+    }),
     post: (mail: Mail) => background.run(() => mailer.send(mail)),
   };
   return { ...services, replies: createReplies(services, turns) };

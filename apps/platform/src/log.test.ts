@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
-import { createLog, factsOf, type Log } from './log.ts';
+import { describe, expect, it } from 'vitest';
+import { createLog, factsOf, type Log, printError } from './log.ts';
 import { captureLog } from './testing/captured-log.ts';
+import { rawRequest } from './testing/raw-request.ts';
+import { startTestPlatform } from './testing/test-platform.ts';
 
 it('a fault is logged with what caused it, for whoever has to mend that', () => {
   const refused = Object.assign(new Error('connect 10.0.0.1'), { code: 'ECONNREFUSED' });
@@ -55,4 +57,46 @@ it('for people it is a line of text, and the stack stands below', () => {
   expect(lines.join('')).toMatch(
     /^[\d:.]{12} ERROR broken error=Error\n {6}at run \(file.ts:1:2\)\n {6}at main \(file.ts:3:4\)\n$/,
   );
+});
+
+describe('a value that a client wrote', () => {
+  const forged = '/\n12:00:00.000 ERROR forged\r\u001b[2J\u009b31m\u202e\u2028 status=200 "x"';
+
+  it.each([true, false])(
+    'cannot forge a line or reach the terminal (for people: %s)',
+    (isForPeople) => {
+      const stack = `Error: ${forged}\n    at run (file.ts:1:2)\u001b[2J\nforged`;
+      const facts = { message: forged, path: forged, status: 404, stack };
+      const text = linesOf((log) => log.error(facts), 'info', isForPeople).join('');
+
+      expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u2028\u202e]/u);
+      expect(text.match(/^.*forged/gm)).toHaveLength(1);
+      expect(text.split('\n')).toHaveLength(isForPeople ? 3 : 2);
+      if (!isForPeople) expect(JSON.parse(text)).toMatchObject(facts);
+    },
+  );
+
+  it('cannot pass for another fact', () => {
+    const [line] = linesOf(
+      (log) => log.info({ path: '/a status=200 "b', status: 404 }),
+      'info',
+      true,
+    );
+    expect(line).toMatch(/INFO {2}path="\/a status=200 \\"b" status=404\n$/);
+  });
+
+  it('reaches the log of a platform escaped', async () => {
+    const platform = await startTestPlatform({ logLevel: 'info' });
+    const lines = captureLog();
+    await rawRequest(platform.url, '/x%0a12:00:00.000%20ERROR%20forged%1b%5b2J');
+
+    expect(lines.join('')).toContain('path="/x\\n12:00:00.000 ERROR forged\\u001b[2J" status=404');
+    expect(lines.join('').trimEnd().split('\n')).toHaveLength(1);
+  });
+});
+
+it('prints no control characters to the terminal, except line breaks', () => {
+  const lines = captureLog();
+  printError('one\ntwo\u001b[2J');
+  expect(lines).toEqual(['one\ntwo\\u001b[2J\n']);
 });

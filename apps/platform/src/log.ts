@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { redactFacts } from './redact-facts.ts';
 import { toReadableLine } from './to-readable-line.ts';
+import { toVisibleLines } from './visible-text.ts';
 
 /** How much is logged: nothing, failures only, what should be looked at too, or each request too. */
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info';
@@ -36,7 +37,8 @@ function causesOf({ cause }: Error): string[] {
  * @param isForPeople writes lines that a person reads at a terminal, in place of JSON.
  */
 export function createLog(level: LogLevel, isForPeople = false): Log {
-  const write = (line: string) => process.stderr.write(isForPeople ? toReadableLine(line) : line);
+  const write = (line: string) =>
+    process.stderr.write(isForPeople ? toReadableLine(line) : toVisibleLines(line));
   return pino(
     {
       level,
@@ -48,12 +50,12 @@ export function createLog(level: LogLevel, isForPeople = false): Log {
   );
 }
 
-/** Writes a line for the person at the terminal to standard output. */
+/** Writes a text for the person at the terminal to standard output. */
 export function print(line: string): void {
-  process.stdout.write(`${line}\n`);
+  process.stdout.write(`${toVisibleLines(line)}\n`);
 }
 
-/** Writes a line to standard error. */
+/** Writes a text for the person at the terminal to standard error. */
 export function printError(line: string): void {
-  process.stderr.write(`${line}\n`);
+  process.stderr.write(`${toVisibleLines(line)}\n`);
 }

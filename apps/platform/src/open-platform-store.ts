@@ -6,18 +6,33 @@ import { loadSecrets } from './auth/secrets.ts';
 import { loadSigningKeys } from './auth/signing-keys.ts';
 import type { Settings } from './settings/settings.ts';
 import { StartUpError } from './start-up-error.ts';
+import { explainDirectoryFailure, inDataDirectory } from './store/in-data-directory.ts';
 import { readMeta } from './store/meta.ts';
-import { openPostgresStore } from './store/open-postgres-store.ts';
-import { inDataDirectory, type OpenStore, openStore } from './store/open-store.ts';
+import { explainDatabaseFailure, openPostgresStore } from './store/open-postgres-store.ts';
+import { type OpenStore, openStore } from './store/open-store.ts';
 import type { Store } from './store/schema.ts';
 
 /** Opens a database of PostgreSQL where the settings name one, else a file in the data directory. */
-export async function openPlatformStore({ database, dataDir }: Settings): Promise<OpenStore> {
+export async function openPlatformStore({
+  database,
+  dataDir,
+  queries,
+}: Settings): Promise<OpenStore> {
   const { url, ...options } = database;
-  if (url === undefined) return openStore(dataDir);
+  if (url === undefined) return openStore(dataDir, queries.timeoutMs);
   // For what is not in the database, such as the first password.
   await inDataDirectory(dataDir, async () => {});
-  return openPostgresStore({ url, ...options });
+  return openPostgresStore({ url, ...options, queryMs: queries.timeoutMs });
+}
+
+/**
+ * Returns the error to report for a start that failed after the store was opened: a StartUpError when the data
+ * directory or the database is the cause, such as a full disk, else the error itself.
+ */
+export function explainStartFailure({ database, dataDir }: Settings, error: unknown): unknown {
+  const isFile = error instanceof Error && 'path' in error;
+  if (database.url === undefined || isFile) return explainDirectoryFailure(dataDir, error);
+  return explainDatabaseFailure(error);
 }
 
 /**

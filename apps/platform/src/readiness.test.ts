@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createReadiness } from './readiness.ts';
+import { readMeta } from './store/meta.ts';
 import { openStore } from './store/open-store.ts';
 import { callApi, startTestPlatform, temporaryFolder } from './testing/test-platform.ts';
 
@@ -20,6 +22,34 @@ test('without an answer of the database it is not', async () => {
     status: 503,
     code: 'store_unavailable',
   });
+});
+
+test('is not ready once the database was found to be damaged', async () => {
+  const { store, close } = await openStore(temporaryFolder());
+  onTestFinished(close);
+  const readiness = createReadiness(store);
+  const damage = Object.assign(new Error('database disk image is malformed'), { errcode: 11 });
+  readiness.report(damage);
+
+  await expect(readiness.check()).rejects.toMatchObject({
+    status: 503,
+    code: 'store_unavailable',
+    message: expect.stringContaining('restore a backup'),
+  });
+});
+
+test('is ready again when a write succeeds after one that failed', async () => {
+  const { store, close } = await openStore(temporaryFolder());
+  onTestFinished(close);
+  const readiness = createReadiness(store);
+  await sql`PRAGMA query_only = ON`.execute(store);
+  await expect(readiness.check()).resolves.toBeUndefined();
+  readiness.report(Object.assign(new Error('database or disk is full'), { errcode: 13 }));
+  await expect(readiness.check()).rejects.toMatchObject({ code: 'store_unavailable' });
+  await sql`PRAGMA query_only = OFF`.execute(store);
+
+  await vi.waitFor(() => readiness.check(), 10_000);
+  expect(await readMeta(store, 'write_probe')).toBeUndefined();
 });
 
 test('from the moment it stops it says so, and sends the next requests elsewhere', async () => {

@@ -1,8 +1,10 @@
+import type { RemovedMembers } from './accounts/remove-member.ts';
 import type { Agent } from './agents/agent.ts';
 import type { Conversations } from './agents/conversations.ts';
 import type { Replies } from './agents/replies.ts';
 import type { AccessTokens } from './auth/access-token.ts';
 import type { BotCheck } from './auth/bot-check.ts';
+import type { KnownClients } from './auth/known-clients.ts';
 import type { RateLimits } from './auth/rate-limits.ts';
 import type { Secrets } from './auth/secrets.ts';
 import type { Background } from './background.ts';
@@ -20,17 +22,21 @@ import type { Mail } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Readiness } from './readiness.ts';
 import type { Settings } from './settings/settings.ts';
+import type { Queries } from './store/queries.ts';
 import type { Store } from './store/schema.ts';
 import type { Visitors } from './store/visitors.ts';
 
 /** What the routes of one running platform work with. */
 export interface Services {
   readonly store: Store;
+  /** Runs reads whose work grows with the data. */
+  readonly queries: Queries;
   /** Who is signed in. */
   readonly visitors: Visitors;
   readonly entities: Entities;
   /** What is written to records, told once it is durable. */
   readonly entityChanges: EntityChanges;
+  readonly removedMembers: RemovedMembers;
   /** The keys of requests whose work is no write. */
   readonly claims: Claims;
   readonly files: Files;
@@ -47,6 +53,7 @@ export interface Services {
   readonly replies: Replies;
   readonly tokens: AccessTokens;
   readonly secrets: Secrets;
+  readonly knownClients: KnownClients;
   readonly limits: RateLimits;
   readonly botCheck: BotCheck;
   readonly clientAddress: ClientAddress;

@@ -48,6 +48,18 @@ test('how people sign in is kept, and what is set at a later start applies', asy
   expect(await response.json()).toMatchObject({ code: 'registration_closed' });
 });
 
+test.each([
+  [undefined, true],
+  ['http://localhost:8443', true],
+  ['https://app.example', false],
+])('with the public URL %s, allows pages of loopback origins: %s', async (publicUrl, isAllowed) => {
+  const platform = await startTestPlatform({ publicUrl });
+  const origin = 'http://localhost:5173';
+  const { headers } = await callApi(platform, '/health', { headers: { Origin: origin } });
+
+  expect(headers.get('Access-Control-Allow-Origin')).toBe(isAllowed ? origin : null);
+});
+
 test('links in mails lead to the public address, whatever the request says', async () => {
   const publicUrl = 'https://app.example';
   const platform = await startTestPlatform({ publicUrl });
@@ -78,7 +90,7 @@ test('an administrator without a chosen password gets a random one, in a file on
   expect(await signIn(second, { email, password })).toBeTruthy();
 });
 
-test('an administrator is not the stranger who registered with the address before', async () => {
+test('a registration that was pending for the address of a new administrator opens nothing', async () => {
   const dataDir = temporaryFolder();
   const first = await startTestPlatform({ dataDir });
   const stranger = { email: 'ann@example.org', password: 'known to a stranger' };
@@ -87,7 +99,7 @@ test('an administrator is not the stranger who registered with the address befor
   const ann = { email: stranger.email, password: 'chosen by the owner' };
   const second = await startTestPlatform({ dataDir, admin: ann });
 
-  expect((await callApi(second, routes.login, { body: stranger })).status).toBe(400);
+  expect((await callApi(second, routes.login, { body: stranger })).status).toBe(403);
   expect(await signIn(second, ann)).toBeTruthy();
 });
 

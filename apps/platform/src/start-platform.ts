@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Accounts } from './accounts/accounts.ts';
+import { warnOfLostAccess } from './accounts/admission.ts';
 import { type Apps, createApps } from './accounts/apps.ts';
 import { requireApp } from './accounts/require-app.ts';
 import type { Admin } from './accounts/seed-admin.ts';
@@ -18,13 +19,25 @@ import { createApp } from './http/create-app.ts';
 import { listen } from './http/listen.ts';
 import { loadAppFiles } from './load-app-files.ts';
 import { createLog } from './log.ts';
+import { withMailboxKey } from './mail/mailbox-key.ts';
 import { MAILBOX_PATH } from './mail/mailbox-routes.ts';
 import { createMailer } from './mail/mailer.ts';
 import { sendWelcomeMail } from './mail/welcome-mail.ts';
-import { countMails, measureFunctions, measureReads, measureWrites } from './metrics/measured.ts';
+import {
+  countMails,
+  measureFunctions,
+  measureQueries,
+  measureReads,
+  measureWrites,
+} from './metrics/measured.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { watchPlatform } from './metrics/watch-platform.ts';
-import { openPlatformStore, prepareStore, requireWhole } from './open-platform-store.ts';
+import {
+  explainStartFailure,
+  openPlatformStore,
+  prepareStore,
+  requireWhole,
+} from './open-platform-store.ts';
 import { createReadiness } from './readiness.ts';
 import { startRealtime } from './realtime/start-realtime.ts';
 import type { PlatformSettings } from './settings/platform-settings.ts';
@@ -43,7 +56,10 @@ export interface RunningPlatform {
   /** Id of the app the platform was started with. */
   readonly appId: string;
   readonly admin: Admin;
-  /** The page with all mails sent; absent in production, and where a mail server takes them. */
+  /**
+   * The link that opens the page with all mails sent; it holds a key. Absent in production, and where
+   * a mail server takes them.
+   */
   readonly mailboxUrl?: string;
   /** The page that shows the site in a frame and edits it; absent in production. */
   readonly editorUrl?: string;
@@ -94,6 +110,7 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
     closers.push(closeStore, settled, async () => metrics.close());
     await requireWhole(store);
     const reader = measureReads(opened.reader, metrics);
+    const queries = measureQueries(opened.queries, metrics);
     const writer = measureWrites(opened.writer, metrics);
     const isKnown = async (id: string) => (await findFile(store, id)) !== undefined;
     const fileStore = await openFileStore(settings, isKnown);
@@ -102,11 +119,20 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
     const { appName, admin, accounts, keys, secrets } = await opened.alone(async () => {
       const prepared = await prepareStore(store, settings);
       await syncEntityIndexes(opened, collections, settings.app.id, schemas);
+      await warnOfLostAccess(store, log, settings.app.id);
       return prepared;
     });
-    const { entityChanges, conversationChanges: changes } = createPublishers(log, relay);
-    const entities = createEntities({ reader, writer, collections, catalogue, entityChanges });
-    const conversations = createConversations({ reader, writer, changes });
+    const publishers = createPublishers(log, relay);
+    const { entityChanges, removedMembers, conversationChanges: changes } = publishers;
+    const entities = createEntities({
+      reader,
+      queries,
+      writer,
+      collections,
+      catalogue,
+      entityChanges,
+    });
+    const conversations = createConversations({ reader, queries, writer, changes });
     const turns = createTurns({ ...opened, changes });
     closers.push(await keepTurns(turns, background, relay !== undefined));
     const listener = await listen(settings.host, settings.port, graceMs);
@@ -119,9 +145,11 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
     const { publicUrl = url } = settings;
     const parts = {
       store,
+      queries,
       visitors,
       entities,
       entityChanges,
+      removedMembers,
       claims: createClaims(writer, log),
       functions,
       agents,
@@ -171,7 +199,7 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
       port,
       appId: settings.app.id,
       admin,
-      ...(hasMailbox && { mailboxUrl: url + MAILBOX_PATH }),
+      ...(hasMailbox && { mailboxUrl: withMailboxKey(url + MAILBOX_PATH, secrets) }),
       ...(editor && { editorUrl: url + EDITOR_PATH }),
       accounts,
       apps: createApps(store),
@@ -186,7 +214,7 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
   } catch (error) {
     // Why it did not start matters more than what else would not close.
     await Promise.allSettled([stop()]);
-    throw error;
+    throw explainStartFailure(settings, error);
   }
 }
 

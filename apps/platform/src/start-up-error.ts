@@ -8,8 +8,9 @@ export class StartUpError extends Error {
   override readonly name = 'StartUpError';
 }
 
-/** The `code` of a Node system error, such as `EADDRINUSE`; undefined for anything else. */
+/** The `code` of an error of the operating system, such as `EADDRINUSE`; undefined for any other error. */
 export function systemErrorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
-  return typeof error.code === 'string' ? error.code : undefined;
+  const { code } = error;
+  return typeof code === 'string' && /^E(?!RR_)/.test(code) ? code : undefined;
 }
