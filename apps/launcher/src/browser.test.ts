@@ -2,7 +2,14 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { canDriveFirefox, findChromium, findFirefox, NO_FIREFOX } from './browser.ts';
+import {
+  canDriveFirefox,
+  findChromium,
+  findFirefox,
+  findFullChromium,
+  HEADLESS_SHELL,
+  NO_FIREFOX,
+} from './browser.ts';
 import { findExecutable } from './find-executable.ts';
 
 let folder: string;
@@ -21,6 +28,14 @@ it('finds an executable on the PATH, and only an executable', async () => {
   expect(findChromium({ PATH: folder })).toBeUndefined();
   await chmod(file, 0o755);
   expect(findChromium({ PATH: folder })).toBe(file);
+});
+
+it('prefers a headless shell for tests, and a full browser for measurements', async () => {
+  for (const name of ['chromium', HEADLESS_SHELL]) {
+    await writeFile(join(folder, name), '', { mode: 0o755 });
+  }
+  expect(findChromium({ PATH: folder })).toBe(join(folder, HEADLESS_SHELL));
+  expect(findFullChromium({ PATH: folder })).toBe(join(folder, 'chromium'));
 });
 
 it('finds the long-supported Firefox before another', async () => {

@@ -8,13 +8,24 @@ export const NO_FIREFOX = 'none';
 /** A long-supported release; the one before it lacks commands of WebDriver BiDi that Puppeteer gives. */
 export const OLDEST_FIREFOX = 153;
 
+/** Chromium without a user interface, as Debian packages it. */
+export const HEADLESS_SHELL = 'chromium-headless-shell';
+
+const FULL_CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
 /**
- * The Chromium of this machine: the one `GROUNDWORK_CHROMIUM` names, else the first on the PATH,
- * else undefined, which leaves Playwright to use its own.
+ * The Chromium for tests: the one `GROUNDWORK_CHROMIUM` names, else the first on the PATH, else
+ * undefined, which leaves Playwright to use its own. A headless shell comes first: it draws the same
+ * pages in two thirds of the processor time.
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
-  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+  const names = [HEADLESS_SHELL, ...FULL_CHROMIUM];
   return findExecutable({ variable: 'GROUNDWORK_CHROMIUM', names }, env);
+}
+
+/** The Chromium for measurements: like {@link findChromium}, but never a headless shell of the PATH. */
+export function findFullChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  return findExecutable({ variable: 'GROUNDWORK_CHROMIUM', names: FULL_CHROMIUM }, env);
 }
 
 /**

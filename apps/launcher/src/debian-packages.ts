@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { run } from './run.ts';
+import { runQuietly } from './run.ts';
 
 const isLinux = process.platform === 'linux';
 const isRoot = process.getuid?.() === 0;
@@ -13,7 +13,7 @@ export async function installPackage(name: string): Promise<void> {
   if (!isLinux || !isRoot) return;
   process.stdout.write(`Installing the package "${name}" …\n`);
   await updateLists();
-  await run('apt-get', ['install', '--yes', '--quiet', '--no-install-recommends', name], {
+  await runQuietly('apt-get', ['install', '--yes', '--quiet', '--no-install-recommends', name], {
     env: { DEBIAN_FRONTEND: 'noninteractive' },
   });
 }
@@ -33,13 +33,15 @@ export async function unpackPackages(
   if (names.length === 0) return;
   process.stdout.write(`Unpacking the packages ${names.join(', ')} …\n`);
   await mkdir(folder, { recursive: true });
-  await run('apt-get', ['download', '--quiet', ...names], { cwd: folder });
+  await runQuietly('apt-get', ['download', '--quiet', ...names], { cwd: folder });
   for (const file of await readdir(folder)) {
     if (!file.endsWith('.deb')) continue;
     const extraction = promisify(execFile)('dpkg-deb', ['--extract', join(folder, file), folder]);
     // What is missing then shows when the program is tried.
     await extraction.catch(() => {});
   }
+  // Where there is no git, turbo follows every link in a package of the workspace, and fails on a broken one.
+  await runQuietly('find', [folder, '-xtype', 'l', '-delete']);
 }
 
 /** What installing a package would bring, itself and what it needs; nothing where it cannot be had. */
@@ -50,5 +52,5 @@ export async function listMissing(name: string): Promise<string[]> {
 }
 
 async function updateLists(): Promise<void> {
-  await run('apt-get', ['update', '--quiet']);
+  await runQuietly('apt-get', ['update', '--quiet']);
 }

@@ -1,11 +1,21 @@
-import { findChromium } from './browser.ts';
+import { findChromium, findFullChromium } from './browser.ts';
 
-/** How a test starts Chromium: the one of this machine, which asks nobody for news. */
-export function chromiumLaunchOptions(env: NodeJS.ProcessEnv = process.env): {
+interface LaunchOptions {
   readonly executablePath?: string;
   readonly args: string[];
-} {
-  const executablePath = findChromium(env);
+}
+
+/** Options to start the Chromium for tests without background requests. */
+export function chromiumLaunchOptions(): LaunchOptions {
+  return launch(findChromium());
+}
+
+/** The same for the Chromium for measurements, which is the one that visitors have. */
+export function fullChromiumLaunchOptions(): LaunchOptions {
+  return launch(findFullChromium());
+}
+
+function launch(executablePath: string | undefined): LaunchOptions {
   return {
     ...(executablePath === undefined ? {} : { executablePath }),
     args: [

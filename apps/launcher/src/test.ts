@@ -1,13 +1,24 @@
-/** `npm test`: runs every check and every test, and ends with the line `N passed, N failed`. */
-import { rm } from 'node:fs/promises';
+/**
+ * `npm test`: runs the checks and tests, and ends with the line `N passed, N failed`. The parameter
+ * `all`, from `npm run test:all`, adds the slow tests of rare behaviour.
+ */
+import { existsSync } from 'node:fs';
+import { glob, rm } from 'node:fs/promises';
+import { constants } from 'node:os';
+import { join } from 'node:path';
 import { bringBase44Dev } from './bring-base44-dev.ts';
 import { bringChromium } from './bring-chromium.ts';
 import { bringFirefox } from './bring-firefox.ts';
+import { bringGit } from './bring-git.ts';
 import { bringNginx } from './bring-nginx.ts';
 import { bringPostgres } from './bring-postgres.ts';
 import { bringSwift } from './bring-swift.ts';
-import { countResults, findResultFolders } from './count-results.ts';
+import { findResultFolders, readResults } from './read-results.ts';
 import { root, run, runOrExit } from './run.ts';
+import { makeScratchFolder } from './scratch-folder.ts';
+import { createTaskReport } from './task-report.ts';
+
+const runsAll = process.argv[2] === 'all';
 
 const TASKS = [
   'lint',
@@ -34,9 +45,23 @@ const programs = {
   ...(await bringNginx()),
   ...(await bringSwift()),
   ...(await bringPostgres()),
+  ...(runsAll ? { GROUNDWORK_TESTS: 'all' } : {}),
 };
+await bringGit();
 await bringBase44Dev();
 for (const folder of await findResultFolders(root)) await rm(folder, { recursive: true });
+for await (const log of glob('{.,{apps,packages}/*}/.turbo/*.log', { cwd: root })) {
+  await rm(join(root, log));
+}
+
+const report = createTaskReport(folderOf, (text) => process.stdout.write(text));
+let interruption: NodeJS.Signals | undefined;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    interruption = signal;
+    report.interrupt();
+  });
+}
 
 process.stdout.write(`\n— Running ${TASKS.join(', ')}\n`);
 const turbo = [
@@ -48,18 +73,37 @@ const turbo = [
   // Browser tests and password hashing starve one another when more than this runs at once.
   '--concurrency=2',
   '--ui=stream',
-  '--output-logs=new-only',
+  '--log-order=grouped',
+  '--log-prefix=task',
 ];
-const code = await run('pnpm', turbo, { env: programs });
+const scratch = await makeScratchFolder();
+const env = { ...programs, TMPDIR: scratch };
+const code = await run('pnpm', turbo, { env, onLine: report.readLine });
+await rm(scratch, { recursive: true, force: true });
+const failedTasks = await report.end(code);
 
-const { passed, failed, skipped } = await countResults(root);
-if (code !== 0 && failed === 0) {
-  process.stdout.write('\nA check failed without a failing test; its output stands above.\n');
+if (interruption !== undefined) {
+  process.stdout.write('\nInterrupted before every test had run.\n');
+  process.exit(128 + constants.signals[interruption]);
 }
+const { passed, failed, skipped, failures: failedTests } = await readResults(root);
+writeList('Failed tasks, with their output above:', failedTasks);
+writeList('Failed tests:', failedTests);
 if (skipped > 0) {
-  process.stdout.write(`\n${skipped} skipped; what they would have needed stands above.\n`);
+  const reasons = `programs that are missing, as reported above${runsAll ? '' : ', or `npm run test:all`'}`;
+  process.stdout.write(`\n${skipped} skipped tests need ${reasons}.\n`);
 }
 // A failed check counts as one, so that a failing run never says "0 failed".
 const failures = code === 0 ? failed : Math.max(failed, 1);
 process.stdout.write(`\n${passed} passed, ${failures} failed\n`);
 process.exitCode = failures === 0 ? 0 : 1;
+
+function writeList(title: string, lines: readonly string[]): void {
+  if (lines.length > 0) process.stdout.write(`\n${[title, ...lines].join('\n  ')}\n`);
+}
+
+function folderOf(name: string): string {
+  if (name === '//') return root;
+  const folder = name.slice(name.indexOf('/') + 1);
+  return ['packages', 'apps'].map((kind) => join(root, kind, folder)).find(existsSync) ?? root;
+}

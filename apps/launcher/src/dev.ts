@@ -1,0 +1,53 @@
+/** `pnpm dev`: the site with hot reload and the platform restarting on change, on ports that are free. */
+import { findFreePort } from './free-port.ts';
+import { run, runOrExit } from './run.ts';
+
+const SITE_PORT = 5173;
+const PLATFORM_PORT = Number(process.env.GROUNDWORK_PORT || 4400);
+
+const sitePort = await findFreePort(SITE_PORT);
+const platformPort = await findFreePort(PLATFORM_PORT);
+const siteUrl = `http://localhost:${sitePort}`;
+const platformUrl = `http://127.0.0.1:${platformPort}`;
+
+await runOrExit('Building the packages (unchanged ones come from the cache)', 'pnpm', [
+  'exec',
+  'turbo',
+  'run',
+  'build',
+  '--filter=@groundwork/site^...',
+  '--filter=@groundwork/platform^...',
+  '--filter=@groundwork/editor',
+  '--ui=stream',
+  '--output-logs=errors-only',
+]);
+
+process.stdout.write(`
+— Starting; Ctrl+C ends both
+
+  Site, with hot reload   ${siteUrl}${noteIfMoved(SITE_PORT, sitePort)}
+  Platform                ${platformUrl}${noteIfMoved(PLATFORM_PORT, platformPort)}
+  Editor                  ${platformUrl}/__editor
+
+  Not started: the component catalogue (pnpm --filter @groundwork/catalogue dev)
+  and the example app (pnpm --filter @groundwork/example dev).
+
+`);
+process.exitCode = await run(
+  'pnpm',
+  [
+    'exec',
+    'turbo',
+    'run',
+    'dev',
+    '--filter=@groundwork/site',
+    '--filter=@groundwork/platform',
+    '--ui=stream',
+    '--output-logs=new-only',
+  ],
+  { env: { GROUNDWORK_PORT: String(platformPort), GROUNDWORK_EDITOR_SITE_URL: siteUrl } },
+);
+
+function noteIfMoved(usual: number, actual: number): string {
+  return actual === usual ? '' : `   (another program uses port ${usual})`;
+}

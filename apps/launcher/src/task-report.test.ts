@@ -1,0 +1,122 @@
+/** The report of real turbo runs in a workspace of two packages. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { root } from './run.ts';
+import { createTaskReport } from './task-report.ts';
+
+let workspace: string;
+beforeEach(async () => {
+  workspace = await mkdtemp(join(tmpdir(), 'task-report-'));
+  const devEngines = { packageManager: { name: 'pnpm', version: '12.x', onFail: 'ignore' } };
+  await write('package.json', JSON.stringify({ name: 'workspace', private: true, devEngines }));
+  await write('pnpm-workspace.yaml', 'packages:\n  - packages/*\n');
+  await write('.gitignore', '.turbo\n');
+  await write(
+    'turbo.json',
+    JSON.stringify({ tasks: { test: {}, lint: {}, build: {}, 'build:edit': {} } }),
+  );
+});
+afterEach(() => rm(workspace, { recursive: true }));
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(workspace, file)), { recursive: true });
+  await writeFile(join(workspace, file), text);
+}
+
+function addPackage(name: string, scripts: Record<string, string>): Promise<void> {
+  return write(
+    `packages/${name}/package.json`,
+    JSON.stringify({ name: `@report/${name}`, scripts }),
+  );
+}
+
+let failed: readonly string[];
+
+/** Runs the tasks; interrupts turbo once the report contains a string. */
+async function runTasks(tasks: readonly string[], interruptAt?: string): Promise<string> {
+  let written = '';
+  const args = ['run', ...tasks, '--continue', '--ui=stream', '--log-order=grouped'];
+  const turbo = spawn(join(root, 'node_modules/.bin/turbo'), [...args, '--log-prefix=task'], {
+    cwd: workspace,
+    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // The program is started by a script that passes no signal on.
+    detached: true,
+  });
+  const folderOf = (name: string) => join(workspace, 'packages', name.replace('@report/', ''));
+  const report = createTaskReport(folderOf, (text) => {
+    written += text;
+    if (interruptAt === undefined || !text.includes(interruptAt)) return;
+    report.interrupt();
+    if (turbo.pid !== undefined) process.kill(-turbo.pid, 'SIGINT');
+  });
+  for (const output of [turbo.stdout, turbo.stderr])
+    createInterface({ input: output }).on('line', report.readLine);
+  await once(turbo, 'close');
+  failed = await report.end(turbo.exitCode ?? 1);
+  return written;
+}
+
+describe('the report of a run', { timeout: 60_000 }, () => {
+  it('writes one line for a task that passes, with its time and its count', async () => {
+    await addPackage('a', { test: 'echo hidden' });
+    const results = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1 };
+    await write('packages/a/.test-results/vitest.json', JSON.stringify(results));
+    const written = await runTasks(['test']);
+    expect(written).toMatch(/^✓ @report\/a test {2}\d+\.\d s {2}3 passed, 1 skipped$/m);
+    expect(written).not.toContain('hidden');
+  });
+
+  it('writes the output of a task that fails, and of no other', async () => {
+    await addPackage('a', { lint: 'echo hidden' });
+    await addPackage('b', { lint: 'echo "the reason" && exit 1' });
+    const written = await runTasks(['lint']);
+    expect(written).toMatch(/^✗ @report\/b lint/m);
+    expect(written).toContain('\nthe reason\n');
+    expect(written).toMatch(/^✓ @report\/a lint/m);
+    expect(written).not.toContain('hidden');
+    expect(failed).toEqual(['@report/b lint']);
+  });
+
+  it('distinguishes tasks whose name contains a colon', async () => {
+    await addPackage('a', { build: 'echo one: two', 'build:edit': 'echo one: two' });
+    const written = await runTasks(['build', 'build:edit']);
+    expect(written).toMatch(/^✓ @report\/a build {2}\d+\.\d s$/m);
+    expect(written).toMatch(/^✓ @report\/a build:edit {2}\d+\.\d s$/m);
+  });
+
+  it('marks a task that was interrupted as stopped, and one that ended before as passed', async () => {
+    await addPackage('a', { test: 'until [ -e ../b/started ]; do sleep 0.1; done' });
+    await addPackage('b', { test: 'touch started && sleep 600' });
+    const results = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0 };
+    await write('packages/b/.test-results/vitest.json', JSON.stringify(results));
+    const written = await runTasks(['test'], '✓ @report/a test');
+    expect(written).toMatch(/^■ @report\/b test {2}stopped {2}\d+\.\d s$/m);
+    expect(failed).toEqual([]);
+  });
+
+  it('marks a task whose result comes from the cache, and gives it no time', async () => {
+    await addPackage('a', { lint: 'echo hidden' });
+    await runTasks(['lint']);
+    expect(await runTasks(['lint'])).toBe('✓ @report/a lint  cached\n');
+  });
+
+  it('ends with the slowest tasks, the slowest first', async () => {
+    await addPackage('a', { lint: 'exit 0' });
+    await addPackage('b', { lint: 'sleep 1' });
+    const [, summary = ''] = (await runTasks(['lint'])).split('\nSlowest tasks:\n');
+    expect(summary.match(/@report\/\w/g)).toEqual(['@report/b', '@report/a']);
+  });
+
+  it('shows what turbo says when it fails before any task', async () => {
+    await addPackage('one', { lint: 'true' });
+
+    expect(await runTasks(['lnit'])).toContain('lnit');
+    expect(failed).toEqual([]);
+  });
+});

@@ -1,0 +1,162 @@
+/** A turbo run in one line per task: result, time, number of tests; only failed tasks show their output. */
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Count, readCount } from './read-results.ts';
+
+/** A line of turbo's grouped output: `@scope/package:task: text`, or `@scope/package#task: ERROR …`. */
+const TASK_LINE =
+  /^(?<name>\/\/|@[\w-]+\/[\w-]+)(?<separator>[:#])(?<task>[\w:-]+?):(?: (?<text>.*))?$/;
+
+/** Turbo writes the output of a task in one piece when the task ends; silence this long ends it. */
+const PIECE_ENDS_AFTER_MS = 250;
+
+/** How many tasks the summary names. */
+const SLOWEST = 10;
+
+/** Where the runners write what they counted, by task. */
+const RESULTS: Readonly<Record<string, string>> = {
+  test: '.test-results/vitest.json',
+  e2e: '.test-results/playwright.json',
+};
+
+interface TaskOutput {
+  readonly name: string;
+  readonly task: string;
+  readonly lines: string[];
+  /** Whether turbo said, apart from the output, that the task failed. */
+  hasError: boolean;
+  /** Whether turbo stopped the task before its end. */
+  wasStopped: boolean;
+  written?: Result;
+}
+
+type Result = 'passed' | 'failed' | 'stopped';
+
+const MARKS: Readonly<Record<Result, string>> = { passed: '✓', failed: '✗', stopped: '■' };
+
+interface Timing {
+  readonly title: string;
+  readonly seconds: number;
+}
+
+/** Reads the output of a turbo run line by line, and writes what a person wants to see of it. */
+export interface TaskReport {
+  readLine(line: string): void;
+  /** Marks the tasks whose output is still to come as stopped: turbo ends them without a result. */
+  interrupt(): void;
+  /**
+   * Writes what is still pending, then the slowest tasks; resolves with the titles of failed tasks. When
+   * none failed but the run did, it writes what turbo itself said.
+   *
+   * @param code the exit code of the run.
+   */
+  end(code: number): Promise<readonly string[]>;
+}
+
+/**
+ * Creates the report of one run.
+ *
+ * @param folderOf the folder of a package by its name; `//` is the root's.
+ * @param write receives whole lines.
+ */
+export function createTaskReport(
+  folderOf: (name: string) => string,
+  write: (text: string) => void,
+): TaskReport {
+  const timings: Timing[] = [];
+  const outputs = new Map<string, TaskOutput>();
+  const messages: string[] = [];
+  let current: TaskOutput | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let written = Promise.resolve();
+  let isInterrupted = false;
+
+  const endPiece = () => {
+    clearTimeout(timer);
+    const output = current;
+    if (output === undefined) return;
+    const ended = Date.now();
+    written = written.then(() => writeTask(output, ended));
+  };
+
+  async function writeTask(output: TaskOutput, ended: number): Promise<void> {
+    const { name, task, lines } = output;
+    // Turbo may report the error later, after the output of another task.
+    const hasFailed =
+      output.hasError || lines.slice(-3).some((line) => line.includes('ELIFECYCLE'));
+    const result = output.wasStopped ? 'stopped' : hasFailed ? 'failed' : 'passed';
+    if (output.written === result) return;
+    const title = `${name} ${task}`;
+    const folder = folderOf(name);
+    const isCached = lines[0]?.startsWith('cache hit') ?? false;
+    const seconds = isCached ? undefined : secondsSinceStart(folder, task, ended);
+    if (output.written === undefined && seconds !== undefined) timings.push({ title, seconds });
+    output.written = result;
+    const facts = [
+      `${MARKS[result]} ${title}`,
+      output.wasStopped ? 'stopped' : isCached ? 'cached' : '',
+      seconds === undefined ? '' : `${seconds.toFixed(1)} s`,
+      output.wasStopped ? '' : describeCount(await readTaskCount(folder, task)),
+    ];
+    write(`${facts.filter(Boolean).join('  ')}\n`);
+    if (result === 'failed') write(`${lines.join('\n')}\n\n`);
+  }
+
+  return {
+    readLine(line) {
+      const { name, separator, task, text = '' } = line.match(TASK_LINE)?.groups ?? {};
+      const key = `${name}#${task}`;
+      if (current !== outputs.get(key)) endPiece();
+      clearTimeout(timer);
+      if (name === undefined || task === undefined) {
+        current = undefined;
+        messages.push(line);
+        return;
+      }
+      const wasStopped = isInterrupted;
+      current = outputs.get(key) ?? { name, task, lines: [], hasError: false, wasStopped };
+      outputs.set(key, current);
+      if (separator === ':') current.lines.push(text);
+      else if (text.includes('ERROR')) current.hasError = true;
+      timer = setTimeout(endPiece, PIECE_ENDS_AFTER_MS);
+    },
+    interrupt() {
+      isInterrupted = true;
+    },
+    async end(code) {
+      endPiece();
+      await written;
+      const failed = [...outputs.values()].filter((output) => output.written === 'failed');
+      if (code !== 0 && failed.length === 0 && !isInterrupted) write(`${messages.join('\n')}\n`);
+      const slowest = timings.sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
+      if (slowest.length > 0) write('\nSlowest tasks:\n');
+      for (const { title, seconds } of slowest)
+        write(`${seconds.toFixed(1).padStart(8)} s  ${title}\n`);
+      return failed.map(({ name, task }) => `${name} ${task}`);
+    },
+  };
+}
+
+/**
+ * Turbo creates the log of a task when it starts it. Undefined for a task that turbo does not cache, which
+ * has no log, and where the file system stores no such time.
+ */
+function secondsSinceStart(folder: string, task: string, ended: number): number | undefined {
+  const file = `.turbo/turbo-${task.replaceAll(':', '$colon$')}.log`;
+  const log = statSync(join(folder, file), { throwIfNoEntry: false });
+  return log === undefined || log.birthtimeMs === 0 ? undefined : (ended - log.birthtimeMs) / 1000;
+}
+
+async function readTaskCount(folder: string, task: string): Promise<Count | undefined> {
+  const results = RESULTS[task];
+  if (results === undefined) return undefined;
+  const text = await readFile(join(folder, results), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : readCount(JSON.parse(text));
+}
+
+function describeCount(count: Count | undefined): string {
+  if (count === undefined) return '';
+  const parts = Object.entries(count).filter(([, number]) => number > 0);
+  return parts.map(([result, number]) => `${number} ${result}`).join(', ');
+}
