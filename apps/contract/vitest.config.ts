@@ -1,12 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import { runsAllTests } from '@groundwork/launcher/all-tests';
 import { findNginx } from '@groundwork/launcher/nginx';
 import { findPostgres } from '@groundwork/launcher/postgres';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const conditions = ['@groundwork/source', 'module', 'node', 'development|production'];
 
+/** Long silences and lost nodes: only in `npm run test:all`. */
+const SLOW_TESTS = ['src/half-open.test.ts', 'src/nodes/{lost,stopping}-node.test.ts'];
+
+const exclude = [...configDefaults.exclude, ...(runsAllTests ? [] : SLOW_TESTS)];
+
 const sqlite: TestProjectInlineConfiguration = {
   extends: true,
-  test: { name: 'sqlite', exclude: [...configDefaults.exclude, 'src/nodes/**'] },
+  test: {
+    name: 'sqlite',
+    exclude: [...exclude, 'src/nodes/**', 'src/*.postgres.test.ts'],
+    globalSetup: './src/serve-browser.ts',
+  },
 };
 
 const hasPostgres = findPostgres() !== undefined;
@@ -17,12 +28,17 @@ const postgres: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     name: 'postgres',
+    exclude,
     include: [
       'src/{account,agents,entities,realtime,sdk,sdk-readme}.test.ts',
+      'src/*.postgres.test.ts',
       // Nodes need one address, which nginx gives them.
       ...(hasNginx ? ['src/nodes/*.test.ts'] : []),
     ],
-    globalSetup: './src/serve-postgres.ts',
+    globalSetup: [
+      './src/serve-browser.ts',
+      fileURLToPath(import.meta.resolve('@groundwork/platform/serve-postgres')),
+    ],
   },
 };
 
@@ -38,14 +54,26 @@ if (hasPostgres && !hasNginx) {
 }
 
 export default defineConfig({
-  resolve: { conditions },
+  resolve: {
+    conditions,
+    alias: [
+      {
+        find: './password-cost.ts',
+        replacement: fileURLToPath(import.meta.resolve('@groundwork/platform/password-cost')),
+      },
+    ],
+  },
   ssr: { resolve: { conditions } },
   test: {
     // Tests start browsers, on machines that do other things as well.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     setupFiles: ['./src/check-answers.ts'],
-    reporters: ['default', ['json', { outputFile: '.test-results/vitest.json' }]],
+    reporters: [
+      process.stdout.isTTY ? 'default' : 'minimal',
+      ['json', { outputFile: '.test-results/vitest.json' }],
+    ],
     projects: hasPostgres ? [sqlite, postgres] : [sqlite],
   },
 });

@@ -1,6 +1,6 @@
 import type { PlatformSettings } from '@groundwork/platform';
 import type { Page } from '@playwright/test';
-import { bundle, launchBrowser, serve } from './browser-page.ts';
+import { bundle, openBrowser, serve } from './browser-page.ts';
 import { admin, startForTest } from './start.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function openAppOfAnotherOrigin(
     `),
   });
   const platform = await startForTest({ ...settings, allowedOrigins: [app] });
-  const page = await (await launchBrowser()).newPage();
+  const page = await (await openBrowser()).newPage();
   await page.goto(`${app}/?${new URLSearchParams({ appId: platform.appId, url: platform.url })}`);
   return page;
 }

@@ -1,19 +1,12 @@
 /** Pages of other origins with the SDK in them, in a real browser. */
 import { createServer } from 'node:http';
-import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import { type Browser, chromium } from '@playwright/test';
 import { build } from 'esbuild';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 
-/**
- * Starts a browser for the running test.
- *
- * @param host name that leads it to this machine, as to another one.
- */
-export async function launchBrowser(host?: string): Promise<Browser> {
-  const { args, ...options } = chromiumLaunchOptions();
-  const rules = host === undefined ? [] : [`--host-resolver-rules=MAP ${host} 127.0.0.1`];
-  const browser = await chromium.launch({ ...options, args: [...args, ...rules] });
+/** Connects the running test to the browser; what it opens there closes with the test. */
+export async function openBrowser(): Promise<Browser> {
+  const browser = await chromium.connect(inject('browserEndpoint'));
   onTestFinished(() => browser.close());
   return browser;
 }

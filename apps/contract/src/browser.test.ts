@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bundle, launchBrowser, serve } from './browser-page.ts';
+import { bundle, openBrowser, serve } from './browser-page.ts';
 import { admin, startForTest } from './start.ts';
 
 it('works in a worker, where there is neither window nor process', async () => {
@@ -13,7 +13,7 @@ it('works in a worker, where there is neither window nor process', async () => {
     postMessage([typeof window, typeof process, user.role, me.email, client.hasToken()]);
   `);
   const origin = await serve({ '/': '<!doctype html><title>Host</title>', '/worker.js': worker });
-  const page = await (await launchBrowser()).newPage();
+  const page = await (await openBrowser()).newPage();
   await page.goto(origin);
   const said = await page.evaluate(
     () =>
@@ -37,7 +37,7 @@ it('sends the page’s address from a page, and goes to login at once when the a
       createClient({ ...options, appBaseUrl: '${platform.url}', requiresAuth: true });
     `),
   });
-  const page = await (await launchBrowser()).newPage();
+  const page = await (await openBrowser()).newPage();
   const settings = page.waitForRequest('**/public-settings/**');
   await page.goto(`${origin}/?tab=2`);
   expect((await settings).headers()['x-origin-url']).toBe(`${origin}/?tab=2`);
@@ -61,7 +61,7 @@ it('signs a framed page in by a popup, whose token only its own opener takes', a
   const host = await serve({
     '/': `<!doctype html><title>Editor</title><iframe src="${framed}"></iframe>`,
   });
-  const page = await (await launchBrowser()).newPage();
+  const page = await (await openBrowser()).newPage();
   await page.goto(host);
   const frame = page.frameLocator('iframe');
   const opened = page.waitForEvent('popup');
@@ -80,7 +80,7 @@ it('signs a framed page in by a popup, whose token only its own opener takes', a
   expect(token).toMatch(/^eyJ/);
 });
 
-it('forgets both keys on logout, then loads the page anew, or another where it is told to', async () => {
+it('removes both keys on logout, then reloads the page or loads the given URL', async () => {
   const { appId, url: serverUrl } = await startForTest();
   const markup = '<!doctype html><title>App</title><script type="module" src="/app.js"></script>';
   const origin = await serve({
@@ -91,11 +91,14 @@ it('forgets both keys on logout, then loads the page anew, or another where it i
       window.client = createClient(${JSON.stringify({ appId, serverUrl })});
     `),
   });
-  const page = await (await launchBrowser()).newPage();
+  const page = await (await openBrowser()).newPage();
   await page.goto(`${origin}/?page=2`);
   for (const [to, address] of [
     ['', `${origin}/?page=2`],
     [`${origin}/bye`, `${origin}/bye`],
+    [`${origin}/bye#top`, `${origin}/bye#top`],
+    [`${origin}/bye#top`, `${origin}/bye#top`],
+    ['#', `${origin}/bye#`],
   ]) {
     await page.evaluate("client.setToken('abc.def')");
     expect(await page.evaluate('Object.keys(localStorage).sort()')).toEqual([
@@ -123,14 +126,19 @@ it('hears in one tab of signing in and out in another, and finds the token as it
       client.auth.onAuthChange((change) => heard.push([change, client.hasToken()]));
     `),
   });
-  const context = await (await launchBrowser()).newContext();
+  const context = await (await openBrowser()).newContext();
   const [one, other] = [await context.newPage(), await context.newPage()];
   for (const page of [one, other]) await page.goto(origin);
   const heard = () => other.evaluate('heard');
   await one.evaluate("client.auth.setToken('abc.def')");
-  await expect.poll(heard).toEqual([[{ isSignedIn: true, origin: 'elsewhere' }, true]]);
+  await expect
+    .poll(heard)
+    .toEqual([[{ event: 'signed-in', isSignedIn: true, origin: 'elsewhere' }, true]]);
   await one.evaluate('client.auth.signOut()');
   await expect
     .poll(heard)
-    .toEqual([expect.anything(), [{ isSignedIn: false, origin: 'elsewhere' }, false]]);
+    .toEqual([
+      expect.anything(),
+      [{ event: 'signed-out', isSignedIn: false, origin: 'elsewhere' }, false],
+    ]);
 });

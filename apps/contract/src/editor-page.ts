@@ -1,9 +1,8 @@
 /** An editor and the app that it frames, on origins of their own, in a real browser. */
 import type { EditorHost } from '@groundwork/editor-bridge/host';
-import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
-import { type Browser, chromium, type Frame, type Page } from '@playwright/test';
-import { afterAll, expect, onTestFinished } from 'vitest';
-import { bundle, serve } from './browser-page.ts';
+import type { Frame, Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { bundle, openBrowser, serve } from './browser-page.ts';
 
 /** What the framed app is made of. */
 export interface FramedApp {
@@ -59,14 +58,9 @@ function bundled(code: string): Promise<string> {
   return known;
 }
 
-let browser: Promise<Browser> | undefined;
-afterAll(async () => (await browser)?.close());
-
-/** A page of its own, with nothing kept from other tests, in the browser of this file. */
+/** A page with nothing kept from other tests. */
 async function newPage(): Promise<Page> {
-  browser ??= chromium.launch(chromiumLaunchOptions());
-  const context = await (await browser).newContext();
-  onTestFinished(() => context.close());
+  const context = await (await openBrowser()).newContext();
   return context.newPage();
 }
 

@@ -1,7 +1,7 @@
 /** The examples of the editor bridge's README, run as they stand. */
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { bundle, launchBrowser, serve } from './browser-page.ts';
+import { bundle, openBrowser, serve } from './browser-page.ts';
 
 const README = new URL('../../../packages/editor-bridge/README.md', import.meta.url);
 
@@ -22,7 +22,7 @@ it('an editor changes a page, and hears what is selected in it', async () => {
     '<!doctype html><title>App</title><body><h1 data-source-location="src/pages/home.tsx:12:4">Land</h1><script type="module" src="/app.js"></script>';
   app['/app.js'] = await bundle(pageSide.replaceAll('https://editor.example', editorOrigin));
 
-  const page = await (await launchBrowser()).newPage();
+  const page = await (await openBrowser()).newPage();
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   await page.goto(editorOrigin);

@@ -145,6 +145,26 @@ it('changes many, upserts, counts, measures and deletes', async () => {
   expect(await Task.deleteMany({}, { all: true })).toEqual({ success: true, deleted: 5 });
 });
 
+it('deletes and reads no more than the filter means', async () => {
+  const { client, Task } = await startWithClient();
+  await makeTasks(client);
+  const missing = Number.NaN;
+  for (const call of [
+    Task.deleteMany({ priority: missing }),
+    Task.deleteMany({ $or: [{ priority: { $gt: missing } }, { done: true }] }),
+    Task.deleteMany({ $and: [{}] }),
+    Task.deleteMany({ $or: [{}, { done: true }] }),
+    Task.deleteMany({ id: { $nin: [] } }),
+    Task.filter({ priority: missing }),
+    Task.count({ $and: [{ priority: missing }] }),
+  ]) {
+    await expect(call).rejects.toMatchObject({ kind: 'invalid-argument' });
+  }
+  expect(await Task.count()).toBe(5);
+  expect(await Task.deleteMany({ id: { $in: [] } })).toEqual({ success: true, deleted: 0 });
+  expect(await Task.deleteMany({ $and: [{}] }, { all: true })).toMatchObject({ deleted: 5 });
+});
+
 it('imports a file', async () => {
   const { Task } = await startWithClient();
   const file = new File(['title,priority\nDig,1\nFill,2\n'], 'tasks.csv', { type: 'text/csv' });

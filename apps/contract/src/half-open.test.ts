@@ -7,13 +7,15 @@ import { openViewer } from './viewer.ts';
 
 /** Longer than either side takes to miss the other: 25 seconds between two pings, and 20 for the answer. */
 const PATIENCE = { timeout: 70_000, interval: 100 };
+const metricsToken = 'a-token-for-metrics';
 
 it('is noticed at both ends, and the client comes back and reads what it missed', {
   timeout: 120_000,
 }, async () => {
-  const platform = await startForTest({ openEntities: true });
+  const platform = await startForTest({ openEntities: true, metricsToken });
   const figure = async (name: string) => {
-    const metrics = await (await fetch(`${platform.url}/metrics`)).text();
+    const headers = { Authorization: `Bearer ${metricsToken}` };
+    const metrics = await (await fetch(`${platform.url}/metrics`, { headers })).text();
     return Number(new RegExp(`^groundwork_realtime_${name} (\\d+)$`, 'm').exec(metrics)?.[1]);
   };
   const { client, token } = await signedIn(platform);

@@ -4,8 +4,12 @@ import type { RunningPlatform } from '@groundwork/platform';
 export async function newestMail({
   mailboxUrl = '',
 }: Pick<RunningPlatform, 'mailboxUrl'>): Promise<string> {
-  const list = await (await fetch(mailboxUrl)).text();
-  const [, path = ''] = /<li><a href="([^"]+)"/.exec(list) ?? [];
-  const mail = await (await fetch(new URL(path, mailboxUrl))).text();
-  return mail.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
+  const { headers } = await fetch(mailboxUrl, { redirect: 'manual' });
+  const [cookie = ''] = headers.getSetCookie().map((line) => line.split(';')[0]);
+  const read = async (path: string) => {
+    const page = await fetch(new URL(path, mailboxUrl), { headers: { Cookie: cookie } });
+    return page.text();
+  };
+  const [, path = ''] = /<li><a href="([^"]+)"/.exec(await read('/mailbox')) ?? [];
+  return (await read(path)).replaceAll('&amp;', '&').replaceAll('&#39;', "'");
 }

@@ -60,6 +60,18 @@ export interface TaskCalls {
   subscribe(listener: (event: TaskEvent) => void): () => void;
 }
 
+/** The calls that read users. */
+interface UserCalls {
+  list(sort?: string | null, limit?: number, skip?: number): Promise<readonly object[]>;
+  filter(
+    query: object,
+    sort?: string | null,
+    limit?: number,
+    skip?: number,
+    fields?: string[],
+  ): Promise<readonly object[]>;
+}
+
 /** A message of a conversation. */
 interface Message {
   readonly role: string;
@@ -74,7 +86,7 @@ export interface Conversation {
 
 /** Calls of integrations and functions, which a user and the service role make alike. */
 interface SharedCalls {
-  readonly entities: { readonly Task?: TaskCalls };
+  readonly entities: { readonly Task?: TaskCalls; readonly User?: UserCalls };
   readonly integrations: {
     readonly Core: {
       InvokeLLM(parameters: object): Promise<unknown>;

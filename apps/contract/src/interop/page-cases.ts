@@ -1,7 +1,7 @@
 /** What leaves the page, in a real browser (SPEC sections 2 and 4; PROTOCOL, Auth). */
 import type { Page } from '@playwright/test';
 import { expect, vi } from 'vitest';
-import { bundle, launchBrowser, serve } from '../browser-page.ts';
+import { bundle, openBrowser, serve } from '../browser-page.ts';
 import type { InteropCase, World } from './interop-case.ts';
 import { pairings } from './pairings.ts';
 import type { PlatformServer } from './platform-server.ts';
@@ -104,7 +104,7 @@ async function openPage({ kit, server }: World<PlatformServer>): Promise<{
       `${kit.pageImport}\nwindow.client = createClient(${JSON.stringify(options)});`,
     ),
   });
-  const page = await (await launchBrowser()).newPage();
+  const page = await (await openBrowser()).newPage();
   await page.goto(origin);
   return { page, origin };
 }

@@ -30,6 +30,26 @@ export const serviceCases: readonly InteropCase<PlatformServer>[] = [
     },
   },
   {
+    call: 'entities.User.list, …filter',
+    shows: 'the service role and admins see all users, filtered as records are',
+    async run(world) {
+      const { client, server, freshEmail } = world;
+      const { asServiceRole: service } = await serviceClient(world);
+      const email = freshEmail();
+      await server.addMember({ email, password: 'a long enough password' });
+      for (const { entities } of [service, client]) {
+        const everyone = await entities.User?.list('created_date');
+        expect(everyone?.[0]).toMatchObject({ email: server.admin.email });
+        expect(everyone).toContainEqual(expect.objectContaining({ email }));
+        const id = expect.any(String);
+        expect(await entities.User?.filter({ email }, null, 1, 0, ['role'])).toEqual([
+          { id, role: 'user' },
+        ]);
+        expect(await entities.User?.filter({ email, role: 'admin' })).toEqual([]);
+      }
+    },
+  },
+  {
     call: 'asServiceRole.sso.getAccessToken, …getIdToken',
     shows: 'what a user brought along from single sign-on; 404 for who brought nothing',
     async run(world) {

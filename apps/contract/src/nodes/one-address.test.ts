@@ -64,7 +64,7 @@ it('tells of what is written at either node, in order, those who may read it', {
   const ann = createClient({ appId: address.appId, serverUrl: address.url });
   await ann.auth.register(ANN);
   // Asked of one node or the other: the mail and its code are known to both.
-  const mail = await newestMail({ mailboxUrl: `${other.url}/mailbox` });
+  const mail = await newestMail(other);
   const otpCode = /\b\d{6}\b/.exec(mail)?.[0] ?? '';
   const { access_token: annToken } = await ann.auth.verifyOtp({ email: ANN.email, otpCode });
   const { token } = await signedIn(address);
