@@ -1,5 +1,6 @@
 import { dayMap, nightMap } from '@groundwork/ui';
 import { describe, expect, it } from 'vitest';
+import { hero } from '../src/content/hero.ts';
 import { readSiteConfig } from '../src/site-config.ts';
 import { fillHead, themeColours } from './document-head.ts';
 
@@ -7,7 +8,7 @@ const config = readSiteConfig({ SITE_BRAND: 'Acre & "Sons"', SITE_URL: 'https://
 
 describe('fillHead', () => {
   it('fills in the firm, escaped', () => {
-    expect(fillHead('<title>{{title}}</title><link href="{{canonical}}">', config)).toBe(
+    expect(fillHead('<title>{{title}}</title><link href="{{canonical}}">', config, hero)).toBe(
       '<title>Strategic Land Opportunities | Acre &amp; &quot;Sons&quot;</title><link href="https://acre.example/">',
     );
   });
@@ -16,6 +17,7 @@ describe('fillHead', () => {
     const filled = fillHead(
       '<script type="application/ld+json">{{organization}}</script>',
       readSiteConfig({ SITE_BRAND: '</script>', SITE_COMPANY: 'Acre' }),
+      hero,
     );
     expect(filled.match(/<\/script>/g)).toHaveLength(1);
     expect(JSON.parse(filled.slice(35, -9))).toMatchObject({
@@ -26,7 +28,7 @@ describe('fillHead', () => {
   });
 
   it('refuses a placeholder it has no value for', () => {
-    expect(() => fillHead('{{keywords}}', config)).toThrow('keywords');
+    expect(() => fillHead('{{keywords}}', config, hero)).toThrow('keywords');
   });
 });
 

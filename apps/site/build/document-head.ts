@@ -1,18 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
-import { hero } from '../src/content/hero.ts';
+import { type Plugin, runnerImport } from 'vite';
+import type { hero } from '../src/content/hero.ts';
 import type { SiteConfig } from '../src/site-config.ts';
 
 /** Colour of the browser's own frame in each scheme: the two maps' surfaces, as the tests make sure. */
 export const themeColours = { light: '#f4f1e9', dark: '#0c1210' } as const;
 
-/** Fills in the placeholders in the head of `index.html` from the site's configuration. */
+type Hero = typeof hero;
+
+/**
+ * Fills in the placeholders in the head of `index.html` from the site's configuration and content.
+ *
+ * The content is read for each page: as an import of Vite's configuration, an edit would restart the dev
+ * server instead of updating the page.
+ */
 export function documentHead(config: SiteConfig): Plugin {
   return {
     name: 'document-head',
-    transformIndexHtml: { order: 'pre', handler: (html) => fillHead(html, config) },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: async (html) => fillHead(html, config, await readHero()),
+    },
   };
+}
+
+async function readHero(): Promise<Hero> {
+  const file = join(import.meta.dirname, '../src/content/hero.ts');
+  return (await runnerImport<{ readonly hero: Hero }>(file)).module.hero;
 }
 
 /**
@@ -20,7 +35,7 @@ export function documentHead(config: SiteConfig): Plugin {
  *
  * @throws when the page asks for a value that is not known here.
  */
-export function fillHead(html: string, config: SiteConfig): string {
+export function fillHead(html: string, config: SiteConfig, hero: Hero): string {
   const { brand, siteUrl } = config;
   const values: Readonly<Record<string, string>> = {
     brand: escapeHtml(brand),

@@ -22,6 +22,7 @@ const emptyRoot = '<div id="root"></div>';
 
 interface ServerEntry {
   readonly render: (url: string) => Promise<string>;
+  readonly renderNotFound: () => Promise<string>;
 }
 
 const entry: ServerEntry = await import(pathToFileURL(join(dist, 'server/prerender.js')).href);
@@ -33,7 +34,7 @@ const markup = await entry.render('/');
 if (!markup.includes('<h1')) throw new Error('The prerendered Home has no first-level heading');
 const home = shell.replace(emptyRoot, () => `<div id="root">${markup}</div>`);
 
-const pages = { index: home, Home: home, 404: notFound(shell) };
+const pages = { index: home, Home: home, 404: notFound(shell, await entry.renderNotFound()) };
 for (const [name, html] of Object.entries(pages)) {
   await writeFile(join(client, `${name}.html`), html);
 }
@@ -64,10 +65,11 @@ function withBootScript(html: string): string {
   return html.replace(element, '').replace(charset, () => `${charset}<script>${source}</script>`);
 }
 
-/** The shell for any other address: the browser draws the 404 screen into it. */
-function notFound(html: string): string {
+/** The page for any other URL: the browser draws the 404 screen, or shows this one without scripts. */
+function notFound(html: string, markup: string): string {
   return html
     .replace(/<title>[^<]*<\/title>/, '<title>Page Not Found</title>')
     .replace(/<link rel="canonical"[^>]*>/, '<meta name="robots" content="noindex">')
-    .replace(/<meta name="description"[^>]*>/, '');
+    .replace(/<meta name="description"[^>]*>/, '')
+    .replace(emptyRoot, () => `${emptyRoot}<noscript>${markup}</noscript>`);
 }

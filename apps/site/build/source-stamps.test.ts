@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { build, createServer } from 'vite';
+import { build } from 'vite';
 import { afterEach, expect, it, vi } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -19,21 +19,6 @@ async function bundle(): Promise<string> {
   const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
   return outputs.map((output) => (output.type === 'chunk' ? output.code : '')).join('\n');
 }
-
-it('the dev server tells where elements come from', async () => {
-  const server = await createServer({
-    root,
-    mode: 'development',
-    logLevel: 'silent',
-    server: { middlewareMode: true, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-  });
-  try {
-    expect((await server.transformRequest('/src/home/hero.tsx'))?.code).toMatch(PLACE);
-  } finally {
-    await server.close();
-  }
-});
 
 it('the build that visitors get does not', async () => {
   const code = await bundle();

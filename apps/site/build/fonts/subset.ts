@@ -8,10 +8,11 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
-const PUNCTUATION = '£€©·–—‘’“”…′″×−≤≥';
+const PUNCTUATION = '£©·–—‘’“”…';
+const FIGURE_SIGNS = '€′″×−≤≥';
 const ACCENTED = 'ÀÂÄÅÆÇÈÉÊËÎÏÔÖØÙÛÜŒàâäåæçèéêëîïñôöøùûüœß';
 
-const GLYPHS = ASCII + PUNCTUATION + ACCENTED;
+const LETTERS = ASCII + PUNCTUATION + ACCENTED;
 
 /** A typeface of the site. */
 export interface Typeface {
@@ -19,36 +20,51 @@ export interface Typeface {
   readonly source: string;
   /** Lightest and heaviest weight in use. */
   readonly weights: { readonly min: number; readonly max: number };
+  /** The characters that it sets. */
+  readonly glyphs: string;
 }
 
 /** The typefaces by the name of their file. */
 export const typefaces = {
   'newsreader.woff2': {
     source: '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
-    weights: { min: 300, max: 400 },
+    // One weight, that of the heading; the axis would double the file.
+    weights: { min: 340, max: 340 },
+    glyphs: LETTERS,
   },
   'instrument-sans.woff2': {
     source: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-    weights: { min: 400, max: 600 },
+    weights: { min: 400, max: 560 },
+    glyphs: LETTERS + FIGURE_SIGNS,
   },
 } as const satisfies Readonly<Record<string, Typeface>>;
 
 /** The cut-down font of a typeface, for browsers. */
-export async function subset({ source, weights }: Typeface): Promise<Uint8Array> {
-  return subsetFont(await readWhole(source), GLYPHS, {
+export async function subset({ source, weights, glyphs }: Typeface): Promise<Uint8Array> {
+  const { min, max } = weights;
+  return subsetFont(await readWhole(source), glyphs, {
     targetFormat: 'woff2',
-    variationAxes: { wght: { ...weights } },
+    variationAxes: { wght: min === max ? min : { min, max } },
   });
 }
 
 /** One weight of a typeface as TrueType, for renderers that know no variable fonts. */
-export async function staticFont({ source }: Typeface, weight: number): Promise<Uint8Array> {
-  return subsetFont(await readWhole(source), GLYPHS, {
+export async function staticFont(
+  { source, glyphs }: Typeface,
+  weight: number,
+): Promise<Uint8Array> {
+  return subsetFont(await readWhole(source), glyphs, {
     targetFormat: 'truetype',
     variationAxes: { wght: weight },
   });
 }
 
-function readWhole(source: string): Promise<Buffer> {
+/** A font of a platform as TrueType, which fontconfig reads, with the glyphs that the site sets. */
+export async function platformFont(source: string): Promise<Uint8Array> {
+  return subsetFont(await readWhole(source), LETTERS, { targetFormat: 'truetype' });
+}
+
+/** The file of a font, by its module path. */
+export function readWhole(source: string): Promise<Buffer> {
   return readFile(createRequire(import.meta.url).resolve(source));
 }

@@ -1,11 +1,12 @@
-/** Writes the subset fonts into the sources; run it after a change to `subset.ts`. */
+/** Writes the fonts and their fallbacks into the sources; run it after a change to this folder. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { computeFallbacks } from './fallbacks.ts';
 import { subset, typefaces } from './subset.ts';
 
+const folder = join(import.meta.dirname, '../../src/styles/fonts');
 for (const [name, typeface] of Object.entries(typefaces)) {
-  await writeFile(
-    join(import.meta.dirname, '../../src/styles/fonts', name),
-    await subset(typeface),
-  );
+  await writeFile(join(folder, name), await subset(typeface));
 }
+const fallbacks = JSON.stringify(await computeFallbacks(), null, 2);
+await writeFile(join(folder, 'fallbacks.json'), `${fallbacks}\n`);

@@ -36,7 +36,7 @@ export async function socialImage(brand: string): Promise<Uint8Array> {
 function drawSocialImage(brand: string): string {
   const { width, height } = socialSize;
   const lines = hero.heading.split(/(?<=Land) /);
-  const terrain = drawTerrain(terrainSeed).replace(/<style>.*?<\/style>/s, '');
+  const terrain = drawTerrain(terrainSeed);
   const text = (y: number, size: number, fill: string, content: string) =>
     `<text x="80" y="${y}" font-family="Newsreader" font-size="${size}" fill="${fill}">${escapeXml(content)}</text>`;
   return [
@@ -45,7 +45,7 @@ function drawSocialImage(brand: string): string {
     `<svg viewBox="240 90 ${width} ${height}" width="${width}" height="${height}" fill="none">`,
     terrain.replace('<svg ', '<svg width="1600" height="1000" '),
     `<g stroke="${inks.site}" fill="none" stroke-width="2">`,
-    ...runs.map((run) => `<path d="${wirePath(run, 0)}"/>`),
+    ...runs.map(({ towers }) => `<path d="${wirePath(towers, 0)}"/>`),
     `<path d="${towersPath}"/><path d="${stationPath.fence}"/><path d="${stationPath.bays}"/>`,
     '</g></svg>',
     `<path d="M80 286h44" stroke="${inks.site}" stroke-width="3"/>`,

@@ -16,21 +16,11 @@ const tolerance = 1;
 // Contours are drawn in half units, so that whole-number path data stays smooth on large screens.
 const scale = 2;
 
-// Lines draw themselves once (`path`), surfaces and dashed lines fade in after them (`.late`).
-const style = [
-  '@media(prefers-reduced-motion:no-preference){',
-  'path{animation:draw 3.2s cubic-bezier(.3,0,.2,1) backwards}',
-  '.late{animation:fade 1.2s 1.6s backwards}.late path{animation:none}}',
-  '@keyframes draw{0%{stroke-dasharray:1.01;stroke-dashoffset:1.01}',
-  'to{stroke-dasharray:1.01;stroke-dashoffset:0}}',
-  '@keyframes fade{0%{opacity:0}}',
-].join('');
-
 /**
  * Draws the terrain sheet as a standalone SVG file: grid, contours, river, roads, fibre, parcels.
  *
- * Deterministic: the same seed gives the same bytes. The lines draw themselves once when the file
- * is shown, unless the visitor asks for reduced motion; where styles are blocked they just stand.
+ * Deterministic: the same seed gives the same bytes. Nothing in it moves: a browser paints every frame
+ * of an image that does.
  */
 export function drawTerrain(seed: number): string {
   const levels = contourLines(heightField(seed), heights);
@@ -39,7 +29,6 @@ export function drawTerrain(seed: number): string {
   const { width, height, square } = sheet;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" fill="none">`,
-    `<style>${style}</style>`,
     `<pattern id="grid" width="${square}" height="${square}" patternUnits="userSpaceOnUse">`,
     `<path d="M0 0h${square}v${square}" stroke="${inks.grid}" stroke-width="2"/></pattern>`,
     `<rect width="${width}" height="${height}" fill="url(#grid)"/>`,
@@ -50,7 +39,6 @@ export function drawTerrain(seed: number): string {
     stroke(smoothPath(river, false), inks.river, 3),
     stroke(parcelBoundaries(), inks.parcel, 1),
     stroke(routes.roads, inks.road, 1.6),
-    '<g class="late">',
     stroke(routes.motorway, inks.motorway, 7),
     stroke(routes.motorway, inks.ground, 4.4),
     `<circle cx="${junction[0]}" cy="${junction[1]}" r="15" fill="${inks.ground}" `,
@@ -58,7 +46,7 @@ export function drawTerrain(seed: number): string {
     `<path d="${siteBoundary()}" fill="${inks.site}" fill-opacity=".12" stroke="${inks.site}"/>`,
     `<g stroke-dasharray="1 6" stroke-linecap="round">`,
     `<path d="${routes.fibre}" stroke="${inks.fibre}" stroke-width="2.4"/></g>`,
-    '</g></svg>',
+    '</svg>',
   ].join('');
 }
 
@@ -70,9 +58,9 @@ function drawLevel({ lines }: ContourLevel): string {
       closed,
     );
   });
-  return data.length === 0 ? '' : `<path pathLength="1" d="${data.join('')}"/>`;
+  return data.length === 0 ? '' : `<path d="${data.join('')}"/>`;
 }
 
 function stroke(data: string, ink: string, width: number): string {
-  return `<path pathLength="1" d="${data}" stroke="${ink}" stroke-width="${width}"/>`;
+  return `<path d="${data}" stroke="${ink}" stroke-width="${width}"/>`;
 }

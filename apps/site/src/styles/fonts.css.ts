@@ -1,5 +1,6 @@
 import { vars } from '@groundwork/ui';
 import { globalFontFace, globalStyle } from '@vanilla-extract/css';
+import fallbacks from './fonts/fallbacks.json';
 import instrumentSans from './fonts/instrument-sans.woff2';
 import newsreader from './fonts/newsreader.woff2';
 
@@ -8,47 +9,38 @@ const text = 'Instrument Sans Variable';
 
 globalFontFace(display, {
   src: `url('${newsreader}') format('woff2')`,
+  // All weights are set in the one that the file holds.
   fontWeight: '300 400',
   fontDisplay: 'swap',
 });
 
 globalFontFace(text, {
   src: `url('${instrumentSans}') format('woff2')`,
-  fontWeight: '400 600',
+  fontWeight: '400 560',
   fontDisplay: 'swap',
 });
 
-// Stand-ins with the metrics of the faces above, so that nothing moves when those arrive.
-// Measured: advance widths over the site's own copy, ascent and descent from the font files.
-globalFontFace(`${display} stand-in`, {
-  src: "local('Times New Roman'), local('Liberation Serif')",
-  sizeAdjust: '103%',
-  ascentOverride: '71.4%',
-  descentOverride: '25.7%',
-  lineGapOverride: '0%',
-});
+// Each is there only on the platforms that have its font; they keep the layout until ours arrive.
+for (const { family, ...descriptors } of [...fallbacks.display, ...fallbacks.text]) {
+  globalFontFace(family, descriptors);
+}
 
-globalFontFace(`${text} stand-in`, {
-  src: "local('Arial'), local('Liberation Sans')",
-  sizeAdjust: '102.5%',
-  ascentOverride: '94.6%',
-  descentOverride: '24.4%',
-  lineGapOverride: '0%',
-});
+const stack = (faces: readonly { readonly family: string }[], generic: string) =>
+  [...faces.map(({ family }) => `"${family}"`), generic].join(', ');
 
-const standIns = {
-  [vars.font.display]: `"${display} stand-in", Georgia, serif`,
-  [vars.font.text]: `"${text} stand-in", system-ui, sans-serif`,
+const platformFonts = {
+  [vars.font.display]: stack(fallbacks.display, 'Georgia, serif'),
+  [vars.font.text]: stack(fallbacks.text, 'system-ui, sans-serif'),
 };
 
 const faces = {
-  [vars.font.display]: `"${display}", ${standIns[vars.font.display]}`,
-  [vars.font.text]: `"${text}", ${standIns[vars.font.text]}`,
+  [vars.font.display]: `"${display}", ${platformFonts[vars.font.display]}`,
+  [vars.font.text]: `"${text}", ${platformFonts[vars.font.text]}`,
 };
 
-// A font is fetched when it is used; whoever lets the faces in has both of them by then.
+// Browsers fetch a font when it is used: `letFontsIn` sets the attribute once both have arrived.
 globalStyle(':root', {
-  vars: standIns,
+  vars: platformFonts,
   '@media': { '(scripting: none)': { vars: faces } },
 });
 globalStyle(':root[data-fonts]', { vars: faces });

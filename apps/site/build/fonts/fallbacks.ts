@@ -1,0 +1,99 @@
+/**
+ * Computes a fallback face for each font that platforms have: the platform's own font, scaled to the
+ * average width and the line metrics of the site's font, so that nothing moves when that one arrives.
+ */
+import { type Font, fromBuffer } from '@capsizecss/unpack';
+import { readWhole, staticFont, type Typeface, typefaces } from './subset.ts';
+
+/** A font that platforms have, and the file that stands for it here. */
+interface PlatformFont {
+  /** Full and PostScript names; the first that a browser finds is used. */
+  readonly names: readonly string[];
+  /** Module path of a font with the same metrics. */
+  readonly source: string;
+}
+
+interface FallbackGroup {
+  readonly family: string;
+  readonly typeface: Typeface;
+  /** Weight of the longest lines, at which widths are compared. */
+  readonly weight: number;
+  /** Most alike first. */
+  readonly platforms: readonly PlatformFont[];
+}
+
+/** Descriptors of one `@font-face` rule. */
+export interface FallbackFace {
+  readonly family: string;
+  readonly src: string;
+  readonly sizeAdjust: string;
+  readonly ascentOverride: string;
+  readonly descentOverride: string;
+  readonly lineGapOverride: string;
+}
+
+const groups = {
+  display: {
+    family: 'Newsreader',
+    typeface: typefaces['newsreader.woff2'],
+    weight: 340,
+    platforms: [
+      // Windows, macOS and iOS; Liberation has the same metrics.
+      platformFont('tinos', 'Times New Roman', 'Liberation Serif'),
+      // Android and ChromeOS; their versions differ in the full name.
+      platformFont('noto-serif', 'Noto Serif', 'NotoSerif-Regular'),
+      platformFont('dejavu-serif', 'DejaVu Serif'),
+    ],
+  },
+  text: {
+    family: 'Instrument Sans',
+    typeface: typefaces['instrument-sans.woff2'],
+    weight: 400,
+    platforms: [
+      platformFont('arimo', 'Arial', 'Liberation Sans'),
+      platformFont('roboto', 'Roboto', 'Roboto-Regular'),
+      platformFont('dejavu-sans', 'DejaVu Sans'),
+    ],
+  },
+} as const satisfies Readonly<Record<string, FallbackGroup>>;
+
+/** A font of a platform, by the package of Fontsource with this font or with one of the same metrics. */
+function platformFont(name: string, ...names: readonly string[]): PlatformFont {
+  return { names, source: `@fontsource/${name}/files/${name}-latin-400-normal.woff2` };
+}
+
+/** The fallback faces of each role, in the order of the font stack. */
+export async function computeFallbacks(): Promise<Record<keyof typeof groups, FallbackFace[]>> {
+  return {
+    display: await computeGroup(groups.display),
+    text: await computeGroup(groups.text),
+  };
+}
+
+async function computeGroup(group: FallbackGroup): Promise<FallbackFace[]> {
+  const { family, typeface, weight, platforms } = group;
+  const target = await fromBuffer(Buffer.from(await staticFont(typeface, weight)));
+  return Promise.all(
+    platforms.map(async ({ names, source }) => {
+      const scale = averageWidth(target) / averageWidth(await fromBuffer(await readWhole(source)));
+      const override = (units: number) => percent(units / target.unitsPerEm / scale);
+      return {
+        family: `${family} fallback ${names[0]}`,
+        src: names.map((name) => `local('${name}')`).join(', '),
+        sizeAdjust: percent(scale),
+        ascentOverride: override(target.ascent),
+        descentOverride: override(-target.descent),
+        lineGapOverride: override(target.lineGap),
+      };
+    }),
+  );
+}
+
+/** In ems, over the letters and spaces of running English text. */
+function averageWidth({ xWidthAvg, unitsPerEm }: Font): number {
+  return xWidthAvg / unitsPerEm;
+}
+
+function percent(share: number): string {
+  return `${Number((100 * share).toFixed(1))}%`;
+}

@@ -1,0 +1,122 @@
+/**
+ * The first screen keeps its place when the site's fonts arrive, in the fonts of each platform. Where a
+ * platform's own may not be copied, a font of the same metrics has its name.
+ */
+import { runsAllTests } from '@groundwork/launcher/all-tests';
+import type { Page } from '@playwright/test';
+import { type InstalledFont, launchWithFonts } from './platform-fonts/launch-with-fonts.ts';
+import { expect, test } from './test.ts';
+
+/** Fonts of a platform for headings, then for text. */
+const platforms: Readonly<Record<string, readonly [InstalledFont, InstalledFont]>> = {
+  'Windows, macOS and iOS': [
+    { family: 'Times New Roman', from: 'tinos' },
+    { family: 'Arial', from: 'arimo' },
+  ],
+  Android: [
+    { family: 'Noto Serif', from: 'noto-serif' },
+    { family: 'Roboto', from: 'roboto' },
+  ],
+  'Linux with Liberation': [
+    { family: 'Liberation Serif', from: 'tinos' },
+    { family: 'Liberation Sans', from: 'arimo' },
+  ],
+  'Linux with DejaVu': [
+    { family: 'DejaVu Serif', from: 'dejavu-serif' },
+    { family: 'DejaVu Sans', from: 'dejavu-sans' },
+  ],
+};
+
+/** A phone and a desktop; every breakpoint between them in `npm run test:all`. */
+const widths = runsAllTests ? [320, 360, 412, 768, 1280, 1920] : [360, 1280];
+
+for (const [name, fonts] of Object.entries(platforms)) {
+  test(`the first screen stays where it is when its fonts arrive, in those of ${name}`, async ({
+    platform,
+  }) => {
+    test.setTimeout(300_000);
+    const { browser, close } = await launchWithFonts(fonts);
+    try {
+      for (const width of widths) {
+        const viewport = { width, height: 740 };
+        const page = await browser.newPage({ baseURL: platform.url, viewport });
+        await test.step(`${width} px`, () => expectStillness(page, fonts));
+        await page.close();
+      }
+    } finally {
+      await close();
+    }
+  });
+}
+
+async function expectStillness(
+  page: Page,
+  [display, text]: readonly [InstalledFont, InstalledFont],
+): Promise<void> {
+  const fonts = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await fonts.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await usedFont(page, '#hero-title')).toBe(display.from);
+  expect(await usedFont(page, '#hero-title ~ * > p')).toBe(text.from);
+  const before = await readFirstScreen(page);
+
+  fonts.resolve();
+  await expect(page.locator('html[data-fonts]')).toBeAttached();
+  expect(await usedFont(page, '#hero-title')).toContain('newsreader');
+  expect(await readFirstScreen(page)).toEqual(before);
+  expect(await measureLayoutShift(page)).toBe(0);
+}
+
+/** Font file in which the browser draws an element's text, named as in {@link InstalledFont}. */
+async function usedFont(page: Page, selector: string): Promise<string | undefined> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await session.detach();
+  return fonts[0]?.familyName.toLowerCase().replaceAll(' ', '-');
+}
+
+/** The lines of the heading, and where it and the texts below it begin and end. */
+async function readFirstScreen(page: Page): Promise<unknown> {
+  const lines = await page.locator('#hero-title').evaluate((heading) => {
+    const found = new Map<number, string>();
+    const text = heading.firstChild;
+    if (!(text instanceof Text)) throw new Error('The heading begins with no text.');
+    for (const { index, 0: word } of text.data.matchAll(/\S+/g)) {
+      const range = new Range();
+      range.setStart(text, index);
+      range.setEnd(text, index + 1);
+      const { top } = range.getBoundingClientRect();
+      found.set(top, `${found.get(top) ?? ''} ${word}`);
+    }
+    return [...found.values()];
+  });
+  const places = await page.locator('#hero-title, #hero-title ~ *').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return [Math.round(top), Math.round(bottom)];
+    }),
+  );
+  expect(places).toHaveLength(2);
+  return { lines, places };
+}
+
+/** Sum of all layout shifts of the page so far, as browsers report them. */
+async function measureLayoutShift(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const shifts: PerformanceEntry[] = [];
+    const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    // Shifts are reported with the frame that shows them.
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    shifts.push(...observer.takeRecords());
+    return shifts.reduce((sum, shift) => sum + Number(Reflect.get(shift, 'value')), 0);
+  });
+}

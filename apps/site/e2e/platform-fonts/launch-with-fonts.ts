@@ -1,0 +1,58 @@
+/** Browsers that know the fonts of one platform and no others, through a fontconfig of their own. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
+import { type Browser, chromium } from '@playwright/test';
+import { platformFont } from '../../build/fonts/subset.ts';
+
+/** A font of a platform. */
+export interface InstalledFont {
+  /** Family name under which the platform has it. */
+  readonly family: string;
+  /** Package of Fontsource with this font, or with one of the same metrics. */
+  readonly from: string;
+}
+
+/** Starts a Chromium in which only these fonts are installed; `close` ends it and removes them. */
+export async function launchWithFonts(
+  fonts: readonly InstalledFont[],
+): Promise<{ readonly browser: Browser; readonly close: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'site-fonts-'));
+  await mkdir(join(folder, 'fonts'));
+  for (const { from } of fonts) {
+    const source = `@fontsource/${from}/files/${from}-latin-400-normal.woff2`;
+    await writeFile(join(folder, 'fonts', `${from}.ttf`), await platformFont(source));
+  }
+  const config = join(folder, 'fonts.conf');
+  await writeFile(config, fontconfig(folder, fonts));
+  const browser = await chromium.launch({
+    ...chromiumLaunchOptions(),
+    env: { ...process.env, FONTCONFIG_FILE: config },
+  });
+  const close = async () => {
+    await browser.close();
+    await rm(folder, { recursive: true });
+  };
+  return { browser, close };
+}
+
+/** Gives each font the names that it has on its platform. */
+function fontconfig(folder: string, fonts: readonly InstalledFont[]): string {
+  const renamed = fonts.map(
+    ({ family, from }) => `<match target="scan">
+  <test name="file" compare="contains"><string>/${from}.ttf</string></test>
+  <edit name="family" mode="assign"><string>${family}</string></edit>
+  <edit name="fullname" mode="assign"><string>${family}</string></edit>
+  <edit name="postscriptname" mode="assign"><string>${family.replaceAll(' ', '')}</string></edit>
+</match>`,
+  );
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+<dir>${folder}/fonts</dir>
+<cachedir>${folder}/cache</cachedir>
+${renamed.join('\n')}
+</fontconfig>
+`;
+}
