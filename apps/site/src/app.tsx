@@ -1,6 +1,6 @@
 import '@groundwork/ui/reset';
 import './styles/gate.css.ts';
-import { AuthGate, AuthProvider, useAuth, useUsageLogging } from '@groundwork/auth-react';
+import { AuthGate, AuthProvider, useAuth } from '@groundwork/auth-react';
 import {
   AccessRestrictedScreen,
   ErrorBoundary,
@@ -11,29 +11,31 @@ import {
 } from '@groundwork/ui';
 import type { ReactNode } from 'react';
 import { client } from './client.ts';
-import { pageRegistry } from './pages.ts';
-import { SiteRoutes } from './site-routes.tsx';
+import { Site, type SiteProps } from './site.tsx';
 
 /** Props of {@link App}. */
-export interface AppProps {
+export interface AppProps extends SiteProps {
   /** Whether the routes are in the page's HTML already. */
   readonly isPrerendered: boolean;
 }
 
-/** The whole site; must stand inside a router. */
-export function App({ isPrerendered }: AppProps): ReactNode {
+/** The whole site. */
+export function App(props: AppProps): ReactNode {
   return (
     <ErrorBoundary fallback={<UnexpectedErrorScreen />}>
       <AuthProvider client={client}>
-        <UsageLogging />
-        <Gate isPrerendered={isPrerendered} />
+        <Gate {...props} />
       </AuthProvider>
     </ErrorBoundary>
   );
 }
 
-function Gate({ isPrerendered }: AppProps): ReactNode {
-  const { authError, logout, navigateToLogin } = useAuth();
+function Gate({ isPrerendered, path }: AppProps): ReactNode {
+  const { appPublicSettings, authError, logout, navigateToLogin } = useAuth();
+  const isPublic = appPublicSettings?.public_settings === 'public_without_login';
+  if (authError?.type === 'session_ended' && !isPublic) {
+    return <SignInScreen note={`${authError.message}.`} onSignIn={navigateToLogin} />;
+  }
   return (
     <AuthGate
       loading={<LoadingScreen />}
@@ -42,12 +44,7 @@ function Gate({ isPrerendered }: AppProps): ReactNode {
       loginInPopup={<SignInScreen note={`${authError?.message}.`} onSignIn={navigateToLogin} />}
       isPrerendered={isPrerendered}
     >
-      <SiteRoutes />
+      <Site path={path} />
     </AuthGate>
   );
-}
-
-function UsageLogging(): ReactNode {
-  useUsageLogging(client, pageRegistry);
-  return null;
 }

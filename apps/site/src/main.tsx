@@ -1,28 +1,33 @@
 import { connectEditorBridge, nameTexts } from '@groundwork/editor-bridge';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
-import { isPagePath } from './pages.ts';
+import { pageAt } from './pages.ts';
 import { letFontsIn } from './styles/let-fonts-in.ts';
 import { trustedEditors } from './trusted-editors.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root to render into; see index.html.');
+
+// Only prerendered pages carry markup; hydrating an empty root would throw.
+const hasMarkup = root.firstElementChild !== null;
+// A static host may serve a page's file at its own URL too, such as `/Home.html`, which is no route. The
+// URL becomes that of the page before anything else reads it, so that the markup can be hydrated.
+const { pathname, search, hash } = window.location;
+const path = hasMarkup ? pathname.replace(/(index)?\.html$/, '') : pathname;
+const isPrerendered = hasMarkup && pageAt(path) !== undefined;
+if (isPrerendered && path !== pathname) {
+  history.replaceState(history.state, '', path + search + hash);
+}
 
 // The client, which `App` imports, has taken the token out of the address by now.
 connectEditorBridge({ trustedOrigins: trustedEditors });
 if (LOCAL_EDITORS) nameTexts();
 void letFontsIn();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root to render into; see index.html.');
-
-// Only prerendered pages carry markup; hydrating an empty root would throw. A host may also serve a
-// page's file at an address that is none, such as `/Home.html`: there its markup is not the routes'.
-const isPrerendered = root.firstElementChild !== null && isPagePath(window.location.pathname);
 const app = (
   <StrictMode>
-    <BrowserRouter>
-      <App isPrerendered={isPrerendered} />
-    </BrowserRouter>
+    <App path={path} isPrerendered={isPrerendered} />
   </StrictMode>
 );
 

@@ -2,26 +2,30 @@ import { createQueryClient, useUserLookup } from '@groundwork/auth-react/query';
 import { NotFoundScreen } from '@groundwork/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router';
 import { client } from './client.ts';
 
-/** Any address that is not a page; administrators also see a note (SPEC section 2). */
-export default function NotFound(): ReactNode {
+/** Props of {@link NotFound}. */
+export interface NotFoundProps {
+  /** The path that is no page, without its leading slash. */
+  readonly path: string;
+}
+
+/** The screen of a path that is no page; administrators also see a note (SPEC section 2). */
+export default function NotFound({ path }: NotFoundProps): ReactNode {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
       <title>Page Not Found</title>
-      <UnknownPage />
+      <UnknownPage path={path} />
     </QueryClientProvider>
   );
 }
 
-function UnknownPage(): ReactNode {
-  const { pathname } = useLocation();
+function UnknownPage({ path }: NotFoundProps): ReactNode {
   const { user } = useUserLookup(client);
   return (
     <NotFoundScreen
-      path={pathname.slice(1)}
+      path={path}
       showAdminNote={user?.role === 'admin'}
       onGoHome={() => window.location.assign('/')}
     />

@@ -1,6 +1,5 @@
-import type { PageRegistry } from '@groundwork/auth-react';
+import { type PageRegistry, pageOf } from '@groundwork/auth-react';
 import type { ComponentType } from 'react';
-import { matchPath } from 'react-router';
 import { Home } from './home/home.tsx';
 
 /** The registered pages by name; `/{name}` shows each (SPEC section 2). */
@@ -12,7 +11,8 @@ export const MainPage: ComponentType = Home;
 /** The registry by which visits are logged. */
 export const pageRegistry: PageRegistry = { names: Object.keys(pages), main: 'Home' };
 
-/** Whether the routes show a page at a path, as opposed to the 404 screen. */
-export function isPagePath(pathname: string): boolean {
-  return ['', ...Object.keys(pages)].some((name) => matchPath(`/${name}`, pathname) !== null);
+/** The page that the routes show at a path, without the router; undefined where they show the 404 screen. */
+export function pageAt(pathname: string): ComponentType | undefined {
+  if (/[^/]\/+[^/]/.test(pathname)) return undefined;
+  return pages[pageOf(pathname, pageRegistry) ?? ''];
 }

@@ -1,23 +1,27 @@
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { StaticRouter } from 'react-router';
 import { App } from './app.tsx';
+import { NotFoundWithoutScript } from './not-found-without-script.tsx';
 
 /**
- * Renders the markup of one address.
+ * Renders the markup of one path.
  *
  * @throws the first error any component raised; a page that is only partly there is never returned.
  */
-export async function render(url: string): Promise<string> {
+export function render(path: string): Promise<string> {
+  return renderElement(<App path={path} isPrerendered />);
+}
+
+/** Renders the 404 screen for browsers that run no script. */
+export function renderNotFound(): Promise<string> {
+  return renderElement(<NotFoundWithoutScript />);
+}
+
+async function renderElement(element: ReactNode): Promise<string> {
   const errors: unknown[] = [];
-  const { prelude } = await prerender(
-    <StrictMode>
-      <StaticRouter location={url}>
-        <App isPrerendered />
-      </StaticRouter>
-    </StrictMode>,
-    { onError: (error) => void errors.push(error) },
-  );
+  const { prelude } = await prerender(<StrictMode>{element}</StrictMode>, {
+    onError: (error) => void errors.push(error),
+  });
   const html = await new Response(prelude).text();
   if (errors.length > 0) throw errors[0];
   return html;

@@ -1,6 +1,7 @@
 import { vars } from '@groundwork/ui';
-import { keyframes, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { motionAllowed, narrow, wide } from '../styles/media.ts';
+import { slide } from '../styles/slide.ts';
 
 /** Keeps the words off the boundary where the page's gutter is no wider than the verge. */
 const insideBoundary = '1.25rem';
@@ -13,23 +14,25 @@ export const panel = style({
   '@media': { print: { paddingBlock: vars.space.sm, breakInside: 'avoid' } },
 });
 
-/** Perimeter of the parcel, near enough: the dash that draws it must be at least as long. */
-const perimeter = 'calc(190vw + 90rem)';
-
-const survey = keyframes({
-  from: { strokeDashoffset: perimeter },
-  to: { strokeDashoffset: 0 },
-});
+const timeline = '--parcel';
 
 export const parcel = style({
   position: 'absolute',
   zIndex: -1,
   inset: 0,
+  containerType: 'size',
+  viewTimelineName: timeline,
+  '@media': { print: { display: 'none' } },
+});
+
+/** A drawing whose view box spans its own box, whatever the shape of the parcel. */
+export const drawing = style({
+  position: 'absolute',
+  inset: 0,
   inlineSize: '100%',
   blockSize: '100%',
   fill: 'none',
   stroke: vars.color.signal,
-  '@media': { print: { display: 'none' } },
 });
 
 const fixedWidth = style({ vectorEffect: 'non-scaling-stroke' });
@@ -37,24 +40,65 @@ const fixedWidth = style({ vectorEffect: 'non-scaling-stroke' });
 /** The course of the boundary and of its neighbours', before it is surveyed. */
 export const hedges = style([fixedWidth, { stroke: vars.color.lineStrong, opacity: 0.6 }]);
 
-export const boundary = style([
-  fixedWidth,
-  {
-    strokeWidth: 1.5,
-    strokeDasharray: perimeter,
-    '@supports': {
-      '(animation-timeline: view())': {
-        '@media': {
-          [motionAllowed]: {
-            animation: `${survey} linear both`,
-            animationTimeline: 'view()',
-            animationRange: 'cover 5% cover 55%',
-          },
+const surveyed = (from: string, range: string) => ({
+  '@supports': {
+    '(animation-timeline: view())': {
+      '@media': {
+        [motionAllowed]: {
+          animation: `${slide(from, '0, 0')} linear both`,
+          animationTimeline: timeline,
+          animationRange: range,
         },
       },
     },
   },
-]);
+});
+
+/** A rectangle of the parcel, in percent. */
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * A side of the boundary, drawn as the panel comes into view. Container units are lengths, as `slide` needs.
+ *
+ * @param along Direction in which the frame slides, in sizes of its own box.
+ */
+function surveyedSide(
+  { x, y, width, height }: Box,
+  along: readonly [number, number],
+  range: string,
+) {
+  const shift = (sign: number) => `${sign * along[0] * width}cqw, ${sign * along[1] * height}cqh`;
+  return {
+    frame: style([
+      {
+        position: 'absolute',
+        insetInlineStart: `${x}%`,
+        insetBlockStart: `${y}%`,
+        inlineSize: `${width}%`,
+        blockSize: `${height}%`,
+        overflow: 'clip',
+      },
+      surveyed(shift(-1), range),
+    ]),
+    drawing: style([drawing, surveyed(shift(1), range)]),
+    viewBox: `${x} ${y} ${width} ${height}`,
+  };
+}
+
+/** The four sides, in the order in which they are surveyed. */
+export const sides = {
+  north: surveyedSide({ x: 2, y: 7, width: 96, height: 11 }, [1, 0], 'cover 5% cover 17%'),
+  east: surveyedSide({ x: 94, y: 16, width: 4, height: 75 }, [0, 1], 'cover 17% cover 25%'),
+  south: surveyedSide({ x: 3, y: 85, width: 93, height: 10 }, [-1, 0], 'cover 25% cover 37%'),
+  west: surveyedSide({ x: 2, y: 14, width: 3, height: 73 }, [0, -1], 'cover 37% cover 45%'),
+};
+
+export const boundary = style([fixedWidth, { strokeWidth: 1.5 }]);
 
 /** Zero-length strokes with round caps: marks that stay square however the parcel stretches. */
 export const marks = style([fixedWidth, { strokeWidth: 9, strokeLinecap: 'square' }]);

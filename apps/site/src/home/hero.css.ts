@@ -1,6 +1,7 @@
 import { vars } from '@groundwork/ui';
 import { createVar, keyframes, style } from '@vanilla-extract/css';
 import { motionAllowed, narrow, wide } from '../styles/media.ts';
+import { animated, slide } from '../styles/slide.ts';
 import { heroMotion } from './hero-motion.ts';
 import { sheet } from './sheet.ts';
 
@@ -8,7 +9,7 @@ const portrait = 'screen and (max-aspect-ratio: 1)';
 const scrollDriven = '(animation-timeline: scroll(root))';
 
 /** One map unit on screen: the sheet always covers the hero, and never gets too small to read. */
-const unit = createVar();
+export const unit = createVar();
 /** Depth of the blank margin outside the neatline. */
 const margin = createVar();
 /** Which easting stands in the middle of the window. */
@@ -71,13 +72,21 @@ const ground = style({
 
 export const map = style([ground, { zIndex: -4 }]);
 
-// Not fetched before the first words have painted: it would take the line from the settings.
-export const terrain = style({
-  inlineSize: '100%',
-  blockSize: '100%',
-  maxInlineSize: 'none',
-  selectors: { '[data-auth-boot] &': { display: 'none' } },
-});
+const plotted = '3.2s 0.3s cubic-bezier(0.3, 0, 0.2, 1) backwards';
+const sheetHeight = `calc(${sheet.height} * ${unit})`;
+
+/** Plots the terrain once, from north to south. */
+export const terrainFrame = style([
+  { position: 'absolute', inset: 0, overflow: 'clip' },
+  // Not fetched before the first paint, with which it would compete for the connection.
+  { selectors: { '[data-auth-boot] &': { display: 'none' } } },
+  animated(`${slide(`0, calc(-1 * ${sheetHeight})`, '0, 0')} ${plotted}`),
+]);
+
+export const terrain = style([
+  { inlineSize: '100%', blockSize: '100%', maxInlineSize: 'none' },
+  animated(`${slide(`0, ${sheetHeight}`, '0, 0')} ${plotted}`),
+]);
 
 /** Quietens the ground where words stand on it. */
 export const scrim = style({
@@ -208,7 +217,15 @@ export const words = style({
   },
 });
 
-export const standfirst = style({ maxInlineSize: '34rem' });
+/**
+ * Grows in steps of ems and not with the window: at each step every fallback font fills as many lines
+ * as the real one, so that the words above keep their place when it arrives.
+ */
+export const standfirst = style({
+  inlineSize: ['100%', 'round(down, 100%, 1.65em)'],
+  maxInlineSize: '21.45em',
+  fontSize: vars.size.lead,
+});
 
 /** Two kilometres of the sheet, to scale at any window size. */
 export const scaleBar = style({

@@ -27,15 +27,17 @@ export function Hero(): ReactNode {
   return (
     <section className={`${night} ${styles.hero}`} aria-labelledby="hero-title">
       <div ref={map} className={styles.map} aria-hidden="true">
-        <img
-          className={styles.terrain}
-          src={terrainUrl}
-          alt=""
-          width={sheet.width}
-          height={sheet.height}
-          decoding="async"
-          loading="lazy"
-        />
+        <div className={styles.terrainFrame}>
+          <img
+            className={styles.terrain}
+            src={terrainUrl}
+            alt=""
+            width={sheet.width}
+            height={sheet.height}
+            decoding="async"
+            loading="lazy"
+          />
+        </div>
         <PowerLine />
       </div>
       <div className={styles.scrim} />

@@ -1,5 +1,5 @@
 /** The course of the high-voltage line over the sheet, for the hero and for the social image. */
-import { type Point, substation } from './sheet.ts';
+import { type Point, sheet, substation } from './sheet.ts';
 
 /** Towers of the two runs that meet at the substation, west to east. */
 const incoming: readonly Point[] = [
@@ -29,8 +29,14 @@ export function wirePath(towers: readonly Point[], offset: number): string {
     .join('');
 }
 
-/** The two runs, west to east. */
-export const runs = [incoming, outgoing] as const;
+/** The two runs, west to east, each with the eastings between which the sheet shows it. */
+export const runs = [
+  { towers: incoming, west: 0, east: substation[0] },
+  { towers: outgoing, west: substation[0], east: sheet.width },
+] as const;
+
+/** The strip of the sheet that holds all wires. */
+export const strip = { y: 100, height: 250 } as const;
 
 /** A tower in plan: a square on its cross-arm. */
 function tower([x, y]: Point): string {

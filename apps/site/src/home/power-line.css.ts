@@ -1,60 +1,86 @@
 import { vars } from '@groundwork/ui';
 import { keyframes, style } from '@vanilla-extract/css';
-import { motionAllowed } from '../styles/media.ts';
+import { animated, slide } from '../styles/slide.ts';
+import { unit } from './hero.css.ts';
+import { runs, strip } from './power-line-paths.ts';
+import { substation } from './sheet.ts';
 
-const draw = keyframes({ from: { strokeDashoffset: 1 }, to: { strokeDashoffset: 0 } });
-const appear = keyframes({ from: { opacity: 0 } });
-const travel = keyframes({
-  from: { strokeDashoffset: 0.06, opacity: 1 },
-  '92%': { opacity: 1 },
-  to: { strokeDashoffset: -1, opacity: 0 },
-});
+const units = (count: number) => `calc(${count} * ${unit})`;
+const slideEast = (from: number, to: number) => slide(units(from), units(to));
 
-export const overlay = style({
-  position: 'absolute',
-  inset: 0,
+export const overlay = style({ position: 'absolute', inset: 0 });
+
+const drawing = style({
+  display: 'block',
   inlineSize: '100%',
   blockSize: '100%',
   fill: 'none',
   stroke: vars.color.signal,
 });
 
-export const conductor = style({
-  strokeWidth: 1.3,
-  strokeDasharray: 1,
-  '@media': { [motionAllowed]: { animation: `${draw} 2.6s 0.5s ease-out backwards` } },
+const frame = style({
+  position: 'absolute',
+  insetBlockStart: units(strip.y),
+  blockSize: units(strip.height),
+  overflow: 'clip',
 });
 
-export const outerConductor = style([conductor, { opacity: 0.45, strokeWidth: 0.9 }]);
+const drawingTime = '2.6s 0.5s ease-out backwards';
+
+/** The runs, each drawn once from its western end. */
+export const drawnRuns = runs.map(({ west, east }) => {
+  const width = east - west;
+  return {
+    frame: style([
+      frame,
+      { insetInlineStart: units(west), inlineSize: units(width) },
+      animated(`${slideEast(-width, 0)} ${drawingTime}`),
+    ]),
+    drawing: style([drawing, animated(`${slideEast(width, 0)} ${drawingTime}`)]),
+  };
+});
+
+export const conductor = style({ strokeWidth: 1.3 });
+
+export const outerConductor = style({ opacity: 0.45, strokeWidth: 0.9 });
+
+const glow = keyframes({ '0%, 92%': { opacity: 1 } });
+const passage = '3.4s 2.6s cubic-bezier(0.5, 0, 0.4, 1)';
+const length = 70;
+const [end] = substation;
 
 /** The current: one bright length that runs down the line once and is gone. */
-export const current = style({
-  strokeWidth: 3.2,
-  strokeLinecap: 'round',
-  strokeDasharray: '0.06 2',
-  strokeDashoffset: 0.06,
-  opacity: 0,
-  '@media': { [motionAllowed]: { animation: `${travel} 3.4s 2.6s cubic-bezier(0.5, 0, 0.4, 1)` } },
+export const current = {
+  frame: style([
+    frame,
+    { insetInlineStart: 0, inlineSize: units(length), opacity: 0 },
+    animated(`${slideEast(-length, end)} ${passage}, ${glow} ${passage}`),
+  ]),
+  drawing: style([
+    drawing,
+    { inlineSize: units(end), strokeWidth: 3.2 },
+    animated(`${slideEast(length, -end)} ${passage}`),
+  ]),
+};
+
+const appear = keyframes({ from: { opacity: 0 } });
+
+/** The pylons, the substation and their names, which come when the line is drawn. */
+export const fixtures = style([overlay, drawing, animated(`${appear} 1s 1.8s backwards`)]);
+
+export const pylons = style({ strokeWidth: 1.3, fill: vars.color.surface });
+
+export const station = style({ strokeWidth: 1.5, fill: vars.color.surface });
+
+const label = style({
+  fill: vars.color.textQuiet,
+  stroke: vars.color.surface,
+  strokeWidth: 4,
+  paintOrder: 'stroke',
+  fontFamily: vars.font.text,
+  fontSize: '12px',
+  letterSpacing: '0.03em',
 });
-
-const late = { '@media': { [motionAllowed]: { animation: `${appear} 1s 1.8s backwards` } } };
-
-export const pylons = style([late, { strokeWidth: 1.3, fill: vars.color.surface }]);
-
-export const station = style([late, { strokeWidth: 1.5, fill: vars.color.surface }]);
-
-const label = style([
-  late,
-  {
-    fill: vars.color.textQuiet,
-    stroke: vars.color.surface,
-    strokeWidth: 4,
-    paintOrder: 'stroke',
-    fontFamily: vars.font.text,
-    fontSize: '12px',
-    letterSpacing: '0.03em',
-  },
-]);
 
 export const energyLabel = style([label, { fill: vars.color.signal }]);
 

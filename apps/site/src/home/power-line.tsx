@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as styles from './power-line.css.ts';
-import { runs, stationPath, towersPath, wirePath } from './power-line-paths.ts';
+import { runs, stationPath, strip, towersPath, wirePath } from './power-line-paths.ts';
 import { sheet, substation } from './sheet.ts';
 
 const [stationX, stationY] = substation;
@@ -8,36 +8,57 @@ const [stationX, stationY] = substation;
 /** The high-voltage line and its substation, in the signal colour, over the terrain sheet. */
 export function PowerLine(): ReactNode {
   return (
-    <svg
-      className={styles.overlay}
-      viewBox={`0 0 ${sheet.width} ${sheet.height}`}
-      aria-hidden="true"
-    >
-      {runs.map((run) => (
-        <g key={String(run[1])}>
-          <path className={styles.outerConductor} pathLength="1" d={wirePath(run, -7)} />
-          <path className={styles.conductor} pathLength="1" d={wirePath(run, 0)} />
-          <path className={styles.outerConductor} pathLength="1" d={wirePath(run, 7)} />
-        </g>
+    <div className={styles.overlay}>
+      {runs.map(({ towers, west, east }, index) => (
+        <div key={west} className={styles.drawnRuns[index]?.frame}>
+          <svg
+            className={styles.drawnRuns[index]?.drawing}
+            viewBox={stripBetween(west, east)}
+            aria-hidden="true"
+          >
+            <path className={styles.outerConductor} d={wirePath(towers, -7)} />
+            <path className={styles.conductor} d={wirePath(towers, 0)} />
+            <path className={styles.outerConductor} d={wirePath(towers, 7)} />
+          </svg>
+        </div>
       ))}
-      <path className={styles.current} pathLength="1" d={wirePath(runs[0], 0)} />
-      <path className={styles.pylons} d={towersPath} />
-      <g className={styles.station}>
-        <path d={stationPath.fence} />
-        <path d={stationPath.bays} />
-      </g>
-      <text className={styles.energyLabel} x={stationX - 24} y={stationY - 28}>
-        Substation
-      </text>
-      <text className={styles.energyLabel} x="600" y="226" transform="rotate(11 600 226)">
-        132kV
-      </text>
-      <text className={styles.groundLabel} x="1110" y="540" transform="rotate(-90 1110 540)">
-        Tier-1 fibre
-      </text>
-      <text className={styles.groundLabel} x="1240" y="722" transform="rotate(-9 1240 722)">
-        Motorway corridor
-      </text>
-    </svg>
+      <div className={styles.current.frame}>
+        <svg
+          className={styles.current.drawing}
+          viewBox={stripBetween(0, stationX)}
+          aria-hidden="true"
+        >
+          <path d={wirePath(runs[0].towers, 0)} />
+        </svg>
+      </div>
+      <svg
+        className={styles.fixtures}
+        viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+        aria-hidden="true"
+      >
+        <path className={styles.pylons} d={towersPath} />
+        <g className={styles.station}>
+          <path d={stationPath.fence} />
+          <path d={stationPath.bays} />
+        </g>
+        <text className={styles.energyLabel} x={stationX - 24} y={stationY - 28}>
+          Substation
+        </text>
+        <text className={styles.energyLabel} x="600" y="226" transform="rotate(11 600 226)">
+          132kV
+        </text>
+        <text className={styles.groundLabel} x="1110" y="540" transform="rotate(-90 1110 540)">
+          Tier-1 fibre
+        </text>
+        <text className={styles.groundLabel} x="1240" y="722" transform="rotate(-9 1240 722)">
+          Motorway corridor
+        </text>
+      </svg>
+    </div>
   );
+}
+
+/** The part of the strip between two eastings, as a view box. */
+function stripBetween(west: number, east: number): string {
+  return `${west} ${strip.y} ${east - west} ${strip.height}`;
 }

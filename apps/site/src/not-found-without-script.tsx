@@ -1,0 +1,22 @@
+import { Heading, LinkButton, Text } from '@groundwork/ui';
+import type { ReactNode } from 'react';
+
+/**
+ * The 404 screen where no script runs (SPEC section 2).
+ *
+ * One file serves all unknown URLs, so the text cannot name the path, and a link stands in for the button.
+ */
+export function NotFoundWithoutScript(): ReactNode {
+  return (
+    <main>
+      <p>404</p>
+      <Heading level={1} size="heading">
+        Page Not Found
+      </Heading>
+      <Text size="lead">This page could not be found in this application.</Text>
+      <LinkButton tone="outline" href="/">
+        Go Home
+      </LinkButton>
+    </main>
+  );
+}

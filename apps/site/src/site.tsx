@@ -1,0 +1,49 @@
+import { useAuth } from '@groundwork/auth-react';
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
+import { pageAt } from './pages.ts';
+
+const RoutedSite = lazy(() => import('./routed-site.tsx'));
+const VisitLog = lazy(async () => ({ default: (await import('./routed-site.tsx')).VisitLog }));
+
+/** Props of {@link Site}. */
+export interface SiteProps {
+  /** Path at which the visit begins. */
+  readonly path: string;
+}
+
+/**
+ * The pages of the site (SPEC section 2).
+ *
+ * The first page is shown without the router, which is loaded for another path, for a path that is no
+ * page, and to log the visits of a signed-in user.
+ */
+export function Site({ path }: SiteProps): ReactNode {
+  const Page = pageAt(path);
+  const { isAuthenticated } = useAuth();
+  const [hasLeft, setHasLeft] = useState(false);
+  useEffect(() => {
+    const follow = () => {
+      if (window.location.pathname !== path) startTransition(() => setHasLeft(true));
+    };
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, [path]);
+
+  if (Page === undefined || hasLeft) {
+    return (
+      <Suspense>
+        <RoutedSite />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <Page />
+      {isAuthenticated && (
+        <Suspense>
+          <VisitLog />
+        </Suspense>
+      )}
+    </>
+  );
+}
