@@ -1,4 +1,4 @@
-import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
+import { fullChromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
@@ -9,6 +9,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const AUDITS = {
   'first contentful paint, ms': 'first-contentful-paint',
   'largest contentful paint, ms': 'largest-contentful-paint',
+  'main-thread time, ms': 'mainthread-work-breakdown',
   'total blocking time, ms': 'total-blocking-time',
   'cumulative layout shift': 'cumulative-layout-shift',
   'bytes transferred': 'total-byte-weight',
@@ -20,7 +21,7 @@ const AUDITS = {
  * @throws Error when there is no Chromium, or Lighthouse could not finish.
  */
 export async function audit(url: string): Promise<Figures> {
-  const { executablePath, args } = chromiumLaunchOptions();
+  const { executablePath, args } = fullChromiumLaunchOptions();
   const chrome = await launch({
     ...(executablePath === undefined ? {} : { chromePath: executablePath }),
     chromeFlags: ['--headless', ...args],

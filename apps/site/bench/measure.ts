@@ -1,7 +1,7 @@
 /**
- * Measures a first visit to Home with Lighthouse, beside a bare page with the same text and a static
- * export of Next.js with the same content: medians of five rounds in one run, over the same server.
- * Only the ratios carry over to another machine.
+ * Measures a first visit to Home with Lighthouse and how smoothly Home scrolls, beside a bare page with
+ * the same text and the same page as a static export of Next.js and of Astro: medians of five rounds in
+ * one run, over the same server. Only the ratios carry over to another machine.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { startPlatform } from '@groundwork/platform';
 import { audit, type Figures } from './audit.ts';
 import { writeBarePage } from './bare-page.ts';
-import { writeNextPage } from './next-page.ts';
+import { peers, writePeerPage } from './peer-page.ts';
+import { measureScrolling } from './scroll.ts';
 import { toTable } from './table.ts';
 
 const ROUNDS = 5;
@@ -20,7 +21,8 @@ process.stdout.write('building the pages to compare with\n');
 const sites = {
   home: built,
   bare: await writeBarePage(built, join(folder, 'bare')),
-  next: await writeNextPage(built, join(folder, 'next')),
+  next: await writePeerPage(peers.next, built, join(folder, 'next')),
+  astro: await writePeerPage(peers.astro, built, join(folder, 'astro')),
 };
 const pages = Object.entries(sites).map(([name, siteDir]) => {
   const rounds: Figures[] = [];
@@ -32,7 +34,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
     process.stdout.write(`round ${round} of ${ROUNDS}: ${name}\n`);
     const dataDir = join(folder, 'data', name, String(round));
     const platform = await startPlatform({ port: 0, dataDir, siteDir, logLevel: 'silent' });
-    rounds.push(await audit(platform.url));
+    rounds.push({ ...(await audit(platform.url)), ...(await measureScrolling(platform.url)) });
     await platform.stop();
   }
 }

@@ -2,7 +2,7 @@ import './home.css';
 
 export default function Layout({ children }) {
   return (
-    <html lang="en-GB">
+    <html lang="en-GB" data-fonts="">
       <body>{children}</body>
     </html>
   );

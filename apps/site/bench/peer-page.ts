@@ -1,0 +1,63 @@
+/**
+ * Home as other frameworks build it: the same markup, styles, fonts and map, without sign-in or any call
+ * to the platform. Their packages are installed in a folder of their own, only where the site is measured.
+ */
+import { execFile } from 'node:child_process';
+import { cp, glob, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { compressTexts } from '../build/compress.ts';
+import { readHome } from './read-home.ts';
+
+/** How a framework builds the page. */
+interface Peer {
+  /** Folder with its project, beside this file. */
+  readonly project: string;
+  /** Where in the project the content belongs. */
+  readonly sources: string;
+  readonly build: readonly string[];
+  /** Where in the project the built site is. */
+  readonly out: string;
+}
+
+/** The frameworks by name. */
+export const peers = {
+  next: { project: 'next-export', sources: 'app', build: ['next', 'build'], out: 'out' },
+  astro: { project: 'astro-page', sources: 'src', build: ['astro', 'build'], out: 'dist' },
+} as const satisfies Readonly<Record<string, Peer>>;
+
+/**
+ * Builds the page and resolves with the folder to serve.
+ *
+ * @throws Error when the framework cannot be installed or does not build.
+ */
+export async function writePeerPage(peer: Peer, built: string, folder: string): Promise<string> {
+  await cp(join(import.meta.dirname, peer.project), folder, { recursive: true });
+  const { content, title, description } = await readHome(built);
+  await writeFile(
+    join(folder, peer.sources, 'home.json'),
+    JSON.stringify({ title, description, markup: content }),
+  );
+  for await (const styles of glob('assets/index-*.css', { cwd: built })) {
+    await cp(join(built, styles), join(folder, peer.sources, 'home.css'));
+  }
+  await mkdir(join(folder, 'public'));
+  await cp(join(built, 'assets'), join(folder, 'public/assets'), { recursive: true });
+  await cp(join(built, 'favicon.ico'), join(folder, 'public/favicon.ico'));
+
+  await run(folder, 'npm', ['install', '--no-audit', '--no-fund']);
+  await run(folder, 'npx', peer.build);
+  const out = join(folder, peer.out);
+  await compressTexts(out);
+  return out;
+}
+
+async function run(cwd: string, command: string, parameters: readonly string[]): Promise<void> {
+  const env = {
+    ...process.env,
+    NEXT_TELEMETRY_DISABLED: '1',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    NODE_OPTIONS: '',
+  };
+  await promisify(execFile)(command, parameters, { cwd, env });
+}

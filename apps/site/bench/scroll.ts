@@ -1,0 +1,65 @@
+/**
+ * Scrolls a page from top to bottom on a processor slowed down to a sixth, and counts the frames that
+ * the browser dropped on the way, from its own trace.
+ */
+import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
+import { type CDPSession, chromium } from '@playwright/test';
+import type { Figures } from './audit.ts';
+
+const SLOWDOWN = 6;
+const VIEWPORT = { width: 412, height: 823 };
+/** Pixels a second: a finger that reads on. */
+const SPEED = 1_200;
+
+/** A frame in Chromium's trace. */
+interface FrameEvent {
+  readonly name: string;
+  readonly args: {
+    readonly frame_reporter?: { readonly state: string; readonly affects_smoothness: boolean };
+  };
+}
+
+/** Measures how smoothly the page at a URL scrolls. */
+export async function measureScrolling(url: string): Promise<Figures> {
+  const browser = await chromium.launch(chromiumLaunchOptions());
+  try {
+    const page = await browser.newPage({ viewport: VIEWPORT });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    const distance = await page.evaluate(
+      () => document.documentElement.scrollHeight - window.innerHeight,
+    );
+    await browser.startTracing(page, { categories: ['cc', 'benchmark'] });
+    await scrollDown(session, distance);
+    return countFrames(await browser.stopTracing());
+  } finally {
+    await browser.close();
+  }
+}
+
+async function scrollDown(session: CDPSession, distance: number): Promise<void> {
+  const { width, height } = VIEWPORT;
+  await session.send('Input.synthesizeScrollGesture', {
+    x: width / 2,
+    y: height / 2,
+    yDistance: -distance,
+    speed: SPEED,
+    gestureSourceType: 'touch',
+  });
+}
+
+/** Frames without an update do not count, nor do dropped ones that changed nothing to see. */
+function countFrames(trace: Buffer): Figures {
+  const { traceEvents }: { traceEvents: FrameEvent[] } = JSON.parse(trace.toString());
+  let presented = 0;
+  let dropped = 0;
+  for (const { name, args } of traceEvents) {
+    if (name !== 'PipelineReporter' || args.frame_reporter === undefined) continue;
+    const { state, affects_smoothness } = args.frame_reporter;
+    if (state.startsWith('STATE_PRESENTED')) presented += 1;
+    if (state === 'STATE_DROPPED' && affects_smoothness) dropped += 1;
+  }
+  const share = (100 * dropped) / (presented + dropped);
+  return { 'frames dropped while scrolling, %': Math.round(share * 10) / 10 };
+}
