@@ -13,7 +13,10 @@ import { surveyMap } from './build/survey-map/vite-plugin.ts';
 import { readSiteConfig } from './src/site-config.ts';
 
 const source = '@groundwork/source';
-const platform: ProxyOptions = { target: 'http://127.0.0.1:4400', xfwd: true };
+// `pnpm dev` names the ports that it found free.
+const platformPort = process.env.GROUNDWORK_PORT ?? '4400';
+const siteUrl = new URL(process.env.GROUNDWORK_EDITOR_SITE_URL ?? 'http://localhost:5173');
+const platform: ProxyOptions = { target: `http://127.0.0.1:${platformPort}`, xfwd: true };
 
 /** The pages that the platform draws: those of accounts, and of the administration. */
 const platformPages = [
@@ -28,7 +31,7 @@ const platformPages = [
 ];
 
 /** Where the platform's editor is while the site is worked on. */
-const editors = ['http://127.0.0.1:4400', 'http://localhost:4400'];
+const editors = [`http://127.0.0.1:${platformPort}`, `http://localhost:${platformPort}`];
 /** A build for an editor's frame, beside the one for visitors. */
 const editBuild = process.env.SITE_EDIT_BUILD === '1';
 const dist = editBuild ? 'dist-edit' : 'dist';
@@ -50,9 +53,17 @@ export default defineConfig(({ mode, command, isSsrBuild }) => ({
   // Workspace packages are read from their sources; everyone else keeps Vite's own conditions.
   resolve: { conditions: [source, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
-  build: { outDir: isSsrBuild ? `${dist}/server` : `${dist}/client` },
+  build: isSsrBuild
+    ? { outDir: `${dist}/server` }
+    : {
+        outDir: `${dist}/client`,
+        // All that a first visit runs comes with one request, also what later parts share with it.
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] } },
+        },
+      },
   server: {
-    port: 5173,
+    port: Number(siteUrl.port),
     strictPort: true,
     proxy: {
       ...Object.fromEntries(platformPages.map((path) => [path, platform])),

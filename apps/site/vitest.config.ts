@@ -9,7 +9,13 @@ export default defineConfig((environment) =>
         // The terrain sheet lies in Vite's cache, which vitest would otherwise leave to Node to import.
         server: { deps: { inline: [/survey-map/] } },
         exclude: [...configDefaults.exclude, 'e2e/**'],
-        reporters: ['default', ['json', { outputFile: '.test-results/vitest.json' }]],
+        // A deadline for a hung test only: the machine may be busy with other work.
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+        reporters: [
+          process.stdout.isTTY ? 'default' : 'minimal',
+          ['json', { outputFile: '.test-results/vitest.json' }],
+        ],
       },
     }),
   ),

@@ -1,15 +1,22 @@
 /** Making and keeping an account, from the page that asks for it back to that page. */
+import type { RunningPlatform } from '@groundwork/platform';
 import type { Page } from '@playwright/test';
-import { adminToken, signIn } from './sign-in.ts';
+import { signIn, tokenOf } from './sign-in.ts';
 import { admin, expect, test } from './test.ts';
+
+test.use({ changesAccounts: true });
 
 const HEADING = 'Strategic Land Opportunities';
 const newcomer = { email: 'ada@firm.example', password: 'a long enough password' };
 
 /** The newest mail in the platform's mailbox, opened in a tab of its own. */
-async function newestMail(page: Page, subject: RegExp): Promise<string> {
+async function newestMail(
+  page: Page,
+  { mailboxUrl = '' }: RunningPlatform,
+  subject: RegExp,
+): Promise<string> {
   const mailbox = await page.context().newPage();
-  await mailbox.goto('/mailbox');
+  await mailbox.goto(mailboxUrl);
   await mailbox.getByRole('link', { name: subject }).first().click();
   const text = await mailbox.locator('pre').textContent();
   await mailbox.close();
@@ -21,13 +28,13 @@ function linkIn(mail: string): string {
 }
 
 /** Makes an account from the login page, which must be open; resolves with the mailed code. */
-async function register(page: Page): Promise<string> {
+async function register(page: Page, platform: RunningPlatform): Promise<string> {
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('Name').fill('Ada Acre');
   await page.getByLabel('E-mail').fill(newcomer.email);
   await page.getByLabel('Password').fill(newcomer.password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  return /\d{6}/.exec(await newestMail(page, /is your code/))?.[0] ?? '';
+  return /\d{6}/.exec(await newestMail(page, platform, /is your code/))?.[0] ?? '';
 }
 
 test.describe('an app that is open to anyone who signs in', () => {
@@ -38,7 +45,7 @@ test.describe('an app that is open to anyone who signs in', () => {
     platform,
   }) => {
     await page.goto('/Home?from=letter');
-    const code = await register(page);
+    const code = await register(page, platform);
     await page.getByLabel('Code').fill(code);
     const user = page.waitForResponse('**/entities/User/me');
     await page.getByRole('button', { name: 'Verify and sign in' }).click();
@@ -47,22 +54,22 @@ test.describe('an app that is open to anyone who signs in', () => {
     expect(await (await user).json()).toMatchObject({ email: newcomer.email, role: 'user' });
   });
 
-  test('refuses a wrong code and says so', async ({ page }) => {
+  test('refuses a wrong code and says so', async ({ page, platform }) => {
     await page.goto('/');
-    const code = await register(page);
+    const code = await register(page, platform);
     await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
     await page.getByRole('button', { name: 'Verify and sign in' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(page).toHaveURL(/\/verify/);
   });
 
-  test('lets somebody who forgot their password choose a new one', async ({ page }) => {
+  test('lets somebody who forgot their password choose a new one', async ({ page, platform }) => {
     await page.goto('/');
     await page.getByRole('link', { name: /forgot/i }).click();
     await page.getByLabel('E-mail').fill(admin.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
-    const link = linkIn(await newestMail(page, /Choose a new password/));
+    const link = linkIn(await newestMail(page, platform, /Choose a new password/));
     await page.goto(link);
     await page.getByLabel('New password').fill('another long password');
     await page.getByRole('button', { name: 'Set the password' }).click();
@@ -88,14 +95,14 @@ test.describe('a private app', () => {
     await expect(page.getByRole('link', { name: 'Create an account' })).toHaveCount(0);
 
     const path = `/api/apps/${platform.appId}`;
-    const access_token = await adminToken(request, platform);
+    const access_token = await tokenOf(request, platform, admin);
     const invitation = await request.post(`${path}/users/invite-user`, {
       data: { user_email: newcomer.email, role: 'user' },
       headers: { Authorization: `Bearer ${access_token}` },
     });
     expect(invitation.status()).toBe(200);
 
-    await page.goto(linkIn(await newestMail(page, /You are invited/)));
+    await page.goto(linkIn(await newestMail(page, platform, /You are invited/)));
     await page.getByLabel('Name').fill('Ada Acre');
     await page.getByLabel('Password').fill(newcomer.password);
     await page.getByRole('button', { name: 'Create account' }).click();

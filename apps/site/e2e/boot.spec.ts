@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { adminToken } from './sign-in.ts';
-import { expect, test } from './test.ts';
+import { tokenOf } from './sign-in.ts';
+import { admin, expect, test } from './test.ts';
 
 /** Paths of the page's requests, in the order they left. */
 function recordRequests(page: Page): string[] {
@@ -29,7 +29,7 @@ test('a signed-in user is asked for once, right behind the settings', async ({
   platform,
   request,
 }) => {
-  const access_token = await adminToken(request, platform);
+  const access_token = await tokenOf(request, platform, admin);
   const paths = recordRequests(page);
   const visit = page.waitForResponse('**/log-user-in-app/Home');
   await page.goto(`/?access_token=${access_token}`);
@@ -52,7 +52,7 @@ test('a browser that refuses storage still starts, and signs in for this page', 
       },
     });
   });
-  const access_token = await adminToken(request, platform);
+  const access_token = await tokenOf(request, platform, admin);
   const visit = page.waitForResponse('**/log-user-in-app/Home');
   await page.goto(`/?access_token=${access_token}`);
   expect((await visit).status()).toBe(200);

@@ -1,6 +1,7 @@
 /** The site in Firefox: what a visitor relies on, without what only Chromium has. */
 import type { Page } from 'puppeteer-core';
 import { admin, expect, test, visibleText } from './firefox/test.ts';
+import { tokenOf } from './sign-in.ts';
 
 // One Firefox for all of them: starting it takes longer than any test.
 test.describe.configure({ mode: 'default' });
@@ -115,7 +116,7 @@ test('the keyboard reaches the content past the skip link', async ({ tab, platfo
 });
 
 test.describe('an app that requires sign-in', () => {
-  test.use({ settings: { app: { visibility: 'private_with_login' } } });
+  test.use({ settings: { app: { visibility: 'private_with_login' } }, changesAccounts: true });
 
   test('sends a visitor to login and brings them back', async ({ tab, platform }) => {
     await tab.goto(`${platform.url}/Home?from=letter#about`);
@@ -133,5 +134,22 @@ test.describe('an app that requires sign-in', () => {
     await signIn(tab, stranger);
     await shows(tab, 'You are not registered to use this application.');
     expect(await visibleText(tab)).not.toContain(HEADING);
+  });
+
+  test('asks to sign in when the user returns to a tab whose session has ended', async ({
+    tab,
+    platform,
+    request,
+  }) => {
+    const access_token = await tokenOf(request, platform, admin);
+    await open(tab, `${platform.url}/?access_token=${access_token}`);
+    await tab.waitForFunction(() => document.querySelector('[data-auth-content=open]') !== null);
+    const other = await tab.browserContext().newPage();
+    await expect.poll(() => tab.evaluate(() => document.hidden)).toBe(true);
+    await request.post('/api/apps/auth/logout', { form: { access_token } });
+    await shows(tab, HEADING);
+    await tab.bringToFront();
+    await shows(tab, 'Your session has ended.');
+    await other.close();
   });
 });

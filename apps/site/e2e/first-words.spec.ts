@@ -1,8 +1,8 @@
-/** What the first words of Home have to themselves: nothing else is on the line before they paint. */
+/** Nothing competes for the connection before the first paint of Home; fonts and map come after it. */
 import { expect, test } from './test.ts';
 
 const later = /\.woff2$|\/terrain-.*\.svg$|\/assets\/index-.*\.js$|\.webmanifest$|favicon/;
-/** As against `"… stand-in"`. */
+/** In the site's own fonts, not in a fallback. */
 const inItsFace = /^"(Newsreader|Instrument Sans) Variable",/;
 
 test('before the settings have arrived, the page asks for nothing else', async ({ page }) => {
@@ -42,33 +42,6 @@ test('the page changes its fonts once, when both have come', async ({ page }) =>
   await expect(page.locator('body')).toHaveCSS('font-family', inItsFace);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', inItsFace);
 });
-
-for (const width of [360, 1280]) {
-  test(`the first screen stays where it is when its fonts arrive, at ${width} px`, async ({
-    page,
-  }) => {
-    const fonts = Promise.withResolvers<void>();
-    await page.route('**/*.woff2', async (route) => {
-      await fonts.promise;
-      await route.continue();
-    });
-    const places = () =>
-      page.locator('#hero-title, #hero-title ~ *').evaluateAll((words) =>
-        words.map((element) => {
-          const { top, bottom } = element.getBoundingClientRect();
-          return [Math.round(top), Math.round(bottom)];
-        }),
-      );
-    await page.setViewportSize({ width, height: 740 });
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const before = await places();
-    fonts.resolve();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', inItsFace);
-    expect(before).toHaveLength(2);
-    expect(await places()).toEqual(before);
-  });
-}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -45,6 +45,7 @@ test('the loading screen covers the framed page until the settings are there', a
 test.describe('an app that requires sign-in', () => {
   test.use({
     settings: { allowedOrigins: [host.origin], app: { visibility: 'private_with_login' } },
+    changesAccounts: true,
   });
 
   test('signs a visitor in through a popup, and tells the framing window no token', async ({

@@ -12,16 +12,18 @@ test('the framing window hears of each address, without its secrets, and of erro
   platform,
 }) => {
   const heard = () => page.evaluate(() => Reflect.get(window, 'heard'));
-  await page.goto(host.framing(`${platform.url}/?page=2&reset_token=abc`));
+  await page.goto(host.framing(`${platform.url}/?country_code=GB&reset_token=abc`));
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(heard).toEqual([{ type: 'app_changed_url', url: `${platform.url}/?page=2` }]);
+  await expect
+    .poll(heard)
+    .toEqual([{ type: 'app_changed_url', url: `${platform.url}/?country_code=GB` }]);
 
   const inside = page.frames()[1];
   await inside?.evaluate(() => window.history.pushState(null, '', '/Home'));
   await inside?.evaluate(() => setTimeout(() => Promise.reject(new Error('no parcel')), 0));
   await expect.poll(heard).toEqual([
-    { type: 'app_changed_url', url: `${platform.url}/?page=2` },
+    { type: 'app_changed_url', url: `${platform.url}/?country_code=GB` },
     { type: 'app_changed_url', url: `${platform.url}/Home` },
     {
       type: 'app_error',

@@ -3,12 +3,6 @@ import { admin, expect, test } from './test.ts';
 
 const HEADING = 'Strategic Land Opportunities';
 
-test('a public app shows Home to anyone', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: HEADING })).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();
-});
-
 test('the loading screen covers the page until the settings are there', async ({ page }) => {
   const settings = Promise.withResolvers<void>();
   await page.route('**/public-settings/**', async (route) => {
@@ -40,7 +34,7 @@ test('Home is readable without JavaScript', async ({ browser, platform }) => {
 });
 
 test.describe('an app that requires sign-in', () => {
-  test.use({ settings: { app: { visibility: 'private_with_login' } } });
+  test.use({ settings: { app: { visibility: 'private_with_login' } }, changesAccounts: true });
 
   test('sends a visitor to login and brings them back signed in', async ({ page, platform }) => {
     await page.goto('/Home?from=letter#about');

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectAccessible } from './accessible.ts';
 import { signIn } from './sign-in.ts';
 import { admin, expect, test } from './test.ts';
 
@@ -10,7 +10,7 @@ test('an unknown path answers 404 with its own name on the screen', async ({ pag
   await expect(main.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expect(main).toContainText('The page "parcels/42" could not be found in this application.');
   await expect(page.getByText('Admin Note')).toBeHidden();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
 
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.getByRole('button', { name: 'Go Home' }).click();
@@ -18,10 +18,25 @@ test('an unknown path answers 404 with its own name on the screen', async ({ pag
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
 });
 
-test('the file of a page is no page', async ({ page, complaints }) => {
-  await page.goto('/Home.html');
+test('the file of a page is answered like any unknown URL', async ({ page }) => {
+  const response = await page.goto('/Home.html');
+  expect(response?.status()).toBe(404);
+  expect(await response?.text()).not.toContain('Strategic Land Opportunities</h1>');
   await expect(page.getByRole('main')).toContainText('The page "Home.html" could not be found');
-  expect(complaints).toEqual([]);
+});
+
+test('an unknown URL shows the 404 screen without JavaScript', async ({ browser, platform }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const response = await page.goto(`${platform.url}/parcels/42`);
+  expect(response?.status()).toBe(404);
+  const main = page.getByRole('main');
+  await expect(main.getByText('404', { exact: true })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  await expect(main).toContainText('This page could not be found in this application.');
+  await main.getByRole('link', { name: 'Go Home' }).click();
+  await expect(page).toHaveURL(`${platform.url}/`);
+  await context.close();
 });
 
 test('an administrator sees the note', async ({ page, platform }) => {
@@ -34,13 +49,21 @@ test('an administrator sees the note', async ({ page, platform }) => {
   );
 });
 
-test('another signed-in user does not see the note', async ({ page, platform }) => {
-  const member = { email: 'member@firm.example', password: 'a long enough password' };
-  await platform.accounts.create({ ...member, fullName: 'A Member', membership: { role: 'user' } });
-  await page.goto(`/login?from_url=${encodeURIComponent(`${platform.url}/nowhere`)}`);
-  const lookup = page.waitForResponse('**/entities/User/me');
-  await signIn(page, member.email, member.password);
-  expect(await (await lookup).json()).toMatchObject({ role: 'user' });
-  await expect(page.getByText('The page "nowhere" could not be found')).toBeVisible();
-  await expect(page.getByText('Admin Note')).toBeHidden();
+test.describe('to another user', () => {
+  test.use({ changesAccounts: true });
+
+  test('the note does not show', async ({ page, platform }) => {
+    const member = { email: 'member@firm.example', password: 'a long enough password' };
+    await platform.accounts.create({
+      ...member,
+      fullName: 'A Member',
+      membership: { role: 'user' },
+    });
+    await page.goto(`/login?from_url=${encodeURIComponent(`${platform.url}/nowhere`)}`);
+    const lookup = page.waitForResponse('**/entities/User/me');
+    await signIn(page, member.email, member.password);
+    expect(await (await lookup).json()).toMatchObject({ role: 'user' });
+    await expect(page.getByText('The page "nowhere" could not be found')).toBeVisible();
+    await expect(page.getByText('Admin Note')).toBeHidden();
+  });
 });

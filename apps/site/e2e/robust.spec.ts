@@ -1,6 +1,6 @@
 /** Home under the conditions that a careful reader may have. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -76,10 +76,10 @@ test('sets no line of reading longer than some seventy characters', async ({ pag
 });
 
 test('stays legible in forced colours', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   await expect(heading(page)).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   const line = page.locator('main ol');
   expect(
     await line.evaluate((list) => getComputedStyle(list, '::after').backgroundColor),
@@ -95,7 +95,6 @@ test('prints as a brief of two pages', async ({ page }) => {
 });
 
 test('stands still, and complete, for whoever asks for reduced motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await expect(heading(page)).toBeVisible();
   await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));

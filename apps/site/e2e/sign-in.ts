@@ -1,6 +1,5 @@
 import type { RunningPlatform } from '@groundwork/platform';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { admin } from './test.ts';
 
 /** Fills in the platform's login page, which must be open. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
@@ -9,12 +8,13 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** A token of the seeded administrator, got by the API. */
-export async function adminToken(
+/** Signs a user in through the API; resolves with the token. */
+export async function tokenOf(
   request: APIRequestContext,
   { appId }: RunningPlatform,
+  data: { readonly email: string; readonly password: string },
 ): Promise<string> {
-  const login = await request.post(`/api/apps/${appId}/auth/login`, { data: admin });
+  const login = await request.post(`/api/apps/${appId}/auth/login`, { data });
   const { access_token } = await login.json();
   return access_token;
 }

@@ -1,7 +1,7 @@
 import { signIn } from './sign-in.ts';
 import { admin, expect, test } from './test.ts';
 
-test.use({ settings: { app: { visibility: 'private_with_login' } } });
+test.use({ settings: { app: { visibility: 'private_with_login' } }, changesAccounts: true });
 
 test('signing out in one tab signs the other out, which stays where it is', async ({
   page,
@@ -16,7 +16,10 @@ test('signing out in one tab signs the other out, which stays where it is', asyn
   await expect(other.locator('[data-auth-cover]')).toHaveCount(0);
 
   const navigations: string[] = [];
-  other.on('framenavigated', (frame) => navigations.push(frame.url()));
+  // Not `framenavigated`, which a change of the history's state causes too.
+  other.on('request', (request) => {
+    if (request.isNavigationRequest()) navigations.push(request.url());
+  });
   await page.evaluate(() => {
     for (const key of ['groundwork_access_token', 'token']) window.localStorage.removeItem(key);
   });
@@ -29,16 +32,21 @@ test('signing out in one tab signs the other out, which stays where it is', asyn
   await expect(other).toHaveURL(/\/login\?from_url=/);
 });
 
-test('somebody who is not registered can log out and sign in as somebody else', async ({
+test('a user who is not registered logs out for good, and signs in as another user', async ({
   page,
   platform,
+  request,
 }) => {
   const stranger = { email: 'stranger@elsewhere.example', password: 'a long enough password' };
   await platform.accounts.create({ ...stranger, fullName: 'A Stranger' });
   await page.goto('/');
   await signIn(page, stranger.email, stranger.password);
+  const token = await page.evaluate(() => window.localStorage.getItem('token'));
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login\?from_url=/);
+  const headers = { Authorization: `Bearer ${token}` };
+  const me = `/api/apps/${platform.appId}/entities/User/me`;
+  await expect.poll(async () => (await request.get(me, { headers })).status()).toBe(401);
   await signIn(page, admin.email, admin.password);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Strategic Land Opportunities');
 });

@@ -1,5 +1,5 @@
-import { adminToken } from './sign-in.ts';
-import { expect, test } from './test.ts';
+import { signIn, tokenOf } from './sign-in.ts';
+import { admin, expect, test } from './test.ts';
 
 test('the access token leaves the address before any request carries it', async ({
   page,
@@ -26,7 +26,7 @@ test('a token in the address signs its user in, and is kept for the next visit',
   platform,
   request,
 }) => {
-  const access_token = await adminToken(request, platform);
+  const access_token = await tokenOf(request, platform, admin);
   const me = page.waitForResponse('**/entities/User/me');
   await page.goto(`/?access_token=${access_token}&flag`);
   expect((await me).status()).toBe(200);
@@ -47,4 +47,43 @@ test('a link cannot choose another server', async ({ page, platform }) => {
   expect(
     await page.evaluate(() => window.localStorage.getItem('groundwork_server_url')),
   ).toBeNull();
+});
+
+test('a link to an app or a server that does not exist breaks its own visit only', async ({
+  page,
+  platform,
+}) => {
+  const app = 'app_id=nosuchapp';
+  const [page404, api404, query] = ['/x', '/api', '?x'].map(
+    (path) => `server_url=${encodeURIComponent(platform.url + path)}`,
+  );
+  const links = [app, page404, `${app}&${page404}`, `${app}&${api404}`, query, `${app}&${query}`];
+  for (const link of links) {
+    await page.goto(`/?${link}`);
+    await expect(page.locator('[data-auth-cover]')).toHaveCount(0);
+    const settings = page.waitForResponse('**/public-settings/**');
+    await page.goto('/');
+    const response = await settings;
+    expect(response.status(), link).toBe(200);
+    expect(response.url()).toBe(
+      `${platform.url}/api/apps/public/prod/public-settings/by-id/${platform.appId}`,
+    );
+    const stored = await page.evaluate(() => Object.keys(window.localStorage));
+    expect(stored).toEqual([]);
+  }
+});
+
+test.describe('an app that requires sign-in', () => {
+  test.use({ settings: { app: { visibility: 'private_with_login' } } });
+
+  test('returns from login to the bytes of the URL', async ({ page, platform }) => {
+    for (const path of ['/Home?a=%20b+c&flag&d=&&e=%C3%A9;f#about', '/Home?flag&']) {
+      await page.evaluate(() => window.localStorage.clear()).catch(() => {});
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/login\?from_url=/);
+      await signIn(page, admin.email, admin.password);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(page.url()).toBe(platform.url + path);
+    }
+  });
 });

@@ -29,26 +29,68 @@ const test = base.extend<{ host: StaticHost }>({
   },
 });
 
-test.use({ settings: { app: { visibility: 'private_with_login' } } });
-
-test('signs a visitor in at the platform and brings them back', async ({
+test('shows Home at the URL of its file, without any other screen', async ({
   page,
   host,
   platform,
   complaints,
 }) => {
-  const address = `${host.url}/Home?server_url=${encodeURIComponent(platform.url)}`;
-  await page.goto(address);
-  await expect(page).toHaveURL(/\/login\?from_url=/);
-  expect(new URL(page.url()).origin).toBe(platform.url);
-  await signIn(page, admin.email, admin.password);
-  await expect(page).toHaveURL(address);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      for (const text of ['Page Not Found', 'Strategic Land Opportunities']) {
+        const shown = [...document.querySelectorAll('h1')].some(
+          (heading) => heading.textContent === text && heading.checkVisibility(),
+        );
+        if (shown && seen.at(-1) !== text) seen.push(text);
+      }
+      const cover = document.querySelector('[data-auth-cover]');
+      if (cover === null && document.querySelector('h1') === null && seen.length > 0) {
+        seen.push('nothing');
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  const query = `?server_url=${encodeURIComponent(platform.url)}`;
+  for (const [file, path] of [
+    ['/Home.html', '/Home'],
+    ['/index.html', '/'],
+  ]) {
+    await page.goto(`${host.url}${file}${query}#about`);
+    await expect(page).toHaveURL(`${host.url}${path}${query}#about`);
+    await expect(page.locator('[data-auth-cover]')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([
+      'Strategic Land Opportunities',
+    ]);
+  }
+  expect(complaints).toEqual([]);
+});
 
-  await page.goto(`${host.url}/parcels/42`);
-  await expect(page.getByText('The page "parcels/42" could not be found')).toBeVisible();
-  expect(complaints.filter((text) => !text.startsWith('Failed to load'))).toEqual([]);
+test.describe('of a private app', () => {
+  test.use({ settings: { app: { visibility: 'private_with_login' } } });
+
+  test('signs a visitor in at the platform and brings them back', async ({
+    page,
+    host,
+    platform,
+    complaints,
+  }) => {
+    const address = `${host.url}/Home?server_url=${encodeURIComponent(platform.url)}`;
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/login\?from_url=/);
+    expect(new URL(page.url()).origin).toBe(platform.url);
+    await signIn(page, admin.email, admin.password);
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
+
+    await page.goto(`${host.url}/parcels/42`);
+    await expect(page.getByText('The page "parcels/42" could not be found')).toBeVisible();
+    expect(complaints.filter((text) => !text.startsWith('Failed to load'))).toEqual([]);
+  });
 });
 
 test('sends each header once', async ({ host, request }) => {

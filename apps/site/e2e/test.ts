@@ -1,41 +1,49 @@
-/** Each test has a platform of its own, with the built site, on a free port of this machine. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** A platform with the built site on a free port of this machine, shared by the tests of a worker. */
 import { fileURLToPath } from 'node:url';
 import { hearComplaints } from '@groundwork/launcher/complaints';
-import { type PlatformSettings, type RunningPlatform, startPlatform } from '@groundwork/platform';
+import type { PlatformSettings, RunningPlatform } from '@groundwork/platform';
 import { test as base } from '@playwright/test';
+import { createPlatforms, type Platforms } from './platforms.ts';
 
 export { expect } from '@playwright/test';
 
 interface Fixtures {
   /** Settings beyond the defaults of these tests; set with `test.use`. */
   readonly settings: PlatformSettings;
+  /** Whether a test changes accounts, and so needs a platform that no other test uses. */
+  readonly changesAccounts: boolean;
   readonly platform: RunningPlatform;
   /** Errors and warnings that the page wrote to the console, uncaught errors included. */
   readonly complaints: readonly string[];
 }
 
+interface WorkerFixtures {
+  readonly platforms: Platforms;
+}
+
 /** The seeded administrator of every test. */
 export const admin = { email: 'admin@groundwork.example', password: 'a long admin password' };
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   settings: [{}, { option: true }],
 
-  platform: async ({ settings }, use) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'site-e2e-'));
-    const platform = await startPlatform({
-      port: 0,
-      dataDir,
-      siteDir: fileURLToPath(new URL('../dist/client', import.meta.url)),
-      admin,
-      logLevel: 'silent',
-      ...settings,
-    });
-    await use(platform);
-    await platform.stop();
-    await rm(dataDir, { recursive: true });
+  changesAccounts: [false, { option: true }],
+
+  platforms: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from it.
+    async ({}, use) => {
+      const platforms = createPlatforms();
+      await use(platforms);
+      await platforms.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  platform: async ({ settings, changesAccounts, platforms }, use) => {
+    const siteDir = fileURLToPath(new URL('../dist/client', import.meta.url));
+    const own = changesAccounts ? createPlatforms() : undefined;
+    await use(await (own ?? platforms).get({ siteDir, admin, ...settings }));
+    await own?.stop();
   },
 
   baseURL: ({ platform }, use) => use(platform.url),

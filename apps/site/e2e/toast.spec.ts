@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleColours } from './accessible.ts';
 import { expect, test } from './test.ts';
 
 const ADDRESS = 'opportunities@northfold.example';
@@ -39,7 +39,8 @@ test('nothing of a toast is downloaded before the first press', async ({ page })
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
   await page.goto('/');
   await expect(copyButton(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  // Whatever the page loads ahead, it loads when it is idle.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(files.filter((file) => file.includes('toast'))).toEqual([]);
   await copyButton(page).click();
   await expect(note(page)).toBeVisible();
@@ -123,8 +124,6 @@ test.describe('under a finger', () => {
 
   test('a toast is swiped away, but not by a twitch', async ({ page }) => {
     await refuseClipboard(page);
-    // The place to return to is measured at once, which an arriving toast has not reached yet.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     await copyButton(page).tap();
     await expect(note(page)).toBeVisible();
@@ -201,6 +200,7 @@ test('reduced motion leaves the toast still', async ({ page }) => {
       getComputedStyle(element).animationName,
       getComputedStyle(element).transitionDuration,
     ]);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await copy(page);
   expect((await animations())[0]).not.toBe('none');
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -208,23 +208,21 @@ test('reduced motion leaves the toast still', async ({ page }) => {
   expect(await animations()).toEqual(['none', '0s']);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1280]) {
-    test(`axe finds nothing with toasts open at ${width} px in the ${colorScheme} scheme`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 800 });
-      for (const open of [copy, openRefusal]) {
-        await open(page);
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBe(0);
-      }
-    });
-  }
+for (const width of [360, 1280]) {
+  test(`axe finds nothing with toasts open at ${width} px in either scheme`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const open of [copy, openRefusal]) {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await open(page);
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessibleColours(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    }
+  });
 }
 
 async function openRefusal(page: Page): Promise<void> {

@@ -82,8 +82,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** The text that a visitor of the tab sees. */
+/** The text that a visitor of the tab sees; empty while a navigation has no body yet. */
 export function visibleText(tab: Page): Promise<string> {
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count
-  return tab.evaluate(() => document.body.innerText);
+  return tab.evaluate(() => document.querySelector('body')?.innerText ?? '');
 }

@@ -1,0 +1,28 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** The rules whose result depends on colours, and so on the scheme. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Expects axe to find no violation in a page, frames left out.
+ *
+ * @param rulesOff rules that do not apply to what the page shows.
+ */
+export async function expectAccessible(page: Page, rulesOff: string[] = []): Promise<void> {
+  await expectNoViolation(inspect(page).disableRules(rulesOff));
+}
+
+/** Expects the same of the rules that a change of the colour scheme concerns. */
+export async function expectAccessibleColours(page: Page): Promise<void> {
+  await expectNoViolation(inspect(page).withRules(COLOUR_RULES));
+}
+
+/** The legacy mode inspects one document in a third of the time. */
+function inspect(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).setLegacyMode().exclude('iframe');
+}
+
+async function expectNoViolation(axe: AxeBuilder): Promise<void> {
+  expect((await axe.analyze()).violations).toEqual([]);
+}

@@ -1,0 +1,51 @@
+/** The compositor runs every animation of Home, so that a slow phone's main thread stays free. */
+import { expect, test } from './test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+interface AnimationEvent {
+  readonly name: string;
+  readonly id2?: { readonly local?: string };
+  readonly args: {
+    readonly data?: { readonly nodeName?: string; readonly compositeFailed?: number };
+  };
+}
+
+/** The animation changes nothing that is painted now, so the compositor has nothing to run. */
+const NO_EFFECT = 1 << 17;
+
+/** Why the main thread runs animations that started during a trace, by element; see Chromium's `CompositorAnimations`. */
+function readFailures(trace: Buffer): Map<string, number> {
+  const { traceEvents }: { traceEvents: AnimationEvent[] } = JSON.parse(trace.toString());
+  const elements = new Map<string, string>();
+  const failures = new Map<string, number>();
+  for (const { name, id2, args } of traceEvents) {
+    if (name !== 'Animation' || id2?.local === undefined) continue;
+    const { nodeName, compositeFailed } = args.data ?? {};
+    if (nodeName !== undefined) elements.set(id2.local, nodeName);
+    const element = elements.get(id2.local) ?? id2.local;
+    if (compositeFailed !== undefined) failures.set(element, compositeFailed & ~NO_EFFECT);
+  }
+  expect(elements.size).toBeGreaterThan(10);
+  return failures;
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`runs no animation on the main thread at ${viewport.width} px`, async ({
+    browser,
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await browser.startTracing(page, { categories: ['blink.animations', 'devtools.timeline'] });
+    await page.goto('/');
+    await expect(page.locator('html[data-fonts]')).toBeAttached();
+    await page.getByRole('link', { name: 'Submit a site' }).scrollIntoViewIfNeeded();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    const failures = readFailures(await browser.stopTracing());
+    expect([...failures].filter(([, failure]) => failure !== 0)).toEqual([]);
+  });
+}

@@ -1,0 +1,115 @@
+/** A session that ends on the server while a page of its user is open. */
+import type { RunningPlatform } from '@groundwork/platform';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { signIn, tokenOf } from './sign-in.ts';
+import { admin, expect, test } from './test.ts';
+
+test.use({ changesAccounts: true });
+
+const HEADING = 'Strategic Land Opportunities';
+const ada = { email: 'ada@firm.example', password: 'a long enough password' };
+
+interface Ending {
+  readonly platform: RunningPlatform;
+  readonly request: APIRequestContext;
+  readonly userId: string;
+  /** The token of the page. */
+  readonly token: string;
+}
+
+const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
+
+const endings: Readonly<Record<string, (ending: Ending) => Promise<unknown>>> = {
+  'the user signs out on another device': ({ request, token }) =>
+    request.post('/api/apps/auth/logout', { form: { access_token: token } }),
+
+  'the user changes the password on another device': async ({ platform, request, userId }) =>
+    request.post(`/api/apps/${platform.appId}/auth/change-password`, {
+      data: { user_id: userId, current_password: ada.password, new_password: 'a newer password' },
+      ...bearer(await tokenOf(request, platform, ada)),
+    }),
+
+  'an administrator removes the member': async ({ platform, request, userId }) =>
+    request.delete(
+      `/api/apps/${platform.appId}/users/${userId}`,
+      bearer(await tokenOf(request, platform, admin)),
+    ),
+
+  'the account is disabled': ({ platform, userId }) => platform.accounts.setDisabled(userId, true),
+};
+
+/** Opens Home as a member in two tabs of one browser, and ends the session on the server. */
+async function openAndEnd(
+  page: Page,
+  platform: RunningPlatform,
+  request: APIRequestContext,
+  end: (ending: Ending) => Promise<unknown>,
+): Promise<Page> {
+  const membership = { role: 'user' } as const;
+  const { id: userId } = await platform.accounts.create({
+    ...ada,
+    fullName: 'Ada Acre',
+    membership,
+  });
+  const token = await tokenOf(request, platform, ada);
+  const other = await page.context().newPage();
+  for (const [tab, path] of [
+    [page, `/Home?access_token=${token}`],
+    [other, '/Home'],
+  ] as const) {
+    const logged = tab.waitForResponse('**/log-user-in-app/Home');
+    await tab.goto(platform.url + path);
+    expect((await logged).status()).toBe(200);
+  }
+  await end({ platform, request, userId, token });
+  const status = async () =>
+    (await request.get(`/api/apps/${platform.appId}/entities/User/me`, bearer(token))).status();
+  await expect.poll(status).toBe(401);
+  return other;
+}
+
+/** Notifies a page as its browser does when the user returns to the tab. */
+const returnTo = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+test.describe('on an app that requires sign-in', () => {
+  test.use({ settings: { app: { visibility: 'private_with_login' } } });
+
+  for (const [cause, end] of Object.entries(endings)) {
+    test(`Home asks to sign in once ${cause}`, async ({ page, platform, request }) => {
+      const other = await openAndEnd(page, platform, request, end);
+      await returnTo(page);
+      await expect(page.getByRole('status')).toHaveText('Your session has ended.');
+      await expect(page.getByRole('heading', { name: HEADING })).toBeHidden();
+      await expect(page).toHaveURL(`${platform.url}/Home`);
+      expect(await page.evaluate(() => window.localStorage.length)).toBe(0);
+
+      // The other tab holds no token any more; nothing sends it to login while nobody uses it.
+      await expect(other.getByRole('heading', { name: HEADING })).toBeVisible();
+      await other.reload();
+      await expect(other).toHaveURL(/\/login\?from_url=/);
+    });
+  }
+
+  test('the user signs in again and returns to the page', async ({ page, platform, request }) => {
+    await openAndEnd(page, platform, request, ({ token }) =>
+      request.post('/api/apps/auth/logout', { form: { access_token: token } }),
+    );
+    await returnTo(page);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/login\?from_url=/);
+    await signIn(page, ada.email, ada.password);
+    await expect(page).toHaveURL(`${platform.url}/Home`);
+    await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+  });
+});
+
+test('a public Home stays open, signed out', async ({ page, platform, request }) => {
+  await openAndEnd(page, platform, request, ({ token }) =>
+    request.post('/api/apps/auth/logout', { form: { access_token: token } }),
+  );
+  await returnTo(page);
+  await expect.poll(() => page.evaluate(() => window.localStorage.length)).toBe(0);
+  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0);
+});
