@@ -47,6 +47,7 @@ test('the inbox shows one status, at an address of its own', async ({
   await expect(staff.getByRole('article')).toHaveCount(2);
   await staff.getByRole('navigation', { name: 'Status' }).getByText('Under review').click();
   await expect(staff).toHaveURL('/submissions?status=reviewing');
+  await expect(staff.getByRole('article')).toHaveCount(1);
   await expect(staff.getByRole('article')).toHaveText(/Hill Farm/);
 });
 

@@ -1,5 +1,6 @@
-import { useUser } from '@groundwork/auth-react';
+import { useAuth } from '@groundwork/auth-react';
 import { createQueryClient } from '@groundwork/auth-react/query';
+import { toast } from '@groundwork/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { client } from './client.ts';
@@ -8,12 +9,18 @@ interface SessionProps {
   readonly children: ReactNode;
 }
 
-/** Keeps what is read for as long as the same person is signed in, and keeps it up to date. */
+/** Caches what a user reads while they are signed in, and keeps it up to date. */
 export function Session({ children }: SessionProps): ReactNode {
-  const user = useUser();
-  // Another person begins with nothing: not with what the one before was shown.
+  const { user, authError } = useAuth();
+  const isEnded = authError?.type === 'session_ended';
+  useEffect(() => {
+    if (isEnded) toast({ title: 'Your session has ended', description: 'Sign in to go on.' });
+  }, [isEnded]);
+  // Another user starts with an empty cache and empty forms. A session that ends keeps what was typed.
+  const [owner, setOwner] = useState(user?.id);
+  if (!isEnded && owner !== user?.id) setOwner(user?.id);
   return (
-    <LiveQueries key={user?.id} isSignedIn={user !== null}>
+    <LiveQueries key={owner} isSignedIn={user !== null}>
       {children}
     </LiveQueries>
   );
@@ -26,8 +33,8 @@ interface LiveQueriesProps extends SessionProps {
 function LiveQueries({ isSignedIn, children }: LiveQueriesProps): ReactNode {
   const [queryClient] = useState(createQueryClient);
   useEffect(() => {
-    // Visitors may read no submission, so nobody would tell them of one either.
-    if (!isSignedIn) return;
+    // Visitors may not read submissions, so there is nothing to subscribe to and nothing to keep.
+    if (!isSignedIn) return queryClient.clear();
     const readAnew = () => void queryClient.invalidateQueries();
     return client.entities.Submission.subscribe(readAnew, { onJoin: readAnew });
   }, [isSignedIn, queryClient]);
