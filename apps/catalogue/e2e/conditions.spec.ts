@@ -1,25 +1,25 @@
 /** What some readers ask of their browser: its own few colours, and no motion. */
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible } from '../../site/e2e/accessible.ts';
 import { expect, openStory, test } from './test.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in forced colours on a ${colorScheme} ground`, () => {
     test.use({ colorScheme, contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-    for (const state of ['signal', 'outline', 'busy', 'disabled']) {
-      test(`a button has an edge, and words to read: ${state}`, async ({ page }) => {
+    test('a button in any state has an edge, and legible text', async ({ page }) => {
+      for (const state of ['signal', 'outline', 'busy', 'disabled']) {
         await openStory(page, `actions-button--${state}`);
         const buttons = await page.locator('main :is(a, button)').all();
         expect(buttons.length).toBeGreaterThan(0);
         // Not by axe, which takes the words of a link to have the colour they had before.
         for (const button of buttons) {
           const ground = await readStyle(button, 'background-color');
-          expect(await readStyle(button, 'border-top-color')).not.toBe(ground);
-          expect(await readStyle(button, 'color')).not.toBe(ground);
+          expect.soft(await readStyle(button, 'border-top-color'), state).not.toBe(ground);
+          expect.soft(await readStyle(button, 'color'), state).not.toBe(ground);
         }
-      });
-    }
+      }
+    });
 
     test('a disabled button differs by its edge and its words', async ({ page }) => {
       await openStory(page, 'actions-button--outline');
@@ -30,15 +30,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await readStyle(button, 'color')).not.toBe(usual);
     });
 
-    for (const story of ['textfield--line', 'textfield--faulty', 'filefield--empty']) {
-      test(`a field has an edge, and words to read: ${story}`, async ({ page }) => {
+    test('a field in any state has an edge, and legible text', async ({ page }) => {
+      for (const story of ['textfield--line', 'textfield--faulty', 'filefield--empty']) {
         await openStory(page, `forms-${story}`);
         const control = page.locator('main input');
         const ground = await readStyle(control, 'background-color');
-        expect(await readStyle(control, 'border-top-color')).not.toBe(ground);
-        expect(await readStyle(control, 'color')).not.toBe(ground);
-      });
-    }
+        expect.soft(await readStyle(control, 'border-top-color'), story).not.toBe(ground);
+        expect.soft(await readStyle(control, 'color'), story).not.toBe(ground);
+      }
+    });
 
     test('toasts have an edge, and the sign of a problem its colour', async ({ page }) => {
       await openStory(page, 'toasts-toaster--several');
@@ -49,7 +49,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       );
       const sign = page.getByRole('img', { name: 'Problem' });
       expect(await readStyle(sign, 'stroke')).toBe(await readStyle(sign, 'color'));
-      await expectAccessible(page, { isFullPage: true });
+      await expectAccessible(page);
     });
 
     test('the spinner marks its square in the colour of words', async ({ page }) => {
