@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    reporters: ['default', ['json', { outputFile: '.test-results/vitest.json' }]],
+    // A deadline for a hung test only: the machine may be busy with other work.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    reporters: [
+      process.stdout.isTTY ? 'default' : 'minimal',
+      ['json', { outputFile: '.test-results/vitest.json' }],
+    ],
   },
 });

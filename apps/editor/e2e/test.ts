@@ -1,10 +1,9 @@
-/** Each test has a platform of its own, with the built editor and site, on a free port of this machine. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+/** A platform with the built editor and site on a free port of this machine, shared by the tests of a worker. */
 import { join } from 'node:path';
 import { hearComplaints } from '@groundwork/launcher/complaints';
-import { type PlatformSettings, type RunningPlatform, startPlatform } from '@groundwork/platform';
+import type { PlatformSettings, RunningPlatform } from '@groundwork/platform';
 import { test as base, type FrameLocator } from '@playwright/test';
+import { createPlatforms, type Platforms } from '../../site/e2e/platforms.ts';
 
 export { expect } from '@playwright/test';
 
@@ -18,18 +17,28 @@ interface Fixtures {
   readonly site: FrameLocator;
 }
 
+interface WorkerFixtures {
+  readonly platforms: Platforms;
+}
+
 const apps = join(import.meta.dirname, '../..');
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   settings: [{}, { option: true }],
 
-  platform: async ({ settings }, use) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'editor-e2e-'));
-    const platform = await startPlatform({
-      port: 0,
-      dataDir,
+  platforms: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from it.
+    async ({}, use) => {
+      const platforms = createPlatforms();
+      await use(platforms);
+      await platforms.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  platform: async ({ settings, platforms }, use) => {
+    const platform = await platforms.get({
       siteDir: join(apps, 'site/dist/client'),
-      logLevel: 'silent',
       ...settings,
       editor: {
         dir: join(apps, 'editor/dist'),
@@ -38,8 +47,6 @@ export const test = base.extend<Fixtures>({
       },
     });
     await use(platform);
-    await platform.stop();
-    await rm(dataDir, { recursive: true });
   },
 
   baseURL: ({ platform }, use) => use(platform.url),
