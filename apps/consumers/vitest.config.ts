@@ -12,6 +12,9 @@ export default defineConfig({
     hookTimeout: 240_000,
     // Installations beside one another are slower than one after the other.
     fileParallelism: false,
-    reporters: ['default', ['json', { outputFile: '.test-results/vitest.json' }]],
+    reporters: [
+      process.stdout.isTTY ? 'default' : 'minimal',
+      ['json', { outputFile: '.test-results/vitest.json' }],
+    ],
   },
 });

@@ -7,6 +7,7 @@ import { run } from './run.ts';
 
 const PACKAGES = ['sdk', 'auth-react', 'editor-bridge', 'ui', 'create'];
 const packagesFolder = join(import.meta.dirname, '../../../packages');
+const hooks = { PNPM_CONFIG_PNPMFILE: join(packagesFolder, 'pnpmfile.mjs') };
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -21,7 +22,7 @@ export default async function fillShelf(project: TestProject): Promise<() => Pro
   const packed = await Promise.all(
     PACKAGES.map(async (name) => {
       const out = join(shelf, `${name}.tgz`);
-      await run(join(packagesFolder, name), 'pnpm', ['pack', '--out', out]);
+      await run(join(packagesFolder, name), 'pnpm', ['pack', '--out', out], hooks);
       return [`@groundwork/${name}`, out];
     }),
   );

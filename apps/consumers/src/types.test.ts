@@ -1,14 +1,17 @@
-/** The published types, as the compilers and module resolutions of other people read them. */
+/** The published types, in the compilers and module resolutions that apps use. */
 import { expect, it } from 'vitest';
 import { installApp } from './fresh-app.ts';
 import { run } from './run.ts';
 
-it('TypeScript 5.9, 6 and 7 take every entry, in bundlers and in Node', async () => {
+it('TypeScript 5.9, 6 and 7 accept every entry, in bundlers and in Node', async () => {
   const app = await installApp('types');
-  for (const project of ['bundler.json', 'nodenext.json']) {
-    for (const version of [5, 6, 7]) {
-      const compiler = `node_modules/typescript-${version}/bin/tsc`;
-      expect(await run(app, 'node', [compiler, '--project', project])).toBe('');
-    }
+  const projects = ['bundler.json', 'nodenext.json'];
+  for (const compiler of ['typescript-5', 'typescript-6']) {
+    expect(await run(app, 'node', ['check.mjs', compiler, ...projects])).toBe('');
+  }
+  // TypeScript 7 has no programming interface, and is fast enough to check everything.
+  for (const project of projects) {
+    const compiler = 'node_modules/typescript-7/bin/tsc';
+    expect(await run(app, 'node', [compiler, '--project', project])).toBe('');
   }
 });
