@@ -5,6 +5,9 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     // Some tests run a tool on a small repository, which takes seconds.
     testTimeout: 60_000,
-    reporters: ['default', ['json', { outputFile: '.test-results/vitest.json' }]],
+    reporters: [
+      process.stdout.isTTY ? 'default' : 'minimal',
+      ['json', { outputFile: '.test-results/vitest.json' }],
+    ],
   },
 });

@@ -7,7 +7,7 @@ const published: Manifest = {
   description: 'Shapes.',
   license: 'MIT',
   type: 'module',
-  engines: { node: '>=22' },
+  engines: { node: '>=22.12' },
   exports: {
     '.': { types: './dist/index.d.ts', default: './dist/index.js' },
     './styles.css': { default: './dist/index.css' },
@@ -26,7 +26,7 @@ it('finds fields that differ from those of the others', () => {
     '@fixture/shapes: "type" is to be "module".',
     '@fixture/shapes: "license" is to be "MIT".',
     '@fixture/shapes: "description" is to be a sentence.',
-    '@fixture/shapes: "engines.node" is to be ">=22".',
+    '@fixture/shapes: "engines.node" is to be ">=22.12".',
   ]);
 });
 
