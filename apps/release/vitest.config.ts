@@ -1,4 +1,5 @@
-import { defineConfig } from 'vitest/config';
+import { runsAllTests } from '@groundwork/launcher/all-tests';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const conditions = ['@groundwork/source', 'module', 'node', 'development|production'];
 
@@ -6,9 +7,13 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
+    exclude: [...configDefaults.exclude, ...(runsAllTests ? [] : ['src/rehearsal.test.ts'])],
     // A step of the rehearsal installs an app, or builds a package.
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    reporters: ['default', ['json', { outputFile: '.test-results/vitest.json' }]],
+    reporters: [
+      process.stdout.isTTY ? 'default' : 'minimal',
+      ['json', { outputFile: '.test-results/vitest.json' }],
+    ],
   },
 });

@@ -6,7 +6,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '@groundwork/consumers/run';
-import { addChangeset, changeset } from './changeset.ts';
+import { addChangeset, changeset, publish } from './changeset.ts';
 import { commitAll } from './copy-repository.ts';
 import { readPublished } from './published.ts';
 import { check, expectInstalled, type Step } from './step.ts';
@@ -32,7 +32,7 @@ const release: Step = {
     await addChangeset(repository, { [SDK]: 'major' }, LETTER);
     await changeset(repository, 'version');
     await commitAll(repository, 'breaking');
-    await changeset(repository, 'publish');
+    await publish(repository);
     const [sdk, dependent] = await Promise.all(
       [SDK, DEPENDENT].map(
         async (name) => (await readPublished(registry, name))['dist-tags'].latest,

@@ -28,6 +28,20 @@ export async function changeset(copy: string, ...parameters: string[]): Promise<
   await run(copy, 'pnpm', ['exec', 'changeset', ...parameters], REHEARSAL_ENVIRONMENT);
 }
 
+/**
+ * Publishes the packages as the workflow does.
+ *
+ * @throws Error with everything it printed, when it fails.
+ */
+export async function publish(
+  copy: string,
+  parameters: readonly string[] = [],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const variables = { ...REHEARSAL_ENVIRONMENT, ...environment };
+  await run(copy, 'pnpm', ['run', 'publish:packages', ...parameters], variables);
+}
+
 /** Reads what `changeset version` would do. */
 export async function readReleasePlan(copy: string): Promise<ReleasePlan> {
   const file = join('.git', 'release-plan.json');

@@ -1,9 +1,8 @@
 /** A release of what is pending: versions and changelogs, publishing, and an app that installs it. */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { run } from '@groundwork/consumers/run';
-import { addChangeset, changeset, readReleasePlan } from './changeset.ts';
-import { commitAll, REHEARSAL_ENVIRONMENT } from './copy-repository.ts';
+import { addChangeset, changeset, publish, readReleasePlan } from './changeset.ts';
+import { commitAll } from './copy-repository.ts';
 import { nameRepository } from './name-repository.ts';
 import { findNextStep, type NextStep } from './next-step.ts';
 import { findPackageFaults } from './package-faults.ts';
@@ -45,12 +44,12 @@ const version: Step = {
   },
 };
 
-const publish: Step = {
+const publishing: Step = {
   title: 'changeset publish: every package, as latest',
   async run({ repository, registry }) {
     await expectNext(repository, 'publish');
     await nameRepository(repository, ADDRESS);
-    await changeset(repository, 'publish');
+    await publish(repository);
     await expectNext(repository, 'nothing');
     const packages = await readPublishedPackages(repository);
     for (const { name, version } of packages) {
@@ -64,9 +63,8 @@ const publish: Step = {
 const provenance: Step = {
   title: 'publishing as the workflow does: refused where nobody can tell who built it',
   async run({ repository, registry }) {
-    const demanded = { ...REHEARSAL_ENVIRONMENT, PNPM_CONFIG_PROVENANCE: 'true' };
-    const publishing = run(repository, 'pnpm', ['exec', 'changeset', 'publish'], demanded);
-    const complaint = await publishing.then(
+    const attempt = publish(repository, [], { PNPM_CONFIG_PROVENANCE: 'true' });
+    const complaint = await attempt.then(
       () => 'nothing',
       ({ message }: Error) => message,
     );
@@ -115,4 +113,4 @@ async function expectNext(repository: string, expected: NextStep): Promise<void>
 }
 
 /** The steps of the release, in their order. */
-export const FIRST_RELEASE: readonly Step[] = [version, provenance, publish, contents, install];
+export const FIRST_RELEASE: readonly Step[] = [version, provenance, publishing, contents, install];

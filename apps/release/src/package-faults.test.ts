@@ -14,6 +14,7 @@ const complete = {
   LICENSE: 'MIT',
   'README.md': '# Read me',
   'dist/index.js': 'export {};',
+  'dist/index.js.map': '{}',
 };
 
 it('finds nothing wrong with a complete package', async () => {
@@ -40,6 +41,20 @@ it('finds tests, and what only the machine knows that published it', async () =>
   expect(faults).toEqual([
     'brings the test src/deep/unit.test.ts',
     'tells /home/somebody in dist/index.js.map',
+  ]);
+});
+
+it('finds a bundle without a source map, and fields that only the repository uses', async () => {
+  const files = {
+    ...complete,
+    'package.json': { ...manifest, devDependencies: {}, scripts: {}, 'size-limit': [] },
+    'dist/server/index.js': 'export {};',
+  };
+  expect(await findPackageFaults(await filesForTest(files), [])).toEqual([
+    'has no source map of dist/server/index.js',
+    'publishes the devDependencies of its manifest',
+    'publishes the scripts of its manifest',
+    'publishes the size-limit of its manifest',
   ]);
 });
 

@@ -5,6 +5,9 @@ import type { Manifest } from './published-packages.ts';
 
 const REQUIRED = ['CHANGELOG.md', 'LICENSE', 'README.md'];
 
+/** Fields of a manifest that only the repository uses. */
+const UNPUBLISHED = ['devDependencies', 'scripts', 'size-limit'];
+
 /**
  * Reads an unpacked package and says what is wrong with it, a sentence for each fault.
  *
@@ -19,11 +22,14 @@ export async function findPackageFaults(
   const tests = [...files.keys()]
     .filter((name) => /\.test(-d)?\./.test(name))
     .map((name) => `brings the test ${name}`);
+  const unmapped = [...files.keys()]
+    .filter((name) => /^dist\/.*\.js$/.test(name) && !files.has(`${name}.map`))
+    .map((name) => `has no source map of ${name}`);
   const told = [...files].flatMap(([name, text]) =>
     secrets.filter((secret) => text.includes(secret)).map((secret) => `tells ${secret} in ${name}`),
   );
   const manifest: Manifest = JSON.parse(files.get('package.json') ?? '{}');
-  return [...missing, ...tests, ...told, ...findManifestFaults(manifest)];
+  return [...missing, ...tests, ...unmapped, ...told, ...findManifestFaults(manifest)];
 }
 
 function findManifestFaults(manifest: Manifest): string[] {
@@ -32,7 +38,12 @@ function findManifestFaults(manifest: Manifest): string[] {
     // An exact version keeps an app from a dependency's repairs, and from sharing its copy.
     .filter(([, range]) => !/^[\^~>]/.test(range))
     .map(([name, range]) => `needs ${name} "${range}", which is no range of versions`);
-  return repository === undefined ? ['names no repository', ...faults] : faults;
+  const own = UNPUBLISHED.filter((field) => field in manifest);
+  return [
+    ...(repository === undefined ? ['names no repository'] : []),
+    ...own.map((field) => `publishes the ${field} of its manifest`),
+    ...faults,
+  ];
 }
 
 async function readFiles(folder: string): Promise<ReadonlyMap<string, string>> {

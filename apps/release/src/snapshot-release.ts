@@ -1,5 +1,5 @@
 /** A release of unfinished work, for those who ask for it by its tag. */
-import { addChangeset, changeset } from './changeset.ts';
+import { addChangeset, changeset, publish } from './changeset.ts';
 import { readPublished } from './published.ts';
 import { readPublishedPackages } from './published-packages.ts';
 import { check, expectInstalled, type Step } from './step.ts';
@@ -13,7 +13,7 @@ const snapshot: Step = {
     const patches = released.map(({ name }) => [name, 'patch'] as const);
     await addChangeset(repository, Object.fromEntries(patches), 'A snapshot, rehearsed.');
     await changeset(repository, 'version', '--snapshot', TAG);
-    await changeset(repository, 'publish', '--tag', TAG, '--no-git-tag');
+    await publish(repository, ['--tag', TAG, '--no-git-tag']);
 
     for (const { name, version } of released) {
       const { latest } = (await readPublished(registry, name))['dist-tags'];

