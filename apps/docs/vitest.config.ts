@@ -10,8 +10,11 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     // Examples start platforms, on machines that do other things as well.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    reporters: ['default', ['json', { outputFile: '.test-results/vitest.json' }]],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    reporters: [
+      process.stdout.isTTY ? 'default' : 'minimal',
+      ['json', { outputFile: '.test-results/vitest.json' }],
+    ],
   },
 });

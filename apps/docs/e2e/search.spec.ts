@@ -11,9 +11,13 @@ const searches = [
 for (const { word, page: expected } of searches) {
   test(`the search finds ${word} by keyboard alone`, async ({ page, hosts, site }) => {
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
-    await page.keyboard.press('Control+k');
-    await page.getByRole('searchbox').fill(word);
+    const searchbox = page.getByRole('searchbox');
+    // The page listens to keys only once its scripts have run.
+    await expect(async () => {
+      await page.keyboard.press('Control+k');
+      await expect(searchbox).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await searchbox.fill(word);
     await expect(page.getByRole('option', { selected: true })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(expected);
