@@ -1,6 +1,6 @@
 import { hearComplaints } from '@groundwork/launcher/complaints';
 import { expect, it } from 'vitest';
-import { findViolations } from './accessibility.ts';
+import { expectAccessibleInBothSchemes } from '../../site/e2e/accessible.ts';
 import { openBrowser } from './browser-page.ts';
 import { startForTest } from './start.ts';
 
@@ -14,6 +14,6 @@ it('shows the API to everybody, in both colour schemes', async () => {
     'for (const call of [...document.querySelectorAll("details")].slice(0, 8)) call.open = true',
   );
   expect(await page.getByText('POST /api/apps/{appId}/auth/login').isVisible()).toBe(true);
-  expect(await findViolations(page)).toEqual([]);
+  await expectAccessibleInBothSchemes(page);
   expect(complaints).toEqual([]);
 });

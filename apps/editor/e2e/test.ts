@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { hearComplaints } from '@groundwork/launcher/complaints';
 import type { PlatformSettings, RunningPlatform } from '@groundwork/platform';
-import { test as base, type FrameLocator } from '@playwright/test';
-import { createPlatforms, type Platforms } from '../../site/e2e/platforms.ts';
+import type { FrameLocator } from '@playwright/test';
+import { testWithPlatforms } from '../../site/e2e/platforms.ts';
 
 export { expect } from '@playwright/test';
 
@@ -17,24 +17,10 @@ interface Fixtures {
   readonly site: FrameLocator;
 }
 
-interface WorkerFixtures {
-  readonly platforms: Platforms;
-}
-
 const apps = join(import.meta.dirname, '../..');
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = testWithPlatforms.extend<Fixtures>({
   settings: [{}, { option: true }],
-
-  platforms: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from it.
-    async ({}, use) => {
-      const platforms = createPlatforms();
-      await use(platforms);
-      await platforms.stop();
-    },
-    { scope: 'worker' },
-  ],
 
   platform: async ({ settings, platforms }, use) => {
     const platform = await platforms.get({

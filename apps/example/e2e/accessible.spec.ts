@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expectAccessibleColours } from '../../site/e2e/accessible.ts';
+import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/accessible.ts';
 import { fillIn, submitAs } from './submit.ts';
 import { ann, bob, expect, test } from './test.ts';
 
@@ -23,10 +22,8 @@ for (const { name, path, ready } of views) {
     if (path('') === '/submissions') await expect(staff.getByRole('article')).toBeVisible();
     for (const width of [360, 1280]) {
       await staff.setViewportSize({ width, height: 800 });
-      await staff.emulateMedia({ colorScheme: 'light' });
-      await expectNoFault(staff, `${width} px`);
-      await staff.emulateMedia({ colorScheme: 'dark' });
-      await expectAccessibleColours(staff);
+      await expectAccessibleInBothSchemes(staff);
+      await expectNoOverflow(staff);
     }
   });
 }
@@ -38,7 +35,8 @@ test('axe finds nothing on a form with faults and a toast', async ({ visitor }) 
   await expect(visitor.getByRole('article')).toContainText('is submitted');
   await visitor.getByRole('button', { name: 'Submit this site' }).click();
   await expect(visitor.getByLabel('Name of the land')).toBeFocused();
-  await expectNoFault(visitor, 'with faults');
+  await expectAccessibleInBothSchemes(visitor);
+  await expectNoOverflow(visitor);
 });
 
 test('everything is done with the keyboard', async ({ staff, platform, request }) => {
@@ -68,16 +66,4 @@ async function tabTo(page: Page, words: string): Promise<void> {
     if ((await page.locator(':focus').textContent()) === words) return;
   }
   throw new Error(`The tab key does not lead to "${words}".`);
-}
-
-async function expectNoFault(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations, where).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `overflow, ${where}`).toBe(0);
 }

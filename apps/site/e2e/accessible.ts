@@ -18,6 +18,23 @@ export async function expectAccessibleColours(page: Page): Promise<void> {
   await expectNoViolation(inspect(page).withRules(COLOUR_RULES));
 }
 
+/** Expects no violation in the light scheme and, as far as colours matter, none in the dark one. */
+export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessibleColours(page);
+}
+
+/** Expects a page that does not scroll sideways. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(overflow).toBe(0);
+}
+
 /** The legacy mode inspects one document in a third of the time. */
 function inspect(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode().exclude('iframe');

@@ -1,4 +1,4 @@
-import { expectAccessible, expectAccessibleColours } from './accessible.ts';
+import { expectAccessibleInBothSchemes, expectNoOverflow } from './accessible.ts';
 import { expect, test } from './test.ts';
 
 test('Home shows every fixed text of its four sections', async ({ page, complaints }) => {
@@ -178,12 +178,7 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessibleColours(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
+    await expectAccessibleInBothSchemes(page);
+    await expectNoOverflow(page);
   });
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PlatformSettings, type RunningPlatform, startPlatform } from '@groundwork/platform';
+import { test } from '@playwright/test';
 
 /** Running platforms, one for each combination of settings. */
 export interface Platforms {
@@ -36,3 +37,16 @@ export function createPlatforms(): Platforms {
     },
   };
 }
+
+/** A test whose worker has platforms, which all its tests may share. */
+export const testWithPlatforms = test.extend<object, { platforms: Platforms }>({
+  platforms: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from it.
+    async ({}, use) => {
+      const platforms = createPlatforms();
+      await use(platforms);
+      await platforms.stop();
+    },
+    { scope: 'worker' },
+  ],
+});

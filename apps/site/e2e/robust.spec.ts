@@ -1,17 +1,9 @@
 /** Home under the conditions that a careful reader may have. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { expect, test } from './test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-async function expectNoOverflow(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(overflow).toBe(0);
-}
 
 /** How many characters the longest line of a paragraph holds; runs in the page. */
 function longestLine(): number {

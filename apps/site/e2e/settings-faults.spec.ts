@@ -18,6 +18,15 @@ async function expectHome(page: Page, complaints: readonly string[]): Promise<vo
   expect(complaints.filter((complaint) => !complaint.startsWith('Failed to load'))).toEqual([]);
 }
 
+/** Leaves the requests for an address unanswered; the result tells how many there were. */
+async function leaveUnanswered(page: Page, address: string): Promise<() => number> {
+  let requests = 0;
+  await page.route(address, () => {
+    requests += 1;
+  });
+  return () => requests;
+}
+
 const answers: Readonly<Record<string, Answer>> = {
   'an internal error': json({ message: 'Internal error' }, 500),
   'a page of a broken gateway': text('<h1>502 Bad Gateway</h1>', 502),
@@ -53,15 +62,12 @@ test('an answer that is no settings leaves Home open', async ({ page, complaints
 });
 
 test('waits once for settings that never arrive, then opens Home', async ({ page, complaints }) => {
-  let requests = 0;
-  await page.route(SETTINGS, () => {
-    requests += 1;
-  });
+  const requests = await leaveUnanswered(page, SETTINGS);
   await page.goto('/');
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
   await expect(page.locator('[data-auth-cover]')).toHaveCount(0);
   await expectHome(page, complaints);
-  expect(requests).toBe(1);
+  expect(requests()).toBe(1);
 });
 
 test('waits once for a user who never arrives, then opens Home', async ({
@@ -71,14 +77,11 @@ test('waits once for a user who never arrives, then opens Home', async ({
   request,
 }) => {
   const access_token = await tokenOf(request, platform, admin);
-  let requests = 0;
-  await page.route(USER, () => {
-    requests += 1;
-  });
+  const requests = await leaveUnanswered(page, USER);
   await page.goto(`/?access_token=${access_token}`);
   await expect(page.locator('[data-auth-cover]')).toHaveCount(0);
   await expectHome(page, complaints);
-  expect(requests).toBe(1);
+  expect(requests()).toBe(1);
 });
 
 test('settings that come late still decide', async ({ page }) => {

@@ -2,8 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { hearComplaints } from '@groundwork/launcher/complaints';
 import type { PlatformSettings, RunningPlatform } from '@groundwork/platform';
-import { test as base } from '@playwright/test';
-import { createPlatforms, type Platforms } from './platforms.ts';
+import { createPlatforms, testWithPlatforms } from './platforms.ts';
 
 export { expect } from '@playwright/test';
 
@@ -17,27 +16,13 @@ interface Fixtures {
   readonly complaints: readonly string[];
 }
 
-interface WorkerFixtures {
-  readonly platforms: Platforms;
-}
-
 /** The seeded administrator of every test. */
 export const admin = { email: 'admin@groundwork.example', password: 'a long admin password' };
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = testWithPlatforms.extend<Fixtures>({
   settings: [{}, { option: true }],
 
   changesAccounts: [false, { option: true }],
-
-  platforms: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from it.
-    async ({}, use) => {
-      const platforms = createPlatforms();
-      await use(platforms);
-      await platforms.stop();
-    },
-    { scope: 'worker' },
-  ],
 
   platform: async ({ settings, changesAccounts, platforms }, use) => {
     const siteDir = fileURLToPath(new URL('../dist/client', import.meta.url));

@@ -40,35 +40,26 @@ describe('while slow queries run', TIMEOUT, () => {
     await Promise.allSettled(slow.map(({ answer }) => answer));
   });
 
-  it('answers health checks, reads by id and writes while filtered writes select their records', async () => {
-    const { platform, parts } = await startWithParts(LONG_MS);
-    const part = await parts.create({ name: 'new' });
-    const slow = beginSlowWrites(parts, 4);
-    expect((await callApi(platform, '/health')).status).toBe(200);
+  it.each([
+    ['filtered writes select their records', beginSlowWrites, undefined],
+    ['upserts look up their records', beginSlowUpserts, slowUpdates],
+  ] as const)(
+    'answers health checks, reads by id and writes while %s',
+    async (_, begin, updates) => {
+      const { platform, parts } = await startWithParts(LONG_MS, updates);
+      const part = await parts.create({ name: 'new' });
+      const slow = begin(parts, 4);
+      expect((await callApi(platform, '/health')).status).toBe(200);
 
-    expect((await parts.call('GET', `/${part.id}`)).status).toBe(200);
-    expect((await parts.call('PUT', `/${part.id}`, { name: 'changed' })).status).toBe(200);
-    expect((await callApi(platform, '/ready')).status).toBe(200);
+      expect((await parts.call('GET', `/${part.id}`)).status).toBe(200);
+      expect((await parts.call('PUT', `/${part.id}`, { name: 'changed' })).status).toBe(200);
+      expect((await callApi(platform, '/ready')).status).toBe(200);
 
-    expect(slow.map(({ hasEnded }) => hasEnded())).toEqual(slow.map(() => false));
-    await platform.stop();
-    await Promise.allSettled(slow.map(({ answer }) => answer));
-  });
-
-  it('answers health checks, reads by id and writes while upserts look up their records', async () => {
-    const { platform, parts } = await startWithParts(LONG_MS, slowUpdates);
-    const part = await parts.create({ name: 'new' });
-    const slow = beginSlowUpserts(parts, 4);
-    expect((await callApi(platform, '/health')).status).toBe(200);
-
-    expect((await parts.call('GET', `/${part.id}`)).status).toBe(200);
-    expect((await parts.call('PUT', `/${part.id}`, { name: 'changed' })).status).toBe(200);
-    expect((await callApi(platform, '/ready')).status).toBe(200);
-
-    expect(slow.map(({ hasEnded }) => hasEnded())).toEqual(slow.map(() => false));
-    await platform.stop();
-    await Promise.allSettled(slow.map(({ answer }) => answer));
-  });
+      expect(slow.map(({ hasEnded }) => hasEnded())).toEqual(slow.map(() => false));
+      await platform.stop();
+      await Promise.allSettled(slow.map(({ answer }) => answer));
+    },
+  );
 
   it('answers the queries of other clients', async () => {
     const { platform, parts, visitor } = await startWithParts(LONG_MS);

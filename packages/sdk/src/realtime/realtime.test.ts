@@ -263,6 +263,17 @@ it('keeps its connection when the same token is set again', async () => {
   expect(client.realtime.state).toBe('connected');
 });
 
+/** Subscribes as `a`; the server has the join and acknowledges nothing. */
+async function subscribeUnacknowledged() {
+  const server = await startRealtimeServer();
+  server.isSilent = true;
+  const client = server.client();
+  const onJoin = vi.fn();
+  client.entities.Task.subscribe(() => {}, { onJoin });
+  await server.happened(['a', 'connect to app'], ['a', 'join', TASKS]);
+  return { server, client, onJoin };
+}
+
 /** Subscribes as `a`, in a room that the server has in its records. */
 async function subscribeAsA(server: RealtimeServer, client: Client, listener = () => {}) {
   const stop = client.entities.Task.subscribe(listener);
@@ -284,12 +295,7 @@ it('follows the identity after cleanup only while it has subscriptions', async (
 });
 
 it('calls onJoin once when the identity changes before the first join is acknowledged', async () => {
-  const server = await startRealtimeServer();
-  server.isSilent = true;
-  const client = server.client();
-  const onJoin = vi.fn();
-  client.entities.Task.subscribe(() => {}, { onJoin });
-  await server.happened(['a', 'connect to app'], ['a', 'join', TASKS]);
+  const { server, client, onJoin } = await subscribeUnacknowledged();
   server.isSilent = false;
   client.auth.setToken('b');
   await vi.waitFor(() => expect(onJoin).toHaveBeenCalledOnce(), 5_000);
@@ -340,24 +346,14 @@ it('calls onJoin once for a join that the server acknowledges', async () => {
 });
 
 it('does not call onJoin after cleanup for a join that the server never acknowledged', async () => {
-  const server = await startRealtimeServer();
-  server.isSilent = true;
-  const client = server.client();
-  const onJoin = vi.fn();
-  client.entities.Task.subscribe(() => {}, { onJoin });
-  await server.happened(['a', 'connect to app'], ['a', 'join', TASKS]);
+  const { client, onJoin } = await subscribeUnacknowledged();
   client.cleanup();
   await outwaitJoins();
   expect(onJoin).not.toHaveBeenCalled();
 });
 
 it('does not call onJoin for the join of an identity that was replaced before the acknowledgement', async () => {
-  const server = await startRealtimeServer();
-  server.isSilent = true;
-  const client = server.client();
-  const onJoin = vi.fn();
-  client.entities.Task.subscribe(() => {}, { onJoin });
-  await server.happened(['a', 'connect to app'], ['a', 'join', TASKS]);
+  const { server, client, onJoin } = await subscribeUnacknowledged();
   server.isClosed = true;
   client.auth.setToken('b');
   await reaches(client.realtime, 'disconnected');
