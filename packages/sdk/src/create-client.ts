@@ -18,7 +18,12 @@ import { type ActingAs, type Caller, createRequest, type Send } from './request.
 import { requireToken } from './require-token.ts';
 import { createSession } from './session.ts';
 import { createSessionCheck } from './session-check.ts';
-import { createMemoryTokenStore, openTokenStore, type TokenStore } from './token-store.ts';
+import {
+  createMemoryTokenStore,
+  openTokenStore,
+  readToken,
+  type TokenStore,
+} from './token-store.ts';
 import { hasPage, originOf, trimTrailingSlashes } from './web-address.ts';
 import { bearerHeader, wireHeaders } from './wire-headers.ts';
 
@@ -93,7 +98,8 @@ export interface ServiceRole extends SharedModules {
  * Creates a client. In a browser it takes `access_token` out of the page's address first.
  *
  * @throws PlatformError of kind `invalid-argument` when `appId` is empty, `serverUrl` is not an absolute
- * http(s) address, or a token cannot be one, as with "Bearer " before it. An empty token counts as none.
+ * http(s) address, the token store cannot be read, or a token cannot be one, as with "Bearer " before it.
+ * An empty token counts as none.
  *
  * @example
  * ```ts
@@ -223,7 +229,7 @@ function unkeptToken(
   early: EarlyAnswers | undefined,
   store: TokenStore,
 ): string | undefined {
-  if (early?.token === undefined || store.read() !== undefined) return undefined;
+  if (early?.token === undefined || readToken(store) !== undefined) return undefined;
   return tokenStore === undefined && hasLocalStorage() ? undefined : early.token;
 }
 

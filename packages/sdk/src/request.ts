@@ -153,16 +153,17 @@ export interface AppScope extends ActingAs {
 export function createRequest(context: RequestContext): Request {
   return async (call, read = (response) => readAnswer(response, call.mayBeEmpty)) => {
     const { method, path, signal } = call;
-    const caller = context.identify();
+    let caller: Caller | undefined;
     for (let attempt = 0; ; attempt += 1) {
       try {
+        caller ??= context.identify();
         return read(await send(context, call, caller));
       } catch (thrown) {
         const error = toPlatformError(thrown);
         const mayRepeat = attempt < retriesOf(call) && !signal?.aborted;
         const waitMs = mayRepeat ? retryDelay(error, attempt) : undefined;
         if (waitMs === undefined) {
-          if (error.status === 401) context.onUnauthorized?.(caller, path);
+          if (caller && error.status === 401) context.onUnauthorized?.(caller, path);
           tellOfFailure(context, call, error);
           throw error;
         }

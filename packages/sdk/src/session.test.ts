@@ -91,6 +91,34 @@ it('keeps the clients of two token stores apart', () => {
   expect(createClient({ appId: 'app' }).hasToken()).toBe(false);
 });
 
+it('counts what cannot be a token, in a store of the app, as none', () => {
+  for (const token of ['', 'not a token', 'abc\r\nX-Evil: 1']) {
+    const tokenStore = createMemoryTokenStore(token);
+    expect(createClient({ appId: 'app', tokenStore }).hasToken()).toBe(false);
+  }
+});
+
+it('says so when the store of the app cannot be read', async () => {
+  const cause = new Error('The keychain is locked.');
+  const tokenStore = {
+    ...createMemoryTokenStore(),
+    read: vi.fn<() => string | undefined>(),
+  };
+  const onError = vi.fn();
+  const client = createClient({ appId: 'app', serverUrl, tokenStore, options: { onError } });
+  tokenStore.read.mockImplementation(() => {
+    throw cause;
+  });
+  const error = { name: 'PlatformError', kind: 'invalid-argument', cause };
+  await expect(client.auth.me()).rejects.toMatchObject(error);
+  await expect(client.entities.Task.list()).rejects.toMatchObject(error);
+  await expect(client.auth.isAuthenticated()).resolves.toBe(false);
+  expect(onError).toHaveBeenCalledWith(expect.objectContaining(error));
+  expect(() => createClient({ appId: 'app', tokenStore: { ...tokenStore } })).toThrow(
+    'could not be read',
+  );
+});
+
 describe('two clients on one store', () => {
   const signedOut = { event: 'signed-out', isSignedIn: false } as const;
 

@@ -10,7 +10,7 @@ import { callListener } from './call-listener.ts';
 import type { Log } from './log.ts';
 import type { User } from './protocol/bodies.ts';
 import { isBearerToken } from './stored-token.ts';
-import type { TokenStore } from './token-store.ts';
+import { readToken, type TokenStore } from './token-store.ts';
 
 /** What happened to the signed-in user. */
 type AuthEvent = 'signed-in' | 'signed-out' | 'session-ended' | 'user-updated';
@@ -91,7 +91,11 @@ let clock = 0;
 
 /** Creates the session of one client. */
 export function createSession({ store, unkept, endOnServer, log }: SessionContext): Session {
-  const sharing = sharings.get(store) ?? { token: store.read(), decidedAt: 0, watchers: new Set() };
+  const sharing = sharings.get(store) ?? {
+    token: readToken(store),
+    decidedAt: 0,
+    watchers: new Set(),
+  };
   sharings.set(store, sharing);
   const listeners = new Set<AuthListener>();
   let decidedAt = 0;
@@ -107,7 +111,7 @@ export function createSession({ store, unkept, endOnServer, log }: SessionContex
   }
 
   function identity(): Identity {
-    const stored = store.read();
+    const stored = readToken(store);
     if (stored !== sharing.token) {
       // Another tab changed it, so a sign-in that began before is late.
       sharing.token = stored;
@@ -155,7 +159,7 @@ export function createSession({ store, unkept, endOnServer, log }: SessionContex
     decidedAt = begun;
     if (write) {
       write();
-      sharing.token = store.read();
+      sharing.token = readToken(store);
       sharing.decidedAt = begun;
     }
     announce(event);
@@ -176,7 +180,7 @@ export function createSession({ store, unkept, endOnServer, log }: SessionContex
     },
     end(begun = begin()) {
       if (isLate(begun)) return;
-      const tokens = new Set([unkept, store.read()]);
+      const tokens = new Set([unkept, readToken(store)]);
       decide('signed-out', begun, undefined, () => store.clear());
       for (const token of tokens) if (token !== undefined) endOnServer(token);
     },

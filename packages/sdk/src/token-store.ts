@@ -1,6 +1,7 @@
+import { invalidArgument } from './errors.ts';
 import { hasLocalStorage, type KeyValueStorage, openStorage } from './key-value-storage.ts';
 import type { PlatformProfile } from './protocol/platform-profile.ts';
-import { createStoredToken, type StoredToken, tokenKeys } from './stored-token.ts';
+import { createStoredToken, isBearerToken, type StoredToken, tokenKeys } from './stored-token.ts';
 import { hasPage } from './web-address.ts';
 
 /** Keeps a client's token; give `createClient` your own where local storage is not the right place. */
@@ -40,6 +41,20 @@ export function openTokenStore(profile: PlatformProfile): TokenStore {
     (isShared ? pageStores.get(name) : undefined) ?? createTokenStore(openStorage(), profile);
   if (isShared) pageStores.set(name, store);
   return store;
+}
+
+/**
+ * The token in a store, which may be the app's own; anything that could not stand in a header counts as none.
+ *
+ * @throws PlatformError of kind `invalid-argument` when the store throws.
+ */
+export function readToken(store: TokenStore): string | undefined {
+  try {
+    const token = store.read();
+    return typeof token === 'string' && isBearerToken(token) ? token : undefined;
+  } catch (error) {
+    throw invalidArgument('tokenStore could not be read; the cause says why.', error);
+  }
 }
 
 /** A token store that forgets with the object; for servers, workers and tests. */

@@ -79,7 +79,7 @@ export function createAuth(context: AuthContext): AuthModule {
       );
     });
 
-  const me = (options?: CallOptions): Promise<User> => {
+  const me = async (options?: CallOptions): Promise<User> => {
     const identity = session.identity();
     if (options !== undefined) return fetchUser(identity, options);
     if (shared?.identity === identity) return shared.user;
