@@ -14,6 +14,8 @@ export interface RealtimeServer {
   readonly url: string;
   /** What clients did, in order. */
   readonly deeds: Deed[];
+  /** The tokens of the open connections, one for each. */
+  tokens(): unknown[];
   /** Set to refuse each handshake. */
   isClosed: boolean;
   /** Set to let nobody into a room. */
@@ -63,6 +65,8 @@ export async function startRealtimeServer(
   const server: RealtimeServer = {
     url: `http://127.0.0.1:${address.port}${base}`,
     deeds,
+    tokens: () =>
+      [...sockets.sockets.sockets.values()].map(({ handshake }) => handshake.query.token),
     isClosed: false,
     isPrivate: false,
     isSilent: false,

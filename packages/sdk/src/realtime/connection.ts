@@ -89,7 +89,7 @@ export function createConnection(context: ConnectionContext): Connection {
     });
     opened.on('connect', () => {
       setState('connected');
-      for (const room of rooms.values()) if (room.presences.size > 0) join(room);
+      for (const room of rooms.values()) join(room);
     });
     opened.on('disconnect', (reason) => onBreak(opened, reason));
     opened.on('connect_error', (error) => onBreak(opened, error.message, error));

@@ -102,6 +102,18 @@ it('joins again after a break, and tells listeners that they may have missed som
   expect(states).toEqual(['connecting', 'connected', 'reconnecting', 'connected']);
 });
 
+it('calls onJoin of a listener that comes while the connection is broken only once it is back', async () => {
+  const server = await startRealtimeServer();
+  const client = server.client();
+  await subscribeAsA(server, client);
+  server.breakConnections();
+  await reaches(client.realtime, 'reconnecting');
+  const onJoin = vi.fn(() => client.realtime.state);
+  client.entities.Task.subscribe(() => {}, { onJoin });
+  await vi.waitFor(() => expect(onJoin).toHaveBeenCalledOnce(), 5_000);
+  expect(onJoin).toHaveReturnedWith('connected');
+});
+
 it('takes a join for made when the server never acknowledges it', async () => {
   const server = await startRealtimeServer();
   server.isSilent = true;
@@ -177,6 +189,7 @@ it('connects anew with the new identity, and without one after a logout', async 
   client.auth.setToken('b');
   client.auth.logout();
   await server.happened([undefined, 'connect to app'], [undefined, 'join', TASKS]);
+  await vi.waitFor(() => expect(server.tokens()).toEqual([undefined]), 5_000);
 });
 
 it('comes back with the token of the moment, also when nobody told that it changed', async () => {
