@@ -1,17 +1,13 @@
 import '@groundwork/ui/reset';
 import './styles/gate.css.ts';
 import { AuthGate, AuthProvider, useAuth } from '@groundwork/auth-react';
-import {
-  AccessRestrictedScreen,
-  ErrorBoundary,
-  LoadingScreen,
-  SignInFailedScreen,
-  SignInScreen,
-  UnexpectedErrorScreen,
-} from '@groundwork/ui';
-import type { ReactNode } from 'react';
+import { ErrorBoundary, LoadingScreen, UnexpectedErrorScreen } from '@groundwork/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { client } from './client.ts';
+import type { GateScreenName } from './gate-screens.tsx';
 import { Site, type SiteProps } from './site.tsx';
+
+const GateScreen = lazy(() => import('./gate-screens.tsx'));
 
 /** Props of {@link App}. */
 export interface AppProps extends SiteProps {
@@ -31,20 +27,26 @@ export function App(props: AppProps): ReactNode {
 }
 
 function Gate({ isPrerendered, path }: AppProps): ReactNode {
-  const { appPublicSettings, authError, logout, navigateToLogin } = useAuth();
+  const { appPublicSettings, authError } = useAuth();
   const isPublic = appPublicSettings?.public_settings === 'public_without_login';
-  if (authError?.type === 'session_ended' && !isPublic) {
-    return <SignInScreen note={`${authError.message}.`} onSignIn={navigateToLogin} />;
-  }
+  if (authError?.type === 'session_ended' && !isPublic) return screen('sign-in');
   return (
     <AuthGate
       loading={<LoadingScreen />}
-      accessRestricted={<AccessRestrictedScreen onLogOut={() => logout()} />}
-      loginLoop={<SignInFailedScreen onRetry={navigateToLogin} />}
-      loginInPopup={<SignInScreen note={`${authError?.message}.`} onSignIn={navigateToLogin} />}
+      accessRestricted={screen('access-restricted')}
+      loginLoop={screen('sign-in-failed')}
+      loginInPopup={screen('sign-in')}
       isPrerendered={isPrerendered}
     >
       <Site path={path} />
     </AuthGate>
+  );
+}
+
+function screen(name: GateScreenName): ReactNode {
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <GateScreen name={name} />
+    </Suspense>
   );
 }
