@@ -96,7 +96,11 @@ export async function startRealtimeServer(
       return client;
     },
   };
-  sockets.use((_, next) => (server.isClosed ? next(new Error('closed')) : next()));
+  sockets.use((_, next) =>
+    server.isClosed
+      ? next(Object.assign(new Error('closed'), { data: { code: 'closed' } }))
+      : next(),
+  );
   sockets.on('connection', (socket) => note(server, socket, unanswered));
   return server;
 }

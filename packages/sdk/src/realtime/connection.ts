@@ -121,12 +121,10 @@ export function createConnection(context: ConnectionContext): Connection {
     // Of the joins that are under way no outcome is told.
     for (const room of rooms.values()) room.status = 'outside';
     socket?.off().disconnect();
-    socket?.io.off();
     socket = undefined;
   }
 
   function close(): void {
-    clearTimeout(closing);
     for (const { leaving } of rooms.values()) clearTimeout(leaving);
     shut();
     rooms.clear();
@@ -160,7 +158,8 @@ export function createConnection(context: ConnectionContext): Connection {
 
   function leave(room: Room): void {
     rooms.delete(room.name);
-    if (room.status === 'joining' || room.status === 'joined') socket?.emit(LEAVE_EVENT, room.name);
+    // While it is disconnected, Socket.IO would keep the message and send it after the next join.
+    if (socket?.connected) socket.emit(LEAVE_EVENT, room.name);
     if (rooms.size === 0) closing = setTimeout(close, CLOSE_AFTER_MS);
   }
 

@@ -234,14 +234,34 @@ it('tries again when the server refuses it, and shows that meanwhile', async () 
   const server = await startRealtimeServer();
   server.isClosed = true;
   const warn = vi.fn();
+  const onError = vi.fn();
   const { entities, realtime } = server.client({ logger: { warn } });
-  entities.Task.subscribe(() => {});
+  entities.Task.subscribe(() => {}, { onError });
   await reaches(realtime, 'disconnected');
   server.isClosed = false;
   await server.happened(['a', 'connect to app'], ['a', 'join', TASKS]);
   expect(warn).toHaveBeenCalled();
+  expect(onError).toHaveBeenCalledWith(
+    expect.objectContaining({ name: 'PlatformError', message: 'closed', code: 'closed' }),
+  );
   server.endConnections();
   await server.happened(['a', 'connect to app'], ['a', 'join', TASKS]);
+});
+
+it.each([
+  ['somebody subscribes', ({ entities }: Client) => void entities.Note.subscribe(() => {})],
+  ['the identity changes', ({ auth }: Client) => auth.setToken('b')],
+])('opens one connection when %s before it tries again after a refusal', async (_, change) => {
+  const server = await startRealtimeServer();
+  server.isClosed = true;
+  const client = server.client();
+  client.entities.Task.subscribe(() => {});
+  await reaches(client.realtime, 'disconnected');
+  server.isClosed = false;
+  change(client);
+  await reaches(client.realtime, 'connected');
+  await outwaitJoins();
+  expect(server.tokens()).toHaveLength(1);
 });
 
 it('tries again when its code cannot be loaded', async () => {
@@ -330,6 +350,34 @@ it('drops all subscriptions on cleanup and connects again for the next one', asy
   server.tell(TASKS, { type: 'delete', id: '1' });
   await vi.waitFor(() => expect(current).toHaveBeenCalledOnce(), 5_000);
   expect(ended).not.toHaveBeenCalled();
+});
+
+it('stays connected for a listener that comes back after the last room was left', async () => {
+  const server = await startRealtimeServer();
+  const client = server.client();
+  const stop = await subscribeAsA(server, client);
+  stop();
+  await server.happened(['a', 'leave', TASKS]);
+  const listener = vi.fn();
+  client.entities.Task.subscribe(listener);
+  await server.happened(['a', 'join', TASKS]);
+  await outwaitJoins();
+  server.tell(TASKS, { type: 'delete', id: '1' });
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledOnce(), 5_000);
+});
+
+it('does not call onJoin of a listener that stopped at once', async () => {
+  const server = await startRealtimeServer();
+  const { entities } = server.client();
+  const onJoin = vi.fn();
+  await new Promise<void>((joined) => {
+    entities.Task.subscribe(() => {}, { onJoin: joined });
+  });
+  entities.Task.subscribe(() => {}, { onJoin })();
+  await new Promise<void>((joined) => {
+    entities.Task.subscribe(() => {}, { onJoin: joined });
+  });
+  expect(onJoin).not.toHaveBeenCalled();
 });
 
 it('stays in a room that a listener enters after a stop and a cleanup', async () => {
