@@ -68,6 +68,10 @@ export default defineConfig({
     // Tests start browsers, on machines that do other things as well.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // Many tests wait rather than compute.
+    maxWorkers: 2,
+    // Test files share nothing that outlives a test, and loading the platform again for each takes time.
+    isolate: false,
     expect: { poll: { timeout: 30_000 } },
     setupFiles: ['./src/check-answers.ts'],
     reporters: [
