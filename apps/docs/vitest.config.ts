@@ -12,6 +12,8 @@ export default defineConfig({
     // Examples start platforms, on machines that do other things as well.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // Loading the modules again for each file takes longer than most tests.
+    isolate: false,
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',
       ['json', { outputFile: '.test-results/vitest.json' }],
