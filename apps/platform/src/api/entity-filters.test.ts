@@ -31,29 +31,11 @@ test('filters travel as JSON, and dates compare however they are written', async
 
 test('a question that cannot be understood is a 400, and says why', async () => {
   const { plots } = await startWithPlots();
-  const deep = (levels: number): object =>
-    levels === 0 ? { area: 1 } : { $and: [deep(levels - 1)] };
   const filters: [unknown, string][] = [
     [{ $where: 'x' }, 'no operator $where'],
-    [{ area: { $near: 1 } }, 'no operator $near'],
-    [{ area: { $gt: 1, plain: 1 } }, 'no operator plain'],
     [[], 'a filter is an object'],
-    [{ $and: {} }, '$and expects a list'],
-    [{ area: { $in: 1 } }, '$in expects a list'],
-    [{ area: { $in: Array(1001).fill(1) } }, 'at most 1000 values'],
-    [{ area: { $gt: null } }, '$gt expects'],
-    [{ area: { $size: -1 } }, '$size expects'],
-    [{ area: { $exists: 1 } }, '$exists expects'],
-    [{ name: { $regex: '(?=x)' } }, 'look-around'],
     [{ name: { $regex: '[' } }, 'malformed'],
-    [{ name: { $regex: 'x', $options: 'z' } }, 'option'],
-    [{ name: { $regex: 'x'.repeat(501) } }, '500 characters'],
-    [{ 'a.b.c.d.e.f.g': 1 }, 'at most 6 names'],
     [{ "a'b": 1 }, 'not the name of a field'],
-    [{ 'a"b': 1 }, 'not the name of a field'],
-    [{ 'a..b': 1 }, 'not the name of a field'],
-    [deep(11), 'at most 10 levels'],
-    [{ $or: Array.from({ length: 300 }, (_, area) => ({ area })) }, 'at most 256 conditions'],
   ];
   for (const [filter, reason] of filters) {
     const answer = await plots.call('GET', `?q=${encodeURIComponent(JSON.stringify(filter))}`);
