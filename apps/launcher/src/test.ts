@@ -20,7 +20,7 @@ import { createTaskReport } from './task-report.ts';
 
 const runsAll = process.argv[2] === 'all';
 
-const TASKS = [
+const tasks = [
   'lint',
   'unused',
   'typecheck',
@@ -35,6 +35,7 @@ const TASKS = [
   'links',
   'test',
   'e2e',
+  ...(runsAll ? ['mutation'] : []),
 ];
 
 await runOrExit('Installing dependencies', 'pnpm', ['install', '--frozen-lockfile']);
@@ -63,12 +64,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-process.stdout.write(`\n— Running ${TASKS.join(', ')}\n`);
+process.stdout.write(`\n— Running ${tasks.join(', ')}\n`);
 const turbo = [
   'exec',
   'turbo',
   'run',
-  ...TASKS,
+  ...tasks,
   '--continue',
   // Browser tests and password hashing starve one another when more than this runs at once.
   '--concurrency=2',

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createScriptedClient, refusal, settings } from '../test-support/scripted-client.ts';
 import { AuthGate } from './auth-gate.tsx';
 import { AuthProvider } from './auth-provider.tsx';
@@ -12,6 +12,7 @@ import { useAuth } from './use-auth.ts';
 afterEach(() => {
   cleanup();
   window.sessionStorage.clear();
+  vi.restoreAllMocks();
 });
 
 function App({ client, isPrerendered = false }: { client: AuthClient; isPrerendered?: boolean }) {
@@ -67,6 +68,29 @@ it('shows that signing in leads nowhere instead of a third redirect', async () =
     expect(container.textContent).toBe(shown);
     cleanup();
   }
+});
+
+it.each([
+  ['what the app shows for it', <p key="popup">Sign in</p>, 'Sign in'],
+  ['what stands for a login loop, without it', undefined, 'Stuck'],
+])('shows in a frame, where sign-in is required, %s', async (_, loginInPopup, shown) => {
+  vi.spyOn(window, 'parent', 'get').mockReturnValue(new Proxy(window, {}));
+  const { client, script } = createScriptedClient();
+  const { container } = render(
+    <AuthProvider client={client}>
+      <AuthGate
+        loading={null}
+        accessRestricted={null}
+        loginLoop={<p>Stuck</p>}
+        loginInPopup={loginInPopup}
+      >
+        <p>Home</p>
+      </AuthGate>
+    </AuthProvider>,
+  );
+  expect(container.textContent).toBe('');
+  await act(async () => script.settings.reject(refusal('auth_required')));
+  expect(container.textContent).toBe(shown);
 });
 
 it.each(['login_loop', 'login_in_popup'])(

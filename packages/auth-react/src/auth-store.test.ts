@@ -61,6 +61,27 @@ it('drops the answer about somebody who signed out meanwhile', async () => {
   expect(store.getState()).toMatchObject({ phase: 'settled', user: null });
 });
 
+it('drops a refresh that is older than a sign-out', async () => {
+  const { store, script, change } = await signedInStore();
+  script.settings = Promise.withResolvers();
+  change({ event: 'signed-in', isSignedIn: true, origin: 'elsewhere' });
+  change({ event: 'signed-out', isSignedIn: false, origin: 'elsewhere' });
+  script.settings.resolve(settings);
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(store.getState()).toMatchObject({ user: null });
+});
+
+it('runs the sequence once, and leaves it to show the first user', async () => {
+  const { store, script, change, calls } = startStore({ hasToken: true });
+  stops.push(store.start());
+  change({ event: 'user-updated', isSignedIn: true, origin: 'here', user });
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(calls).toEqual(['settings']);
+  script.user.resolve(user);
+  await store.refreshUser();
+  expect(store.getState().phase).toBe('loading-settings');
+});
+
 it('asks again, behind what is shown, when the connection is back', async () => {
   const { store, script, calls, phases } = startStore();
   script.settings.reject(networkError);
@@ -103,6 +124,27 @@ it('stays instead of going to login for the third time within a minute', () => {
   expect(calls).toEqual([]);
   expect(store.getState()).toMatchObject({ error: { type: 'login_loop' } });
   store.navigateToLogin();
+  expect(calls).toEqual(['login']);
+  createAuthStore(client).redirectToLogin();
+  expect(calls).toEqual(['login', 'login']);
+});
+
+it('stays as well when the server rejects the token that each login returns with', async () => {
+  for (const decision of ['redirect-to-login', 'redirect-to-login', 'login-loop']) {
+    const { store, script } = startStore({ hasToken: true });
+    script.settings.resolve(settings);
+    script.user.reject(new PlatformError('No', { kind: 'http', status: 401 }));
+    await vi.waitFor(() => expect(decideGate(store.getState())).toBe('redirect-to-login'));
+    store.redirectToLogin();
+    expect(decideGate(store.getState())).toBe(decision);
+  }
+});
+
+it('goes to login from a frame with a client that opens no popup', () => {
+  vi.spyOn(window, 'parent', 'get').mockReturnValue(new Proxy(window, {}));
+  const { client, calls } = createScriptedClient();
+  const { loginInPopup: _, ...auth } = client.auth;
+  createAuthStore({ ...client, auth }).redirectToLogin();
   expect(calls).toEqual(['login']);
 });
 
@@ -190,11 +232,34 @@ it('goes to login again for a page that a logout did not leave', async () => {
   expect(calls.at(-1)).toBe('login');
 });
 
-it('follows nobody after it was stopped', async () => {
+it('notifies no listener that has unsubscribed', async () => {
   const { store, change } = await signedInStore();
-  for (const stop of stops.splice(0)) stop();
+  const listener = vi.fn();
+  store.subscribe(listener)();
   change({ event: 'signed-out', isSignedIn: false, origin: 'elsewhere' });
-  expect(store.getState()).toMatchObject({ user });
+  expect(listener).not.toHaveBeenCalled();
+});
+
+describe('a store that was stopped', () => {
+  it('follows neither the client nor the visibility of the page', async () => {
+    const { store, change, calls } = await signedInStore();
+    for (const stop of stops.splice(0)) stop();
+    change({ event: 'signed-out', isSignedIn: false, origin: 'elsewhere' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(store.getState()).toMatchObject({ user });
+    expect(calls).toEqual(['settings', 'me']);
+  });
+
+  it('does not run the sequence again', async () => {
+    const { store, script, calls } = startStore();
+    script.settings.reject(networkError);
+    await vi.waitFor(() => expect(store.getState()).toMatchObject({ error: { type: 'unknown' } }));
+    store.redirectToLogin();
+    for (const stop of stops.splice(0)) stop();
+    window.dispatchEvent(new Event('online'));
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(calls).toEqual(['settings', 'login']);
+  });
 });
 
 describe('a session that ends on the server', () => {

@@ -17,6 +17,7 @@ it('keeps the answer for code and hides it from whatever prints the error', () =
     kind: 'http',
     status: 422,
   });
+  expect(inspect(error)).not.toContain('cause');
 });
 
 it('recognises the error of another installed copy', () => {
@@ -34,7 +35,9 @@ it('reads the error fields and ignores those of a wrong type', () => {
       code: true,
       extra_data: { reason: 'auth_required' },
     }),
-  ).toEqual({ detail: 'no', extra_data: { reason: 'auth_required' } });
+  ).toStrictEqual({ detail: 'no', extra_data: { reason: 'auth_required' } });
+  const fields = { message: 'No', detail: 'no', code: 'closed', request_id: 'r-1' };
+  expect(readErrorBody(fields)).toStrictEqual(fields);
   expect(readErrorBody('<html>')).toEqual({});
   expect(readErrorBody({ extra_data: null })).toEqual({});
 });

@@ -127,7 +127,7 @@ export interface RequestContext {
   /** Fetches the transport; asked for at each attempt, so that it is loaded with the first one. */
   readonly loadTransport: () => Promise<Send>;
   /** Called when the server answers 401. */
-  readonly onUnauthorized?: ((caller: Caller, path: string) => void) | undefined;
+  readonly onUnauthorized: (caller: Caller, path: string) => void;
   /** Called with each failure; what it throws cannot hide the failure. */
   readonly onError?: ((error: PlatformError) => void) | undefined;
   readonly log: Log;
@@ -163,7 +163,7 @@ export function createRequest(context: RequestContext): Request {
         const mayRepeat = attempt < retriesOf(call) && !signal?.aborted;
         const waitMs = mayRepeat ? retryDelay(error, attempt) : undefined;
         if (waitMs === undefined) {
-          if (caller && error.status === 401) context.onUnauthorized?.(caller, path);
+          if (caller && error.status === 401) context.onUnauthorized(caller, path);
           tellOfFailure(context, call, error);
           throw error;
         }

@@ -18,6 +18,11 @@ it.each([-1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31])(
   },
 );
 
+it.each([0, 2 ** 31 - 1])('accepts timeoutMs %d', async (timeoutMs) => {
+  const { client } = await recordingClient();
+  await client.auth.me({ timeoutMs });
+});
+
 it('ends an attempt in time although the answer keeps coming', async () => {
   const client = await clientOf((_, response) => {
     const timer = setInterval(() => response.write(' '), 20);

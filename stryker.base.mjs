@@ -1,0 +1,17 @@
+/**
+ * Mutation tests: Stryker makes small changes to the source, and each should fail a test. Those that
+ * may survive are listed in docs/mutation-tests.md.
+ */
+export default {
+  plugins: ['@stryker-mutator/vitest-runner'],
+  testRunner: 'vitest',
+  coverageAnalysis: 'perTest',
+  ignoreStatic: true,
+  concurrency: 2,
+  // Mutants that hang are rare, and machines that do other things as well are slow.
+  timeoutMS: 10_000,
+  thresholds: { high: 100, low: 85, break: 85 },
+  reporters: ['clear-text', 'html'],
+  htmlReporter: { fileName: '.stryker-tmp/report.html' },
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+};
