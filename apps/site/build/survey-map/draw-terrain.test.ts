@@ -15,8 +15,8 @@ describe('drawTerrain', () => {
     expect(drawTerrain(133)).not.toBe(sheet);
   });
 
-  it('stays within ten kilobytes on the wire', () => {
-    expect(brotliCompressSync(sheet).byteLength).toBeLessThanOrEqual(10_000);
+  it('stays within 8.2 kB on the wire', () => {
+    expect(brotliCompressSync(sheet).byteLength).toBeLessThanOrEqual(8_200);
   });
 
   it('holds no number that failed to compute', () => {
