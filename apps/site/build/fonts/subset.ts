@@ -12,6 +12,9 @@ const PUNCTUATION = '£©·–—‘’“”…';
 const FIGURE_SIGNS = '€′″×−≤≥';
 const ACCENTED = 'ÀÂÄÅÆÇÈÉÊËÎÏÔÖØÙÛÜŒàâäåæçèéêëîïñôöøùûüœß';
 
+/** What the styles ask of a font, beside kerning: ligatures and alternates would cost 3 kB. */
+const FEATURES = ['kern', 'lnum', 'tnum'];
+
 const LETTERS = ASCII + PUNCTUATION + ACCENTED;
 
 /** A typeface of the site. */
@@ -44,6 +47,7 @@ export async function subset({ source, weights, glyphs }: Typeface): Promise<Uin
   const { min, max } = weights;
   return subsetFont(await readWhole(source), glyphs, {
     targetFormat: 'woff2',
+    keepFeatures: FEATURES,
     variationAxes: { wght: min === max ? min : { min, max } },
   });
 }
