@@ -1,5 +1,5 @@
 /**
- * Stands in for `auth/password-cost.ts` in tests: most sign in often, and what a hash costs matters to few.
+ * Replaces `auth/password-cost.ts` in tests: most of them sign in often, and few depend on the cost of a hash.
  */
 import { onTestFinished } from 'vitest';
 import { PASSWORD_COST as fullCost } from '../auth/password-cost.ts';
@@ -8,7 +8,7 @@ const LOWEST = { memoryKib: 8, passes: 1, parallelism: 1 };
 
 export const PASSWORD_COST = { ...LOWEST };
 
-/** Lets passwords cost in this test what they cost outside tests. */
+/** Hashes passwords at the cost of production until the running test ends. */
 export function useFullPasswordCost(): void {
   Object.assign(PASSWORD_COST, fullCost);
   onTestFinished(() => {
