@@ -45,11 +45,13 @@ export const typefaces = {
 /** The cut-down font of a typeface, for browsers. */
 export async function subset({ source, weights, glyphs }: Typeface): Promise<Uint8Array> {
   const { min, max } = weights;
-  return subsetFont(await readWhole(source), glyphs, {
-    targetFormat: 'woff2',
+  // A variable, since the types of the package do not have `keepFeatures` yet.
+  const options = {
+    targetFormat: 'woff2' as const,
     keepFeatures: FEATURES,
     variationAxes: { wght: min === max ? min : { min, max } },
-  });
+  };
+  return subsetFont(await readWhole(source), glyphs, options);
 }
 
 /** One weight of a typeface as TrueType, for renderers that know no variable fonts. */
