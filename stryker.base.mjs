@@ -13,5 +13,6 @@ export default {
   thresholds: { high: 100, low: 85, break: 85 },
   reporters: ['clear-text', 'html'],
   htmlReporter: { fileName: '.stryker-tmp/report.html' },
-  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  allowConsoleColors: false,
+  clearTextReporter: { logTests: false, reportTests: false },
 };

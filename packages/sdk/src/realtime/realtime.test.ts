@@ -71,6 +71,8 @@ it('stays in a room that somebody enters right after the last one stopped', asyn
   await server.happened(['a', 'join', NOTES]);
   stopNotes();
   await server.happened(['a', 'leave', NOTES]);
+  // By then a connection without a room would be closed.
+  await outwaitJoins();
   server.tell(TASKS, { type: 'delete', id: '1' });
   await vi.waitFor(() => expect(listener).toHaveBeenCalledOnce());
 });
