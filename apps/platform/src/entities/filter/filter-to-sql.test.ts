@@ -79,3 +79,20 @@ test('it does so with what a schema tells of the fields, too', async () => {
 
   await expectAgreement(fieldKindsOf(schema), shaped);
 });
+
+test('a path that goes on below a column leads to nothing', async () => {
+  const table = await openRecordTable();
+  await table.withRecords([{ created_by: 'x' }], async (connection, collection) => {
+    for (const [condition, count] of [
+      [null, 1],
+      ['x', 0],
+      [{ $in: ['x', null] }, 1],
+      [{ $in: ['x'] }, 0],
+      [{ $exists: true }, 0],
+    ] as const) {
+      const filter = parseFilter({ 'created_by.a': condition });
+      const where = await toWhere({ connection, collection, kinds: unknownFields }, filter);
+      expect(await countRecords(connection, collection, where), `${condition}`).toBe(count);
+    }
+  });
+});
