@@ -31,7 +31,8 @@ async function openSignedIn(
     `),
   });
   const context = await browser.createBrowserContext();
-  onTestFinished(() => context.close());
+  // Not awaited, for the same reason as a tab; the browser closes after the tests.
+  onTestFinished(() => void context.close().catch(() => {}));
   const page = await context.newPage();
   await page.goto(origin);
   await page.waitForFunction('window.client');
@@ -66,7 +67,8 @@ const leave: Readonly<Record<string, (page: Page) => Promise<void> | void>> = {
     const isSent = page.waitForRequest((request) => request.url().endsWith('/auth/logout'));
     run(page, "client.auth.logout('/bye')");
     await isSent;
-    await page.close();
+    // Not awaited: it may never end for a tab that is navigating.
+    page.close().catch(() => {});
   },
 };
 
