@@ -38,7 +38,7 @@ export function createPlatforms(): Platforms {
   };
 }
 
-/** A test whose worker has platforms, which all its tests may share. */
+/** Playwright test with a `platforms` fixture that all tests of a worker share. */
 export const testWithPlatforms = test.extend<object, { platforms: Platforms }>({
   platforms: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from it.

@@ -69,7 +69,7 @@ test('shows Home at the URL of its file, without any other screen', async ({
   expect(complaints).toEqual([]);
 });
 
-test.describe('of a private app', () => {
+test.describe('on a private app', () => {
   test.use({ settings: { app: { visibility: 'private_with_login' } } });
 
   test('signs a visitor in at the platform and brings them back', async ({

@@ -2,10 +2,10 @@ import { useAuth } from '@groundwork/auth-react';
 import { AccessRestrictedScreen, SignInFailedScreen, SignInScreen } from '@groundwork/ui';
 import type { ReactNode } from 'react';
 
-/** Which of the screens that few visitors ever see (SPEC section 8). */
+/** Names of the screens for visitors who cannot enter the site (SPEC section 8). */
 export type GateScreenName = 'access-restricted' | 'sign-in-failed' | 'sign-in';
 
-/** A screen of the gate instead of the site. */
+/** Screen that the gate shows instead of the site. */
 export default function GateScreen({ name }: { readonly name: GateScreenName }): ReactNode {
   const { authError, logout, navigateToLogin } = useAuth();
   if (name === 'access-restricted') return <AccessRestrictedScreen onLogOut={() => logout()} />;

@@ -91,14 +91,14 @@ it('keeps the clients of two token stores apart', () => {
   expect(createClient({ appId: 'app' }).hasToken()).toBe(false);
 });
 
-it('counts what cannot be a token, in a store of the app, as none', () => {
+it('treats an invalid token in a custom token store as none', () => {
   for (const token of ['', 'not a token', 'abc\r\nX-Evil: 1']) {
     const tokenStore = createMemoryTokenStore(token);
     expect(createClient({ appId: 'app', tokenStore }).hasToken()).toBe(false);
   }
 });
 
-it('says so when the store of the app cannot be read', async () => {
+it('rejects with a PlatformError when a custom token store throws', async () => {
   const cause = new Error('The keychain is locked.');
   const tokenStore = {
     ...createMemoryTokenStore(),

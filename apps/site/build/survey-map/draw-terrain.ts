@@ -12,7 +12,7 @@ export const terrainSeed = 132;
 const interval = 8;
 const indexInterval = 40;
 const heights = Array.from({ length: 30 }, (_, level) => 16 + level * interval);
-// Below what the smoothing evens out anyway.
+// Smoothing hides a simplification of this size.
 const tolerance = 1.8;
 // Contours are drawn in half units, so that whole-number path data stays smooth on large screens.
 const scale = 2;

@@ -158,7 +158,7 @@ export function createConnection(context: ConnectionContext): Connection {
 
   function leave(room: Room): void {
     rooms.delete(room.name);
-    // While it is disconnected, Socket.IO would keep the message and send it after the next join.
+    // Socket.IO would buffer the message and send it on the next connection, which never joined the room.
     if (socket?.connected) socket.emit(LEAVE_EVENT, room.name);
     if (rooms.size === 0) closing = setTimeout(close, CLOSE_AFTER_MS);
   }

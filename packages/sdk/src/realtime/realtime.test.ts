@@ -104,7 +104,7 @@ it('joins again after a break, and tells listeners that they may have missed som
   expect(states).toEqual(['connecting', 'connected', 'reconnecting', 'connected']);
 });
 
-it('calls onJoin of a listener that comes while the connection is broken only once it is back', async () => {
+it('delays onJoin of a new subscription until the connection is back', async () => {
   const server = await startRealtimeServer();
   const client = server.client();
   await subscribeAsA(server, client);
@@ -251,9 +251,9 @@ it('tries again when the server refuses it, and shows that meanwhile', async () 
 });
 
 it.each([
-  ['somebody subscribes', ({ entities }: Client) => void entities.Note.subscribe(() => {})],
+  ['another room is subscribed', ({ entities }: Client) => void entities.Note.subscribe(() => {})],
   ['the identity changes', ({ auth }: Client) => auth.setToken('b')],
-])('opens one connection when %s before it tries again after a refusal', async (_, change) => {
+])('opens a single connection when %s before the retry after a rejection', async (_, change) => {
   const server = await startRealtimeServer();
   server.isClosed = true;
   const client = server.client();
@@ -354,7 +354,7 @@ it('drops all subscriptions on cleanup and connects again for the next one', asy
   expect(ended).not.toHaveBeenCalled();
 });
 
-it('stays connected for a listener that comes back after the last room was left', async () => {
+it('stays connected for a new subscription after the last room was left', async () => {
   const server = await startRealtimeServer();
   const client = server.client();
   const stop = await subscribeAsA(server, client);
@@ -368,7 +368,7 @@ it('stays connected for a listener that comes back after the last room was left'
   await vi.waitFor(() => expect(listener).toHaveBeenCalledOnce(), 5_000);
 });
 
-it('does not call onJoin of a listener that stopped at once', async () => {
+it('does not call onJoin of a subscription that was cancelled immediately', async () => {
   const server = await startRealtimeServer();
   const { entities } = server.client();
   const onJoin = vi.fn();
