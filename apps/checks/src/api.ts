@@ -5,7 +5,9 @@ import { findWorkspaces } from './manifest.ts';
 import { root } from './root.ts';
 
 const mode = process.argv.includes('--update') ? 'update' : 'check';
-const packages = await findWorkspaces(root, 'packages/*');
+const packages = (await findWorkspaces(root, 'packages/*')).filter(
+  ({ manifest }) => manifest.private !== true,
+);
 const problems: string[] = [];
 for (const workspace of packages) problems.push(...(await reportApi(workspace, mode)));
 conclude(problems, {

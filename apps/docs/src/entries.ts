@@ -12,7 +12,7 @@ export interface Entry {
   readonly file: string;
 }
 
-/** Every entry that has types, package by package. */
+/** Every published entry that has types, package by package. */
 export function findEntries(): readonly Entry[] {
   return globSync('packages/*/package.json', { cwd: root })
     .sort()
@@ -33,7 +33,12 @@ export function exportedValues({ file }: Entry): readonly string[] {
 }
 
 function entriesOf(manifest: string): Entry[] {
-  const { name, exports = {} }: Manifest = JSON.parse(readFileSync(manifest, 'utf8'));
+  const {
+    name,
+    private: isPrivate,
+    exports = {},
+  }: Manifest = JSON.parse(readFileSync(manifest, 'utf8'));
+  if (isPrivate === true) return [];
   return Object.entries(exports).flatMap(([subpath, exported]) => {
     if (typeof exported === 'string' || !exported.default.endsWith('.js')) return [];
     const source = exported['@groundwork/source'] ?? sourceOf(exported.default);
@@ -43,6 +48,7 @@ function entriesOf(manifest: string): Entry[] {
 
 interface Manifest {
   readonly name: string;
+  readonly private?: boolean;
   readonly exports?: Readonly<Record<string, string | Exported>>;
 }
 

@@ -43,7 +43,7 @@ export function findSections(): readonly Section[] {
   const moving = ['docs/moving.md', ...find('docs/migrating.md'), 'docs/interop.md'];
   const operating = find('docs/*.md').filter((file) => !moving.includes(file));
   const guides = [...GUIDES.map((name) => `docs/guides/${name}.md`), ...operating];
-  const packages = [...find('packages/*/README.md'), 'apps/platform/README.md'];
+  const packages = find('packages/*/README.md');
   const decisions = ['docs/decisions/README.md', ...find('docs/decisions/[0-9]*.md')];
   const reference = [
     ...find(`${REFERENCE}/index.md`),

@@ -10,8 +10,8 @@ it.each([
     'there is no packages/sdk/src/modles',
   ],
   ['npx groundwork types --chek', 'there is no option --chek'],
-  ['GROUNDWORK_PRT=80 node apps/platform/dist/main.js', 'nothing reads GROUNDWORK_PRT'],
-  ['node apps/platform/dist/mian.js', 'there is no apps/platform/dist/mian.js'],
+  ['GROUNDWORK_PRT=80 node packages/platform/dist/main.js', 'nothing reads GROUNDWORK_PRT'],
+  ['node packages/platform/dist/mian.js', 'there is no packages/platform/dist/mian.js'],
   ['systemctl start groundwork-bakup.service', 'there is no groundwork-bakup.service'],
   ['rm -rf /', 'no check knows this program'],
 ])('%s: %s', (code, fault) => {

@@ -26,7 +26,7 @@ const FOREIGN = [
 const PNPM_COMMANDS = ['deploy', 'exec'];
 
 /** What `npx groundwork` and `pnpm bench` read their options from. */
-const COMMAND_LINES = { groundwork: 'packages/sdk/src/cli', bench: 'apps/platform/bench' };
+const COMMAND_LINES = { groundwork: 'packages/sdk/src/cli', bench: 'packages/platform/bench' };
 
 /** What is wrong with the commands of a block, each with its place. */
 export function findCommandFaults({ document, line, code }: CodeBlock): readonly string[] {
@@ -94,7 +94,7 @@ function faultOfOptions(command: keyof typeof COMMAND_LINES, words: readonly str
 /** A built file stands for its source, which is there before anything is built. */
 function faultOfFile(file: string): string | undefined {
   const source = file
-    .replace(/^.*?(?=apps\/)/, '')
+    .replace(/^.*?(?=(?:apps|packages)\/)/, '')
     .replace('/dist/', '/src/')
     .replace(/\.js$/, '.ts');
   return existsSync(join(root, source)) ? undefined : `there is no ${file}`;
@@ -103,7 +103,9 @@ function faultOfFile(file: string): string | undefined {
 /** Of `name@instance.service`, the file is `name@.service`. */
 function faultOfUnit(unit: string): string | undefined {
   const file = unit.replace(/@.*(?=\.)/, '@');
-  return existsSync(join(root, 'apps/platform/deploy', file)) ? undefined : `there is no ${unit}`;
+  return existsSync(join(root, 'packages/platform/deploy', file))
+    ? undefined
+    : `there is no ${unit}`;
 }
 
 function folderOf(name: string): string | undefined {
@@ -124,7 +126,7 @@ const VARIABLE = /\b(?:(?:GROUNDWORK|SITE)_[A-Z_0-9]+|DATABASE_URL)\b/g;
 const VARIABLES: ReadonlySet<string> = new Set([
   'NODE_ENV',
   ...[
-    'apps/platform/src/settings/environment.ts',
+    'packages/platform/src/settings/environment.ts',
     'apps/site/src/site-config.ts',
     'apps/site/build/hosting/page-origins.ts',
   ].flatMap((file) => readFileSync(join(root, file), 'utf8').match(VARIABLE) ?? []),

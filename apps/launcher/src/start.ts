@@ -19,7 +19,7 @@ await runOrExit('Building (unchanged parts come from the cache)', 'pnpm', [
 const { GROUNDWORK_SITE_DIR, GROUNDWORK_EDITOR_DIR, GROUNDWORK_EDITOR_SITE_DIR } = process.env;
 const built = (folder: string) => join(root, 'apps', folder);
 process.stdout.write('\n— Starting\n');
-process.exitCode = await run('node', ['apps/platform/dist/main.js'], {
+process.exitCode = await run('node', ['packages/platform/dist/main.js'], {
   env: {
     GROUNDWORK_SITE_DIR: GROUNDWORK_SITE_DIR ?? built('site/dist/client'),
     GROUNDWORK_EDITOR_DIR: GROUNDWORK_EDITOR_DIR ?? built('editor/dist'),

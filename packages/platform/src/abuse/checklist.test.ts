@@ -13,7 +13,7 @@ const named = [...checklist.matchAll(/`([^`]+)`: “([^”]+)”/g)].map(([, fil
 }));
 
 function read(file: string): string | undefined {
-  const base = /^(apps|packages)\//.test(file) ? file : `apps/platform/src/${file}`;
+  const base = /^(apps|packages)\//.test(file) ? file : `packages/platform/src/${file}`;
   const paths = ['', '.test.ts', '.test.tsx'].map((ending) => join(root, base + ending));
   const path = paths.find((candidate) => /\.ts/.test(candidate) && existsSync(candidate));
   return path === undefined ? undefined : readFileSync(path, 'utf8');

@@ -23,7 +23,7 @@ What the platform answers under load, what that costs as records and nodes becom
 pnpm bench --report docs/performance.md
 \`\`\`
 
-and edited by nobody. It takes about fourteen minutes on a machine that does nothing else; the [platform's README](../apps/platform/README.md#benchmarks) says
+and edited by nobody. It takes about fourteen minutes on a machine that does nothing else; the [platform's README](../packages/platform/README.md#benchmarks) says
 how each figure is measured, and how to measure less.
 
 The machine: ${availableParallelism()} cores for servers, databases and clients together, ${memory} GiB of memory (${model.trim()}), ${engines.join(', ')}. The figures
