@@ -2,6 +2,6 @@ import base from '../../stryker.base.mjs';
 
 export default {
   ...base,
-  mutate: ['src/entities/{filter,rules}/*.ts', '!**/*.test.ts'],
-  testFiles: ['src/entities/{filter,rules}/*.test.ts'],
+  mutate: ['src/{query/filter,records/rules}/*.ts', '!**/*.test.ts'],
+  testFiles: ['src/{query/filter,records/rules}/*.test.ts'],
 };

@@ -3,11 +3,11 @@ import { defineConfig } from 'tsup';
 export default defineConfig({
   entry: {
     index: 'src/index.ts',
-    main: 'src/main.ts',
+    main: 'src/main/main.ts',
     'site-headers': 'src/site-headers.ts',
     'function-main': 'src/functions/function-main.ts',
-    'query-reader-main': 'src/store/query-reader-main.ts',
-    'xlsx-main': 'src/tables/xlsx-main.ts',
+    'query-reader-main': 'src/database/queries/query-reader-main.ts',
+    'xlsx-main': 'src/spreadsheets/xlsx-main.ts',
   },
   format: 'esm',
   target: 'node24',

@@ -8,7 +8,7 @@ const conditions = ['@groundwork/source'];
 /** Long loads, floods, full disks and silent databases: only in `npm run test:all`. */
 const SLOW_TESTS = [
   'src/abuse/{bombs,unfinished-bodies}.test.ts',
-  'src/api/entity-long-records.test.ts',
+  'src/api/records/entity-long-records.test.ts',
   'src/faults/{disk-full,slow-clients,slow-queries}.test.ts',
   'src/faults/*.postgres.test.ts',
 ];
@@ -18,8 +18,10 @@ const DATA_TESTS = [
   'src/**/*.postgres.test.ts',
   'src/abuse/sign-in-races.test.ts',
   'src/agents/{conversations,turns}.test.ts',
-  'src/api/{auth,current-user,entity-*}*.test.ts',
-  'src/entities/**/*.test.ts',
+  'src/api/accounts/{auth,current-user}*.test.ts',
+  'src/api/records/entity-*.test.ts',
+  'src/query/{cursor,filter/{filter-to-sql,pattern-time}}.test.ts',
+  'src/records/{claims,entities,{rules,schema}/*}.test.ts',
   'src/realtime/{conversation-rooms,event-rules,events}.test.ts',
 ];
 
@@ -27,11 +29,12 @@ const DATA_TESTS = [
 const MORE_DATA_TESTS = [
   'src/abuse/{endpoints,lockout,registration-takeover}.test.ts',
   'src/agents/reply.test.ts',
-  'src/api/{agent,answer-repeatable,app-log,invitation,member,password,registration,sso,user-list}*.test.ts',
-  'src/auth/signing-keys.test.ts',
+  'src/api/{answer-repeatable,agents/*,apps/app-log*}.test.ts',
+  'src/api/accounts/{invitation,member,password,registration,sso,user-list}*.test.ts',
+  'src/accounts/sessions/signing-keys.test.ts',
   'src/faults/{kill,slow-queries}.test.ts',
-  'src/login/account-pages.test.ts',
-  'src/mail/welcome-mail.test.ts',
+  'src/pages/login/account-pages.test.ts',
+  'src/accounts/mail/welcome-mail.test.ts',
   'src/realtime/connections.test.ts',
 ];
 

@@ -2,8 +2,8 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { RunningPlatform } from '../main/start-platform.ts';
 import { apiDocument } from '../openapi/document.ts';
-import type { RunningPlatform } from '../start-platform.ts';
 import { callsTo, entitiesFolder } from '../testing/entity-platform.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 import { signIn, userIdOf } from '../testing/sign-in.ts';

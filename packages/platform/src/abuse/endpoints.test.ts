@@ -8,8 +8,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { RunningPlatform } from '../main/start-platform.ts';
 import { apiDocument } from '../openapi/document.ts';
-import type { RunningPlatform } from '../start-platform.ts';
 import { advisor, agentsFolder, beginConversation } from '../testing/agent-platform.ts';
 import {
   callOf,

@@ -5,7 +5,7 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { RunningPlatform } from '../start-platform.ts';
+import type { RunningPlatform } from '../main/start-platform.ts';
 import { moveClock } from '../testing/clock.ts';
 import { useFullPasswordCost } from '../testing/password-cost.ts';
 import { ann } from '../testing/sign-in.ts';

@@ -1,7 +1,7 @@
 /** Attempts of others must not keep the owner of an account out of it. */
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RunningPlatform } from '../start-platform.ts';
+import type { RunningPlatform } from '../main/start-platform.ts';
 import { countMails, mailedLink } from '../testing/mailbox.ts';
 import { admin, callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
 

@@ -1,7 +1,7 @@
 /** Two clients register one address; only its owner reads the mails. */
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RunningPlatform } from '../start-platform.ts';
+import type { RunningPlatform } from '../main/start-platform.ts';
 import { moveClock } from '../testing/clock.ts';
 import { countMails, mailedCode } from '../testing/mailbox.ts';
 import { ann } from '../testing/sign-in.ts';

@@ -2,7 +2,7 @@
 import { entityRoom, REALTIME_PATH } from '@groundwork/sdk/protocol';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import type { RunningPlatform } from '../start-platform.ts';
+import type { RunningPlatform } from '../main/start-platform.ts';
 import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
 import { fuzz } from '../testing/fuzz.ts';
 import { hostileText, hostileValue, toJsonText } from '../testing/hostile-values.ts';

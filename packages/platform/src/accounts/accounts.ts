@@ -1,9 +1,9 @@
-import { hashPassword } from '../auth/password.ts';
-import { insertMembership } from '../store/memberships.ts';
-import type { Store } from '../store/schema.ts';
-import { deleteSessionsOf } from '../store/sessions.ts';
-import { isDuplicate } from '../store/store-fault.ts';
-import { insertUser, updateUser } from '../store/users.ts';
+import type { Store } from '../database/schema/schema.ts';
+import { isDuplicate } from '../database/store-fault.ts';
+import { hashPassword } from './sign-in/password.ts';
+import { insertMembership } from './tables/memberships.ts';
+import { deleteSessionsOf } from './tables/sessions.ts';
+import { insertUser, updateUser } from './tables/users.ts';
 
 /** An account to be made. */
 export interface NewAccount {

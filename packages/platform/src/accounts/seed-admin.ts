@@ -8,13 +8,13 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { verifyPassword } from '../auth/password.ts';
+import type { Store } from '../database/schema/schema.ts';
+import { PASSWORD_FILE } from '../database/sqlite/data-directory.ts';
 import type { Settings } from '../settings/settings.ts';
-import { PASSWORD_FILE } from '../store/data-directory.ts';
-import { insertMembership } from '../store/memberships.ts';
-import type { Store } from '../store/schema.ts';
-import { findUserByEmail } from '../store/users.ts';
 import type { Accounts } from './accounts.ts';
+import { verifyPassword } from './sign-in/password.ts';
+import { insertMembership } from './tables/memberships.ts';
+import { findUserByEmail } from './tables/users.ts';
 
 const RANDOM_PASSWORD_BYTES = 12;
 

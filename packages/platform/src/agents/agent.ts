@@ -1,5 +1,5 @@
-import type { JsonObject } from '../entities/json.ts';
-import type { Operation } from '../entities/schema/entity-schema.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import type { Operation } from '../records/schema/entity-schema.ts';
 
 /** Something that an agent may do: an operation on the records of an entity, or a function. */
 export type AgentTool =

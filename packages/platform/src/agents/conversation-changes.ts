@@ -1,5 +1,5 @@
 import type { AgentMessage } from '@groundwork/sdk/protocol';
-import type { Publisher } from '../publisher.ts';
+import type { Publisher } from '../database/publisher.ts';
 
 /** A message that is new or has changed; a reply grows by many of these before it is stored. */
 export interface ConversationChange {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { appItself } from '../auth/find-requester.ts';
-import { ALWAYS } from '../entities/filter/filter.ts';
-import { parseSort } from '../entities/query/sort.ts';
-import type { Queries } from '../store/queries.ts';
+import type { Queries } from '../database/queries/queries.ts';
+import { appItself } from '../http/find-requester.ts';
+import { ALWAYS } from '../query/filter/filter.ts';
+import { parseSort } from '../query/sort.ts';
 import { openConversations } from '../testing/open-conversations.ts';
 import { createConversations } from './conversations.ts';
 

@@ -3,19 +3,24 @@
  * writes it, save for the service role.
  */
 import type { AgentMessage, Conversation, MessageRequest } from '@groundwork/sdk/protocol';
-import { queryClientOf } from '../auth/query-client.ts';
-import { resolvePatterns } from '../entities/dialect/resolve-patterns.ts';
-import { combine, TRUE } from '../entities/filter/conditions.ts';
-import { unknownFields } from '../entities/filter/field-kinds.ts';
-import type { Filter } from '../entities/filter/filter.ts';
-import { filterToSql } from '../entities/filter/filter-to-sql.ts';
-import type { Columns } from '../entities/filter/record-columns.ts';
-import { fragment } from '../entities/filter/sql-fragment.ts';
-import { answerOnce, type RepeatableWrite } from '../entities/idempotency.ts';
-import type { JsonObject } from '../entities/json.ts';
-import { orderBy, type Sort } from '../entities/query/sort.ts';
-import type { Requester } from '../entities/rules/requester.ts';
-import { HttpError } from '../http/http-error.ts';
+import type { Queries } from '../database/queries/queries.ts';
+import type { SqlConnection } from '../database/sql-connection.ts';
+import type { Writer } from '../database/writer.ts';
+import { HttpError } from '../kernel/http-error.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import { createRecordId } from '../kernel/record-id.ts';
+import { resolvePatterns } from '../query/dialect/resolve-patterns.ts';
+import { combine, TRUE } from '../query/filter/conditions.ts';
+import { unknownFields } from '../query/filter/field-kinds.ts';
+import type { Filter } from '../query/filter/filter.ts';
+import { filterToSql } from '../query/filter/filter-to-sql.ts';
+import type { Columns } from '../query/filter/record-columns.ts';
+import { fragment } from '../query/filter/sql-fragment.ts';
+import { orderBy, type Sort } from '../query/sort.ts';
+import { answerOnce, type RepeatableWrite } from '../records/idempotency.ts';
+import { queryClientOf } from '../records/query-client.ts';
+import type { Requester } from '../records/rules/requester.ts';
+import type { ConversationChanges } from './conversation-changes.ts';
 import {
   insertConversation,
   insertMessage,
@@ -26,12 +31,7 @@ import {
   selectMessages,
   selectNewestMessages,
   updateMessage,
-} from '../store/conversations.ts';
-import type { Queries } from '../store/queries.ts';
-import { createRecordId } from '../store/record-id.ts';
-import type { SqlConnection } from '../store/sql-connection.ts';
-import type { Writer } from '../store/writer.ts';
-import type { ConversationChanges } from './conversation-changes.ts';
+} from './conversation-table.ts';
 
 /** The most messages, and characters of their JSON, with which a conversation takes one more. */
 const MESSAGES = 1000;

@@ -4,7 +4,7 @@
  * Hazard: schemas of entities hold the access rules of their fields, which are nobody's business; so what
  * is passed on is picked, word by word.
  */
-import type { FieldSchema } from '../entities/schema/entity-schema.ts';
+import type { FieldSchema } from '../records/schema/entity-schema.ts';
 import type { Agent, AgentTool } from './agent.ts';
 import { READ_LIMIT } from './entity-tools.ts';
 import type { ModelTool } from './model-message.ts';

@@ -1,15 +1,16 @@
 /** What an agent does with records: through the same layer as everybody, under the same rules. */
-import { queryClientOf } from '../auth/query-client.ts';
-import type { Entities, Entity } from '../entities/entities.ts';
-import { parseFieldList } from '../entities/filter/field-path.ts';
-import { parseFilter } from '../entities/filter/parse-filter.ts';
-import { isJsonObject, type JsonObject, ownField } from '../entities/json.ts';
-import { listRecords, readRecord } from '../entities/query/reading.ts';
-import { parseSort } from '../entities/query/sort.ts';
-import type { Requester } from '../entities/rules/requester.ts';
-import { deleteOne } from '../entities/write/many.ts';
-import { changeOne, createOne, requireForUpdate } from '../entities/write/writing.ts';
-import { invalidField, notFound } from '../http/http-error.ts';
+
+import { invalidField, notFound } from '../kernel/http-error.ts';
+import { isJsonObject, type JsonObject, ownField } from '../kernel/json.ts';
+import { parseFieldList } from '../query/filter/field-path.ts';
+import { parseFilter } from '../query/filter/parse-filter.ts';
+import { parseSort } from '../query/sort.ts';
+import type { Entities, Entity } from '../records/entities.ts';
+import { queryClientOf } from '../records/query-client.ts';
+import { listRecords, readRecord } from '../records/read/reading.ts';
+import type { Requester } from '../records/rules/requester.ts';
+import { deleteOne } from '../records/write/many.ts';
+import { changeOne, createOne, requireForUpdate } from '../records/write/writing.ts';
 import type { AgentTool } from './agent.ts';
 
 /** The most records that one call reads. */

@@ -1,10 +1,10 @@
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
-import type { JsonObject } from '../entities/json.ts';
 import { toFunctionHeaders } from '../functions/function-request.ts';
 import { ownHeaders } from '../functions/own-headers.ts';
-import { HttpError } from '../http/http-error.ts';
-import { readText } from '../http/read-text.ts';
-import type { Services } from '../services.ts';
+import { HttpError } from '../kernel/http-error.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import { readText } from '../kernel/read-text.ts';
+import type { Services } from '../main/services.ts';
 import { isJsonText } from './is-json-text.ts';
 
 /** The longest answer of a function that is read at all, in bytes. */

@@ -1,5 +1,5 @@
-import type { Background } from '../background.ts';
-import { TURN_MS } from '../store/reply-turns.ts';
+import type { Background } from '../kernel/background.ts';
+import { TURN_MS } from './reply-turns.ts';
 import type { Turns } from './turns.ts';
 
 /** How often turns are prolonged, and those of lost nodes looked for, in milliseconds. */

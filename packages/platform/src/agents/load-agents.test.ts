@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createEntityCatalogue } from '../entities/schema/entity-catalogue.ts';
+import { createEntityCatalogue } from '../records/schema/entity-catalogue.ts';
 import { agentsFolder } from '../testing/agent-platform.ts';
 import { startTestPlatform } from '../testing/test-platform.ts';
 import { loadAgents } from './load-agents.ts';

@@ -1,6 +1,7 @@
 /** The agents of an app, one file each: `agents/land_advisor.jsonc`. */
-import type { EntityCatalogue } from '../entities/schema/entity-catalogue.ts';
-import { type JsoncFault, readJsoncFolder, toFaults } from '../jsonc-folder.ts';
+
+import { type JsoncFault, readJsoncFolder, toFaults } from '../kernel/jsonc-folder.ts';
+import type { EntityCatalogue } from '../records/schema/entity-catalogue.ts';
 import type { Agent, AgentTool } from './agent.ts';
 import {
   type AgentFile,

@@ -1,5 +1,5 @@
-import { createLines } from '../realtime/lines.ts';
-import type { StoredConversation } from '../store/conversations.ts';
+import { createLines } from '../kernel/lines.ts';
+import type { StoredConversation } from './conversation-table.ts';
 import { type ReplyOptions, type ReplyServices, reply } from './reply.ts';
 import type { Turns } from './turns.ts';
 

@@ -7,14 +7,14 @@
  * calls, time and lengths are bounded. However it ends, the message does not stay `running`.
  */
 import type { AgentMessage, AgentToolCall } from '@groundwork/sdk/protocol';
-import { appItself, findRequesterById } from '../auth/find-requester.ts';
 import { toHttpError } from '../http/answer-error.ts';
-import { HttpError } from '../http/http-error.ts';
+import { appItself, findRequesterById } from '../http/find-requester.ts';
 import { missingModelSetting, modelFailed } from '../integrations/language-model.ts';
-import { factsOf } from '../log.ts';
-import type { Services } from '../services.ts';
-import type { StoredConversation } from '../store/conversations.ts';
+import { HttpError } from '../kernel/http-error.ts';
+import { factsOf } from '../kernel/log.ts';
+import type { Services } from '../main/services.ts';
 import type { Agent } from './agent.ts';
+import type { StoredConversation } from './conversation-table.ts';
 import { describeTools } from './describe-tools.ts';
 import type { ToolRights } from './entity-tools.ts';
 import { createGrowth } from './grow.ts';

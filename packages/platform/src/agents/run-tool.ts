@@ -1,10 +1,10 @@
 import type { AgentToolCall } from '@groundwork/sdk/protocol';
-import { isJsonObject, type JsonObject } from '../entities/json.ts';
 import { toHttpError } from '../http/answer-error.ts';
-import { HttpError } from '../http/http-error.ts';
 import { parseJson } from '../http/json-body.ts';
-import { factsOf } from '../log.ts';
-import type { Services } from '../services.ts';
+import { HttpError } from '../kernel/http-error.ts';
+import { isJsonObject, type JsonObject } from '../kernel/json.ts';
+import { factsOf } from '../kernel/log.ts';
+import type { Services } from '../main/services.ts';
 import type { Agent } from './agent.ts';
 import { callEntityTool, type ToolRights } from './entity-tools.ts';
 import { callFunctionTool } from './function-tools.ts';

@@ -7,13 +7,13 @@
  */
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { z } from 'zod';
-import { HttpError } from '../http/http-error.ts';
 import {
   type LanguageModelSettings,
   modelFailed,
   openCompletion,
   toModelFailure,
 } from '../integrations/language-model.ts';
+import { HttpError } from '../kernel/http-error.ts';
 import type { ModelMessage, ModelTool } from './model-message.ts';
 
 /** The longest answer, in characters of its texts and arguments together. */

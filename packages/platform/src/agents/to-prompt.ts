@@ -1,9 +1,9 @@
 /** A conversation as a model is told it, cut to what a model can bear. */
 import type { AgentMessage } from '@groundwork/sdk/protocol';
-import { HttpError } from '../http/http-error.ts';
 import type { PromptPart } from '../integrations/language-model.ts';
 import { findPromptFiles, toPromptPart } from '../integrations/prompt-files.ts';
-import type { Services } from '../services.ts';
+import { HttpError } from '../kernel/http-error.ts';
+import type { Services } from '../main/services.ts';
 import type { Agent } from './agent.ts';
 import { isJsonText } from './is-json-text.ts';
 import type { ModelMessage } from './model-message.ts';

@@ -1,7 +1,7 @@
 import type { AgentMessage } from '@groundwork/sdk/protocol';
 import { expect, test } from 'vitest';
-import { expireTurns } from '../store/reply-turns.ts';
 import { openConversations } from '../testing/open-conversations.ts';
+import { expireTurns } from './reply-turns.ts';
 import { createTurns } from './turns.ts';
 
 const question = { role: 'user', content: 'How large?' } as const;

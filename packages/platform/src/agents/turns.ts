@@ -11,13 +11,16 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { AgentMessage } from '@groundwork/sdk/protocol';
+import type { SqlConnection } from '../database/sql-connection.ts';
+import type { Writer } from '../database/writer.ts';
+import { createRecordId } from '../kernel/record-id.ts';
+import type { ConversationChanges } from './conversation-changes.ts';
 import {
   insertMessage,
   selectNewestMessages,
   selectRunningMessages,
   updateMessage,
-} from '../store/conversations.ts';
-import { createRecordId } from '../store/record-id.ts';
+} from './conversation-table.ts';
 import {
   deleteLostTurn,
   deleteTurn,
@@ -26,10 +29,7 @@ import {
   insertTurn,
   prolongTurn,
   selectLeftConversations,
-} from '../store/reply-turns.ts';
-import type { SqlConnection } from '../store/sql-connection.ts';
-import type { Writer } from '../store/writer.ts';
-import type { ConversationChanges } from './conversation-changes.ts';
+} from './reply-turns.ts';
 import { stopMessage } from './stop-message.ts';
 
 /** The turn of this node in one conversation. */

@@ -1,7 +1,7 @@
 /** Work that no transaction undoes, sent again with its key. */
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { RunningPlatform } from '../start-platform.ts';
+import type { RunningPlatform } from '../main/start-platform.ts';
 import { moveClock } from '../testing/clock.ts';
 import { functionPath, functionsFolder } from '../testing/function-platform.ts';
 import { countMails } from '../testing/mailbox.ts';

@@ -6,10 +6,10 @@
  */
 import type { ErrorCode } from '@groundwork/sdk/protocol';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { RepeatableWrite } from '../entities/idempotency.ts';
 import { toHttpError } from '../http/answer-error.ts';
-import { HttpError } from '../http/http-error.ts';
-import type { Services } from '../services.ts';
+import { HttpError } from '../kernel/http-error.ts';
+import type { Services } from '../main/services.ts';
+import type { RepeatableWrite } from '../records/idempotency.ts';
 
 /** The longest body that is kept, in bytes. */
 const KEPT_BYTES = 256 * 1024;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_KEY_HEADER } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
-import { badQuery } from '../entities/filter/bad-query.ts';
-import type { RepeatableWrite } from '../entities/idempotency.ts';
-import type { Requester } from '../entities/rules/requester.ts';
 import type { HttpEnv } from '../http/http-env.ts';
+import { badQuery } from '../query/filter/bad-query.ts';
+import type { RepeatableWrite } from '../records/idempotency.ts';
+import type { Requester } from '../records/rules/requester.ts';
 
 /** Printable ASCII, without blanks around it. */
 const IDEMPOTENCY_KEY = /^[!-~]([ -~]{0,198}[!-~])?$/;

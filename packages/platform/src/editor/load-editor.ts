@@ -1,8 +1,8 @@
+import { StartUpError, systemErrorCode } from '../kernel/start-up-error.ts';
 import type { Settings } from '../settings/settings.ts';
 import { loadFiles } from '../site/load-files.ts';
 import { loadSite, type Site } from '../site/load-site.ts';
 import type { SiteFile } from '../site/site-file.ts';
-import { StartUpError, systemErrorCode } from '../start-up-error.ts';
 
 /** The page that shows the site in a frame and edits it. */
 export interface Editor {

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { beforeEach, expect, test } from 'vitest';
-import type { RunningPlatform } from '../start-platform.ts';
+import type { RunningPlatform } from '../main/start-platform.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
 import { filesOnDisk, formWith, sendForm, upload } from '../testing/upload.ts';

@@ -9,8 +9,8 @@
 import { createWriteStream, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { StartUpError, systemErrorCode } from '../start-up-error.ts';
-import { syncFolder } from '../sync-folder.ts';
+import { StartUpError, systemErrorCode } from '../kernel/start-up-error.ts';
+import { syncFolder } from '../kernel/sync-folder.ts';
 import type { FileStore } from './file-store.ts';
 
 const OWNER_ONLY_FOLDER = 0o700;

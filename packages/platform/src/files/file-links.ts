@@ -2,10 +2,11 @@
  * How files are named outside the platform: public ones by an address that nobody can guess, private ones
  * by a URI that opens nothing by itself, and by links that are signed and run out.
  */
-import { invalidField } from '../http/http-error.ts';
-import type { Services } from '../services.ts';
-import { findFile } from '../store/files.ts';
-import type { FileRow } from '../store/schema.ts';
+
+import type { FileRow } from '../database/schema/schema.ts';
+import { invalidField } from '../kernel/http-error.ts';
+import type { Services } from '../main/services.ts';
+import { findFile } from './file-table.ts';
 
 /** Where files are served. */
 export const FILES_PATH = '/files';

@@ -1,4 +1,4 @@
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../kernel/http-error.ts';
 import type { Files } from './files.ts';
 
 /** What to throw for what failed with a file: a 503 when its store cannot work, else the failure itself. */

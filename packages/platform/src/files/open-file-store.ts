@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { FILES_FOLDER } from '../database/sqlite/data-directory.ts';
 import type { Settings } from '../settings/settings.ts';
-import { FILES_FOLDER } from '../store/data-directory.ts';
 import { openDiskFileStore } from './disk-file-store.ts';
 import type { FileStore } from './file-store.ts';
 

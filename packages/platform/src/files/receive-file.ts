@@ -11,8 +11,8 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import type { Context } from 'hono';
 import { watchProgress } from '../http/body-progress.ts';
 import type { HttpEnv } from '../http/http-env.ts';
-import { bodyTooSlow, HttpError, invalidField, payloadTooLarge } from '../http/http-error.ts';
 import { connectionLost } from '../http/read-body.ts';
+import { bodyTooSlow, HttpError, invalidField, payloadTooLarge } from '../kernel/http-error.ts';
 import { HEAD_BYTES } from './content-type.ts';
 import { tidyFileName } from './file-name.ts';
 

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { invalidField, payloadTooLarge } from '../http/http-error.ts';
-import type { Services } from '../services.ts';
-import { findFile } from '../store/files.ts';
-import type { FileRow } from '../store/schema.ts';
+import type { FileRow } from '../database/schema/schema.ts';
+import { invalidField, payloadTooLarge } from '../kernel/http-error.ts';
+import type { Services } from '../main/services.ts';
 import { checkSignature, FILES_PATH, requirePrivateFile } from './file-links.ts';
 import type { ByteRange } from './file-store.ts';
+import { findFile } from './file-table.ts';
 import { toAnswer } from './files-unavailable.ts';
 
 /** The most of a file that is taken into memory. */

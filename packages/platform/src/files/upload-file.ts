@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
+import type { FileRow } from '../database/schema/schema.ts';
 import type { HttpEnv } from '../http/http-env.ts';
-import { type HttpError, payloadTooLarge } from '../http/http-error.ts';
-import type { Services } from '../services.ts';
-import { deleteFile, insertFile } from '../store/files.ts';
-import type { FileRow } from '../store/schema.ts';
+import { type HttpError, payloadTooLarge } from '../kernel/http-error.ts';
+import type { Services } from '../main/services.ts';
 import { contentTypeOf } from './content-type.ts';
 import type { FileDraft } from './file-store.ts';
+import { deleteFile, insertFile } from './file-table.ts';
 import { toAnswer } from './files-unavailable.ts';
 import { receiveFile } from './receive-file.ts';
 

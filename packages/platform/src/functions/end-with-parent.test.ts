@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { functionsFolder } from '../testing/function-platform.ts';
 import { temporaryFolder } from '../testing/test-platform.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../main/main.ts', import.meta.url));
 
 function isAlive(pid: number): boolean {
   try {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { startPlatform } from '../start-platform.ts';
+import { startPlatform } from '../main/start-platform.ts';
 import {
   functionPath,
   functionsFolder,

@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { StartUpError } from '../start-up-error.ts';
+import { StartUpError } from '../kernel/start-up-error.ts';
 
 const FUNCTION_FILE = /\.(ts|js|mjs)$/;
 const FUNCTION_NAME = /^[\w-]{1,64}$/;

@@ -5,7 +5,7 @@
  * that one and no other. That is for robustness; it is no wall against hostile code, which
  * functions, being the app owner's own, are not.
  */
-import { factsOf, type Log } from '../log.ts';
+import { factsOf, type Log } from '../kernel/log.ts';
 import { FunctionFault } from './function-fault.ts';
 import type { FunctionFile, FunctionFiles } from './function-files.ts';
 import { type FunctionProcess, startProcess } from './function-process.ts';

@@ -1,4 +1,4 @@
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../kernel/http-error.ts';
 import type { FunctionFault } from './function-fault.ts';
 import { cutText } from './log-output.ts';
 

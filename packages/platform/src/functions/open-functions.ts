@@ -1,5 +1,5 @@
 import { apiUrlVariable, groundwork } from '@groundwork/sdk/protocol';
-import type { Log } from '../log.ts';
+import type { Log } from '../kernel/log.ts';
 import type { Settings } from '../settings/settings.ts';
 import { loadFunctions } from './function-files.ts';
 import { createFunctions, type Functions } from './functions.ts';

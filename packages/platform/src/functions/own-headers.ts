@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts';
+import type { Services } from '../main/services.ts';
 import type { OwnHeaders } from './function-request.ts';
 
 /** How long a function may act for the app after a call. */

@@ -1,4 +1,4 @@
-import { StartUpError } from '../start-up-error.ts';
+import { StartUpError } from '../kernel/start-up-error.ts';
 
 /**
  * The variables that functions see.

@@ -1,11 +1,11 @@
 import type { ErrorBody } from '@groundwork/sdk/protocol';
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { factsOf, type Log } from '../log.ts';
+import { isStoreDamaged, isStoreUnavailable, isUnstorable } from '../database/store-fault.ts';
+import { HttpError, storeDamaged, storeUnavailable } from '../kernel/http-error.ts';
+import { factsOf, type Log } from '../kernel/log.ts';
 import { messagePage } from '../pages/page.ts';
-import { isStoreDamaged, isStoreUnavailable, isUnstorable } from '../store/store-fault.ts';
 import type { HttpEnv } from './http-env.ts';
-import { HttpError, storeDamaged, storeUnavailable } from './http-error.ts';
 
 /** Turns whatever a route threw into an answer, logging what was not foreseen. */
 export function answerError(

@@ -1,7 +1,7 @@
 /** Forms of the platform's own pages: reading one, and showing it again with what was wrong. */
 import type { Context } from 'hono';
+import { HttpError } from '../kernel/http-error.ts';
 import type { HttpEnv } from './http-env.ts';
-import { HttpError } from './http-error.ts';
 import { readBody } from './read-body.ts';
 
 const FORM_LIMIT_BYTES = 16 * 1024;

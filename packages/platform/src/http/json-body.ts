@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { parseFields } from './fields.ts';
+import { parseFields } from '../kernel/fields.ts';
+import { HttpError } from '../kernel/http-error.ts';
 import type { HttpEnv } from './http-env.ts';
-import { HttpError } from './http-error.ts';
 import { readBody } from './read-body.ts';
 
 /** The longest body of a call that says nothing else. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { REALTIME_PATH } from '@groundwork/sdk/protocol';
-import { StartUpError, systemErrorCode } from '../start-up-error.ts';
+import { StartUpError, systemErrorCode } from '../kernel/start-up-error.ts';
 
 /** How often connections that have become idle are closed while others have an answer to come. */
 const IDLE_MS = 50;

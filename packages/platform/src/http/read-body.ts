@@ -7,10 +7,10 @@
  * people's processes, and leaves their globals alone.
  */
 import type { Context } from 'hono';
+import { bodyTooSlow, busy, HttpError, payloadTooLarge } from '../kernel/http-error.ts';
 import { createBodyBudget } from './body-budget.ts';
 import { watchProgress } from './body-progress.ts';
 import type { HttpEnv } from './http-env.ts';
-import { bodyTooSlow, busy, HttpError, payloadTooLarge } from './http-error.ts';
 
 /** For all bodies that this process keeps in memory while they arrive. */
 const budget = createBodyBudget();

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
+import { notFound } from '../kernel/http-error.ts';
 import type { HttpEnv } from './http-env.ts';
-import { notFound } from './http-error.ts';
 
 /**
  * Answers 404 where a path has the character NUL in it: no name and no id has, and PostgreSQL would not

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import { FILES_PATH } from '../files/file-links.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../kernel/log.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /**

@@ -6,8 +6,8 @@
  * forwarding header makes every request look local.
  */
 import { createMiddleware } from 'hono/factory';
+import { forbidden } from '../kernel/http-error.ts';
 import type { HttpEnv } from './http-env.ts';
-import { forbidden } from './http-error.ts';
 import { isLoopbackHost } from './origin-policy.ts';
 import { forwardedFor, isLoopbackAddress, remoteAddress } from './remote-address.ts';
 

@@ -5,8 +5,8 @@
  * the value; a few references can stand for millions of schemas, so there may be none.
  */
 import { z } from 'zod';
-import { isJsonObject, type JsonObject, type JsonValue } from '../entities/json.ts';
-import { invalidField } from '../http/http-error.ts';
+import { invalidField } from '../kernel/http-error.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../kernel/json.ts';
 
 /** Objects and lists in one schema. */
 const PART_LIMIT = 2000;

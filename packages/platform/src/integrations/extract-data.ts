@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { isJsonObject, type JsonObject, ownField } from '../entities/json.ts';
 import { readStoredFile, requireStoredFile } from '../files/stored-file.ts';
-import { requiredText } from '../http/fields.ts';
-import { invalidField } from '../http/http-error.ts';
-import { readCsv } from '../tables/read-csv.ts';
-import { readJson } from '../tables/read-json.ts';
-import { isSpreadsheet, readXlsx } from '../tables/read-xlsx.ts';
-import { type Sheet, toObjects } from '../tables/table.ts';
+import { requiredText } from '../kernel/fields.ts';
+import { invalidField } from '../kernel/http-error.ts';
+import { isJsonObject, type JsonObject, ownField } from '../kernel/json.ts';
+import { readCsv } from '../spreadsheets/read-csv.ts';
+import { readJson } from '../spreadsheets/read-json.ts';
+import { isSpreadsheet, readXlsx } from '../spreadsheets/read-xlsx.ts';
+import { type Sheet, toObjects } from '../spreadsheets/table.ts';
 import { createSchemaCheck } from './answer-schema.ts';
 import {
   countCall,

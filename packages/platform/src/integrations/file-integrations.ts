@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { FileRow } from '../database/schema/schema.ts';
 import { fileUri, fileUrl, requirePrivateFile, signedUrl } from '../files/file-links.ts';
 import { fileMissing } from '../files/receive-file.ts';
 import { uploadFile } from '../files/upload-file.ts';
-import { requiredText } from '../http/fields.ts';
-import type { FileRow } from '../store/schema.ts';
+import { requiredText } from '../kernel/fields.ts';
 import {
   countCall,
   type IntegrationCall,

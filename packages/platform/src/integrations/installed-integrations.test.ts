@@ -1,6 +1,6 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { expect, test } from 'vitest';
-import type { RunningPlatform } from '../start-platform.ts';
+import type { RunningPlatform } from '../main/start-platform.ts';
 import { ann, signIn, signUp } from '../testing/sign-in.ts';
 import { type ApiRequest, callApi, startTestPlatform } from '../testing/test-platform.ts';
 import { callCore, formWith, sendForm } from '../testing/upload.ts';

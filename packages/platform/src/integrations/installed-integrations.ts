@@ -1,4 +1,4 @@
-import type { JsonObject } from '../entities/json.ts';
+import type { JsonObject } from '../kernel/json.ts';
 import {
   type IntegrationCall,
   jsonObject,

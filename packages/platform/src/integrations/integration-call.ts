@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { LimitedAction } from '../auth/rate-limits.ts';
-import { isJsonObject, type JsonObject } from '../entities/json.ts';
-import type { Requester } from '../entities/rules/requester.ts';
-import { parseFields } from '../http/fields.ts';
+import type { LimitedAction } from '../accounts/sign-in/rate-limits.ts';
 import type { HttpEnv } from '../http/http-env.ts';
-import { authRequired, HttpError } from '../http/http-error.ts';
 import { parseJson } from '../http/json-body.ts';
 import { readBody } from '../http/read-body.ts';
-import type { Services } from '../services.ts';
+import { parseFields } from '../kernel/fields.ts';
+import { authRequired, HttpError } from '../kernel/http-error.ts';
+import { isJsonObject, type JsonObject } from '../kernel/json.ts';
+import type { Services } from '../main/services.ts';
+import type { Requester } from '../records/rules/requester.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 

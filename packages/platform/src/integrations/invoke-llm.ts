@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requiredText } from '../http/fields.ts';
-import { invalidField } from '../http/http-error.ts';
+import { requiredText } from '../kernel/fields.ts';
+import { invalidField } from '../kernel/http-error.ts';
 import { createSchemaCheck, type SchemaCheck } from './answer-schema.ts';
 import {
   countCall,

@@ -5,7 +5,7 @@
  * status is passed on.
  */
 import { z } from 'zod';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../kernel/http-error.ts';
 import { variableOf } from '../settings/environment.ts';
 import type { Settings } from '../settings/settings.ts';
 import { readAnswer } from './read-answer.ts';

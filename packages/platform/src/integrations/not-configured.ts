@@ -1,4 +1,4 @@
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../kernel/http-error.ts';
 
 /** An integration needs what this platform was not given; `remedy` says what, and where to set it. */
 export function notConfigured(name: string, remedy: string): HttpError {

@@ -1,10 +1,10 @@
 /** Uploaded files that go along with a prompt: images as such, text as text. */
 import { z } from 'zod';
+import type { FileRow } from '../database/schema/schema.ts';
 import { readStoredFile, requireStoredFile } from '../files/stored-file.ts';
-import { requiredText } from '../http/fields.ts';
-import { invalidField, payloadTooLarge } from '../http/http-error.ts';
-import type { Services } from '../services.ts';
-import type { FileRow } from '../store/schema.ts';
+import { requiredText } from '../kernel/fields.ts';
+import { invalidField, payloadTooLarge } from '../kernel/http-error.ts';
+import type { Services } from '../main/services.ts';
 import type { PromptPart } from './language-model.ts';
 
 const FILE_LIMIT = 10;

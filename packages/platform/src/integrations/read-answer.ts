@@ -1,4 +1,4 @@
-import { readText } from '../http/read-text.ts';
+import { readText } from '../kernel/read-text.ts';
 
 const ANSWER_LIMIT_BYTES = 8 * 1024 * 1024;
 

@@ -6,10 +6,10 @@
  * member may learn this way who else is one, and is told no more than that.
  */
 import { z } from 'zod';
-import { newEmail, requiredText } from '../http/fields.ts';
-import { forbidden } from '../http/http-error.ts';
-import { findMembership } from '../store/memberships.ts';
-import { findUserByEmail } from '../store/users.ts';
+import { findMembership } from '../accounts/tables/memberships.ts';
+import { findUserByEmail } from '../accounts/tables/users.ts';
+import { newEmail, requiredText } from '../kernel/fields.ts';
+import { forbidden } from '../kernel/http-error.ts';
 import {
   countCall,
   type IntegrationCall,

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
-import { systemErrorCode } from '../start-up-error.ts';
-import { insertMail } from '../store/mails.ts';
-import type { Store } from '../store/schema.ts';
+import type { Store } from '../database/schema/schema.ts';
+import { systemErrorCode } from '../kernel/start-up-error.ts';
+import { insertMail } from './mail-table.ts';
 
 const DEFAULT_SENDER = 'no-reply@groundwork.example';
 const SMTP_TIMEOUT_MS = 20_000;

@@ -1,10 +1,11 @@
 /** The parts of a platform, each with its calls counted. */
+
+import type { Queries } from '../database/queries/queries.ts';
+import type { SqlConnection } from '../database/sql-connection.ts';
+import type { Writer } from '../database/writer.ts';
 import type { Functions } from '../functions/functions.ts';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../kernel/http-error.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { Queries } from '../store/queries.ts';
-import type { SqlConnection } from '../store/sql-connection.ts';
-import type { Writer } from '../store/writer.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Measures the reads of a connection. */

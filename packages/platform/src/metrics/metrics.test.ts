@@ -1,7 +1,7 @@
 import { REQUEST_ID_HEADER, routes } from '@groundwork/sdk/protocol';
 import { expect, test, vi } from 'vitest';
+import type { RunningPlatform } from '../main/start-platform.ts';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
-import type { RunningPlatform } from '../start-platform.ts';
 import { callsTo } from '../testing/entity-platform.ts';
 import { functionPath, functionsFolder } from '../testing/function-platform.ts';
 import { connect } from '../testing/realtime-client.ts';

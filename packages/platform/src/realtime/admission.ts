@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Services } from '../services.ts';
+import type { Services } from '../main/services.ts';
 
 /** The most connections from one address; many people may share one. */
 const CONNECTIONS_PER_ADDRESS = 2000;

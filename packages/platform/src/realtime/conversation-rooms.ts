@@ -12,9 +12,9 @@ import {
   UPDATE_MODEL_EVENT,
 } from '@groundwork/sdk/protocol';
 import type { ConversationChange } from '../agents/conversation-changes.ts';
-import type { Services } from '../services.ts';
+import { createLines } from '../kernel/lines.ts';
+import type { Services } from '../main/services.ts';
 import { breakConnection } from './break-connection.ts';
-import { createLines } from './lines.ts';
 import type { RealtimeServer, Receiver } from './receiver.ts';
 import { recheck } from './recheck.ts';
 import { requireRoomForMore } from './require-room-for-more.ts';

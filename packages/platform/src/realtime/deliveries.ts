@@ -7,11 +7,11 @@
  * anew what they show.
  */
 import { entityRoom } from '@groundwork/sdk/protocol';
-import type { EntityChange, EntityChangeSet } from '../entities/entity-changes.ts';
-import type { Services } from '../services.ts';
+import { createLines } from '../kernel/lines.ts';
+import type { Services } from '../main/services.ts';
+import type { EntityChange, EntityChangeSet } from '../records/entity-changes.ts';
 import { breakConnection } from './break-connection.ts';
 import { encodeEvent } from './encode-event.ts';
-import { createLines } from './lines.ts';
 import type { Receiver } from './receiver.ts';
 import { recheck } from './recheck.ts';
 import type { Room, Rooms } from './rooms.ts';

@@ -1,5 +1,5 @@
 import type { EntityEvent } from '@groundwork/sdk/protocol';
-import { isSystemField } from '../entities/schema/entity-schema.ts';
+import { isSystemField } from '../records/schema/entity-schema.ts';
 
 /** The longest event, in bytes of its JSON. */
 const EVENT_BYTES = 64 * 1024;

@@ -1,9 +1,9 @@
 /** Who connects: what the query of a handshake says, and what is true of it. */
 import { z } from 'zod';
-import { findRequester } from '../auth/find-requester.ts';
-import type { Requester } from '../entities/rules/requester.ts';
-import { HttpError } from '../http/http-error.ts';
-import type { Services } from '../services.ts';
+import { findRequester } from '../http/find-requester.ts';
+import { HttpError } from '../kernel/http-error.ts';
+import type { Services } from '../main/services.ts';
+import type { Requester } from '../records/rules/requester.ts';
 import type { Identity } from './receiver.ts';
 
 const handshakeQuery = z.object({ app_id: z.string(), token: z.string().optional() });

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '../kernel/log.ts';
 import { breakConnection, type Connection } from './break-connection.ts';
 
 /** The most that waits to be sent to one client, in bytes; of queued text, in characters. */

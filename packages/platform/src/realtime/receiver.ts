@@ -1,6 +1,6 @@
 import type { ConversationUpdate, EntityEvent, UpdateModel } from '@groundwork/sdk/protocol';
 import type { Server, Socket } from 'socket.io';
-import type { Requester } from '../entities/rules/requester.ts';
+import type { Requester } from '../records/rules/requester.ts';
 import type { View } from './rooms.ts';
 
 /** What a client may emit; nothing is known of the arguments. */

@@ -4,9 +4,10 @@
  * A session ends, an account is disabled, a role changes, an app is closed to visitors: each is seen
  * before the next event, since nothing is sent without a check here, and within ten seconds without one.
  */
-import type { EntitySchema } from '../entities/schema/entity-schema.ts';
+
 import { toHttpError } from '../http/answer-error.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../main/services.ts';
+import type { EntitySchema } from '../records/schema/entity-schema.ts';
 import { breakConnection } from './break-connection.ts';
 import { findListener } from './handshake.ts';
 import type { Receiver } from './receiver.ts';

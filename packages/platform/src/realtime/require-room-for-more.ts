@@ -1,4 +1,4 @@
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../kernel/http-error.ts';
 import type { Receiver } from './receiver.ts';
 
 /** The most rooms that one connection is in. */

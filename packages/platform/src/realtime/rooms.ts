@@ -3,11 +3,11 @@
  * view, so that an event is worked out and encoded once for each view and not for each connection.
  */
 import { entityRoom } from '@groundwork/sdk/protocol';
-import type { Entities, Entity } from '../entities/entities.ts';
-import { NEVER } from '../entities/filter/filter.ts';
-import type { Access } from '../entities/rules/access.ts';
-import type { EntitySchema } from '../entities/schema/entity-schema.ts';
-import { forbidden, HttpError } from '../http/http-error.ts';
+import { forbidden, HttpError } from '../kernel/http-error.ts';
+import { NEVER } from '../query/filter/filter.ts';
+import type { Entities, Entity } from '../records/entities.ts';
+import type { Access } from '../records/rules/access.ts';
+import type { EntitySchema } from '../records/schema/entity-schema.ts';
 import type { Receiver } from './receiver.ts';
 import { requireRoomForMore } from './require-room-for-more.ts';
 import { viewKeyOf } from './view-key.ts';

@@ -1,5 +1,5 @@
 import { JOIN_EVENT, LEAVE_EVENT } from '@groundwork/sdk/protocol';
-import type { Services } from '../services.ts';
+import type { Services } from '../main/services.ts';
 import { breakConnectionLater } from './break-connection.ts';
 import type { ConversationRooms } from './conversation-rooms.ts';
 import type { Deliveries } from './deliveries.ts';

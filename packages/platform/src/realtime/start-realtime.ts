@@ -10,7 +10,7 @@ import type { Server as HttpServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { REALTIME_PATH } from '@groundwork/sdk/protocol';
 import { Server } from 'socket.io';
-import type { Services } from '../services.ts';
+import type { Services } from '../main/services.ts';
 import { createAdmission } from './admission.ts';
 import { breakConnection, breakConnectionLater, type Connection } from './break-connection.ts';
 import { createConversationRooms } from './conversation-rooms.ts';

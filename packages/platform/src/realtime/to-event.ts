@@ -1,8 +1,8 @@
 import type { EntityEvent } from '@groundwork/sdk/protocol';
-import type { EntityChange } from '../entities/entity-changes.ts';
-import { matchesFilter } from '../entities/filter/matches-filter.ts';
-import type { JsonObject } from '../entities/json.ts';
-import type { Access } from '../entities/rules/access.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import { matchesFilter } from '../query/filter/matches-filter.ts';
+import type { EntityChange } from '../records/entity-changes.ts';
+import type { Access } from '../records/rules/access.ts';
 
 /**
  * A change as it looks to whoever has these rights; undefined when there is nothing to see.

@@ -1,6 +1,6 @@
 import { toHttpError } from '../http/answer-error.ts';
-import type { HttpError } from '../http/http-error.ts';
-import { factsOf, type Log } from '../log.ts';
+import type { HttpError } from '../kernel/http-error.ts';
+import { factsOf, type Log } from '../kernel/log.ts';
 
 /** What to tell a client of whatever was thrown, logging what was not foreseen. */
 export function toRefusal(log: Log, thrown: unknown): HttpError {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../entities/json.ts';
-import { parseRule } from '../entities/rules/parse-rule.ts';
-import type { Requester } from '../entities/rules/requester.ts';
-import { MEMBERS } from '../entities/rules/user-path.ts';
-import type { EntitySchema } from '../entities/schema/entity-schema.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import { parseRule } from '../records/rules/parse-rule.ts';
+import type { Requester } from '../records/rules/requester.ts';
+import { MEMBERS } from '../records/rules/user-path.ts';
+import type { EntitySchema } from '../records/schema/entity-schema.ts';
 import { viewKeyOf } from './view-key.ts';
 
 function schema(read: unknown, salaryRead: unknown = true): EntitySchema {

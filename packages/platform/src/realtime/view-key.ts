@@ -1,7 +1,7 @@
-import { ALWAYS } from '../entities/filter/filter.ts';
-import type { Requester } from '../entities/rules/requester.ts';
-import { ruleToFilter } from '../entities/rules/rule-to-filter.ts';
-import type { EntitySchema } from '../entities/schema/entity-schema.ts';
+import { ALWAYS } from '../query/filter/filter.ts';
+import type { Requester } from '../records/rules/requester.ts';
+import { ruleToFilter } from '../records/rules/rule-to-filter.ts';
+import type { EntitySchema } from '../records/schema/entity-schema.ts';
 
 /**
  * What a requester sees of an entity, as a text: the same for all whose rules come to the same, once

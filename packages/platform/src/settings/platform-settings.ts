@@ -1,7 +1,7 @@
 import type { Visibility } from '@groundwork/sdk/protocol';
-import type { AuthSettings } from '../accounts/apps.ts';
+import type { AuthSettings } from '../accounts/apps/apps.ts';
 import type { InstalledIntegrations } from '../integrations/installed-integrations.ts';
-import type { LogLevel } from '../log.ts';
+import type { LogLevel } from '../kernel/log.ts';
 
 /** Which bucket files are kept in, and how to get in. */
 interface S3Settings {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { StartUpError } from '../start-up-error.ts';
+import { StartUpError } from '../kernel/start-up-error.ts';
 import { parseSettings } from './settings.ts';
 
 function faultsOf(input: unknown): string {

@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { DEFAULT_APP_ID, type Visibility } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
+import { QUERY_MS } from '../database/queries/queries.ts';
 import type { IntegrationHandler } from '../integrations/installed-integrations.ts';
-import { StartUpError } from '../start-up-error.ts';
-import { QUERY_MS } from '../store/queries.ts';
+import { StartUpError } from '../kernel/start-up-error.ts';
 import { variableOf } from './environment.ts';
 import type { PlatformSettings } from './platform-settings.ts';
 

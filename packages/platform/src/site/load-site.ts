@@ -1,4 +1,4 @@
-import { StartUpError, systemErrorCode } from '../start-up-error.ts';
+import { StartUpError, systemErrorCode } from '../kernel/start-up-error.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { loadFiles } from './load-files.ts';
 import type { SiteFile } from './site-file.ts';

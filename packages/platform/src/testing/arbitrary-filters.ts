@@ -1,6 +1,6 @@
 /** Records and filters that are likely to meet: few names, few values, all kinds of them. */
 import fc from 'fast-check';
-import type { JsonValue } from '../entities/json.ts';
+import type { JsonValue } from '../kernel/json.ts';
 
 // Mutation tests need the same outcome each time, and not the smallest example of each failure.
 if (process.env.STRYKER_MUTATOR_WORKER !== undefined) {

@@ -1,4 +1,4 @@
-import type { RunningPlatform } from '../start-platform.ts';
+import type { RunningPlatform } from '../main/start-platform.ts';
 
 /** Where a platform's mails are, in this process or another. */
 export type Mailbox = Pick<RunningPlatform, 'mailboxUrl'>;

@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
 import type { ConversationChange } from '../agents/conversation-changes.ts';
 import { createConversations } from '../agents/conversations.ts';
-import { appItself } from '../auth/find-requester.ts';
-import { createLog } from '../log.ts';
-import { createPublisher } from '../publisher.ts';
+import { createPublisher } from '../database/publisher.ts';
+import { appItself } from '../http/find-requester.ts';
+import { createLog } from '../kernel/log.ts';
 import { startTestPlatform, temporaryFolder } from './test-platform.ts';
 import { openTestStore } from './test-store.ts';
 

@@ -1,4 +1,4 @@
-import type { RunningPlatform } from '../start-platform.ts';
+import type { RunningPlatform } from '../main/start-platform.ts';
 
 /** A page as its reader gets it. */
 export interface ShownPage {

@@ -2,7 +2,7 @@
  * Replaces `auth/password-cost.ts` in tests: most of them sign in often, and few depend on the cost of a hash.
  */
 import { onTestFinished } from 'vitest';
-import { PASSWORD_COST as fullCost } from '../auth/password-cost.ts';
+import { PASSWORD_COST as fullCost } from '../accounts/sign-in/password-cost.ts';
 
 const LOWEST = { memoryKib: 8, passes: 1, parallelism: 1 };
 

@@ -6,7 +6,7 @@ import { DEFAULT_APP_ID } from '@groundwork/sdk/protocol';
 import { onTestFinished } from 'vitest';
 import { admin, temporaryFolder } from './test-platform.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../main/main.ts', import.meta.url));
 
 /** A platform in a process of its own, as it is in production. */
 export interface PlatformProcess {

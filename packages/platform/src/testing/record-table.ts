@@ -1,9 +1,14 @@
 import { onTestFinished } from 'vitest';
-import type { JsonObject } from '../entities/json.ts';
-import { insertApp } from '../store/apps.ts';
-import { createCollections, tableOf } from '../store/collections.ts';
-import { insertRecords, type StoredRecord, selectRecords, toJsonObject } from '../store/records.ts';
-import type { SqlConnection } from '../store/sql-connection.ts';
+import { insertApp } from '../accounts/apps/app-table.ts';
+import type { SqlConnection } from '../database/sql-connection.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import { createCollections, tableOf } from '../records/tables/collections.ts';
+import {
+  insertRecords,
+  type StoredRecord,
+  selectRecords,
+  toJsonObject,
+} from '../records/tables/records.ts';
 import { temporaryFolder } from './test-platform.ts';
 import { openTestStore } from './test-store.ts';
 

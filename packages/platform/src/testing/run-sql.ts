@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { DATABASE_FILE } from '../store/data-directory.ts';
+import { DATABASE_FILE } from '../database/sqlite/data-directory.ts';
 import { testDatabase } from './test-database.ts';
 
 /** Runs a statement beside a running platform, and returns its rows. */

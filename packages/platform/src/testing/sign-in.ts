@@ -1,6 +1,6 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import type { RunningPlatform } from '../start-platform.ts';
+import type { RunningPlatform } from '../main/start-platform.ts';
 import { mailedCode } from './mailbox.ts';
 import { admin, callApi, type PlatformAddress } from './test-platform.ts';
 

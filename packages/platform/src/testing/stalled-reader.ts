@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { JOIN_EVENT, REALTIME_PATH } from '@groundwork/sdk/protocol';
 import { onTestFinished } from 'vitest';
-import type { RunningPlatform } from '../start-platform.ts';
+import type { RunningPlatform } from '../main/start-platform.ts';
 
 /** Connects over a bare socket, joins a room, and reads nothing from then on. */
 export async function stalledReader(

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { DATABASE_FILE } from '../store/data-directory.ts';
+import { DATABASE_FILE } from '../database/sqlite/data-directory.ts';
 
 /** Everything in the tables of a running platform, read beside it. */
 export function dumpTables(dataDir: string): Record<string, unknown[]> {

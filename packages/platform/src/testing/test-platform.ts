@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API_PREFIX } from '@groundwork/sdk/protocol';
 import { onTestFinished } from 'vitest';
+import { type RunningPlatform, startPlatform } from '../main/start-platform.ts';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
-import { type RunningPlatform, startPlatform } from '../start-platform.ts';
 import { testDatabase } from './test-database.ts';
 
 /** The first administrator of every platform that a test starts. */

@@ -1,9 +1,9 @@
-import { openPostgresStore } from '../store/open-postgres-store.ts';
-import { type OpenStore, openStore } from '../store/open-store.ts';
-import type { Store } from '../store/schema.ts';
-import type { SessionClaims } from '../store/session-row.ts';
-import { insertSession } from '../store/sessions.ts';
-import { findUser } from '../store/users.ts';
+import type { SessionClaims } from '../accounts/tables/session-row.ts';
+import { insertSession } from '../accounts/tables/sessions.ts';
+import { findUser } from '../accounts/tables/users.ts';
+import { type OpenStore, openStore } from '../database/open-store.ts';
+import { openPostgresStore } from '../database/postgres/open-postgres-store.ts';
+import type { Store } from '../database/schema/schema.ts';
 import { testDatabase } from './test-database.ts';
 
 /** The store of a platform in a test, without the platform. */

@@ -6,7 +6,7 @@ import {
   type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { StartUpError } from '../../start-up-error.ts';
+import { StartUpError } from '../../kernel/start-up-error.ts';
 import type { S3Options } from './s3-options.ts';
 
 /**

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { routes } from '@groundwork/sdk/protocol';
 import { expect, onTestFinished, test } from 'vitest';
-import type { RunningPlatform } from '../../start-platform.ts';
+import type { RunningPlatform } from '../../main/start-platform.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { callApi, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
 

@@ -5,7 +5,7 @@
  * integration elsewhere; and what is sent for the caller must not be mistaken for the platform's own.
  */
 import { z } from 'zod';
-import { HttpError, invalidField } from '../../http/http-error.ts';
+import { HttpError, invalidField } from '../../kernel/http-error.ts';
 import {
   countCall,
   type IntegrationCall,

@@ -1,12 +1,12 @@
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { loginBody } from '../../api/auth-routes.ts';
-import { userChanges } from '../../api/current-user-routes.ts';
-import { invitationBody } from '../../api/invitation-routes.ts';
-import { INVITATION, INVITATIONS, MEMBER } from '../../api/member-routes.ts';
-import { changeBody, resetBody, resetRequestBody } from '../../api/password-routes.ts';
-import { registerBody, resendBody, verifyBody } from '../../api/registration-routes.ts';
-import { userListQuery } from '../../api/user-list-route.ts';
+import { loginBody } from '../../api/accounts/auth-routes.ts';
+import { userChanges } from '../../api/accounts/current-user-routes.ts';
+import { invitationBody } from '../../api/accounts/invitation-routes.ts';
+import { INVITATION, INVITATIONS, MEMBER } from '../../api/accounts/member-routes.ts';
+import { changeBody, resetBody, resetRequestBody } from '../../api/accounts/password-routes.ts';
+import { registerBody, resendBody, verifyBody } from '../../api/accounts/registration-routes.ts';
+import { userListQuery } from '../../api/accounts/user-list-route.ts';
 import {
   invitationAnswer,
   loginAnswer,

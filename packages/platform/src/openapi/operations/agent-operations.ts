@@ -1,7 +1,7 @@
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { conversationBody, messageBody } from '../../api/agent-routes.ts';
-import { conversationQuery } from '../../api/conversation-query.ts';
+import { conversationBody, messageBody } from '../../api/agents/agent-routes.ts';
+import { conversationQuery } from '../../api/agents/conversation-query.ts';
 import { agentMessageAnswer, conversationAnswer } from '../answers/agent-answers.ts';
 import { answers, json, type Operation } from '../operation.ts';
 

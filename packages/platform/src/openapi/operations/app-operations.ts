@@ -1,8 +1,8 @@
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { ANALYTICS_BATCH, analyticsBody } from '../../api/analytics-route.ts';
-import { appLogQuery } from '../../api/app-log-routes.ts';
-import { logoutForm } from '../../api/auth-routes.ts';
+import { logoutForm } from '../../api/accounts/auth-routes.ts';
+import { ANALYTICS_BATCH, analyticsBody } from '../../api/apps/analytics-route.ts';
+import { appLogQuery } from '../../api/apps/app-log-routes.ts';
 import {
   appLogAnswer,
   appLogStatsAnswer,

@@ -1,10 +1,10 @@
 import { API_PREFIX, BULK_LIMIT, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { manyRecords, updateManyBody, upsertBody } from '../../api/entity-bulk-routes.ts';
-import { listQuery, pageQuery } from '../../api/entity-list-routes.ts';
-import { jsonObject } from '../../api/open-entity.ts';
-import { aggregateBody } from '../../entities/query/aggregate-request.ts';
-import { ANSWER_BYTES } from '../../store/bounded-rows.ts';
+import { manyRecords, updateManyBody, upsertBody } from '../../api/records/entity-bulk-routes.ts';
+import { listQuery, pageQuery } from '../../api/records/entity-list-routes.ts';
+import { jsonObject } from '../../api/records/open-entity.ts';
+import { ANSWER_BYTES } from '../../database/bounded-rows.ts';
+import { aggregateBody } from '../../query/aggregate-request.ts';
 import { successAnswer } from '../answers/common-answers.ts';
 import {
   aggregateAnswer,

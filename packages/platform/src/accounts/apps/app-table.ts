@@ -1,0 +1,37 @@
+import type { AppRow, Store } from '../../database/schema/schema.ts';
+
+/** Visibilities of apps that give a place to every account. */
+export const OPEN_TO_EVERY_ACCOUNT: readonly string[] = [
+  'public_without_login',
+  'public_with_login',
+];
+
+/** The app with this id; undefined when the platform does not serve it. */
+export function findApp(store: Store, id: string): Promise<AppRow | undefined> {
+  return store.selectFrom('apps').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** What may change about an app. */
+export type AppChanges = Partial<Omit<AppRow, 'id' | 'created_date' | 'updated_date'>>;
+
+/** Adds an app; people may sign in with a password and register unless told otherwise. */
+export async function insertApp(
+  store: Store,
+  app: Pick<AppRow, 'id' | 'name' | 'visibility'> & AppChanges,
+): Promise<void> {
+  const now = new Date().toISOString();
+  await store
+    .insertInto('apps')
+    .values({ email_password: 1, registration: 1, ...app, created_date: now, updated_date: now })
+    .execute();
+}
+
+/** Changes an app. Returns whether it exists. */
+export async function updateApp(store: Store, id: string, changes: AppChanges): Promise<boolean> {
+  const { numUpdatedRows } = await store
+    .updateTable('apps')
+    .set({ ...changes, updated_date: new Date().toISOString() })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,48 @@
+import type { Visibility } from '@groundwork/sdk/protocol';
+import type { Store } from '../../database/schema/schema.ts';
+import { type AppChanges, updateApp } from './app-table.ts';
+
+/** How people come to have an account, and sign in with it; what is left out stays as it is. */
+export interface AuthSettings {
+  /** Whether e-mail address and password sign in. */
+  readonly emailPassword?: boolean | undefined;
+  /** Whether people may register by themselves, as far as the visibility lets them. */
+  readonly registration?: boolean | undefined;
+}
+
+/** Manages the apps of a platform. */
+export interface Apps {
+  /**
+   * Changes who may open an app; takes effect with the next request.
+   *
+   * @throws Error when the platform does not serve the app.
+   */
+  setVisibility(appId: string, visibility: Visibility): Promise<void>;
+  /**
+   * Changes how people sign in to an app and whether they may register; takes effect with the next
+   * request.
+   *
+   * @throws Error when the platform does not serve the app.
+   */
+  setAuth(appId: string, auth: AuthSettings): Promise<void>;
+}
+
+/** Makes the app management of one platform. */
+export function createApps(store: Store): Apps {
+  async function update(appId: string, changes: AppChanges): Promise<void> {
+    if (await updateApp(store, appId, changes)) return;
+    throw new Error(`The platform serves no app with id ${appId}. Check the id.`);
+  }
+  return {
+    setVisibility: (appId, visibility) => update(appId, { visibility }),
+    setAuth: (appId, auth) => update(appId, toColumns(auth)),
+  };
+}
+
+/** The columns of an app that hold these settings. */
+export function toColumns({ emailPassword, registration }: AuthSettings): AppChanges {
+  return {
+    ...(emailPassword !== undefined && { email_password: emailPassword ? 1 : 0 }),
+    ...(registration !== undefined && { registration: registration ? 1 : 0 }),
+  };
+}

@@ -1,0 +1,17 @@
+import type { AppRow, Store } from '../../database/schema/schema.ts';
+import { HttpError } from '../../kernel/http-error.ts';
+import { findApp } from './app-table.ts';
+
+/**
+ * The app a path names.
+ *
+ * @throws HttpError 404 when the platform does not serve it.
+ */
+export async function requireApp(store: Store, appId: string): Promise<AppRow> {
+  const app = await findApp(store, appId);
+  if (app) return app;
+  throw new HttpError('This platform serves no app with this id. Check the app id.', {
+    status: 404,
+    code: 'app_not_found',
+  });
+}

@@ -1,0 +1,48 @@
+import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
+import { deleteMeta, readMeta, writeMeta } from '../../database/schema/meta.ts';
+import type { Store } from '../../database/schema/schema.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+
+const SENT_KEY = 'welcome_mail_sent';
+const CLAIM_KEY = 'welcome_mail_claimed';
+
+/** How long one try to send it may take: then whoever was at it is taken for lost, in milliseconds. */
+const CLAIM_MS = 2 * 60 * 1000;
+
+/**
+ * Tells the first administrator, once, where the app is and how to sign in; not the password. Of several
+ * nodes that start together one does so; where that fails, the next start tries again.
+ */
+export async function sendWelcomeMail(
+  { store, mailer }: { store: Store; mailer: Mailer },
+  { appName, url, email }: { appName: string; url: string; email: string },
+): Promise<void> {
+  if (!(await claim(store))) return;
+  try {
+    await mailer.send({
+      to: email,
+      subject: `${appName} is running`,
+      text: `Hello,
+
+${appName} is running at ${url}/
+
+To sign in as its administrator, open ${url}${LOGIN_PAGE_PATH} and enter ${email} with the password that was set, or shown, when the platform was started for the first time. It is not part of this mail.
+`,
+    });
+    await writeMeta(store, SENT_KEY, new Date().toISOString());
+  } finally {
+    await deleteMeta(store, CLAIM_KEY);
+  }
+}
+
+/** Returns whether it is this node's to send. */
+function claim(store: Store): Promise<boolean> {
+  return store.transaction().execute(async (transaction) => {
+    if (await readMeta(transaction, SENT_KEY)) return false;
+    const claimed = Number(await readMeta(transaction, CLAIM_KEY)) || 0;
+    const now = Date.now();
+    if (Math.abs(now - claimed) < CLAIM_MS) return false;
+    await writeMeta(transaction, CLAIM_KEY, String(now));
+    return true;
+  });
+}

@@ -1,0 +1,112 @@
+/** Inviting people to an app, and taking an invitation up. */
+
+import type { AppRow, InvitationRow, Store, UserRow } from '../../database/schema/schema.ts';
+import { HttpError } from '../../kernel/http-error.ts';
+import type { Services } from '../../main/services.ts';
+import { requirePasswords } from '../apps/admission.ts';
+import { invitationMail } from '../mail/account-mails.ts';
+import { hashPassword } from '../sign-in/password.ts';
+import { checkNewPassword } from '../sign-in/password-rules.ts';
+import { createLinkToken } from '../sign-in/secrets.ts';
+import {
+  deleteInvitation,
+  findInvitationByToken,
+  replaceInvitation,
+} from '../tables/invitations.ts';
+import { findMembership, grantMembership } from '../tables/memberships.ts';
+import { canonicalEmail, findUserByEmail, insertUser } from '../tables/users.ts';
+
+const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
+const PURPOSE = 'invitation';
+
+/**
+ * Mails an invitation that is good for seven days; an earlier one for the same address is void.
+ *
+ * @throws HttpError 400 for a member, 403 where nobody could take the invitation up.
+ */
+export async function invite(
+  { store, secrets, post, publicUrl }: Services,
+  { app, email: givenEmail, role }: { app: AppRow; email: string; role: string },
+): Promise<void> {
+  requirePasswords(app);
+  const email = canonicalEmail(givenEmail);
+  const user = await findUserByEmail(store, email);
+  if (user && (await findMembership(store, app.id, user.id))) {
+    throw new HttpError('This person is a member of the app already. There is nothing to do.', {
+      status: 400,
+      code: 'already_member',
+    });
+  }
+  const token = createLinkToken();
+  await replaceInvitation(store, {
+    app_id: app.id,
+    email,
+    role,
+    token_hash: secrets.hash(PURPOSE, token),
+    expires_date: new Date(Date.now() + INVITATION_MS).toISOString(),
+  });
+  post(invitationMail({ app, email, publicUrl }, token));
+}
+
+/**
+ * The open invitation of a link.
+ *
+ * @throws HttpError 400 when there is none, 403 where passwords are turned off.
+ */
+export async function requireInvitation(
+  { store, secrets }: Pick<Services, 'store' | 'secrets'>,
+  app: AppRow,
+  token: string,
+): Promise<InvitationRow> {
+  requirePasswords(app);
+  const invitation = await findInvitationByToken(store, app.id, secrets.hash(PURPOSE, token));
+  if (!invitation) throw invalidInvitation();
+  return invitation;
+}
+
+/**
+ * Takes an invitation up with a new account: the link was mailed to its address, which so is verified.
+ *
+ * @throws HttpError 400 when the invitation was just taken up, 422 for a password that will not do.
+ */
+export async function acceptWithNewAccount(
+  store: Store,
+  invitation: InvitationRow,
+  { fullName, password }: { fullName: string; password: string },
+): Promise<UserRow> {
+  const { email } = invitation;
+  checkNewPassword(password, email, 'password');
+  const password_hash = await hashPassword(password);
+  return store.transaction().execute(async (transaction) => {
+    if (await findUserByEmail(transaction, email)) throw invalidInvitation();
+    const account = { email, full_name: fullName, password_hash };
+    const user = await insertUser(transaction, account);
+    await join(transaction, invitation, user.id);
+    return user;
+  });
+}
+
+/**
+ * Takes an invitation up for an account that exists, once its owner has signed in.
+ *
+ * @throws HttpError 400 when the invitation was just taken up.
+ */
+export function acceptWithAccount(
+  store: Store,
+  invitation: InvitationRow,
+  userId: string,
+): Promise<void> {
+  return store.transaction().execute((transaction) => join(transaction, invitation, userId));
+}
+
+async function join(store: Store, invitation: InvitationRow, userId: string): Promise<void> {
+  if (!(await deleteInvitation(store, invitation.id))) throw invalidInvitation();
+  await grantMembership(store, { appId: invitation.app_id, userId, role: invitation.role });
+}
+
+function invalidInvitation(): HttpError {
+  return new HttpError(
+    'This invitation is not good any more: it lasts seven days and works once. Ask for a new one.',
+    { status: 400, code: 'invalid_link' },
+  );
+}

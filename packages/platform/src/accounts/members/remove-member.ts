@@ -1,0 +1,57 @@
+/** Removing a member from an app. */
+
+import type { Publisher } from '../../database/publisher.ts';
+import type { AppRow } from '../../database/schema/schema.ts';
+import { HttpError } from '../../kernel/http-error.ts';
+import type { Services } from '../../main/services.ts';
+import { withdrawInvitationOf } from '../tables/invitations.ts';
+import { markAsRemoved } from '../tables/memberships.ts';
+import { deleteSessionsInApp } from '../tables/sessions.ts';
+import { findUser } from '../tables/users.ts';
+
+/** A member whom an administrator removed from an app. */
+export interface RemovedMember {
+  readonly appId: string;
+  readonly userId: string;
+}
+
+/** Notifies every node of members who were removed, after the change is durable. */
+export type RemovedMembers = Publisher<RemovedMember>;
+
+/**
+ * Removes a member: their sessions in the app, sockets and open invitation end, and signing in shows
+ * that they are not registered, in a public app too, until they are invited again. The account and the
+ * member's records stay.
+ *
+ * @param adminId id of the admin who does it.
+ * @throws HttpError 404 when there is no such member, 403 for the admin's own account.
+ */
+export async function removeMember(
+  { store, removedMembers, log }: Pick<Services, 'store' | 'removedMembers' | 'log'>,
+  app: AppRow,
+  { adminId, userId }: { readonly adminId: string; readonly userId: string },
+): Promise<void> {
+  if (userId === adminId) {
+    throw new HttpError('This is your own account. Ask another admin to remove it.', {
+      status: 403,
+      code: 'forbidden',
+    });
+  }
+  const user = await findUser(store, userId);
+  const isRemoved =
+    user !== undefined &&
+    (await store.transaction().execute(async (transaction) => {
+      if (!(await markAsRemoved(transaction, app.id, userId))) return false;
+      await withdrawInvitationOf(transaction, app.id, user.email);
+      await deleteSessionsInApp(transaction, { appId: app.id, userId });
+      return true;
+    }));
+  if (!isRemoved) {
+    throw new HttpError('The app has no member with this id. Check the id in the list of users.', {
+      status: 404,
+      code: 'not_found',
+    });
+  }
+  removedMembers.publish({ appId: app.id, userId });
+  log.info({ message: 'An admin removed a member.', admin: adminId, user: userId });
+}

@@ -1,0 +1,31 @@
+import type { User } from '@groundwork/sdk/protocol';
+import type { MembershipRow } from '../../database/schema/schema.ts';
+import type { JsonObject, JsonValue } from '../../kernel/json.ts';
+import type { KnownUser } from '../tables/session-row.ts';
+import { readCustomFields } from './custom-fields.ts';
+
+/**
+ * A user as it travels (PROTOCOL, User), the app's own fields among the platform's.
+ *
+ * @param membership the user's place in the app asked; without one the role is `user`.
+ */
+export function toUserBody(user: KnownUser, membership: MembershipRow | undefined): User {
+  return {
+    ...(membership && readCustomFields(membership)),
+    id: user.id,
+    email: user.email,
+    full_name: user.full_name,
+    role: membership?.role ?? 'user',
+    is_verified: user.is_verified === 1,
+    disabled: user.disabled === 1,
+    is_service: user.is_service === 1,
+    created_date: user.created_date,
+    updated_date: membership?.updated_date ?? user.updated_date,
+  };
+}
+
+/** The same as JSON, which all fields of a user are: the app's own were stored as such. */
+export function toUserObject(user: KnownUser, membership: MembershipRow | undefined): JsonObject {
+  const isJson = (field: [string, unknown]): field is [string, JsonValue] => field[1] !== undefined;
+  return Object.fromEntries(Object.entries(toUserBody(user, membership)).filter(isJson));
+}

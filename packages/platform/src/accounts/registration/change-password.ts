@@ -1,0 +1,56 @@
+import { HttpError } from '../../kernel/http-error.ts';
+import type { Services } from '../../main/services.ts';
+import { hashPassword, verifyPassword } from '../sign-in/password.ts';
+import { checkNewPassword } from '../sign-in/password-rules.ts';
+import { deletePasswordResetsOf } from '../tables/password-resets.ts';
+import type { KnownUser } from '../tables/session-row.ts';
+import { deleteSessionsOf } from '../tables/sessions.ts';
+import { findUser, updateUser } from '../tables/users.ts';
+
+/** A signed-in user who wants another password. */
+export interface PasswordChange {
+  readonly user: KnownUser;
+  /** The session that goes on. */
+  readonly sessionId: string;
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  /** Address of the request. */
+  readonly address: string;
+}
+
+/**
+ * Changes a password. All other sessions of the user end, and so do open reset links.
+ *
+ * @throws HttpError 400 when the current password is wrong, also when it was replaced in the meantime;
+ * 422 for a new one that is not allowed, 429 after too many attempts.
+ */
+export async function changePassword(
+  { store, limits }: Pick<Services, 'store' | 'limits'>,
+  { user, sessionId, currentPassword, newPassword, address }: PasswordChange,
+): Promise<void> {
+  const attempt = { address, account: user.email };
+  await limits.attempt('changePassword', attempt);
+  checkNewPassword(newPassword, user.email, 'new_password');
+  const current = await findUser(store, user.id);
+  if (!current || !(await verifyPassword(currentPassword, current.password_hash))) {
+    throw wrongPassword();
+  }
+  await limits.reset('changePassword', attempt);
+
+  const password_hash = await hashPassword(newPassword);
+  await store.transaction().execute(async (transaction) => {
+    // Who knew an old password, and was signed in with it, sets none after a reset.
+    const now = await findUser(transaction, user.id);
+    if (now?.password_hash !== current.password_hash) throw wrongPassword();
+    await updateUser(transaction, user.id, { password_hash });
+    await deleteSessionsOf(transaction, user.id, sessionId);
+    await deletePasswordResetsOf(transaction, user.id);
+  });
+}
+
+function wrongPassword(): HttpError {
+  return new HttpError('The current password is wrong. Check it, or reset the password.', {
+    status: 400,
+    code: 'invalid_credentials',
+  });
+}

@@ -1,0 +1,74 @@
+/**
+ * Making an account: register, have a code mailed, verify the address with it.
+ *
+ * None of the answers tells whether an address has an account. A taken address is answered like a
+ * free one, after the same work: its owner is notified by mail, and a code is stored that is sent to nobody.
+ * Of several registrations of one address that a client sends in parallel one counts, whose code is mailed.
+ */
+import type { RegisterResponse } from '@groundwork/sdk/protocol';
+import type { AppRow } from '../../database/schema/schema.ts';
+import { createRecordId } from '../../kernel/record-id.ts';
+import type { Services } from '../../main/services.ts';
+import { requireRegistration } from '../apps/admission.ts';
+import { codeMail, existingAccountMail } from '../mail/account-mails.ts';
+import { hashPassword } from '../sign-in/password.ts';
+import { checkNewPassword } from '../sign-in/password-rules.ts';
+import { findCodeHash, replaceRegistration } from '../tables/registrations.ts';
+import { canonicalEmail, findUserByEmail } from '../tables/users.ts';
+import { CODE_MINUTES, createCodeFor, keyOf } from './pending-registration.ts';
+
+/** Somebody who wants an account. */
+export interface Registration {
+  readonly app: AppRow;
+  readonly email: string;
+  readonly password: string;
+  /** Default: what stands before the `@`. */
+  readonly fullName?: string | undefined;
+  /** Address of the request. */
+  readonly address: string;
+}
+
+/**
+ * Stores a registration, which becomes an account with the code that is mailed for it. It replaces one
+ * that the same client made before.
+ *
+ * @throws HttpError 403 when the app takes no such registration, 422 for a password that is not allowed,
+ * 429 after too many attempts.
+ */
+export async function register(
+  services: Services,
+  { app, email: givenEmail, password, fullName, address }: Registration,
+): Promise<RegisterResponse> {
+  const { store, secrets, limits } = services;
+  const email = canonicalEmail(givenEmail);
+  await limits.attempt('register', { address, account: email });
+  await requireRegistration(store, app, email);
+  checkNewPassword(password, email, 'password');
+
+  const key = keyOf(secrets, { app, email, address });
+  const before = await findCodeHash(store, key);
+  const id = createRecordId();
+  const password_hash = await hashPassword(password);
+  const full_name = fullName ?? email.slice(0, email.indexOf('@'));
+  const to = { app, email, publicUrl: services.publicUrl };
+  const mail = await store.transaction().execute(async (transaction) => {
+    const now = await findCodeHash(transaction, key);
+    // Another request of this client came first: its code is being mailed, and stays valid.
+    if (now !== undefined && now !== before) return undefined;
+    const { code, stored } = createCodeFor(secrets, key);
+    const registration = { ...key, ...stored, user_id: id, full_name, password_hash };
+    await replaceRegistration(transaction, registration);
+    const isTaken = (await findUserByEmail(transaction, email)) !== undefined;
+    return isTaken ? existingAccountMail(to) : codeMail(to, code);
+  });
+  if (mail) {
+    services.post(mail);
+    // The pause before another code begins with each one that is sent.
+    await limits.restart('codePause', { address, account: email });
+  }
+  return {
+    id,
+    message: 'A mail is on its way to this address. Enter the code that is in it.',
+    otp_expires_in_minutes: CODE_MINUTES,
+  };
+}

@@ -1,0 +1,89 @@
+import type { VerifyOtpResponse } from '@groundwork/sdk/protocol';
+import type { AppRow, RegistrationRow, UserRow } from '../../database/schema/schema.ts';
+import { HttpError } from '../../kernel/http-error.ts';
+import type { Services } from '../../main/services.ts';
+import { requireRegistration } from '../apps/admission.ts';
+import { codeMail } from '../mail/account-mails.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { deleteInvitation } from '../tables/invitations.ts';
+import { grantMembership, insertMembership } from '../tables/memberships.ts';
+import { deleteRegistrations, replaceCode } from '../tables/registrations.ts';
+import { canonicalEmail, findUserByEmail, insertUser } from '../tables/users.ts';
+import { createCodeFor, findPending, hasValidCode, tryCode } from './pending-registration.ts';
+
+/** An address that waits for its code. */
+export interface Unverified {
+  readonly app: AppRow;
+  readonly email: string;
+  /** Address of the request. */
+  readonly address: string;
+}
+
+/**
+ * Verifies an address with the code mailed to it: the registration that the code is for becomes an account
+ * and a member of the app, with the role of an invitation if there is one, and is signed in.
+ *
+ * @throws HttpError 400 for any code that does not verify, whatever the reason; 403 when the app takes
+ * no such registration; 429 after too many attempts.
+ */
+export async function verifyEmail(
+  services: Services,
+  { app, email: givenEmail, address, code }: Unverified & { readonly code: string },
+): Promise<VerifyOtpResponse> {
+  const { store, limits } = services;
+  const email = canonicalEmail(givenEmail);
+  await limits.attempt('verify', { address, account: email });
+  const invitation = await requireRegistration(store, app, email);
+  const pending = await findPending(services, { app, email, address });
+  const right = pending && (await tryCode(services, pending, code));
+  const user = right && (await createAccount(right));
+  if (!user) {
+    throw new HttpError(
+      'The code is wrong, or not good any more: it lasts ten minutes and five tries. Check it, or ask for a new one.',
+      { status: 400, code: 'invalid_code' },
+    );
+  }
+  const access_token = await openSession(services, { appId: app.id, user, address });
+  return { id: user.id, access_token, message: 'The e-mail address is verified.', success: true };
+
+  function createAccount(registration: RegistrationRow): Promise<UserRow | undefined> {
+    const { user_id: id, full_name, password_hash } = registration;
+    return store.transaction().execute(async (transaction) => {
+      if (await findUserByEmail(transaction, email)) return undefined;
+      if (!(await deleteRegistrations(transaction, registration))) return undefined;
+      const account = await insertUser(transaction, { id, email, full_name, password_hash });
+      const place = { appId: app.id, userId: account.id };
+      if (invitation && (await deleteInvitation(transaction, invitation.id))) {
+        await grantMembership(transaction, { ...place, role: invitation.role });
+      } else {
+        await insertMembership(transaction, { ...place, role: 'user' }, 'self');
+      }
+      return account;
+    });
+  }
+}
+
+/**
+ * Mails a new code to an address that waits for one; any other gets none, and the same answer. A client
+ * that did not register it gets one only when the last code is of no use any more, so that nobody can
+ * void codes of others.
+ *
+ * @throws HttpError 403 when the app takes no such registration, 429 within a minute of the last code
+ * and after too many.
+ */
+export async function resendCode(
+  services: Services,
+  { app, email: givenEmail, address }: Unverified,
+): Promise<void> {
+  const { store, secrets, limits, publicUrl } = services;
+  const email = canonicalEmail(givenEmail);
+  await limits.attempt('resend', { address, account: email });
+  await requireRegistration(store, app, email);
+  const pending = await findPending(services, { app, email, address });
+  await limits.attempt('codePause', { address, account: email });
+  if (!pending || (!pending.isOwn && hasValidCode(pending.registration))) return;
+  const { code, stored } = createCodeFor(secrets, pending.registration);
+  const isReplaced = await replaceCode(store, pending.registration, stored);
+  if (!isReplaced || (await findUserByEmail(store, email))) return;
+  services.post(codeMail({ app, email, publicUrl }, code));
+}

@@ -1,0 +1,39 @@
+import type { UserRow } from '../../database/schema/schema.ts';
+import { HttpError } from '../../kernel/http-error.ts';
+import type { Services } from '../../main/services.ts';
+import { insertSession } from '../tables/sessions.ts';
+import { TOKEN_LIFETIME_MS } from './signing-keys.ts';
+
+/** A sign-in of a user who was recognised. */
+interface SignIn {
+  readonly appId: string;
+  /** As read when the user was recognised, by the password or a mailed secret. */
+  readonly user: Pick<UserRow, 'id' | 'email' | 'password_hash'>;
+  /** Address of the request. */
+  readonly address: string;
+}
+
+/**
+ * Signs a user in to an app for 30 days, and remembers the client. Returns the token.
+ *
+ * @throws HttpError 400 when the password was changed or the account disabled in the meantime.
+ */
+export async function openSession(
+  { store, tokens, knownClients }: Pick<Services, 'store' | 'tokens' | 'knownClients'>,
+  { appId, user, address }: SignIn,
+): Promise<string> {
+  const expires = new Date(Date.now() + TOKEN_LIFETIME_MS);
+  const row = { app_id: appId, user_id: user.id, expires_date: expires.toISOString() };
+  const session = await store.transaction().execute(async (transaction) => {
+    const inserted = await insertSession(transaction, row, user.password_hash);
+    if (inserted) await knownClients.remember(transaction, { address, account: user.email });
+    return inserted;
+  });
+  if (!session) {
+    throw new HttpError(
+      'The password was changed, or the account disabled, while you signed in. Sign in again.',
+      { status: 400, code: 'invalid_credentials' },
+    );
+  }
+  return tokens.issue({ userId: user.id, appId, sessionId: session.id }, expires);
+}

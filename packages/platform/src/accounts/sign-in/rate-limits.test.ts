@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { moveClock } from '../../testing/clock.ts';
+import type { AccountClient } from './known-clients.ts';
+import { createMemoryLimiter } from './rate-limiter.ts';
+import { createRateLimits, type LimitedAction } from './rate-limits.ts';
+
+const ann = { account: 'ann', address: '10.0.0.1' };
+
+const isAnnsHome = ({ address, account }: AccountClient) =>
+  address === ann.address && account === ann.account;
+
+function createAttempts(action: LimitedAction) {
+  const knownClients = { has: async (client: AccountClient) => isAnnsHome(client) };
+  const limits = createRateLimits(createMemoryLimiter, knownClients, () => {});
+  const countRejected = async (
+    count: number,
+    attempt: { account?: string; address: string } = ann,
+  ) => {
+    const attempts = Array.from({ length: count }, () => limits.attempt(action, attempt));
+    const outcomes = await Promise.allSettled(attempts);
+    return outcomes.filter(({ status }) => status === 'rejected').length;
+  };
+  /** Attempts at an account from many addresses, until each of its own counters rejects. */
+  const attackFromEverywhere = async (account: string) => {
+    for (let index = 0; index < 120; index += 1) {
+      await countRejected(1, { account, address: `10.0.1.${index}` });
+    }
+  };
+  return { limits, countRejected, attackFromEverywhere };
+}
+
+describe('createRateLimits', () => {
+  it('rejects the eleventh sign-in to an account from an address for the rest of five minutes', async () => {
+    const { limits, countRejected } = createAttempts('login');
+
+    expect(await countRejected(12)).toBe(2);
+    moveClock({ minutes: 3 });
+    await expect(limits.attempt('login', ann)).rejects.toMatchObject({
+      status: 429,
+      code: 'too_many_attempts',
+      headers: { 'Retry-After': expect.stringMatching(/^1[12]\d$/) },
+    });
+    moveClock({ minutes: 2, seconds: 1 });
+    expect(await countRejected(1)).toBe(0);
+  });
+
+  it.each<LimitedAction>(['login', 'register', 'resend', 'resetRequest', 'changePassword'])(
+    'does not let one address use up the attempts of an account at %s',
+    async (action) => {
+      const { countRejected } = createAttempts(action);
+      expect(await countRejected(500, { ...ann, address: '10.0.0.9' })).toBeGreaterThan(400);
+
+      expect(await countRejected(1, { ...ann, address: '10.0.0.2' })).toBe(0);
+      expect(await countRejected(1, { ...ann, account: 'bob' })).toBe(0);
+    },
+  );
+
+  it.each<LimitedAction>(['verify', 'codePause'])('counts %s by client alone', async (action) => {
+    const { countRejected, attackFromEverywhere } = createAttempts(action);
+    await attackFromEverywhere('ann');
+
+    expect(await countRejected(1, { ...ann, address: '10.0.0.2' })).toBe(0);
+  });
+
+  it('bounds attempts at one account from all addresses, and at all accounts from one address', async () => {
+    const { countRejected, attackFromEverywhere } = createAttempts('login');
+    await attackFromEverywhere('ann');
+    for (let index = 0; index < 100; index += 1) {
+      await countRejected(1, { account: `user-${index}`, address: '10.0.0.9' });
+    }
+
+    expect(await countRejected(1, { account: 'ann', address: '10.0.2.1' })).toBe(1);
+    expect(await countRejected(1, { account: 'new', address: '10.0.0.9' })).toBe(1);
+  });
+
+  it('exempts a client that signed in before from the attempts of everybody else', async () => {
+    const { limits, countRejected, attackFromEverywhere } = createAttempts('login');
+    await attackFromEverywhere('ann');
+
+    await expect(limits.attempt('login', { ...ann, address: '10.0.2.1' })).rejects.toMatchObject({
+      message: expect.stringMatching(/^There were too many attempts\. .* or reset the password/),
+    });
+    expect(await countRejected(11)).toBe(1);
+  });
+
+  it('counts every call of a signed-in user, from wherever it comes', async () => {
+    const { countRejected } = createAttempts('invite');
+
+    expect(await countRejected(101)).toBe(1);
+    expect(await countRejected(1, { ...ann, address: '10.0.0.2' })).toBe(1);
+  });
+
+  it('resets the counters of an account once its owner is recognised', async () => {
+    const { limits, countRejected, attackFromEverywhere } = createAttempts('login');
+    await attackFromEverywhere('ann');
+    await countRejected(11);
+    await limits.reset('login', ann);
+
+    expect(await countRejected(10)).toBe(0);
+    expect(await countRejected(1, { ...ann, address: '10.0.2.1' })).toBe(0);
+  });
+
+  it('begins a pause again with each restart, and rejects no restart', async () => {
+    const { limits, countRejected } = createAttempts('codePause');
+    await Promise.all([1, 2, 3].map(() => limits.restart('codePause', ann)));
+
+    expect(await countRejected(1)).toBe(1);
+    moveClock({ minutes: 1, seconds: 1 });
+    expect(await countRejected(1)).toBe(0);
+  });
+});

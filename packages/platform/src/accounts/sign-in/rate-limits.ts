@@ -1,0 +1,137 @@
+/**
+ * How often accounts may be tried, by client address and by account. Attempts are counted before
+ * anything is checked, so that parallel ones cannot all pass.
+ *
+ * The counters of an address, and of an account at an address, come first; an attempt that they reject
+ * leaves the counter of the account alone. So one address cannot use up an account's attempts. Many
+ * addresses can, which is why a client that signed in to the account before is exempt from that counter.
+ */
+import { tooManyAttempts } from '../../kernel/http-error.ts';
+import type { AccountClient, KnownClients } from './known-clients.ts';
+import type { Rate, RateLimiter } from './rate-limiter.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * `account` counts what a signed-in user does with their own account, `target` what anybody does with
+ * an account that they name, and `pair` the same from one address.
+ */
+const limits = {
+  login: { address: [100, 5 * MINUTE], pair: [10, 5 * MINUTE], target: [100, HOUR] },
+  register: { address: [30, HOUR], pair: [5, HOUR], target: [15, HOUR] },
+  verify: { address: [60, 10 * MINUTE], pair: [20, 10 * MINUTE] },
+  codePause: { pair: [1, MINUTE] },
+  resend: { address: [30, HOUR], pair: [5, HOUR], target: [15, HOUR] },
+  resetRequest: { address: [30, HOUR], pair: [5, HOUR], target: [20, HOUR] },
+  reset: { address: [30, HOUR] },
+  changePassword: { address: [30, HOUR], pair: [10, 15 * MINUTE], target: [30, HOUR] },
+  invite: { address: [200, HOUR], account: [100, HOUR] },
+  sendEmail: { account: [100, HOUR] },
+  logVisit: { account: [1000, HOUR] },
+  callCustom: { account: [1000, HOUR] },
+  extractData: { account: [300, HOUR] },
+  beginConversation: { account: [200, HOUR] },
+  sendMessage: { account: [300, HOUR] },
+  invokeModel: { account: [200, HOUR] },
+  upload: { address: [3000, HOUR], account: [1000, HOUR] },
+  acceptInvitation: { address: [30, HOUR] },
+} as const satisfies Record<string, Limits>;
+
+type Scope = 'address' | 'pair' | 'account' | 'target';
+type Limits = Partial<Record<Scope, readonly [points: number, seconds: number]>>;
+
+/** What is limited. */
+export type LimitedAction = keyof typeof limits;
+
+/** What an error says besides how long to wait. */
+const explanations: Readonly<Record<string, { reason?: string; alternative?: string }>> = {
+  'codePause pair': { reason: 'A code was sent a moment ago.' },
+  'login target': { alternative: ', or reset the password to sign in now' },
+  'resetRequest target': {
+    reason: 'Several links were requested for this address. The last one mailed to it still works.',
+  },
+};
+
+/** A client that tries something, with the account it is about. */
+type Attempt = Pick<AccountClient, 'address'> & Partial<AccountClient>;
+
+/** Counts the attempts at one platform. */
+export interface RateLimits {
+  /** @throws HttpError 429 when there were too many; its `Retry-After` says how long to wait. */
+  attempt(action: LimitedAction, attempt: Attempt): Promise<void>;
+  /** Counts what was done without an attempt as the first one; never rejects. */
+  restart(action: LimitedAction, attempt: Attempt): Promise<void>;
+  /** Resets the counters of an account, there and everywhere, once its owner is recognised. */
+  reset(action: LimitedAction, attempt: AccountClient): Promise<void>;
+}
+
+/**
+ * Creates the counters of one platform.
+ *
+ * @param onRejection called with each attempt that was one too many.
+ */
+export function createRateLimits(
+  createLimiter: (rate: Rate) => RateLimiter,
+  knownClients: Pick<KnownClients, 'has'>,
+  onRejection: (action: LimitedAction) => void,
+): RateLimits {
+  const limiters = new Map<string, RateLimiter>();
+  for (const [action, scopes] of Object.entries(limits)) {
+    for (const [scope, [points, seconds]] of Object.entries(scopes)) {
+      const name = `${action} ${scope}`;
+      limiters.set(name, createLimiter({ name, points, seconds }));
+    }
+  }
+
+  /** Counts in each of these scopes. Returns the one that rejects for longest, if any does. */
+  async function count(action: LimitedAction, attempt: Attempt, scopes: readonly Scope[]) {
+    const waits = await Promise.all(
+      scopes.map(async (scope) => {
+        const key = keyOf(scope, attempt);
+        const limiter = limiters.get(`${action} ${scope}`);
+        return { scope, seconds: key === undefined ? 0 : ((await limiter?.take(key)) ?? 0) };
+      }),
+    );
+    const [longest] = waits.toSorted((one, other) => other.seconds - one.seconds);
+    return longest && longest.seconds > 0 ? longest : undefined;
+  }
+
+  /** Whether the counter of a named account holds for this client. */
+  async function isLimitedByTarget(action: LimitedAction, { address, account }: Attempt) {
+    if (account === undefined || !limiters.has(`${action} target`)) return false;
+    return !(await knownClients.has({ address, account }));
+  }
+
+  async function clear(action: LimitedAction, attempt: Attempt): Promise<void> {
+    for (const scope of ['pair', 'account', 'target'] as const) {
+      const key = keyOf(scope, attempt);
+      if (key !== undefined) await limiters.get(`${action} ${scope}`)?.clear(key);
+    }
+  }
+
+  return {
+    async attempt(action, attempt) {
+      const rejection =
+        (await count(action, attempt, ['address', 'pair'])) ??
+        (await count(action, attempt, ['account'])) ??
+        ((await isLimitedByTarget(action, attempt))
+          ? await count(action, attempt, ['target'])
+          : undefined);
+      if (!rejection) return;
+      onRejection(action);
+      const { reason, alternative } = explanations[`${action} ${rejection.scope}`] ?? {};
+      throw tooManyAttempts(rejection.seconds, reason, alternative);
+    },
+    async restart(action, attempt) {
+      await clear(action, attempt);
+      await count(action, attempt, ['address', 'pair', 'account', 'target']);
+    },
+    reset: clear,
+  };
+}
+
+function keyOf(scope: Scope, { address, account }: Attempt): string | undefined {
+  if (scope === 'address') return address;
+  return scope === 'pair' && account !== undefined ? `${address} ${account}` : account;
+}

@@ -1,0 +1,131 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../database/schema/schema.ts';
+
+/**
+ * The second step of the schema: verified and disabled accounts, ways to sign in, signing keys, one-time
+ * codes, reset links, invitations and tokens of single sign-on.
+ *
+ * Accounts of the first step were all made by an administrator, and count as verified. The one secret
+ * that signed tokens gives way to keys with ids, so people sign in again once.
+ */
+export async function addAccountTables(store: Kysely<Schema>): Promise<void> {
+  const { schema } = store;
+  await addFlag('users', 'is_verified', 1);
+  await addFlag('users', 'disabled', 0);
+  await addFlag('users', 'is_service', 0);
+  await addFlag('apps', 'email_password', 1);
+  await addFlag('apps', 'registration', 1);
+  await store.deleteFrom('sessions').execute();
+  await store.deleteFrom('meta').where('key', '=', 'token_secret').execute();
+  await schema.createIndex('sessions_by_user').on('sessions').column('user_id').execute();
+  await schema
+    .createTable('signing_keys')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('secret', 'text', (column) => column.notNull())
+    .addColumn('created_date', 'text', (column) => column.notNull())
+    .addColumn('retired_date', 'text')
+    .execute();
+  await schema
+    .createTable('one_time_codes')
+    .addColumn('app_id', 'text', (column) => column.notNull().references('apps.id'))
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('code_hash', 'text', (column) => column.notNull())
+    .addColumn('tries', 'integer', (column) => column.notNull())
+    .addColumn('expires_date', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('one_time_codes_key', ['app_id', 'email'])
+    .execute();
+  await schema
+    .createTable('password_resets')
+    .addColumn('token_hash', 'text', (column) => column.primaryKey())
+    .addColumn('user_id', 'text', (column) => column.references('users.id'))
+    .addColumn('expires_date', 'text', (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable('invitations')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('app_id', 'text', (column) => column.notNull().references('apps.id'))
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('role', 'text', (column) => column.notNull())
+    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('created_date', 'text', (column) => column.notNull())
+    .addColumn('expires_date', 'text', (column) => column.notNull())
+    .addUniqueConstraint('invitations_by_email', ['app_id', 'email'])
+    .execute();
+  await schema
+    .createTable('sso_tokens')
+    .addColumn('app_id', 'text', (column) => column.notNull().references('apps.id'))
+    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id'))
+    .addColumn('access_token', 'text', (column) => column.notNull())
+    .addColumn('id_token', 'text')
+    .addPrimaryKeyConstraint('sso_tokens_key', ['app_id', 'user_id'])
+    .execute();
+
+  async function addFlag(table: 'users' | 'apps', name: string, preset: 0 | 1): Promise<void> {
+    await schema
+      .alterTable(table)
+      .addColumn(name, 'integer', (column) => column.notNull().defaultTo(preset))
+      .execute();
+  }
+}
+
+/** A later step: the clients that signed in to an account before. */
+export async function addKnownClients({ schema }: Kysely<Schema>): Promise<void> {
+  await schema
+    .createTable('known_clients')
+    .addColumn('client_hash', 'text', (column) => column.primaryKey())
+    .addColumn('expires_date', 'text', (column) => column.notNull())
+    .execute();
+  await schema
+    .createIndex('known_clients_by_expiry')
+    .on('known_clients')
+    .column('expires_date')
+    .execute();
+}
+
+/**
+ * A later step: registrations, each with its own code, until their address is verified. Those that are
+ * pending at the update are lost: people register again.
+ */
+export async function addRegistrations(store: Kysely<Schema>): Promise<void> {
+  const { schema } = store;
+  await store.deleteFrom('users').where('is_verified', '=', 0).execute();
+  await schema.dropTable('one_time_codes').execute();
+  await schema
+    .createTable('registrations')
+    .addColumn('app_id', 'text', (column) => column.notNull().references('apps.id'))
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('client_hash', 'text', (column) => column.notNull())
+    .addColumn('user_id', 'text', (column) => column.notNull())
+    .addColumn('full_name', 'text', (column) => column.notNull())
+    .addColumn('password_hash', 'text', (column) => column.notNull())
+    .addColumn('code_hash', 'text', (column) => column.notNull())
+    .addColumn('tries', 'integer', (column) => column.notNull())
+    .addColumn('foreign_tries', 'integer', (column) => column.notNull())
+    .addColumn('expires_date', 'text', (column) => column.notNull())
+    .addColumn('created_date', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('registrations_key', ['app_id', 'email', 'client_hash'])
+    .execute();
+  await schema
+    .createIndex('registrations_by_date')
+    .on('registrations')
+    .column('created_date')
+    .execute();
+}
+
+/**
+ * Records how each member came into the app.
+ *
+ * Earlier releases did not record it. In an app that is open to every account, members without a
+ * special role count as self-admitted; in any other app the members have access today and keep it.
+ */
+export async function addAdmissions(store: Kysely<Schema>): Promise<void> {
+  await store.schema
+    .alterTable('memberships')
+    .addColumn('admission', 'text', (column) => column.notNull().defaultTo('invited'))
+    .execute();
+  await sql`UPDATE memberships SET admission = 'self'
+    WHERE role = 'user' AND app_id IN
+      (SELECT id FROM apps WHERE visibility IN ('public_without_login', 'public_with_login'))`.execute(
+    store,
+  );
+}

@@ -1,0 +1,24 @@
+import type { KnownClientRow, Store } from '../../database/schema/schema.ts';
+
+/** Whether a client is stored and has not expired. */
+export async function isKnownClient(store: Store, clientHash: string): Promise<boolean> {
+  const row = await store
+    .selectFrom('known_clients')
+    .select('client_hash')
+    .where('client_hash', '=', clientHash)
+    .where('expires_date', '>', new Date().toISOString())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores a client, or extends the time of one that is stored. Expired ones are deleted on the occasion. */
+export async function upsertKnownClient(store: Store, client: KnownClientRow): Promise<void> {
+  const { expires_date } = client;
+  const now = new Date().toISOString();
+  await store.deleteFrom('known_clients').where('expires_date', '<=', now).execute();
+  await store
+    .insertInto('known_clients')
+    .values(client)
+    .onConflict((conflict) => conflict.column('client_hash').doUpdateSet({ expires_date }))
+    .execute();
+}

@@ -1,0 +1,87 @@
+import type { MembershipRow, Store, UserRow } from '../../database/schema/schema.ts';
+import { OPEN_TO_EVERY_ACCOUNT } from '../apps/app-table.ts';
+import type { USER_FIELDS } from './user-fields.ts';
+
+/** Which members of an app, and in what order. */
+export interface MemberQuery {
+  readonly appId: string;
+  /** Only this one. */
+  readonly userId?: string | undefined;
+  /** Lists self-admitted users too where the app is not open to them. */
+  readonly withSelfAdmitted?: boolean;
+  readonly sort: (typeof USER_FIELDS)[number];
+  readonly direction: 'asc' | 'desc';
+  /** Only those that follow this one in the order. */
+  readonly after?: Member | undefined;
+  readonly limit: number;
+  readonly skip: number;
+}
+
+/** A user with their place in an app. */
+export interface Member {
+  readonly user: UserRow;
+  readonly membership: MembershipRow;
+}
+
+/** The members of an app; equal ones are in the order of their ids. */
+export async function listMembers(store: Store, query: MemberQuery): Promise<Member[]> {
+  const { appId, userId, withSelfAdmitted = false, sort, direction, after, limit, skip } = query;
+  const column = orderOf(sort);
+  let members = store
+    .selectFrom('users')
+    .innerJoin('memberships', 'memberships.user_id', 'users.id')
+    .innerJoin('apps', 'apps.id', 'memberships.app_id')
+    .selectAll('users')
+    .select([
+      'memberships.role',
+      'memberships.admission',
+      'memberships.data',
+      'memberships.created_date as member_since',
+      'memberships.updated_date as member_updated',
+    ])
+    .where('memberships.app_id', '=', appId)
+    .where('admission', '!=', 'removed');
+  if (!withSelfAdmitted) {
+    members = members.where(({ eb, or }) =>
+      or([
+        eb('admission', '=', 'invited'),
+        eb('apps.visibility', 'in', [...OPEN_TO_EVERY_ACCOUNT]),
+      ]),
+    );
+  }
+  if (userId !== undefined) members = members.where('users.id', '=', userId);
+  if (after) {
+    const sign = direction === 'asc' ? '>' : '<';
+    members = members.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple(column, 'users.id'), sign, tuple(sortedBy(after, sort), after.user.id)),
+    );
+  }
+  const rows = await members
+    .orderBy(column, direction)
+    .orderBy('users.id', direction)
+    .limit(limit)
+    .offset(skip)
+    .execute();
+  return rows.map(({ role, data, admission, member_since, member_updated, ...user }) => ({
+    user,
+    membership: {
+      app_id: appId,
+      user_id: user.id,
+      role,
+      admission,
+      data,
+      created_date: member_since,
+      updated_date: member_updated,
+    },
+  }));
+}
+
+/** The role belongs to the place in the app, and a change of it counts as a change of the user. */
+function orderOf(sort: MemberQuery['sort']) {
+  if (sort === 'role' || sort === 'updated_date') return `memberships.${sort}` as const;
+  return `users.${sort}` as const;
+}
+
+function sortedBy({ user, membership }: Member, sort: MemberQuery['sort']): string | number {
+  return sort === 'role' || sort === 'updated_date' ? membership[sort] : user[sort];
+}

@@ -1,0 +1,115 @@
+import type { Admission, MembershipRow, Store } from '../../database/schema/schema.ts';
+import { OPEN_TO_EVERY_ACCOUNT } from '../apps/app-table.ts';
+
+/** A place that a user is given. */
+export interface NewMembership {
+  readonly appId: string;
+  readonly userId: string;
+  readonly role: string;
+}
+
+/**
+ * A user's place in an app. Undefined when there is none, when an administrator removed them, and for a
+ * self-admitted user of an app that is not open to every account.
+ */
+export function findMembership(
+  store: Store,
+  appId: string,
+  userId: string,
+): Promise<MembershipRow | undefined> {
+  return store
+    .selectFrom('memberships')
+    .innerJoin('apps', 'apps.id', 'memberships.app_id')
+    .selectAll('memberships')
+    .where('app_id', '=', appId)
+    .where('user_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('admission', '=', 'invited'),
+        eb.and([
+          eb('admission', '=', 'self'),
+          eb('apps.visibility', 'in', [...OPEN_TO_EVERY_ACCOUNT]),
+        ]),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+/** Gives a user a place in an app; one that exists, removed or not, stays as it is. */
+export async function insertMembership(
+  store: Store,
+  { appId, userId, role }: NewMembership,
+  admission: Admission,
+): Promise<void> {
+  const now = new Date().toISOString();
+  await store
+    .insertInto('memberships')
+    .values({
+      app_id: appId,
+      user_id: userId,
+      role,
+      admission,
+      data: '{}',
+      created_date: now,
+      updated_date: now,
+    })
+    .onConflict((conflict) => conflict.columns(['app_id', 'user_id']).doNothing())
+    .execute();
+}
+
+/** Gives an invited user a place in an app with a role; also one who was removed or has another role. */
+export async function grantMembership(store: Store, membership: NewMembership): Promise<void> {
+  const { appId, userId, role } = membership;
+  await insertMembership(store, membership, 'invited');
+  await store
+    .updateTable('memberships')
+    .set({ role, admission: 'invited', updated_date: new Date().toISOString() })
+    .where('app_id', '=', appId)
+    .where('user_id', '=', userId)
+    .where(({ eb, or }) => or([eb('role', '!=', role), eb('admission', '!=', 'invited')]))
+    .execute();
+}
+
+/** Marks a member as removed; the app's own fields go, and the row stays so that nothing re-admits them. */
+export async function markAsRemoved(store: Store, appId: string, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await store
+    .updateTable('memberships')
+    .set({
+      role: 'user',
+      admission: 'removed',
+      data: '{}',
+      updated_date: new Date().toISOString(),
+    })
+    .where('app_id', '=', appId)
+    .where('user_id', '=', userId)
+    .where('admission', '!=', 'removed')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Counts the self-admitted users of an app, disabled accounts included. */
+export async function countSelfAdmitted(store: Store, appId: string): Promise<number> {
+  const { count } = await store
+    .selectFrom('memberships')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('app_id', '=', appId)
+    .where('admission', '=', 'self')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Replaces the app's own fields of a member with a JSON object; returns the changed membership. */
+export async function updateMembershipData(
+  store: Store,
+  membership: MembershipRow,
+  data: string,
+): Promise<MembershipRow> {
+  const updated_date = new Date().toISOString();
+  await store
+    .updateTable('memberships')
+    .set({ data, updated_date })
+    .where('app_id', '=', membership.app_id)
+    .where('user_id', '=', membership.user_id)
+    .execute();
+  return { ...membership, data, updated_date };
+}

@@ -1,0 +1,36 @@
+import type { PasswordResetRow, Store } from '../../database/schema/schema.ts';
+
+/** Stores a reset link; those that ran out are cleared away on the occasion. */
+export async function insertPasswordReset(store: Store, reset: PasswordResetRow): Promise<void> {
+  const now = new Date().toISOString();
+  await store.deleteFrom('password_resets').where('expires_date', '<=', now).execute();
+  await store.insertInto('password_resets').values(reset).execute();
+}
+
+/** The user whom an open reset link is for. */
+export async function findPasswordReset(
+  store: Store,
+  tokenHash: string,
+): Promise<string | undefined> {
+  const reset = await store
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_date', '>', new Date().toISOString())
+    .executeTakeFirst();
+  return reset?.user_id ?? undefined;
+}
+
+/** Voids all reset links of a user. Returns whether the given one was among them still. */
+export async function deletePasswordResetsOf(
+  store: Store,
+  userId: string,
+  tokenHash = '',
+): Promise<boolean> {
+  const deleted = await store
+    .deleteFrom('password_resets')
+    .where('user_id', '=', userId)
+    .returning('token_hash')
+    .execute();
+  return deleted.some(({ token_hash }) => token_hash === tokenHash);
+}

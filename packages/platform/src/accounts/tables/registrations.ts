@@ -1,0 +1,117 @@
+import type { RegistrationRow, Store } from '../../database/schema/schema.ts';
+
+/** How long an address may wait to be verified, in milliseconds. */
+const PENDING_MS = 24 * 60 * 60 * 1000;
+
+type Key = Pick<RegistrationRow, 'app_id' | 'email' | 'client_hash'>;
+
+/** The registrations of an address that wait to be verified, one for each client. */
+export function listRegistrations(
+  store: Store,
+  { app_id, email }: Pick<Key, 'app_id' | 'email'>,
+): Promise<RegistrationRow[]> {
+  return store
+    .selectFrom('registrations')
+    .selectAll()
+    .where('app_id', '=', app_id)
+    .where('email', '=', email)
+    .where('created_date', '>', oldest())
+    .execute();
+}
+
+/** The hash of the code of a client's registration; undefined when there is none. */
+export async function findCodeHash(store: Store, key: Key): Promise<string | undefined> {
+  const row = await store
+    .selectFrom('registrations')
+    .select('code_hash')
+    .where('app_id', '=', key.app_id)
+    .where('email', '=', key.email)
+    .where('client_hash', '=', key.client_hash)
+    .executeTakeFirst();
+  return row?.code_hash;
+}
+
+/**
+ * Stores a registration in place of the one that the client made before for the address. Those of a day
+ * ago are deleted on the occasion.
+ */
+export async function replaceRegistration(
+  store: Store,
+  registration: Omit<RegistrationRow, 'tries' | 'foreign_tries' | 'created_date'>,
+): Promise<void> {
+  const { app_id, email, client_hash, ...values } = registration;
+  const created_date = new Date().toISOString();
+  const changes = { ...values, tries: 0, foreign_tries: 0, created_date };
+  await store.deleteFrom('registrations').where('created_date', '<=', oldest()).execute();
+  await store
+    .insertInto('registrations')
+    .values({ app_id, email, client_hash, ...changes })
+    .onConflict((conflict) =>
+      conflict.columns(['app_id', 'email', 'client_hash']).doUpdateSet(changes),
+    )
+    .execute();
+}
+
+/** Gives a registration another code, unless it got one meanwhile. Returns whether it did. */
+export async function replaceCode(
+  store: Store,
+  registration: RegistrationRow,
+  code: Pick<RegistrationRow, 'code_hash' | 'expires_date'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await store
+    .updateTable('registrations')
+    .set({ ...code, tries: 0, foreign_tries: 0 })
+    .where('app_id', '=', registration.app_id)
+    .where('email', '=', registration.email)
+    .where('client_hash', '=', registration.client_hash)
+    .where('code_hash', '=', registration.code_hash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Counts a try of a registration's code before it is compared, so that parallel tries all count.
+ *
+ * @param column counts the tries of the client that registered, or of all others.
+ * @returns undefined when the code expired, or was tried `limit` times.
+ */
+export function takeTry(
+  store: Store,
+  { app_id, email, client_hash }: Key,
+  { column, limit }: { column: 'tries' | 'foreign_tries'; limit: number },
+): Promise<RegistrationRow | undefined> {
+  return store
+    .updateTable('registrations')
+    .set((row) => ({ [column]: row(column, '+', 1) }))
+    .where('app_id', '=', app_id)
+    .where('email', '=', email)
+    .where('client_hash', '=', client_hash)
+    .where(column, '<', limit)
+    .where('expires_date', '>', new Date().toISOString())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Uses a registration up, and deletes all others of its address, in every app. Returns false, and deletes
+ * none, when it was used or replaced meanwhile.
+ */
+export async function deleteRegistrations(
+  store: Store,
+  { app_id, email, client_hash, code_hash }: RegistrationRow,
+): Promise<boolean> {
+  const { numDeletedRows } = await store
+    .deleteFrom('registrations')
+    .where('app_id', '=', app_id)
+    .where('email', '=', email)
+    .where('client_hash', '=', client_hash)
+    .where('code_hash', '=', code_hash)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await store.deleteFrom('registrations').where('email', '=', email).execute();
+  return true;
+}
+
+function oldest(): string {
+  return new Date(Date.now() - PENDING_MS).toISOString();
+}

@@ -1,0 +1,76 @@
+/** Who a session belongs to. */
+
+import type { MembershipRow, UserRow } from '../../database/schema/schema.ts';
+import { type SqlRow, textOf } from '../../database/sql-connection.ts';
+import { OPEN_TO_EVERY_ACCOUNT } from '../apps/app-table.ts';
+
+const OPEN = OPEN_TO_EVERY_ACCOUNT.map((visibility) => `'${visibility}'`).join();
+
+/** An account as far as anybody is told of it. */
+export type KnownUser = Omit<UserRow, 'password_hash'>;
+
+/** A signed-in user, with their place in the app if they have one yet. */
+export interface SignedIn {
+  readonly user: KnownUser;
+  readonly membership: MembershipRow | undefined;
+}
+
+/** What a token says of its session. */
+export interface SessionClaims {
+  readonly sessionId: string;
+  readonly appId: string;
+  readonly userId: string;
+}
+
+/** A session that is open. */
+export interface Session {
+  readonly signedIn: SignedIn;
+  readonly claims: SessionClaims;
+  /** In milliseconds since 1970. */
+  readonly expires: number;
+}
+
+/**
+ * Finds sessions that were not ended and have not run out, of accounts that are not disabled.
+ *
+ * @param ids condition on their ids; what stands for its place comes before the time, in ISO 8601.
+ */
+export function sessionSql(ids: string): string {
+  return `SELECT users.id, email, full_name, is_verified, is_service, users.created_date, users.updated_date,
+      role, data, admission, memberships.created_date AS member_since, memberships.updated_date AS member_updated,
+      expires_date, sessions.id AS session, sessions.app_id AS app
+    FROM sessions
+    JOIN users ON users.id = sessions.user_id
+    JOIN apps ON apps.id = sessions.app_id
+    LEFT JOIN memberships ON memberships.user_id = users.id AND memberships.app_id = sessions.app_id
+      AND (admission = 'invited' OR (admission = 'self' AND visibility IN (${OPEN})))
+    WHERE sessions.id ${ids} AND expires_date > ? AND disabled = 0`;
+}
+
+/** Reads what was found; undefined for the session of somebody else, or in another app. */
+export function toSession(row: SqlRow | undefined, claims: SessionClaims): Session | undefined {
+  if (!row || row.app !== claims.appId || row.id !== claims.userId) return undefined;
+  const user: KnownUser = {
+    id: textOf(row.id),
+    email: textOf(row.email),
+    full_name: textOf(row.full_name),
+    is_verified: Number(row.is_verified),
+    disabled: 0,
+    is_service: Number(row.is_service),
+    created_date: textOf(row.created_date),
+    updated_date: textOf(row.updated_date),
+  };
+  const membership =
+    row.role === null
+      ? undefined
+      : {
+          app_id: claims.appId,
+          user_id: user.id,
+          role: textOf(row.role),
+          data: textOf(row.data),
+          admission: row.admission === 'self' ? ('self' as const) : ('invited' as const),
+          created_date: textOf(row.member_since),
+          updated_date: textOf(row.member_updated),
+        };
+  return { signedIn: { user, membership }, claims, expires: Date.parse(textOf(row.expires_date)) };
+}

@@ -1,0 +1,37 @@
+import type { SigningKeyRow, Store } from '../../database/schema/schema.ts';
+
+/** Every key, the one that signs last: by their dates alone it need not be, since clocks of nodes differ. */
+export function listSigningKeys(store: Store): Promise<SigningKeyRow[]> {
+  return store
+    .selectFrom('signing_keys')
+    .selectAll()
+    .orderBy('retired_date', (order) => order.asc().nullsLast())
+    .orderBy('created_date')
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Adds a key that takes over from all others.
+ *
+ * @param forgetBefore keys that were retired before this date are deleted.
+ */
+export function insertSigningKey(
+  store: Store,
+  key: Pick<SigningKeyRow, 'id' | 'secret'>,
+  forgetBefore: string,
+): Promise<void> {
+  const now = new Date().toISOString();
+  return store.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('signing_keys').where('retired_date', '<', forgetBefore).execute();
+    await transaction
+      .updateTable('signing_keys')
+      .set({ retired_date: now })
+      .where('retired_date', 'is', null)
+      .execute();
+    await transaction
+      .insertInto('signing_keys')
+      .values({ ...key, created_date: now, retired_date: null })
+      .execute();
+  });
+}

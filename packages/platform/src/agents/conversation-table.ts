@@ -1,0 +1,194 @@
+/** Conversations with agents, and their messages, in the order in which they were begun. */
+import type { AgentMessage } from '@groundwork/sdk/protocol';
+import { boundedRows } from '../database/bounded-rows.ts';
+import {
+  type SqlConnection,
+  type SqlRow,
+  textOf,
+  textOrNullOf,
+} from '../database/sql-connection.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import type { SqlFragment } from '../query/filter/sql-fragment.ts';
+
+const COLUMNS = 'id, app_id, created_by_id, created_date, updated_date, data';
+
+/** A conversation without its messages. */
+export interface StoredConversation {
+  readonly id: string;
+  readonly app_id: string;
+  /** Null when the app itself began it. */
+  readonly created_by_id: string | null;
+  readonly created_date: string;
+  readonly updated_date: string;
+  readonly agent_name: string;
+  readonly metadata: JsonObject | undefined;
+}
+
+/** Which conversations of an app, in what order. */
+export interface ConversationQuery {
+  readonly appId: string;
+  readonly where: SqlFragment;
+  readonly orderBy: string;
+  readonly limit: number;
+  readonly skip: number;
+}
+
+/** How much a conversation holds. */
+export interface ConversationSize {
+  readonly messages: number;
+  /** Of all messages as JSON. */
+  readonly characters: number;
+}
+
+/** Stores a new conversation. */
+export async function insertConversation(
+  connection: SqlConnection,
+  { agent_name, metadata, ...conversation }: StoredConversation,
+): Promise<void> {
+  const { id, app_id, created_by_id, created_date, updated_date } = conversation;
+  await connection.run(`INSERT INTO conversations (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)`, [
+    id,
+    app_id,
+    created_by_id,
+    created_date,
+    updated_date,
+    JSON.stringify({ agent_name, metadata }),
+  ]);
+}
+
+/** The conversation of an app with an id. */
+export async function selectConversation(
+  connection: SqlConnection,
+  appId: string,
+  id: string,
+): Promise<StoredConversation | undefined> {
+  const sql = `SELECT ${COLUMNS} FROM conversations WHERE app_id = ? AND id = ?`;
+  const row = await connection.get(sql, [appId, id]);
+  return row && toConversation(row);
+}
+
+/** The conversations of an app that fit a condition. */
+export async function selectConversations(
+  connection: SqlConnection,
+  { appId, where, orderBy, limit, skip }: ConversationQuery,
+): Promise<StoredConversation[]> {
+  const sql = `SELECT ${COLUMNS} FROM conversations WHERE app_id = ? AND (${where.sql}) ORDER BY ${orderBy} LIMIT ? OFFSET ?`;
+  const rows = await connection.all(sql, [appId, ...where.parameters, limit, skip]);
+  return rows.map(toConversation);
+}
+
+/** The messages of a conversation, oldest first. */
+export async function selectMessages(
+  connection: SqlConnection,
+  conversationId: string,
+): Promise<AgentMessage[]> {
+  const sql = 'SELECT body FROM agent_messages WHERE conversation_id = ? ORDER BY number';
+  return (await connection.all(sql, [conversationId])).map(toMessage);
+}
+
+const NEWEST =
+  'SELECT conversation_id, number, body FROM agent_messages WHERE conversation_id = ? ORDER BY number DESC LIMIT ?';
+
+/**
+ * The newest messages of each of some conversations, oldest first, by the conversation's id.
+ *
+ * In one statement with a part for each: so the index leads to those that are wanted, and no further.
+ *
+ * @param limit of messages of each.
+ * @throws HttpError 400 when they hold more than an answer may.
+ */
+export async function selectNewestMessages(
+  connection: SqlConnection,
+  conversationIds: readonly string[],
+  limit: number,
+): Promise<ReadonlyMap<string, readonly AgentMessage[]>> {
+  const messages = new Map<string, AgentMessage[]>(conversationIds.map((id) => [id, []]));
+  if (messages.size === 0) return messages;
+  const parts = conversationIds.map((_, index) => `SELECT * FROM (${NEWEST}) AS c${index}`);
+  const newest: SqlFragment = {
+    sql: `SELECT conversation_id, body FROM (${parts.join(' UNION ALL ')}) AS newest ORDER BY number`,
+    parameters: conversationIds.flatMap((id) => [id, limit]),
+  };
+  const rows = await boundedRows(connection, newest, ['conversation_id', 'body']);
+  for (const row of rows) messages.get(textOf(row.conversation_id))?.push(toMessage(row));
+  return messages;
+}
+
+/** How much a conversation holds. */
+export async function measureConversation(
+  connection: SqlConnection,
+  conversationId: string,
+): Promise<ConversationSize> {
+  const sql =
+    'SELECT count(*) AS messages, coalesce(sum(length(body)), 0) AS characters FROM agent_messages WHERE conversation_id = ?';
+  const row = await connection.get(sql, [conversationId]);
+  return { messages: Number(row?.messages), characters: Number(row?.characters) };
+}
+
+/** Adds a message to the end of a conversation. */
+export async function insertMessage(
+  connection: SqlConnection,
+  conversationId: string,
+  message: AgentMessage,
+): Promise<void> {
+  await connection.run(
+    'INSERT INTO agent_messages (id, conversation_id, is_running, body) VALUES (?, ?, ?, ?)',
+    [message.id, conversationId, isRunning(message), JSON.stringify(message)],
+  );
+  await touch(connection, conversationId, message.updated_date);
+}
+
+/** Replaces a message. */
+export async function updateMessage(
+  connection: SqlConnection,
+  conversationId: string,
+  message: AgentMessage,
+): Promise<void> {
+  await connection.run('UPDATE agent_messages SET is_running = ?, body = ? WHERE id = ?', [
+    isRunning(message),
+    JSON.stringify(message),
+    message.id,
+  ]);
+  await touch(connection, conversationId, message.updated_date);
+}
+
+/** The messages of a conversation that are being written. */
+export async function selectRunningMessages(
+  connection: SqlConnection,
+  conversationId: string,
+): Promise<AgentMessage[]> {
+  const sql = 'SELECT body FROM agent_messages WHERE conversation_id = ? AND is_running = 1';
+  return (await connection.all(sql, [conversationId])).map(toMessage);
+}
+
+async function touch(
+  connection: SqlConnection,
+  conversationId: string,
+  date: string,
+): Promise<void> {
+  await connection.run('UPDATE conversations SET updated_date = ? WHERE id = ?', [
+    date,
+    conversationId,
+  ]);
+}
+
+function isRunning({ status }: AgentMessage): number {
+  return status === 'running' ? 1 : 0;
+}
+
+function toConversation(row: SqlRow): StoredConversation {
+  const { agent_name, metadata } = JSON.parse(textOf(row.data));
+  return {
+    id: textOf(row.id),
+    app_id: textOf(row.app_id),
+    created_by_id: textOrNullOf(row.created_by_id),
+    created_date: textOf(row.created_date),
+    updated_date: textOf(row.updated_date),
+    agent_name,
+    metadata,
+  };
+}
+
+function toMessage({ body }: SqlRow): AgentMessage {
+  return JSON.parse(textOf(body));
+}

@@ -1,0 +1,62 @@
+import { routes } from '@groundwork/sdk/protocol';
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import { requireApp } from '../../accounts/apps/require-app.ts';
+import type { TokenSubject } from '../../accounts/sessions/access-token.ts';
+import { readBearer } from '../../accounts/sessions/identify.ts';
+import { logIn } from '../../accounts/sign-in/log-in.ts';
+import { PASSWORD_MAX } from '../../accounts/sign-in/password-rules.ts';
+import { deleteSession } from '../../accounts/tables/sessions.ts';
+import { readForm } from '../../http/form.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { readJsonBody } from '../../http/json-body.ts';
+import { parseReturnAddress } from '../../http/return-address.ts';
+import { knownEmail, requiredText } from '../../kernel/fields.ts';
+import type { Services } from '../../main/services.ts';
+
+/** Body of a login call. */
+export const loginBody = z.object({
+  email: knownEmail,
+  password: requiredText(PASSWORD_MAX),
+  turnstile_token: z.string('Expects a text').nullish(),
+});
+
+/** Form with which a page ends a session. */
+export const logoutForm = z.object({ access_token: z.string(), from_url: z.string().optional() });
+
+/**
+ * Signing in and out (SPEC section 7, PROTOCOL).
+ *
+ * A wrong password is answered with 400, because the platform's public client takes 401 as a reason
+ * to log out and navigate away.
+ *
+ * A session ends for whoever holds its token, and the answer says nothing about the token. A page that
+ * is being left sends it in a form, which needs no preflight: by script, or as a navigation, which
+ * `from_url` leads on.
+ */
+export function addAuthRoutes(api: Hono<HttpEnv>, services: Services): void {
+  api.post(routes.login, async (c) => {
+    const app = await requireApp(services.store, c.req.param('appId'));
+    const { email, password, turnstile_token } = await readJsonBody(c, loginBody);
+    await services.botCheck.require(turnstile_token);
+    const address = services.clientAddress(c);
+    const body = await logIn(services, { app, email, password, address });
+    return c.json({ ...body, success: true });
+  });
+
+  api.get(routes.serverLogout, async (c) => {
+    await endSession(await readBearer(services.tokens, c.req.header('Authorization')));
+    return c.redirect(parseReturnAddress(c.req.query('from_url'), services.origins).href, 302);
+  });
+
+  api.post(routes.serverLogout, async (c) => {
+    const { access_token: token = '', from_url } = await readForm(c);
+    await endSession(await services.tokens.read(token));
+    if (from_url === undefined) return c.body(null, 204);
+    return c.redirect(parseReturnAddress(from_url, services.origins).href, 303);
+  });
+
+  async function endSession(subject: TokenSubject | undefined): Promise<void> {
+    if (subject?.kind === 'user') await deleteSession(services.store, subject.sessionId);
+  }
+}

@@ -1,0 +1,34 @@
+import { routes } from '@groundwork/sdk/protocol';
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import { requireApp } from '../../accounts/apps/require-app.ts';
+import { updateCustomFields } from '../../accounts/members/custom-fields.ts';
+import { toUserBody } from '../../accounts/members/user-body.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { readJsonBody } from '../../http/json-body.ts';
+import { requireMember } from '../../http/require-member.ts';
+import { payloadTooLarge } from '../../kernel/http-error.ts';
+import type { Services } from '../../main/services.ts';
+
+/** Body of a change to the signed-in user. */
+export const userChanges = z.record(z.string(), z.unknown(), 'An object of fields is required');
+
+/** The signed-in user, to read and to change (SPEC section 3, PROTOCOL). */
+export function addCurrentUserRoutes(api: Hono<HttpEnv>, services: Services): void {
+  api.get(routes.currentUser, async (c) => {
+    const app = await requireApp(services.store, c.req.param('appId'));
+    const member = await requireMember(services, app, c.req.header('Authorization'));
+    return c.json(toUserBody(member.user, member.membership));
+  });
+
+  api.put(routes.currentUser, async (c) => {
+    const app = await requireApp(services.store, c.req.param('appId'));
+    const member = await requireMember(services, app, c.req.header('Authorization'));
+    const changes = await readJsonBody(c, userChanges);
+    const membership = await updateCustomFields(services.store, member.membership, changes);
+    if (!membership) {
+      throw payloadTooLarge('A user holds at most 256 KiB of custom fields. Store less.');
+    }
+    return c.json(toUserBody(member.user, membership));
+  });
+}

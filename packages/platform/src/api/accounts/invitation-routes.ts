@@ -1,0 +1,40 @@
+import { type MessageResponse, routes } from '@groundwork/sdk/protocol';
+import type { Context, Hono } from 'hono';
+import { z } from 'zod';
+import { requireApp } from '../../accounts/apps/require-app.ts';
+import { invite } from '../../accounts/members/invitations.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { readJsonBody } from '../../http/json-body.ts';
+import { requireAdmin } from '../../http/require-member.ts';
+import { newEmail } from '../../kernel/fields.ts';
+import type { Services } from '../../main/services.ts';
+import { answerRepeatable } from '../answer-repeatable.ts';
+import { repeatable } from '../repeatable.ts';
+
+/** Body of an invitation. */
+export const invitationBody = z.object({
+  user_email: newEmail,
+  role: z.enum(['user', 'admin'], 'Expects user or admin'),
+});
+
+/** Inviting people to an app, at both of the paths that clients use (SPEC section 7, PROTOCOL). */
+export function addInvitationRoutes(api: Hono<HttpEnv>, services: Services): void {
+  const handle = async (c: Context<HttpEnv>, appId: string) => {
+    const app = await requireApp(services.store, appId);
+    const { user } = await requireAdmin(services, app, c.req.header('Authorization'));
+    const invitation = await readJsonBody(c, invitationBody);
+    const { user_email: email, role } = invitation;
+    const run = async () => {
+      const address = services.clientAddress(c);
+      await services.limits.attempt('invite', { address, account: user.id });
+      await invite(services, { app, email, role });
+      const body: MessageResponse = { message: 'The invitation is on its way.' };
+      return Response.json(body);
+    };
+    const key = repeatable(c, { appId, requester: { sender: user.id } }, invitation);
+    const response = await answerRepeatable(services, key, { run });
+    return c.newResponse(response.body, response);
+  };
+  api.post(routes.inviteUser, (c) => handle(c, c.req.param('appId')));
+  api.post(routes.inviteUserAtRuntime, (c) => handle(c, c.req.param('appId')));
+}

@@ -1,0 +1,57 @@
+import type { Hono } from 'hono';
+import { requireApp } from '../../accounts/apps/require-app.ts';
+import { removeMember } from '../../accounts/members/remove-member.ts';
+import { listInvitations, withdrawInvitation } from '../../accounts/tables/invitations.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { requireAdmin } from '../../http/require-member.ts';
+import { HttpError } from '../../kernel/http-error.ts';
+import type { Services } from '../../main/services.ts';
+
+/** A member of an app. */
+export const MEMBER = '/apps/:appId/users/:userId';
+
+/** The open invitations to an app. */
+export const INVITATIONS = '/apps/:appId/invitations';
+
+/** One of them. */
+export const INVITATION = '/apps/:appId/invitations/:id';
+
+/** Removing members, and listing and withdrawing invitations; for admins. */
+export function addMemberRoutes(api: Hono<HttpEnv>, services: Services): void {
+  const { store, log } = services;
+
+  api.delete(MEMBER, async (c) => {
+    const app = await requireApp(store, c.req.param('appId'));
+    const { user } = await requireAdmin(services, app, c.req.header('Authorization'));
+    await removeMember(services, app, { adminId: user.id, userId: c.req.param('userId') });
+    return c.json({ success: true });
+  });
+
+  api.get(INVITATIONS, async (c) => {
+    const app = await requireApp(store, c.req.param('appId'));
+    await requireAdmin(services, app, c.req.header('Authorization'));
+    const invitations = await listInvitations(store, app.id);
+    return c.json(
+      invitations.map(({ id, email, role, created_date, expires_date }) => ({
+        id,
+        email,
+        role,
+        created_date,
+        expires_date,
+      })),
+    );
+  });
+
+  api.delete(INVITATION, async (c) => {
+    const app = await requireApp(store, c.req.param('appId'));
+    const { user } = await requireAdmin(services, app, c.req.header('Authorization'));
+    if (!(await withdrawInvitation(store, app.id, c.req.param('id')))) {
+      throw new HttpError('The app has no such invitation. It was taken up or withdrawn.', {
+        status: 404,
+        code: 'not_found',
+      });
+    }
+    log.info({ message: 'An admin withdrew an invitation.', admin: user.id });
+    return c.json({ success: true });
+  });
+}

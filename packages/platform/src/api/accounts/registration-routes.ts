@@ -1,0 +1,50 @@
+import { type MessageResponse, routes } from '@groundwork/sdk/protocol';
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import { requireApp } from '../../accounts/apps/require-app.ts';
+import { register } from '../../accounts/registration/register.ts';
+import { resendCode, verifyEmail } from '../../accounts/registration/verify-email.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { readJsonBody } from '../../http/json-body.ts';
+import { newEmail, password, requiredText } from '../../kernel/fields.ts';
+import type { Services } from '../../main/services.ts';
+
+/** Body of a registration. */
+export const registerBody = z.object({
+  email: newEmail,
+  password,
+  turnstile_token: z.string('Expects a text').nullish(),
+  referral_code: z.string('Expects a text').nullish(),
+});
+/** Body of the call that verifies a code. */
+export const verifyBody = z.object({ email: newEmail, otp_code: requiredText(100).trim() });
+/** Body of the call for another code. */
+export const resendBody = z.object({ email: newEmail });
+
+/** Making an account and verifying its address (SPEC section 7, PROTOCOL). */
+export function addRegistrationRoutes(api: Hono<HttpEnv>, services: Services): void {
+  api.post(routes.register, async (c) => {
+    const app = await requireApp(services.store, c.req.param('appId'));
+    const { turnstile_token, ...account } = await readJsonBody(c, registerBody);
+    await services.botCheck.require(turnstile_token);
+    const address = services.clientAddress(c);
+    return c.json(await register(services, { ...account, app, address }));
+  });
+
+  api.post(routes.verifyOtp, async (c) => {
+    const app = await requireApp(services.store, c.req.param('appId'));
+    const { email, otp_code: code } = await readJsonBody(c, verifyBody);
+    const address = services.clientAddress(c);
+    return c.json(await verifyEmail(services, { app, email, code, address }));
+  });
+
+  api.post(routes.resendOtp, async (c) => {
+    const app = await requireApp(services.store, c.req.param('appId'));
+    const { email } = await readJsonBody(c, resendBody);
+    await resendCode(services, { app, email, address: services.clientAddress(c) });
+    const body: MessageResponse = {
+      message: 'If this address waits to be verified, a new code is on its way.',
+    };
+    return c.json(body);
+  });
+}

@@ -1,0 +1,48 @@
+import { routes, type SsoAccessTokenResponse } from '@groundwork/sdk/protocol';
+import type { Hono } from 'hono';
+import { requireApp } from '../../accounts/apps/require-app.ts';
+import { readBearer } from '../../accounts/sessions/identify.ts';
+import { findSsoTokens } from '../../accounts/tables/sso-tokens.ts';
+import type { AppRow } from '../../database/schema/schema.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { authRequired, forbidden, HttpError } from '../../kernel/http-error.ts';
+import type { Services } from '../../main/services.ts';
+
+/** What users brought along from single sign-on, for the service role of their app (PROTOCOL). */
+export function addSsoRoutes(api: Hono<HttpEnv>, services: Services): void {
+  api.get(routes.ssoAccessToken, async (c) => {
+    const app = await requireApp(services.store, c.req.param('appId'));
+    await requireService(services, app, c.req.header('Authorization'));
+    const tokens = await findSsoTokens(services.store, app.id, c.req.param('userId'));
+    if (!tokens) throw noSuchToken();
+    const body: SsoAccessTokenResponse = { access_token: tokens.access_token };
+    return c.json(body);
+  });
+
+  api.get(routes.ssoIdToken, async (c) => {
+    const app = await requireApp(services.store, c.req.param('appId'));
+    await requireService(services, app, c.req.header('Authorization'));
+    const tokens = await findSsoTokens(services.store, app.id, c.req.param('userId'));
+    if (!tokens?.id_token) throw noSuchToken();
+    return c.json(tokens.id_token);
+  });
+}
+
+async function requireService(
+  { tokens }: Pick<Services, 'tokens'>,
+  app: AppRow,
+  authorization: string | undefined,
+): Promise<void> {
+  const subject = await readBearer(tokens, authorization);
+  if (subject?.appId !== app.id) throw authRequired(app.id, 401);
+  if (subject.kind !== 'service') {
+    throw forbidden('Only the service role may do this. Send a service token of the app.');
+  }
+}
+
+function noSuchToken(): HttpError {
+  return new HttpError('There is no such token: this user did not come by single sign-on.', {
+    status: 404,
+    code: 'not_found',
+  });
+}

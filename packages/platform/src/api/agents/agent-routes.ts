@@ -1,0 +1,179 @@
+import { type Conversation, routes } from '@groundwork/sdk/protocol';
+import type { Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { LimitedAction } from '../../accounts/sign-in/rate-limits.ts';
+import { toConversation } from '../../agents/conversations.ts';
+import { findRequester } from '../../http/find-requester.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { readJsonBody } from '../../http/json-body.ts';
+import { fileUrls, findPromptFiles } from '../../integrations/prompt-files.ts';
+import { requiredText } from '../../kernel/fields.ts';
+import { authRequired, HttpError, invalidField } from '../../kernel/http-error.ts';
+import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
+import type { Services } from '../../main/services.ts';
+import { messagePage } from '../../pages/page.ts';
+import { pageHeaders } from '../../pages/page-headers.ts';
+import type { Requester } from '../../records/rules/requester.ts';
+import { repeatable } from '../repeatable.ts';
+import { parseConversationQuery } from './conversation-query.ts';
+
+/** The longest content of one message, and of what comes with it, in characters of JSON. */
+const CONTENT_CHARACTERS = 32_000;
+const METADATA_CHARACTERS = 16_000;
+
+/** The path of messages in newer clients (PROTOCOL, Agents). */
+const NEWER_MESSAGES = '/apps/:appId/agents/conversations/v2/:id/messages';
+
+const object = (characters: number) =>
+  z
+    .custom<JsonObject>(isJsonObject, 'Expects an object')
+    .refine((value) => JSON.stringify(value).length <= characters, 'Too long');
+
+/** Body of a new conversation. */
+export const conversationBody = z.object({
+  agent_name: requiredText(64),
+  metadata: object(METADATA_CHARACTERS).nullish(),
+});
+
+/** Body of a new message; what else clients send is the platform's to say. */
+export const messageBody = z
+  .object({
+    role: z.enum(['user', 'assistant', 'system'], 'Expects user').default('user'),
+    content: z
+      .union([
+        z.string('Expects a text').max(CONTENT_CHARACTERS, 'Too long'),
+        object(CONTENT_CHARACTERS),
+      ])
+      .nullish(),
+    file_urls: fileUrls.nullish(),
+    hidden: z.boolean('Expects true or false').nullish(),
+    custom_context: z
+      .array(
+        z.object({
+          message: z.string('Field required').max(CONTENT_CHARACTERS, 'Too long'),
+          data: object(CONTENT_CHARACTERS).default({}),
+          type: z.string('Field required').max(200, 'Too long'),
+        }),
+        'Expects a list',
+      )
+      .max(10, 'Expects at most 10')
+      .nullish(),
+  })
+  .refine(({ content, file_urls }) => Boolean(content) || Boolean(file_urls?.length), {
+    path: ['content'],
+    error: 'Field required',
+  });
+
+/** Conversations with agents, for members and the service role (SPEC section 7; PROTOCOL, Agents). */
+export function addAgentRoutes(api: Hono<HttpEnv>, services: Services): void {
+  const { conversations } = services;
+
+  api.get(routes.conversations, async (c) => {
+    const appId = c.req.param('appId');
+    const requester = await requireTalker(services, c, appId);
+    const { fields, ...list } = parseConversationQuery(new URL(c.req.url).searchParams);
+    const found = await conversations.list(appId, requester, list);
+    return c.json(found.map((conversation) => pick(conversation, fields)));
+  });
+
+  api.get(routes.conversation, async (c) => {
+    const { appId, id } = c.req.param();
+    const found = await conversations.find(appId, await requireTalker(services, c, appId), id);
+    return c.json(toConversation(found, await conversations.messagesOf(found)));
+  });
+
+  api.post(routes.conversations, async (c) => {
+    const appId = c.req.param('appId');
+    const requester = await requireTalker(services, c, appId);
+    const body = await readJsonBody(c, conversationBody);
+    const { agent_name, metadata } = body;
+    if (!services.agents.has(agent_name)) throw unknownAgent(agent_name);
+    await count(services, c, requester, 'beginConversation');
+    const conversation = { agent_name, metadata: metadata ?? undefined };
+    const key = repeatable(c, { appId, requester }, body);
+    return c.json(await conversations.create(appId, requester, conversation, key));
+  });
+
+  const addMessage = async (c: Context<HttpEnv>, appId: string, id: string) => {
+    const requester = await requireTalker(services, c, appId);
+    const conversation = await conversations.find(appId, requester, id);
+    const body = await readJsonBody(c, messageBody);
+    const { role, content, file_urls, hidden, custom_context } = body;
+    // What a model takes for the app's own words, or for its own, users must not write.
+    if (role !== 'user' && !requester.isService) throw invalidField('role', 'Expects user');
+    await findPromptFiles(services, appId, file_urls ?? []);
+    await count(services, c, requester, 'sendMessage');
+    const message = {
+      role,
+      content: content ?? '',
+      file_urls: file_urls ?? undefined,
+      hidden: hidden ?? undefined,
+      custom_context: custom_context ?? undefined,
+      metadata: metadataOf(requester),
+    };
+    const key = repeatable(c, { appId, requester }, body);
+    const stored = await conversations.add(conversation, message, key);
+    if (role === 'user') {
+      const authorization = requester.isService ? undefined : c.req.header('Authorization');
+      const sender = { authorization, author: requester.email, requestId: c.get('requestId') };
+      services.replies.begin(conversation, sender);
+    }
+    return c.json(stored);
+  };
+  api.post(routes.messages, (c) => addMessage(c, c.req.param('appId'), c.req.param('id')));
+  api.post(NEWER_MESSAGES, (c) => addMessage(c, c.req.param('appId'), c.req.param('id')));
+
+  api.get(routes.agentLink, pageHeaders, (c) =>
+    c.html(
+      messagePage(
+        'This chat service is not set up',
+        'The app’s agents cannot be reached by chat services on this platform. Close this window or go back, and talk to them in the app.',
+      ),
+      501,
+    ),
+  );
+}
+
+/** Visitors have no conversations: nobody could tell whose they are. */
+async function requireTalker(
+  services: Services,
+  c: Context<HttpEnv>,
+  appId: string,
+): Promise<Requester> {
+  const requester = await findRequester(services, appId, c);
+  if (requester.isService || requester.id !== null) return requester;
+  throw authRequired(appId, 401);
+}
+
+async function count(
+  { limits, clientAddress }: Services,
+  c: Context<HttpEnv>,
+  { isService, id }: Requester,
+  action: LimitedAction,
+): Promise<void> {
+  if (isService || id === null) return;
+  await limits.attempt(action, { address: clientAddress(c), account: id });
+}
+
+function metadataOf(requester: Requester): Record<string, unknown> {
+  return {
+    created_date: new Date().toISOString(),
+    created_by_email: requester.email,
+    created_by_full_name: requester.user()?.full_name ?? null,
+  };
+}
+
+function pick(conversation: Conversation, fields: readonly string[]): object {
+  if (fields.length === 0) return conversation;
+  const wanted = Object.entries(conversation).filter(
+    ([name]) => name === 'id' || fields.includes(name),
+  );
+  return Object.fromEntries(wanted);
+}
+
+function unknownAgent(name: string): HttpError {
+  return new HttpError(
+    `The app has no agent ${name}. Check its spelling, or add a file for it to the agents of the app.`,
+    { status: 404, code: 'not_found' },
+  );
+}

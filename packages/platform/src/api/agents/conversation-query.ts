@@ -1,0 +1,84 @@
+/**
+ * Which conversations a request asks for, in either of two styles: as with records (`q` is JSON,
+ * `fields` separated by commas), or with brackets, as the public client sends it (PROTOCOL):
+ * `q[agent_name]=a&q[metadata][site]=7&fields[]=id`.
+ */
+import { z } from 'zod';
+import type { ConversationList } from '../../agents/conversations.ts';
+import { parseFields, wholeNumber } from '../../kernel/fields.ts';
+import type { JsonObject, JsonValue } from '../../kernel/json.ts';
+import { badQuery } from '../../query/filter/bad-query.ts';
+import { parseFieldList } from '../../query/filter/field-path.ts';
+import { parseFilter } from '../../query/filter/parse-filter.ts';
+import { parseSort } from '../../query/sort.ts';
+import { parseQueryJson } from '../records/open-entity.ts';
+
+/** The most conversations that one list answers with, and how many it does unless told. */
+const LIST_LIMIT = 100;
+
+/** What conversations can be sorted by, besides fields of `metadata`. */
+const SORTABLE: readonly string[] = ['id', 'agent_name', 'created_date', 'updated_date'];
+
+/** The query of a list of conversations. */
+export const conversationQuery = z.object({
+  q: z.string().optional(),
+  sort: z.string().optional(),
+  limit: wholeNumber(1, LIST_LIMIT, LIST_LIMIT),
+  skip: wholeNumber(0, 999_999_999, 0),
+  fields: z.string().optional(),
+});
+
+/** A list, and the names of the fields that are wanted; all if there are none. */
+interface AskedConversations extends ConversationList {
+  readonly fields: readonly string[];
+}
+
+/**
+ * Reads a query.
+ *
+ * @throws HttpError 400 for a filter, a sort or a field that is none, 422 for a number that is none.
+ */
+export function parseConversationQuery(search: URLSearchParams): AskedConversations {
+  const { q, sort, limit, skip, fields } = parseFields(
+    conversationQuery,
+    Object.fromEntries(search),
+  );
+  const list = parseSort(sort || '-updated_date');
+  const [name = ''] = list.path;
+  const isSortable = list.path.length === 1 ? SORTABLE.includes(name) : name === 'metadata';
+  if (!isSortable) throw badQuery(`sort expects one of ${SORTABLE.join(', ')}, or metadata.….`);
+  const plain = q === undefined || q === '' ? undefined : parseQueryJson(q);
+  return {
+    query: parseFilter(plain ?? readBrackets(search)),
+    sort: list,
+    limit,
+    skip,
+    fields: parseFieldList([fields ?? '', ...search.getAll('fields[]')].join()),
+  };
+}
+
+/** Text travels like everything else in brackets: what reads like a number may be one. */
+function readBrackets(search: URLSearchParams): JsonObject {
+  const filter: [string, JsonValue][] = [];
+  for (const key of new Set(search.keys())) {
+    const names = /^q((?:\[[^[\]]+\])+)(?:\[\])?$/.exec(key)?.[1]?.slice(1, -1).split('][');
+    if (!names) continue;
+    const isList = key.endsWith('[]');
+    const operator = names.at(-1)?.startsWith('$') ? names.pop() : undefined;
+    const values = search.getAll(key).flatMap((text) => readValues(text));
+    const [value = null] = values;
+    const condition: JsonValue =
+      operator === undefined || operator === '$eq'
+        ? { $in: values }
+        : { [operator]: isList ? values : (values.at(-1) ?? value) };
+    filter.push([names.join('.'), condition]);
+  }
+  const conditions = filter.map(([path, condition]) => ({ [path]: condition }));
+  return conditions.length === 0 ? {} : { $and: conditions };
+}
+
+/** A text, and what it may have been before it became one. */
+function readValues(text: string): JsonValue[] {
+  const isScalar = /^(?:true|false|null|-?\d{1,15}(?:\.\d{1,10})?)$/.test(text);
+  return isScalar ? [text, JSON.parse(text)] : [text];
+}

@@ -1,0 +1,59 @@
+import { type AppLog, type AppLogStats, routes } from '@groundwork/sdk/protocol';
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import { requireApp } from '../../accounts/apps/require-app.ts';
+import { toStore } from '../../database/to-store.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { requireAdmin, requireMember } from '../../http/require-member.ts';
+import { parseFields, wholeNumber } from '../../kernel/fields.ts';
+import { invalidField } from '../../kernel/http-error.ts';
+import type { Services } from '../../main/services.ts';
+import { countAppLogs, findAppLogs, insertAppLog } from '../../metrics/app-logs.ts';
+import { memberClient } from '../../records/query-client.ts';
+
+const PAGE_LENGTH = 200;
+
+/** Query of the usage log. */
+export const appLogQuery = z.object({
+  limit: wholeNumber(1, 1000, 100),
+  skip: wholeNumber(0, 999_999_999, 0),
+  page: z.string().optional(),
+  user_id: z.string().optional(),
+});
+
+/** Which pages signed-in members visit: recorded for all, read by admins (SPEC sections 4 and 7). */
+export function addAppLogRoutes(api: Hono<HttpEnv>, services: Services): void {
+  api.post(routes.logUserInApp, async (c) => {
+    const app = await requireApp(services.store, c.req.param('appId'));
+    const { user } = await requireMember(services, app, c.req.header('Authorization'));
+    const page = c.req.param('page');
+    if (page.length > PAGE_LENGTH) {
+      throw invalidField('page', `at most ${PAGE_LENGTH} characters`);
+    }
+    await services.limits.attempt('logVisit', {
+      address: services.clientAddress(c),
+      account: user.id,
+    });
+    await insertAppLog(services.store, { app_id: app.id, user_id: user.id, page });
+    return c.json({ success: true });
+  });
+
+  api.get(routes.appLogs, async (c) => {
+    const app = await requireApp(services.store, c.req.param('appId'));
+    const { user } = await requireAdmin(services, app, c.req.header('Authorization'));
+    const { user_id: userId, ...filter } = parseFields(appLogQuery, c.req.query());
+    const body: AppLog[] = await services.queries.run(memberClient(user.id), (connection) =>
+      findAppLogs(toStore(connection), { ...filter, userId, appId: app.id }),
+    );
+    return c.json(body);
+  });
+
+  api.get(routes.appLogStats, async (c) => {
+    const app = await requireApp(services.store, c.req.param('appId'));
+    const { user } = await requireAdmin(services, app, c.req.header('Authorization'));
+    const body: AppLogStats = await services.queries.run(memberClient(user.id), (connection) =>
+      countAppLogs(toStore(connection), app.id),
+    );
+    return c.json(body);
+  });
+}

@@ -1,0 +1,27 @@
+import { type PublicSettings, routes } from '@groundwork/sdk/protocol';
+import type { Hono } from 'hono';
+import { requireApp } from '../../accounts/apps/require-app.ts';
+import { identify } from '../../accounts/sessions/identify.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { authRequired, userNotRegistered } from '../../kernel/http-error.ts';
+import type { Services } from '../../main/services.ts';
+
+/**
+ * The public settings: an app's first question, whose answer opens or closes it (SPEC sections 4, 8).
+ *
+ * An app that is public without login opens for anyone but a signed-in user who was removed; a stale
+ * token does no harm there. Any other opens for its members; everyone else gets 403 with the reason the
+ * client's gate acts on.
+ */
+export function addPublicSettingsRoute(api: Hono<HttpEnv>, services: Services): void {
+  api.get(routes.publicSettings, async (c) => {
+    const app = await requireApp(services.store, c.req.param('appId'));
+    const visitor = await identify(services, app, c.req.header('Authorization'));
+    if (visitor.kind === 'unregistered') throw userNotRegistered(app.id);
+    if (visitor.kind === 'anonymous' && app.visibility !== 'public_without_login') {
+      throw authRequired(app.id, 403);
+    }
+    const body: PublicSettings = { id: app.id, public_settings: app.visibility };
+    return c.json(body);
+  });
+}

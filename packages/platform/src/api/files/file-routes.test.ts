@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { RunningPlatform } from '../../main/start-platform.ts';
+import { moveClock } from '../../testing/clock.ts';
+import { fileStores } from '../../testing/file-stores.ts';
+import { rawRequest } from '../../testing/raw-request.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { startTestPlatform } from '../../testing/test-platform.ts';
+import { callCore, formWith, upload } from '../../testing/upload.ts';
+
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]);
+
+const kinds: readonly [
+  name: string,
+  content: string | typeof png,
+  declared: string,
+  type: string,
+  disposition: string,
+][] = [
+  ['page.html', '<script>alert(1)</script>', 'text/html', 'application/octet-stream', 'attachment'],
+  ['page.txt.html', '<p>', 'text/plain', 'application/octet-stream', 'attachment'],
+  ['code.js', 'alert(1)', 'text/javascript', 'application/octet-stream', 'attachment'],
+  ['style.css', 'a{}', 'text/css', 'application/octet-stream', 'attachment'],
+  ['feed.xml', '<x/>', 'application/xml', 'application/octet-stream', 'attachment'],
+  ['image.svg', '<svg onload="x"/>', 'image/svg+xml', 'image/svg+xml', 'attachment'],
+  ['fake.png', '<script>', 'image/png', 'application/octet-stream', 'attachment'],
+  ['paper.pdf', '%PDF-1.7', 'application/pdf', 'application/pdf', 'attachment'],
+  ['photo', png, 'text/html', 'image/png', 'inline'],
+  ['photo.webp', 'RIFF\0\0\0\0WEBPVP8 ', '', 'image/webp', 'inline'],
+  ['photo.avif', '\0\0\0\x1cftypavif', '', 'image/avif', 'inline'],
+  ['film.mp4', '\0\0\0\x1cftypisom', '', 'video/mp4', 'inline'],
+  ['sound.mp3', 'ID3\x04', '', 'audio/mpeg', 'inline'],
+  ['notes.txt', '<b>no markup</b>', 'text/html', 'text/plain; charset=utf-8', 'inline'],
+];
+
+const ranges = [
+  ['bytes=0-3', 206, '0123', 'bytes 0-3/10'],
+  ['bytes=4-', 206, '456789', 'bytes 4-9/10'],
+  ['bytes=-2', 206, '89', 'bytes 8-9/10'],
+  ['bytes=8-100', 206, '89', 'bytes 8-9/10'],
+  ['bytes=10-', 416, '', 'bytes */10'],
+  ['bytes=-0', 416, '', 'bytes */10'],
+  ['bytes=5-2', 200, '0123456789', null],
+  ['bytes=0-1,3-4', 200, '0123456789', null],
+  ['lines=1-2', 200, '0123456789', null],
+] as const;
+
+for (const [name, isHere, open] of fileStores)
+  describe.skipIf(!isHere)(`served files ${name}`, () => {
+    let platform: RunningPlatform;
+    let token: string;
+    beforeEach(async () => {
+      const { dataDir, files } = await open();
+      platform = await startTestPlatform({ dataDir, files });
+      token = await signIn(platform);
+    });
+
+    const digits = () => upload(platform, formWith('0123456789', 'digits.txt'), { token });
+    const secret = () =>
+      upload(platform, formWith('secret', 'secret.txt'), { token, name: 'UploadPrivateFile' });
+
+    async function sign(file_uri: string, expires_in?: unknown): Promise<string> {
+      const body = { file_uri, ...(expires_in !== undefined && { expires_in }) };
+      const response = await callCore(platform, 'CreateFileSignedUrl', { token, body });
+      return z.object({ signed_url: z.string() }).parse(await response.json()).signed_url;
+    }
+
+    test('a file is served so that it cannot act, whatever it says it is', async () => {
+      for (const [name, content, declared, type, disposition] of kinds) {
+        const form = formWith(content, name, declared);
+        const response = await fetch(await upload(platform, form, { token }));
+        expect(Object.fromEntries(response.headers)).toMatchObject({
+          'content-type': type,
+          'content-disposition': expect.stringMatching(`^${disposition}; filename=`),
+          'content-security-policy': "sandbox; default-src 'none'",
+          'x-content-type-options': 'nosniff',
+          'cross-origin-resource-policy': 'cross-origin',
+          'cache-control': 'public, max-age=31536000, immutable',
+        });
+      }
+    });
+
+    test('a page of a trusted origin may read a file, any other may only show it', async () => {
+      const url = await digits();
+      const allowed = async (origin: string) =>
+        (await fetch(url, { headers: { Origin: origin } })).headers.get(
+          'Access-Control-Allow-Origin',
+        );
+
+      expect(await allowed('http://localhost:5173')).toBe('http://localhost:5173');
+      expect(await allowed('https://elsewhere.example')).toBeNull();
+    });
+
+    test('a range is answered as far as the file has it', async () => {
+      const url = await digits();
+      for (const [range, status, body, contentRange] of ranges) {
+        const response = await fetch(url, { headers: { Range: range } });
+        expect([range, response.status]).toEqual([range, status]);
+        expect(response.headers.get('Content-Range')).toBe(contentRange);
+        expect(await response.text()).toBe(body);
+      }
+    });
+
+    test('a part of another version of the file is not answered with', async () => {
+      const url = await digits();
+      const etag = (await fetch(url)).headers.get('ETag') ?? '';
+      const read = async (tag: string) =>
+        (await fetch(url, { headers: { Range: 'bytes=0-0', 'If-Range': tag } })).text();
+
+      expect(await read(etag)).toBe('0');
+      expect(await read('"other"')).toBe('0123456789');
+    });
+
+    test('who has the file already gets 304', async () => {
+      const url = await digits();
+      const etag = (await fetch(url)).headers.get('ETag') ?? '';
+      const read = (tag: string) => fetch(url, { headers: { 'If-None-Match': tag } });
+
+      expect((await read(`"x", W/${etag}`)).status).toBe(304);
+      expect((await read('"x"')).status).toBe(200);
+    });
+
+    test('HEAD answers as GET does, without the content', async () => {
+      const { pathname } = new URL(await digits());
+      const get = await rawRequest(platform.url, pathname);
+      const head = await rawRequest(platform.url, pathname, { method: 'HEAD' });
+
+      const withoutTime = ({ date, 'x-request-id': id, ...headers }: typeof get.headers) => headers;
+      expect(head.status).toBe(200);
+      expect(head.body).toBe('');
+      expect(head.headers['content-length']).toBe('10');
+      expect(withoutTime(head.headers)).toEqual(withoutTime(get.headers));
+    });
+
+    test('what is no file is not found, and nothing is written at an address', async () => {
+      for (const path of ['/files/x/y', `/files/${'0'.repeat(32)}/x`, '/files/x', '/files']) {
+        expect((await fetch(platform.url + path)).status).toBe(404);
+      }
+      const { pathname } = new URL(await digits());
+      expect((await fetch(platform.url + pathname, { method: 'DELETE' })).status).toBe(404);
+      for (const path of ['/files/../platform.db', '/files/%2e%2e/%2e%2e%2fplatform.db']) {
+        expect((await rawRequest(platform.url, path)).status).toBe(404);
+      }
+    });
+
+    test('a private file opens only with a signed link, which nobody keeps', async () => {
+      const uri = await secret();
+      expect(uri).toMatch(/^private\/[0-9a-f]{32}$/);
+      const url = new URL(await sign(uri));
+
+      const response = await fetch(url);
+      expect(await response.text()).toBe('secret');
+      expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+      const unsigned = await fetch(url.origin + url.pathname);
+      expect(unsigned.status).toBe(404);
+      expect(unsigned.headers.get('Cache-Control')).toBe('no-store');
+    });
+
+    test('a signed link runs out, after 5 minutes unless told', async () => {
+      const uri = await secret();
+      const [preset, short] = [await sign(uri), await sign(uri, 30)];
+      moveClock({ seconds: 31 });
+      const response = await fetch(short);
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ code: 'invalid_link' });
+      expect((await fetch(preset)).status).toBe(200);
+      moveClock({ minutes: 5 });
+      expect((await fetch(preset)).status).toBe(403);
+    });
+
+    test('a signature is good for its own file and time only', async () => {
+      const [url, other] = [
+        new URL(await sign(await secret())),
+        new URL(await sign(await secret())),
+      ];
+      const { signature = '', expires = '' } = Object.fromEntries(url.searchParams);
+      const tampered = [
+        other.pathname + url.search,
+        `${url.pathname}?expires=${Number(expires) + 1}&signature=${signature}`,
+        `${url.pathname}?expires=${expires}&signature=${'A'.repeat(43)}`,
+        `${url.pathname}?expires=${expires}&signature=short`,
+        `${url.pathname}?expires=${expires}&signature=`,
+        `${url.pathname}?expires=NaN&signature=${signature}`,
+      ];
+
+      for (const path of tampered) expect((await fetch(platform.url + path)).status).toBe(404);
+    });
+
+    test.each([
+      [{ file_uri: 'private/0' }, 'file_uri'],
+      [{ file_uri: 'https://elsewhere.example/x' }, 'file_uri'],
+      [{}, 'file_uri'],
+      [{ file_uri: 'private/0', expires_in: 0 }, 'expires_in'],
+      [{ file_uri: 'private/0', expires_in: 604_801 }, 'expires_in'],
+      [{ file_uri: 'private/0', expires_in: '60' }, 'expires_in'],
+    ])('no link is made for %j', async (body, field) => {
+      const response = await callCore(platform, 'CreateFileSignedUrl', { token, body });
+
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({
+        message: expect.stringContaining(`Error in field ${field}:`),
+      });
+    });
+
+    test('visitors are given no link, and a public file needs none', async () => {
+      const body = { file_uri: await secret() };
+      expect((await callCore(platform, 'CreateFileSignedUrl', { body })).status).toBe(401);
+
+      const publicUri = `private/${new URL(await digits()).pathname.split('/')[2]}`;
+      const answer = await callCore(platform, 'CreateFileSignedUrl', {
+        token,
+        body: { file_uri: publicUri },
+      });
+      expect(answer.status).toBe(422);
+    });
+  });

@@ -1,0 +1,130 @@
+/**
+ * Reading uploaded files, on the origin of the site itself. So that no file can act on it: types are the
+ * platform's own choice and final, what a browser would run is a download, and each answer is sandboxed.
+ */
+import type { Readable } from 'node:stream';
+import { type Context, Hono } from 'hono';
+import type { FileRow } from '../../database/schema/schema.ts';
+import { isShown } from '../../files/content-type.ts';
+import { checkSignature } from '../../files/file-links.ts';
+import { findFile } from '../../files/file-table.ts';
+import { readRange } from '../../files/read-range.ts';
+import { openStoredFile } from '../../files/stored-file.ts';
+import { answerError, answerErrorAsJson } from '../../http/answer-error.ts';
+import { apiCors } from '../../http/api-cors.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { refuseNul } from '../../http/refuse-nul.ts';
+import { HttpError, notFound } from '../../kernel/http-error.ts';
+import type { Services } from '../../main/services.ts';
+
+const safetyHeaders = {
+  'Content-Security-Policy': "sandbox; default-src 'none'",
+  // Pages of other origins may be the app's as well; what keeps a file from strangers is its address.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** Makes the routes of files: `/{id}/{name}`, where the name is for people and may be any. */
+export function createFileRoutes(services: Services): Hono<HttpEnv> {
+  const routes = new Hono<HttpEnv>();
+  const answer = answerError(services.log, answerErrorAsJson);
+  routes.onError((error, c) => {
+    c.header('Cache-Control', 'no-store');
+    return answer(error, c);
+  });
+  routes.use(apiCors(services.origins), refuseNul);
+  routes.get('/:id/:name', async (c) => {
+    const file = await findFile(services.store, c.req.param('id'));
+    if (!file) throw notFound();
+    if (file.is_private) requireSignature(services, c, file);
+    return send(services, c, file);
+  });
+  routes.all('*', () => {
+    throw notFound();
+  });
+  return routes;
+}
+
+function requireSignature(services: Services, c: Context<HttpEnv>, { id }: FileRow): void {
+  switch (checkSignature(services, id, c.req.query())) {
+    case 'good':
+      return;
+    case 'expired':
+      throw new HttpError('This link has run out. Ask for a new one where you got it.', {
+        status: 403,
+        code: 'invalid_link',
+      });
+    case 'none':
+      throw notFound();
+  }
+}
+
+async function send(services: Services, c: Context<HttpEnv>, file: FileRow): Promise<Response> {
+  const { size, name, content_type: contentType } = file;
+  const etag = `"${file.sha256}"`;
+  const headers: Record<string, string> = {
+    ...safetyHeaders,
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': file.is_private ? 'private, no-store' : 'public, max-age=31536000, immutable',
+    'Content-Disposition': `${isShown(contentType) ? 'inline' : 'attachment'}; ${filename(name)}`,
+    'Content-Type': contentType,
+    ETag: etag,
+    'Last-Modified': new Date(file.created_date).toUTCString(),
+  };
+  if (isCurrent(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers);
+
+  const ifRange = c.req.header('If-Range') ?? etag;
+  const isPartial = c.req.method === 'GET' && ifRange === etag;
+  const range = isPartial ? readRange(c.req.header('Range'), size) : undefined;
+  if (range === 'unsatisfiable') {
+    const contentRange = { 'Content-Range': `bytes */${size}`, 'Cache-Control': 'no-store' };
+    return c.body(null, 416, { ...safetyHeaders, ...contentRange });
+  }
+  if (range) headers['Content-Range'] = `bytes ${range.first}-${range.last}/${size}`;
+  const length = range ? range.last - range.first + 1 : size;
+  headers['Content-Length'] = String(length);
+  const status = range ? 206 : 200;
+  if (c.req.method === 'HEAD' || size === 0) return c.body(null, status, headers);
+  const content = await openStoredFile(services, file, range);
+  return c.body(toBody(content, length), status, headers);
+}
+
+/** Ends with the last byte, where Node's own conversion waits for the file to be closed as well. */
+function toBody(content: Readable, length: number): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<Uint8Array> = content.iterator();
+  let left = length;
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done)
+        throw new Error(
+          'A stored file is shorter than it was; the data directory or the bucket is damaged.',
+        );
+      controller.enqueue(value);
+      left -= value.length;
+      if (left > 0) return;
+      controller.close();
+      content.destroy();
+    },
+    cancel() {
+      content.destroy();
+    },
+  });
+}
+
+/** Whether one of the tags that a client holds is the file's. */
+function isCurrent(header: string | undefined, etag: string): boolean {
+  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(etag) || tags.includes('*');
+}
+
+/** The name in ASCII, and in full for clients that know RFC 8187. */
+function filename(name: string): string {
+  const ascii = name.replace(/[^ -~]|["\\%]/gu, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { RunningPlatform } from '../../main/start-platform.ts';
+import { fileStores, type TestFileStore } from '../../testing/file-stores.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { startTestPlatform } from '../../testing/test-platform.ts';
+import { callCore, formWith, sendForm, upload } from '../../testing/upload.ts';
+
+const LIMIT = 200_000;
+const QUOTA = 300_000;
+
+for (const [name, isHere, open] of fileStores)
+  describe.skipIf(!isHere)(`uploads ${name}`, () => {
+    let store: TestFileStore;
+    let platform: RunningPlatform;
+    let token: string;
+    beforeEach(async () => {
+      store = await open();
+      const { dataDir, files } = store;
+      platform = await startTestPlatform({
+        dataDir,
+        files: { ...files, limit: LIMIT, quota: QUOTA },
+      });
+      token = await signIn(platform);
+    });
+
+    test('a file comes back as it was sent, and survives a restart', async () => {
+      const content = crypto.getRandomValues(new Uint8Array(60_000));
+      const url = new URL(await upload(platform, formWith(content, 'plan.bin'), { token }));
+      expect(url.origin).toBe(platform.url);
+      expect(url.pathname).toMatch(/^\/files\/[0-9a-f]{32}\/plan\.bin$/);
+      expect(new Uint8Array(await (await fetch(url)).arrayBuffer())).toEqual(content);
+
+      await platform.stop();
+      const { dataDir, files } = store;
+      const restarted = await startTestPlatform({ dataDir, files });
+      const again = await fetch(restarted.url + url.pathname);
+      expect(new Uint8Array(await again.arrayBuffer())).toEqual(content);
+    });
+
+    test.each([
+      ['Grundstück 東京 (1)*.txt', 'Grundst_ck __ (1)*.txt'],
+      ['../../etc/passwd', 'passwd'],
+      ['C:\\maps\\site.txt', 'site.txt'],
+      ['..', 'file'],
+      ['100%"x".txt', '100__x_.txt'],
+      ['exe.\u202egpj.txt', 'exe.gpj.txt'],
+    ])('the name %j is kept as far as it is one', async (name, ascii) => {
+      const url = await upload(platform, formWith('text', name), { token });
+      const response = await fetch(url);
+
+      expect(response.status).toBe(200);
+      expect(await response.text()).toBe('text');
+      expect(response.headers.get('Content-Disposition')).toContain(`filename="${ascii}"`);
+      expect(await store.stored()).toHaveLength(1);
+    });
+
+    test('a name of more than 200 characters keeps its extension', async () => {
+      const url = await upload(platform, formWith('text', `${'ü'.repeat(250)}.txt`), { token });
+
+      const name = decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
+      expect(name).toBe(`${'ü'.repeat(196)}.txt`);
+    });
+
+    test('an empty file is a file', async () => {
+      const response = await fetch(await upload(platform, formWith('', 'empty.txt'), { token }));
+
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Content-Length')).toBe('0');
+      expect(await response.text()).toBe('');
+    });
+
+    test('a file may be as long as the limit, and not a byte longer', async () => {
+      const url = await upload(platform, formWith(new Uint8Array(LIMIT), 'most.bin'), { token });
+      expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(LIMIT);
+
+      const response = await sendForm(platform, formWith(new Uint8Array(LIMIT + 1), 'x.bin'), {
+        token,
+      });
+      expect(response.status).toBe(413);
+      expect(await response.json()).toMatchObject({
+        code: 'payload_too_large',
+        message: `The file is larger than ${LIMIT} bytes. Send a smaller one.`,
+      });
+      expect(await store.stored()).toHaveLength(1);
+    });
+
+    test('a body that is announced as too long is refused before it is read', async () => {
+      const form = formWith(new Uint8Array(3_000_000), 'x.bin');
+
+      expect((await sendForm(platform, form, { token })).status).toBe(413);
+      expect(await store.stored()).toEqual([]);
+    });
+
+    test('all files of an app stay within its quota, however they arrive', async () => {
+      const half = () => formWith(new Uint8Array(QUOTA / 2), 'half.bin');
+      const sent = Array.from({ length: 4 }, () => sendForm(platform, half(), { token }));
+      const statuses = (await Promise.all(sent)).map(({ status }) => status);
+
+      expect(statuses.toSorted()).toEqual([200, 200, 413, 413]);
+      expect(await store.stored()).toHaveLength(2);
+    });
+
+    test('what is no form with a file is refused, naming the field', async () => {
+      const missing = new FormData();
+      missing.append('file', 'only text');
+      missing.append('other', new Blob(['x']), 'x.txt');
+      const two = formWith('1', 'a.txt');
+      two.append('file', new Blob(['2']), 'b.txt');
+
+      for (const response of [
+        await sendForm(platform, missing, { token }),
+        await sendForm(platform, new FormData(), { token }),
+        await sendForm(platform, two, { token }),
+        await callCore(platform, 'UploadFile', { token, body: { file: 'text' } }),
+      ]) {
+        expect(response.status).toBe(422);
+        expect(await response.json()).toMatchObject({
+          code: 'validation_error',
+          message: expect.stringContaining('Error in field file:'),
+        });
+      }
+      expect(await store.stored()).toEqual([]);
+    });
+
+    test.each(['"a text"', '[1]', 'null', '7'])(
+      '%s is no object of named parameters',
+      async (body) => {
+        const response = await callCore(platform, 'UploadFile', { token, body });
+
+        expect(response.status).toBe(422);
+        expect(await response.json()).toMatchObject({
+          message: 'Integration UploadFile must receive an object with named parameters',
+        });
+      },
+    );
+
+    test.each([
+      ['multipart/form-data', 'x'],
+      ['multipart/form-data; boundary=b', '--b\r\nno headers'],
+      [
+        'multipart/form-data; boundary=b',
+        '--b\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\ncut sho',
+      ],
+    ])('a broken form is refused: %s %j', async (type, body) => {
+      const headers = { 'Content-Type': type };
+      const response = await callCore(platform, 'UploadFile', { token, body, headers });
+
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ code: 'bad_request' });
+      expect(await store.stored()).toEqual([]);
+    });
+
+    test('visitors upload nothing, unless a setting lets them, and never private files', async () => {
+      const form = () => formWith('text', 'x.txt');
+      expect((await sendForm(platform, form())).status).toBe(401);
+      expect(await store.stored()).toEqual([]);
+
+      const open = await startTestPlatform({ files: { ...store.files, fromVisitors: true } });
+      expect((await sendForm(open, form())).status).toBe(200);
+      expect((await sendForm(open, form(), { name: 'UploadPrivateFile' })).status).toBe(401);
+    });
+
+    test('the service role uploads', async () => {
+      const service = await platform.issueServiceToken(platform.appId);
+
+      const url = await upload(platform, formWith('text', 'x.txt'), { token: service });
+      expect((await fetch(url)).status).toBe(200);
+    });
+  });

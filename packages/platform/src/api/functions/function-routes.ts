@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { APP_ID_HEADER, routes } from '@groundwork/sdk/protocol';
+import type { Context, Hono } from 'hono';
+import { isKeptFromAnswer, toFunctionHeaders } from '../../functions/function-request.ts';
+import type { Connection, Functions } from '../../functions/functions.ts';
+import { functionTorn, functionUnknown } from '../../functions/http-errors.ts';
+import type { FunctionCall } from '../../functions/messages.ts';
+import { ownHeaders } from '../../functions/own-headers.ts';
+import type { FunctionAnswer } from '../../functions/start-call.ts';
+import { findRequester } from '../../http/find-requester.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { readBytes } from '../../http/read-body.ts';
+import { HttpError } from '../../kernel/http-error.ts';
+import type { Services } from '../../main/services.ts';
+import { answerRepeatable } from '../answer-repeatable.ts';
+import { hasKey, repeatable } from '../repeatable.ts';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** The longest body of a call; it is read before the function is called. */
+const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
+
+/**
+ * Calls of server functions: by name within an app, and by path, where the app is the one that the
+ * request names or else the platform's only one (PROTOCOL, What the public client sends beyond SPEC).
+ */
+export function addFunctionRoutes(api: Hono<HttpEnv>, services: Services): void {
+  const { functions } = services;
+  api.on(METHODS, [routes.serverFunction], (c) =>
+    callFunction(services, c, c.req.param('appId'), c.req.param('name')),
+  );
+  api.on(METHODS, ['/functions/:name', '/functions/:name/*'], (c) =>
+    callFunction(services, c, c.req.header(APP_ID_HEADER) ?? functions.appId, c.req.param('name')),
+  );
+}
+
+async function callFunction(
+  services: Services,
+  c: Context<HttpEnv>,
+  appId: string,
+  name: string,
+): Promise<Response> {
+  const { functions, publicUrl } = services;
+  const requester = await findRequester(services, appId, c);
+  if (appId !== functions.appId) throw functionUnknown(name);
+  const { method } = c.req;
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  const { pathname, search } = new URL(c.req.url);
+  const received = hasBody ? await readBytes(c, BODY_LIMIT_BYTES) : undefined;
+  const isRepeatable = received !== undefined && hasKey(c);
+  const key = isRepeatable ? repeatable(c, { appId, requester }, hashOf(c, received)) : undefined;
+  const connection = watchConnection(c);
+  const run = async () => {
+    const request = {
+      url: publicUrl + pathname + search,
+      method,
+      headers: toFunctionHeaders(c.req.raw.headers, await ownHeaders(services, appId)),
+      body: received,
+    };
+    const context = { name, appId, requestId: c.get('requestId') };
+    const call = { request, context };
+    const { body, ...answer } = await (key
+      ? callToTheEnd(functions, call)
+      : functions.call(call, connection));
+    return new Response(body, toResponseInit(answer));
+  };
+  const answer = await answerRepeatable(services, key, { run, mayBeDone: hasRun });
+  if (method === 'HEAD' || connection.hasGone()) await answer.body?.cancel();
+  // Whether its answer may be kept is for the function to say.
+  c.header('Cache-Control', undefined);
+  return c.newResponse(method === 'HEAD' ? null : answer.body, answer);
+}
+
+/** Status and headers of a function's answer, as far as they are the function's to say. */
+function toResponseInit({ status, headers }: Omit<FunctionAnswer, 'body'>): ResponseInit {
+  const sent = new Headers({ 'Cache-Control': 'no-store' });
+  for (const [header, value] of headers) {
+    if (header === 'set-cookie') sent.append(header, value);
+    else if (!isKeptFromAnswer(header)) sent.set(header, value);
+  }
+  return { status, headers: sent };
+}
+
+/** Calls a function that is not told when its caller goes: whoever repeats the call gets the answer. */
+async function callToTheEnd(functions: Functions, call: FunctionCall): Promise<FunctionAnswer> {
+  let isTorn = false;
+  const breakOff = () => {
+    isTorn = true;
+  };
+  const { signal } = new AbortController();
+  const { body, ...answer } = await functions.call(call, { signal, breakOff });
+  const ending = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    flush() {
+      if (isTorn) throw functionTorn(call.context.name);
+    },
+  });
+  return { ...answer, body: body?.pipeThrough(ending) ?? null };
+}
+
+/** Whether a call that failed had begun, or may have. */
+function hasRun(thrown: unknown): boolean {
+  return (
+    thrown instanceof HttpError && ['function_failed', 'function_timeout'].includes(thrown.code)
+  );
+}
+
+/** Tells bodies apart; the same form is sent with another boundary each time. */
+function hashOf(c: Context<HttpEnv>, body: Buffer): string {
+  const [, boundary = ''] =
+    /^multipart\/.*;\s*boundary="?([^";]+)/i.exec(c.req.header('Content-Type') ?? '') ?? [];
+  const told = boundary === '' ? body : body.toString('latin1').replaceAll(boundary, '');
+  return createHash('sha256').update(told).digest('hex');
+}
+
+/** The connection that an answer goes to; it may go first. */
+function watchConnection(c: Context<HttpEnv>): Connection & { hasGone(): boolean } {
+  const { outgoing } = c.env;
+  const aborter = new AbortController();
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) aborter.abort();
+  });
+  return {
+    signal: aborter.signal,
+    breakOff: () => outgoing.destroy(),
+    hasGone: () => outgoing.destroyed,
+  };
+}

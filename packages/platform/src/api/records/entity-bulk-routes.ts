@@ -1,0 +1,113 @@
+import { BULK_LIMIT, routes } from '@groundwork/sdk/protocol';
+import type { Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { parseJson, readJsonBody } from '../../http/json-body.ts';
+import { readBody } from '../../http/read-body.ts';
+import type { Services } from '../../main/services.ts';
+import { parseFilter } from '../../query/filter/parse-filter.ts';
+import type { Entity } from '../../records/entities.ts';
+import { queryClientOf } from '../../records/query-client.ts';
+import { parseUpsert } from '../../records/write/find-by-keys.ts';
+import {
+  createEach,
+  deleteMany,
+  parseReadableUpdate,
+  requireNarrow,
+  selectToDelete,
+  selectToUpdate,
+  updateEach,
+  updateMany,
+} from '../../records/write/many.ts';
+import { upsertRecords } from '../../records/write/upsert.ts';
+import { repeatable } from '../repeatable.ts';
+import { answerJson, jsonObject, openEntity } from './open-entity.ts';
+
+const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
+const FILTER_LIMIT_BYTES = 256 * 1024;
+
+/** Body of a call with many records. */
+export const manyRecords = z
+  .array(jsonObject, 'Expects a list of records')
+  .max(BULK_LIMIT, `Expects at most ${BULK_LIMIT} records; send them in parts`);
+
+/** Body of a change of all records that fit. */
+export const updateManyBody = z.strictObject({ query: jsonObject.default({}), data: jsonObject });
+
+/** Body of an upsert. */
+export const upsertBody = z.strictObject({
+  records: manyRecords,
+  key: z.union(
+    [
+      z.string().transform((name) => [name]),
+      z.array(z.string()).min(1, 'Expects a field').max(4, 'Expects at most 4 fields'),
+    ],
+    'Expects the name of a field, or a list',
+  ),
+});
+
+/** Writing many records: 500 a call, all of them or none; a body is at most 10 MiB. */
+export function addEntityBulkRoutes(api: Hono<HttpEnv>, services: Services): void {
+  const clientOf = (c: Context<HttpEnv>, { requester }: Entity) =>
+    queryClientOf(requester, services.clientAddress(c));
+
+  api.post(routes.entityBulk, async (c) => {
+    const entity = await openEntity(services, c, c.req.param());
+    const inputs = await readJsonBody(c, manyRecords, BODY_LIMIT_BYTES);
+    const json = await entity.write(
+      async (writing) => (await createEach(writing, inputs)).map(entity.access.show),
+      repeatable(c, entity, inputs),
+    );
+    return answerJson(c, json);
+  });
+
+  api.put(routes.entityBulk, async (c) => {
+    const entity = await openEntity(services, c, c.req.param());
+    const inputs = await readJsonBody(c, manyRecords, BODY_LIMIT_BYTES);
+    const json = await entity.write(
+      async (writing) => (await updateEach(writing, inputs)).map(entity.access.show),
+      repeatable(c, entity, inputs),
+    );
+    return answerJson(c, json);
+  });
+
+  api.patch(routes.entityUpdateMany, async (c) => {
+    const entity = await openEntity(services, c, c.req.param());
+    const body = await readJsonBody(c, updateManyBody);
+    const query = parseFilter(body.query);
+    const request = repeatable(c, entity, body);
+    const kept = await entity.findAnswer(request);
+    if (kept !== undefined) return answerJson(c, kept);
+    const update = parseReadableUpdate(entity.access, body.data);
+    const selection = await entity.query(clientOf(c, entity), { query }, (reading) =>
+      selectToUpdate(reading, query),
+    );
+    const json = await entity.write((writing) => updateMany(writing, selection, update), request);
+    return answerJson(c, json);
+  });
+
+  api.post(routes.entityUpsert, async (c) => {
+    const entity = await openEntity(services, c, c.req.param());
+    const body = await readJsonBody(c, upsertBody, BODY_LIMIT_BYTES);
+    const request = repeatable(c, entity, body);
+    const kept = await entity.findAnswer(request);
+    if (kept !== undefined) return answerJson(c, kept);
+    const upsert = parseUpsert(entity, body.records, body.key);
+    return answerJson(c, await upsertRecords(entity, clientOf(c, entity), upsert, request));
+  });
+
+  api.delete(routes.entityRecords, async (c) => {
+    const entity = await openEntity(services, c, c.req.param());
+    const text = (await readBody(c, FILTER_LIMIT_BYTES)).trim();
+    const query = parseFilter(text === '' ? {} : parseJson(text));
+    if (c.req.query('all') !== 'true') requireNarrow(query);
+    const request = repeatable(c, entity, text);
+    const kept = await entity.findAnswer(request);
+    if (kept !== undefined) return answerJson(c, kept);
+    const selection = await entity.query(clientOf(c, entity), { query }, (reading) =>
+      selectToDelete(reading, query),
+    );
+    const json = await entity.write((writing) => deleteMany(writing, selection), request);
+    return answerJson(c, json);
+  });
+}

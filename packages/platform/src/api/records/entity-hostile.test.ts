@@ -1,0 +1,142 @@
+/** Whatever is sent to the calls about records: the answer is never a 5xx, and never slow in coming. */
+import { routes } from '@groundwork/sdk/protocol';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyFilter } from '../../testing/arbitrary-filters.ts';
+import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
+import { callApi } from '../../testing/test-platform.ts';
+
+const schemas = {
+  Thing: {
+    properties: {
+      a: { type: 'string' },
+      b: { type: 'object' },
+      c: { type: 'array' },
+      d: { type: 'number', rls: { read: false } },
+    },
+  },
+};
+
+const operators = [
+  '$set',
+  '$unset',
+  '$rename',
+  '$inc',
+  '$mul',
+  '$min',
+  '$max',
+  '$currentDate',
+  '$addToSet',
+  '$push',
+  '$pull',
+];
+const name = fc.constantFrom(
+  'a',
+  'b',
+  'c',
+  'd',
+  'id',
+  'b.a',
+  'c.0',
+  'c.0.x',
+  '$a',
+  '',
+  '__proto__',
+  'constructor',
+  "'",
+  '"',
+);
+const value = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  anyFilter,
+  fc.constantFrom('{{user.id}}', '\u0000', '\ud800'),
+);
+const fields = fc.dictionary(name, value, { maxKeys: 3, noNullPrototype: true });
+const update = fc.dictionary(fc.constantFrom(...operators, '$bit'), fc.oneof(fields, value), {
+  maxKeys: 2,
+  noNullPrototype: true,
+});
+const body = fc.oneof(
+  value,
+  fields,
+  fc.array(fields, { maxLength: 3 }),
+  fc.record({ query: fc.oneof(anyFilter, value), data: update }),
+  fc.record({ records: fc.array(fields, { maxLength: 3 }), key: fc.oneof(name, fc.array(name)) }),
+  fc.record(
+    { groupBy: name, sum: name, min: name, countDistinct: name, having: anyFilter, sort: name },
+    { requiredKeys: ['groupBy'] },
+  ),
+);
+const call = fc.oneof(
+  fc.tuple(fc.constantFrom('POST', 'DELETE'), fc.constant('')),
+  fc.tuple(fc.constantFrom('POST', 'PUT'), fc.constant('/bulk')),
+  fc.tuple(fc.constant('POST'), fc.constantFrom('/upsert', '/aggregate', '/import')),
+  fc.tuple(fc.constant('PATCH'), fc.constant('/update-many')),
+  fc.tuple(
+    fc.constantFrom('PUT', 'GET', 'DELETE'),
+    name.map((id) => `/${encodeURIComponent(id) || 'x'}`),
+  ),
+);
+const query = fc.tuple(
+  fc.constantFrom('q', 'sort', 'fields', 'distinct', 'cursor', 'limit'),
+  fc.oneof(value, name),
+);
+
+test('no call about records fails for what is sent', async () => {
+  const { platform, token } = await startWithEntities(schemas);
+  const things = callsTo(platform, 'Thing', token);
+  await things.call('POST', '/bulk', [{ a: 'x', b: { a: 1 }, c: [{ x: 1 }, 'y'] }, {}]);
+  const property = fc.asyncProperty(
+    call,
+    body,
+    query,
+    async ([method, path], sent, [key, text]) => {
+      const written = await things.call(method, path, method === 'GET' ? undefined : sent);
+      expect(written.status, JSON.stringify(written.body)).toBeLessThan(500);
+      const asked = typeof text === 'string' ? text.toWellFormed() : JSON.stringify(text);
+      for (const list of ['', '/v2/list', '/count']) {
+        const read = await things.call('GET', `${list}?${key}=${encodeURIComponent(asked)}`);
+        expect(read.status, JSON.stringify(read.body)).toBeLessThan(500);
+      }
+    },
+  );
+
+  await fc.assert(property, { numRuns: 200 });
+});
+
+test('keys that could reach a prototype are refused wherever they stand', async () => {
+  const { platform, token } = await startWithEntities(schemas);
+  const things = callsTo(platform, 'Thing', token);
+  for (const text of [
+    '{"__proto__": {"a": 1}}',
+    '{"b": {"constructor": 1}}',
+    '[{"prototype": 1}]',
+  ]) {
+    for (const [method, path] of [
+      ['POST', ''],
+      ['POST', '/bulk'],
+      ['PATCH', '/update-many'],
+      ['POST', '/upsert'],
+      ['DELETE', ''],
+      ['POST', '/aggregate'],
+    ] as const) {
+      expect((await things.call(method, path, text)).status, `${path} ${text}`).toBe(400);
+    }
+  }
+});
+
+test('with NUL in it a path leads nowhere, whatever it would name', async () => {
+  const { platform, token } = await startWithEntities(schemas);
+  const calls = [
+    ['GET', routes.publicSettings.replace(':appId', 'a%00')],
+    ['GET', '/apps/:appId/entities/Thing/%00'],
+    ['GET', '/apps/:appId/entities/%00'],
+    ['GET', '/apps/:appId/agents/conversations/a%00b'],
+    ['POST', routes.logUserInApp.replace(':page', 'Home%00')],
+  ] as const;
+  for (const [method, path] of calls) {
+    const answer = await callApi(platform, path, { method, token });
+    expect([answer.status, await answer.json()], path).toMatchObject([404, { code: 'not_found' }]);
+  }
+  expect((await fetch(`${platform.url}/files/a%00b/c.txt`)).status).toBe(404);
+});

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { type ImportResponse, routes } from '@groundwork/sdk/protocol';
+import type { Context, Hono } from 'hono';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { readBytes } from '../../http/read-body.ts';
+import { invalidField } from '../../kernel/http-error.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { Services } from '../../main/services.ts';
+import { ImportFault, importRows } from '../../records/write/import-records.ts';
+import { readImport } from '../../records/write/import-rows.ts';
+import { repeatable } from '../repeatable.ts';
+import { answerJson, openEntity } from './open-entity.ts';
+
+const BODY_LIMIT_BYTES = 20 * 1024 * 1024;
+
+/**
+ * Making records from a CSV, XLSX or JSON file of at most 20 MiB. A file with faults is answered with a
+ * report on them, row by row, and makes nothing.
+ */
+export function addEntityImportRoute(api: Hono<HttpEnv>, services: Services): void {
+  api.post(routes.entityImport, async (c) => {
+    const entity = await openEntity(services, c, c.req.param());
+    const file = await readFile(c);
+    const imported = await readImport(entity.schema, file);
+    if (imported.rows === undefined) return c.json(refusal(imported.fault));
+    const { rows } = imported;
+    const hash = createHash('sha256').update(file).digest('hex');
+    try {
+      const json = await entity.write(
+        async (writing): Promise<ImportResponse<JsonObject>> => {
+          const output = (await importRows(writing, rows)).map(entity.access.show);
+          return { status: 'success', details: null, output };
+        },
+        repeatable(c, entity, hash),
+      );
+      return answerJson(c, json);
+    } catch (error) {
+      if (!(error instanceof ImportFault)) throw error;
+      return c.json(refusal(error.message));
+    }
+  });
+}
+
+function refusal(details: string): ImportResponse<JsonObject> {
+  return { status: 'error', details, output: null };
+}
+
+/** The `file` field of a multipart body. */
+async function readFile(c: Context<HttpEnv>): Promise<Buffer> {
+  const body = await readBytes(c, BODY_LIMIT_BYTES);
+  const headers = { 'Content-Type': c.req.header('Content-Type') ?? '' };
+  const form = await new Response(body, { headers }).formData().catch(() => undefined);
+  const file = form?.get('file') ?? undefined;
+  if (file === undefined) throw invalidField('file', 'Field required, in a multipart form');
+  return typeof file === 'string' ? Buffer.from(file) : Buffer.from(await file.arrayBuffer());
+}

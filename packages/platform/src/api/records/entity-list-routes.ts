@@ -1,0 +1,105 @@
+import { type CountResponse, LIST_LIMIT, PAGE_LIMIT, routes } from '@groundwork/sdk/protocol';
+import type { Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { readJsonBody } from '../../http/json-body.ts';
+import { parseFields, wholeNumber } from '../../kernel/fields.ts';
+import type { Services } from '../../main/services.ts';
+import { aggregateBody, parseAggregate } from '../../query/aggregate-request.ts';
+import { parseFieldList } from '../../query/filter/field-path.ts';
+import { parseSort } from '../../query/sort.ts';
+import type { Entity } from '../../records/entities.ts';
+import { queryClientOf } from '../../records/query-client.ts';
+import { aggregate } from '../../records/read/aggregate.ts';
+import { distinctValues } from '../../records/read/distinct.ts';
+import type { QuerySubject } from '../../records/read/index-advice.ts';
+import {
+  countMatching,
+  listRecords,
+  pageOfRecords,
+  type Reading,
+} from '../../records/read/reading.ts';
+import { answerJson, openToRead, readFilter } from './open-entity.ts';
+
+/** Query of a list. */
+export const listQuery = z.object({
+  q: z.string().optional(),
+  sort: z.string().optional(),
+  limit: wholeNumber(1, LIST_LIMIT, LIST_LIMIT),
+  skip: wholeNumber(0, 999_999_999, 0),
+  fields: z.string().optional(),
+});
+
+/** Query of a page. */
+export const pageQuery = z.object({
+  q: z.string().optional(),
+  sort: z.string().optional(),
+  limit: wholeNumber(1, LIST_LIMIT, PAGE_LIMIT),
+  fields: z.string().optional(),
+  distinct: z.string().optional(),
+  cursor: z.string().optional(),
+});
+
+/** Reading many records: lists, pages, counts and what is computed of them. */
+export function addEntityListRoutes(api: Hono<HttpEnv>, services: Services): void {
+  const query = <Result>(
+    c: Context<HttpEnv>,
+    entity: Entity,
+    about: QuerySubject,
+    work: (reading: Reading) => Promise<Result>,
+  ) => entity.query(queryClientOf(entity.requester, services.clientAddress(c)), about, work);
+
+  api.get(routes.entityRecords, async (c) => {
+    const entity = await openToRead(services, c, c.req.param());
+    const { q, sort, fields, limit, skip } = parseFields(listQuery, c.req.query());
+    const list = {
+      query: readFilter(q),
+      sort: parseSort(sort || undefined),
+      fields: parseFieldList(fields),
+      limit,
+      skip,
+    };
+    const json = await query(c, entity, list, (reading) => listRecords(reading, list));
+    return answerJson(c, json);
+  });
+
+  api.get(routes.entityPage, async (c) => {
+    const entity = await openToRead(services, c, c.req.param());
+    const { q, sort, fields, distinct, cursor, limit } = parseFields(pageQuery, c.req.query());
+    const { appId, schema } = entity;
+    const question = [appId, schema.name, q, sort, fields, distinct];
+    const place = { question, cursor: cursor || undefined };
+    const filter = readFilter(q);
+    if (distinct) {
+      const asked = { query: filter, field: distinct, limit };
+      return c.json(
+        await query(c, entity, asked, (reading) => distinctValues(reading, asked, place)),
+      );
+    }
+    const list = {
+      query: filter,
+      limit,
+      sort: parseSort(sort || undefined),
+      fields: parseFieldList(fields),
+    };
+    const json = await query(c, entity, list, (reading) => pageOfRecords(reading, list, place));
+    return answerJson(c, json);
+  });
+
+  api.get(routes.entityCount, async (c) => {
+    const entity = await openToRead(services, c, c.req.param());
+    const filter = readFilter(c.req.query('q'));
+    const about = { query: filter };
+    const count = await query(c, entity, about, (reading) => countMatching(reading, filter));
+    const body: CountResponse = { count };
+    return c.json(body);
+  });
+
+  api.post(routes.entityAggregate, async (c) => {
+    const entity = await openToRead(services, c, c.req.param());
+    const request = parseAggregate(await readJsonBody(c, aggregateBody));
+    return c.json(
+      await query(c, entity, { query: request.query }, (reading) => aggregate(reading, request)),
+    );
+  });
+}

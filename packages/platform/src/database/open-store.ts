@@ -1,0 +1,125 @@
+import { renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Kysely, SqliteDialect } from 'kysely';
+import { createVisitors, type Visitors } from '../accounts/sessions/visitors.ts';
+import {
+  createMemoryLimiter,
+  type Rate,
+  type RateLimiter,
+} from '../accounts/sign-in/rate-limiter.ts';
+import { syncFolder } from '../kernel/sync-folder.ts';
+import { createQueries, QUERY_MS, type Queries } from './queries/queries.ts';
+import type { Relay } from './relay.ts';
+import { migrate } from './schema/migrate.ts';
+import type { Schema, Store } from './schema/schema.ts';
+import type { Awaitable, SqlConnection } from './sql-connection.ts';
+import { DATABASE_FILE } from './sqlite/data-directory.ts';
+import { lockDataDirectory } from './sqlite/data-directory-lock.ts';
+import { createGroupCommit } from './sqlite/group-commit.ts';
+import { damaged, inDataDirectory } from './sqlite/in-data-directory.ts';
+import { removeDatabase } from './sqlite/remove-database.ts';
+import { openSqliteConnection, type SqliteConnection } from './sqlite/sqlite-connection.ts';
+import { toSqliteDatabase } from './sqlite/sqlite-database.ts';
+import { createSqliteQuerySlots } from './sqlite/sqlite-queries.ts';
+import type { Writer } from './writer.ts';
+
+/** An open store, and the way to let go of it. */
+export interface OpenStore {
+  readonly store: Store;
+  /** For what must be quick: reads only, and only what was committed. */
+  readonly reader: SqlConnection;
+  /** For reads whose work grows with the data. */
+  readonly queries: Queries;
+  /** Who is signed in. */
+  readonly visitors: Visitors;
+  /** Takes the writes to records. */
+  readonly writer: Writer;
+  /** Changes tables or indexes. */
+  define(work: (connection: SqlConnection) => Awaitable<void>): Promise<void>;
+  /** Does what belongs to a start: of several nodes one at a time. */
+  alone<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Counts what may not happen too often. */
+  readonly createLimiter: (rate: Rate) => RateLimiter;
+  /** Between the nodes that share the store; absent where there is only this one. */
+  readonly relay?: Relay;
+  close(): Promise<void>;
+}
+
+/** A store in a file, which answers reads at once. */
+interface OpenSqliteStore extends OpenStore {
+  readonly reader: SqliteConnection;
+}
+
+/**
+ * Opens the store of a data directory, making the directory (readable by its owner only) and the
+ * tables when they are absent.
+ *
+ * @param queryMs time for one query, in milliseconds.
+ * @throws StartUpError when the directory cannot be used, is in use by another process, or was
+ * written by a newer release, or when its database is damaged.
+ */
+export function openStore(dataDir: string, queryMs = QUERY_MS): Promise<OpenSqliteStore> {
+  return inDataDirectory(dataDir, async () => {
+    const lock = lockDataDirectory(dataDir);
+    try {
+      const opened = await openPlatformDatabase(join(dataDir, DATABASE_FILE), queryMs);
+      const close = async () => {
+        await opened.close();
+        lock.release();
+      };
+      return { ...opened, close };
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+  });
+}
+
+/**
+ * Opens the database of a data directory.
+ *
+ * A new one gets its name only once it is complete: an empty file with that name was never a database of the
+ * platform, and a log without a database belongs to one that is gone. Neither starts as a new platform.
+ */
+async function openPlatformDatabase(file: string, queryMs: number): Promise<OpenSqliteStore> {
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  if (size === 0) throw damaged(file, 'the file is empty');
+  if (size === undefined) {
+    const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
+    if (log && log.size > 0) throw damaged(file, 'it is gone, and its log is still there');
+    const pending = `${file}.new`;
+    removeDatabase(pending);
+    writeFileSync(pending, '', { mode: 0o600 });
+    const { close } = await openDatabase(pending, queryMs);
+    await close();
+    renameSync(pending, file);
+    await syncFolder(dirname(file));
+  }
+  return openDatabase(file, queryMs);
+}
+
+async function openDatabase(file: string, queryMs: number): Promise<OpenSqliteStore> {
+  const connection = openSqliteConnection(file);
+  let visitors: ReturnType<typeof createVisitors> | undefined;
+  const database = toSqliteDatabase(connection, () => visitors?.forget());
+  const store = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
+  try {
+    await migrate(store);
+    const reader = openSqliteConnection(file, { readOnly: true });
+    visitors = createVisitors(reader);
+    const slots = createSqliteQuerySlots(file);
+    const close = async () => {
+      await slots.close();
+      reader.close();
+      await store.destroy();
+    };
+    const writer = createGroupCommit(store, connection);
+    const alone: OpenStore['alone'] = (work) => work();
+    const queries = createQueries(slots, queryMs);
+    const opened = { store, reader, queries, visitors, writer, define: writer.write, alone, close };
+    return { ...opened, createLimiter: createMemoryLimiter };
+  } catch (error) {
+    await store.destroy();
+    throw error;
+  }
+}

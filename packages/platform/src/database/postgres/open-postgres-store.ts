@@ -1,0 +1,184 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely } from 'kysely';
+import { type Client, type ClientBase, Pool } from 'pg';
+import { createPostgresVisitors } from '../../accounts/sessions/postgres-visitors.ts';
+import { clearSharedCounts, createSharedLimiter } from '../../accounts/sign-in/rate-limiter.ts';
+import { StartUpError } from '../../kernel/start-up-error.ts';
+import type { OpenStore } from '../open-store.ts';
+import { createQueries, QUERY_MS } from '../queries/queries.ts';
+import { migrate } from '../schema/migrate.ts';
+import { postgresMigrations } from '../schema/postgres-migrations.ts';
+import type { Schema } from '../schema/schema.ts';
+import { isStoreUnavailable } from '../store-fault.ts';
+import { columnTypes, DatabaseClient, lock, toSqlConnection } from './postgres-connection.ts';
+import { SerialPostgresDialect, storeOn } from './postgres-dialect.ts';
+import { createPostgresQuerySlots } from './postgres-queries.ts';
+import { openPostgresRelay } from './postgres-relay.ts';
+import { createPostgresWriter } from './postgres-writer.ts';
+import { endingAfterSilence, SILENT_MS } from './silence.ts';
+
+/** The oldest release whose SQL is understood; what is asked of it is part of newer ones as well. */
+const OLDEST_VERSION = 14;
+
+/** How long a request waits for a connection, and a start for the database, in milliseconds. */
+const CONNECT_MS = 10_000;
+
+/** How long a node waits before it asks again whether another one is starting, in milliseconds. */
+const START_PAUSE_MS = 100;
+
+/** How long the database may take to let go of the connections, in milliseconds. */
+const FAREWELL_MS = 5000;
+
+/** How often counts that have run out are removed, in milliseconds. */
+const CLEARING_MS = 60 * 60 * 1000;
+
+/** Which database, and how it is used. */
+export interface DatabaseOptions {
+  /** May hold a password: to be told to nobody. */
+  readonly url: string;
+  /** The most connections at a time. */
+  readonly connections: number;
+  /** How long one statement may take, in milliseconds. */
+  readonly statementMs: number;
+  /** How long one query may take, in milliseconds. */
+  readonly queryMs?: number;
+}
+
+/**
+ * Opens a store in a PostgreSQL database, making the tables when they are absent. Any number of nodes
+ * may have it open.
+ *
+ * @throws StartUpError when the database cannot be reached or used, or was written by a newer release.
+ */
+export async function openPostgresStore(options: DatabaseOptions): Promise<OpenStore> {
+  const connection = {
+    connectionString: withoutCompiling(options.url),
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: 'groundwork',
+    types: columnTypes,
+  };
+  const { statementMs } = options;
+  const queryMs = Math.min(options.queryMs ?? QUERY_MS, statementMs);
+  const createPool = (max: number, timeoutMs: number) => {
+    const created = new Pool({
+      ...connection,
+      Client: DatabaseClient,
+      max,
+      statement_timeout: timeoutMs,
+      // A transaction waits for nothing but the database: one that idles this long has lost its node.
+      idle_in_transaction_session_timeout: statementMs,
+      stream: endingAfterSilence(timeoutMs + SILENT_MS),
+    });
+    // A connection that goes while nobody uses it is replaced. Whoever uses one learns of it from their
+    // statement; without a listener of its own the connection would end the whole process besides.
+    created.on('error', () => {});
+    created.on('connect', (client) => client.on('error', () => {}));
+    return created;
+  };
+  // Less than half: whatever queries do, sign-ins, reads by id and writes find a connection. Two of them are left
+  // at least: a write may wait for an event that is sent on its own.
+  const forQueries = Math.max(1, Math.floor((options.connections - 1) / 2));
+  const pool = createPool(options.connections - forQueries, statementMs);
+  const queryPool = createPool(forQueries, queryMs);
+  const queries = createQueries(createPostgresQuerySlots(queryPool, forQueries), queryMs);
+  const reader = toSqlConnection(pool);
+  const store = new Kysely<Schema>({ dialect: new SerialPostgresDialect({ pool }) });
+
+  /** On a connection of its own, which ends with its settings and locks, and may take any time. */
+  async function apart<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
+    const client = new DatabaseClient({
+      ...connection,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: SILENT_MS,
+    });
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      await client.query('SET statement_timeout = 0');
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  }
+
+  const alone = <Result>(work: (client: Client) => Promise<Result>): Promise<Result> =>
+    apart(async (client) => {
+      // Tried again and again: whoever makes an index waits for all statements that began before, and so
+      // for one that waits for the lock, which waits for them.
+      while (!(await takeStart(client))) await pause(START_PAUSE_MS);
+      return work(client);
+    });
+
+  try {
+    await alone(async (client) => {
+      const row = await reader.get("SELECT current_setting('server_version_num') AS version");
+      if (Number(row?.version) < OLDEST_VERSION * 10_000) {
+        throw new StartUpError(
+          `The database at DATABASE_URL is too old a PostgreSQL. Use version ${OLDEST_VERSION} or newer.`,
+        );
+      }
+      await migrate(storeOn(client), postgresMigrations);
+      await clearSharedCounts(client);
+    });
+    const relay = await openPostgresRelay(pool, options.url);
+    // One that fails is made up for by the next.
+    const clearing = setInterval(
+      () => clearSharedCounts(pool).catch(() => {}),
+      CLEARING_MS,
+    ).unref();
+    return {
+      store,
+      reader,
+      queries,
+      visitors: createPostgresVisitors(reader),
+      writer: createPostgresWriter(pool),
+      define: (work) => apart(async (client) => work(toSqlConnection(client))),
+      alone,
+      createLimiter: (rate) => createSharedLimiter(pool, rate),
+      relay,
+      async close() {
+        clearInterval(clearing);
+        const closed = Promise.all([relay.close(), queryPool.end()]).then(() => store.destroy());
+        // One that is silent never says goodbye; its connections end by themselves.
+        await Promise.race([closed, pause(FAREWELL_MS, undefined, { ref: false })]);
+      },
+    };
+  } catch (error) {
+    await Promise.all([store.destroy(), queryPool.end()]);
+    throw explainDatabaseFailure(error);
+  }
+}
+
+/** Returns whether no other node is starting; then none is until the connection ends. */
+async function takeStart(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    `${lock('pg_try_advisory_lock')} AS taken`,
+    ['start'],
+  );
+  return rows[0]?.taken === true;
+}
+
+/** PostgreSQL compiles statements that it takes for costly, which takes longer than to run any of these. */
+function withoutCompiling(url: string): string {
+  const address = new URL(url);
+  const options = address.searchParams.get('options') ?? '';
+  address.searchParams.set('options', `${options} -c jit=off`.trim());
+  return address.href;
+}
+
+/** Codes of what somebody can mend: wrong name, password or database; no right to make tables. */
+const TO_BE_MENDED = /^(28|3D|42501|3F)/;
+
+/**
+ * Returns the error to report for a start that failed: a StartUpError when the database cannot be used, else the
+ * error itself.
+ */
+export function explainDatabaseFailure(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof StartUpError) return error;
+  const code = 'code' in error ? `${error.code}` : '';
+  if (!isStoreUnavailable(error) && !TO_BE_MENDED.test(code)) return error;
+  return new StartUpError(
+    `The database at DATABASE_URL cannot be used: ${error.message || code}. Check that it runs, and its address, user, password and rights.`,
+    { cause: error },
+  );
+}

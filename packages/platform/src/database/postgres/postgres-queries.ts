@@ -1,0 +1,82 @@
+import type { Pool, PoolClient } from 'pg';
+import type { QuerySlots } from '../queries/queries.ts';
+import { QueryTimeExceeded } from '../queries/query-time.ts';
+import type { SqlConnection } from '../sql-connection.ts';
+import { isCanceled } from '../store-fault.ts';
+import { toSqlConnection } from './postgres-connection.ts';
+
+/**
+ * Creates the query slots of a PostgreSQL database.
+ *
+ * @param pool used for queries alone; its connections end a statement after the time limit of a query.
+ * @param count of its connections.
+ */
+export function createPostgresQuerySlots(pool: Pool, count: number): QuerySlots {
+  return {
+    count,
+    async open(limitMs) {
+      const client = await pool.connect();
+      const time = createRemainingTime(client, performance.now() + limitMs);
+      return {
+        connection: withinTime(toSqlConnection(client), time),
+        async release() {
+          const isUsable = await time.reset();
+          client.release(!isUsable);
+        },
+      };
+    },
+  };
+}
+
+/** Time that the statements of one query share. */
+interface RemainingTime {
+  /** Lets the next statement take what is left. @throws QueryTimeExceeded when nothing is left. */
+  limit(): Promise<void>;
+  /** Returns whether the connection is as it was before. */
+  reset(): Promise<boolean>;
+}
+
+/** @param end in the time of `performance.now()`. */
+function createRemainingTime(client: PoolClient, end: number): RemainingTime {
+  let isFirst = true;
+  let isChanged = false;
+  return {
+    async limit() {
+      const left = Math.ceil(end - performance.now());
+      if (left <= 0) throw new QueryTimeExceeded('The statements took too long.');
+      // The connection begins with the limit of a whole query.
+      if (!isFirst) {
+        isChanged = true;
+        await client.query(`SET statement_timeout = ${left}`);
+      }
+      isFirst = false;
+    },
+    async reset() {
+      if (!isChanged) return true;
+      return client.query('RESET statement_timeout').then(
+        () => true,
+        () => false,
+      );
+    },
+  };
+}
+
+function withinTime(connection: SqlConnection, { limit }: RemainingTime): SqlConnection {
+  const limited =
+    <Arguments extends unknown[], Result>(run: (...given: Arguments) => Result | Promise<Result>) =>
+    async (...given: Arguments): Promise<Result> => {
+      await limit();
+      try {
+        return await run(...given);
+      } catch (error) {
+        throw isCanceled(error) ? new QueryTimeExceeded('The statement took too long.') : error;
+      }
+    };
+  return {
+    ...connection,
+    all: limited(connection.all),
+    get: limited(connection.get),
+    allByPlace: limited(connection.allByPlace),
+    getByPlace: limited(connection.getByPlace),
+  };
+}

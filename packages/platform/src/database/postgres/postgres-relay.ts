@@ -1,0 +1,197 @@
+/**
+ * Events between nodes, by `NOTIFY`: the database delivers them after the commit, in the order of the
+ * commits, and to every node that listens.
+ *
+ * A notification holds less than 8,000 bytes. A longer event waits in a table for a few minutes, and the
+ * notification carries its number.
+ *
+ * Hazards: events are missed while no connection listens. Once another one does, missed events are reported
+ * before it delivers anything, so a subscriber that passes a barrier afterwards loses nothing. A listening
+ * connection can also stop receiving without an error, so it is probed regularly.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Client, Pool } from 'pg';
+import type { Relay } from '../relay.ts';
+import type { SqlConnection } from '../sql-connection.ts';
+import { DatabaseClient, toSqlConnection } from './postgres-connection.ts';
+import { endingAfterSilence, SILENT_MS } from './silence.ts';
+
+/** Bytes that a notification takes. */
+const NOTIFICATION_BYTES = 7000;
+
+/** How long a long event can be fetched, in milliseconds. */
+const KEPT_MS = 10 * 60 * 1000;
+
+/** The longest pause before the next attempt to listen again, in milliseconds. */
+const PAUSE_MS = 1000;
+
+/** How long one attempt to connect may take, and one statement, in milliseconds. */
+const ANSWER_MS = 5000;
+
+/** How often the listening connection is probed, in milliseconds. */
+const PROBE_MS = 5000;
+
+/**
+ * SQL of the channel of a schema: several platforms may be in one database. The connection of each node that
+ * listens is called after it.
+ */
+export const CHANNEL = "'groundwork_' || md5(current_schema())";
+
+/**
+ * Begins to listen.
+ *
+ * @param pool tells how to connect. None of its connections is used: writes hold them while they wait
+ * for what was sent on its own before.
+ */
+export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay> {
+  const listeners = new Map<string, Set<(event: unknown) => void>>();
+  const gapListeners = new Set<() => void>();
+  const stream = endingAfterSilence(SILENT_MS);
+  const own = new Pool({ ...pool.options, max: 1, statement_timeout: ANSWER_MS, stream });
+  own.on('error', () => {});
+  const onOwn = toSqlConnection(own);
+  let received = Promise.resolve();
+  let sent = Promise.resolve();
+  let isClosed = false;
+  let current: Client | undefined;
+  let catchUp: Promise<void> | undefined;
+  await listen();
+
+  async function listen(): Promise<void> {
+    const listening = new DatabaseClient({
+      connectionString: url,
+      application_name: 'groundwork',
+      connectionTimeoutMillis: ANSWER_MS,
+      stream,
+    });
+    const started = Promise.withResolvers<void>();
+    listening.on('notification', ({ payload = '' }) => {
+      received = received
+        .then(() => started.promise)
+        .then(() => deliver(payload))
+        .catch(reportMissedEvents);
+    });
+    // 'end' follows every error and is handled below.
+    listening.on('error', () => {});
+    try {
+      await listening.connect();
+      const { rows } = await listening.query<{ channel: string }>(`SELECT ${CHANNEL} AS channel`);
+      await listening.query(`SET application_name = '${rows[0]?.channel}'`);
+      await listening.query(`LISTEN ${rows[0]?.channel}`);
+      reportMissedEvents();
+    } catch (error) {
+      await listening.end().catch(() => {});
+      throw error;
+    } finally {
+      started.resolve();
+    }
+    current = listening;
+    listening.once('end', () => {
+      current = undefined;
+      void listenAgain();
+    });
+    void probe(listening);
+  }
+
+  async function probe(listening: Client): Promise<void> {
+    while (listening === current) {
+      await pause(PROBE_MS, undefined, { ref: false });
+      // A connection that does not answer is ended by its idle timeout.
+      await listening.query('SELECT 1').catch(() => {});
+    }
+  }
+
+  async function listenAgain(): Promise<void> {
+    for (let wait = 50; !isClosed; wait = Math.min(wait * 2, PAUSE_MS)) {
+      try {
+        await pause(wait, undefined, { ref: false });
+        if (isClosed) return;
+        await listen();
+        // close() does not know a connection that was opened meanwhile.
+        return isClosed ? await current?.end() : undefined;
+      } catch {
+        // The database is still unavailable.
+      }
+    }
+  }
+
+  function reportMissedEvents(): void {
+    for (const listener of gapListeners) listener();
+  }
+
+  async function deliver(payload: string): Promise<void> {
+    const { topic, event, number } = JSON.parse(payload);
+    const told = number === undefined ? event : await fetchEvent(number);
+    for (const listener of listeners.get(topic) ?? []) listener(told);
+  }
+
+  async function fetchEvent(number: number): Promise<unknown> {
+    const row = await onOwn.get('SELECT event FROM relayed_events WHERE number = ?', [number]);
+    return JSON.parse(`${row?.event}`);
+  }
+
+  async function send(connection: SqlConnection, topic: string, event: unknown): Promise<void> {
+    let payload = JSON.stringify({ topic, event });
+    if (Buffer.byteLength(payload) > NOTIFICATION_BYTES) {
+      const now = Date.now();
+      await connection.run('DELETE FROM relayed_events WHERE created < ?', [now - KEPT_MS]);
+      const row = await connection.get(
+        'INSERT INTO relayed_events (created, event) VALUES (?, ?) RETURNING number',
+        [now, JSON.stringify(event)],
+      );
+      payload = JSON.stringify({ topic, number: row?.number });
+    }
+    await connection.run(`SELECT pg_notify(${CHANNEL}, ?)`, [payload]);
+  }
+
+  /** Sends a notification, which arrives after those of all earlier commits, and waits for it. */
+  async function passBarrier(): Promise<void> {
+    await new Promise(setImmediate);
+    catchUp = undefined;
+    const topic = `barrier ${randomUUID()}`;
+    let pass = () => {};
+    const passed = new Promise<void>((resolve) => {
+      pass = resolve;
+    });
+    listeners.set(topic, new Set([pass]));
+    // The notification may be among the missed events, whose report asks the waiting subscribers to refetch.
+    gapListeners.add(pass);
+    try {
+      await onOwn.run(`SELECT pg_notify(${CHANNEL}, ?)`, [JSON.stringify({ topic })]);
+      await passed;
+    } finally {
+      listeners.delete(topic);
+      gapListeners.delete(pass);
+    }
+  }
+
+  return {
+    caughtUp() {
+      catchUp ??= passBarrier();
+      return catchUp;
+    },
+    async send(connection, topic, event) {
+      await sent;
+      await send(connection, topic, event);
+    },
+    sendNow(topic, event) {
+      const sending = sent.then(() => send(onOwn, topic, event));
+      sent = sending.catch(() => {});
+      return sending;
+    },
+    subscribe(topic, listener) {
+      listeners.set(topic, (listeners.get(topic) ?? new Set()).add(listener));
+    },
+    onGap(listener) {
+      gapListeners.add(listener);
+    },
+    async close() {
+      isClosed = true;
+      await sent;
+      await current?.end();
+      await received;
+      await own.end();
+    },
+  };
+}

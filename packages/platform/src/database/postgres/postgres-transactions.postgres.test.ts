@@ -1,0 +1,36 @@
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { insertApp } from '../../accounts/apps/app-table.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { temporaryFolder } from '../../testing/test-platform.ts';
+import { openTestStore } from '../../testing/test-store.ts';
+import { openPostgresStore } from './open-postgres-store.ts';
+import { lock } from './postgres-connection.ts';
+
+test('a transaction that waited too long for its turn leaves its connection to others as it was', async () => {
+  const { url = '' } = (await testDatabase(temporaryFolder())) ?? {};
+  const { store, close } = await openPostgresStore({ url, connections: 3, statementMs: 3000 });
+  onTestFinished(close);
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  onTestFinished(() => other.end());
+  await other.query(lock('pg_try_advisory_lock'), ['accounts']);
+  const waiting = store.transaction().execute(async () => {});
+  await expect(waiting).rejects.toMatchObject({ code: '57014' });
+
+  const readApps = () => store.selectFrom('apps').selectAll().execute();
+  expect(await Promise.all(Array.from({ length: 6 }, readApps))).toEqual(Array(6).fill([]));
+});
+
+test('a write that goes on behind a statement that failed is not taken for done', async () => {
+  const { store, writer, close } = await openTestStore(temporaryFolder());
+  onTestFinished(close);
+  await insertApp(store, { id: 'a1', name: 'before', visibility: 'x' });
+  const write = writer.write(async (connection) => {
+    await connection.run("UPDATE apps SET name = 'after'");
+    await Promise.resolve(connection.run('SELECT 1 / 0')).catch(() => {});
+  });
+
+  await expect(write).rejects.toThrow('was undone');
+  expect(await store.selectFrom('apps').select('name').execute()).toEqual([{ name: 'before' }]);
+});

@@ -1,0 +1,19 @@
+/** What the process and its reader threads send each other. */
+import type { SqlRow, SqlValue } from '../sql-connection.ts';
+
+/** Asks a reader thread for the rows of a statement. */
+export interface ReadRequest {
+  readonly sql: string;
+  readonly parameters: readonly SqlValue[];
+  readonly isByPlace: boolean;
+  /** Time for the statement, in milliseconds. */
+  readonly limitMs: number;
+}
+
+/** Answers with the rows, or with why there are none: a thread cannot send an error with all its properties. */
+export type ReadAnswer =
+  | { readonly kind: 'rows'; readonly rows: SqlRow[] }
+  | { readonly kind: 'tooSlow' }
+  | { readonly kind: 'badRequest'; readonly message: string }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'failed'; readonly message: string; readonly errcode: number | undefined };

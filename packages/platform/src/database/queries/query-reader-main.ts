@@ -1,0 +1,28 @@
+/** A reader thread: runs one statement after the other on a read-only connection of its own. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { HttpError } from '../../kernel/http-error.ts';
+import { openSqliteConnection } from '../sqlite/sqlite-connection.ts';
+import { sqliteCodeOf } from '../store-fault.ts';
+import type { ReadAnswer, ReadRequest } from './query-messages.ts';
+import { QueryTimeExceeded } from './query-time.ts';
+
+const connection = openSqliteConnection(workerData, { readOnly: true });
+
+parentPort?.on('message', (request: ReadRequest) => {
+  parentPort?.postMessage(answer(request));
+});
+
+function answer({ sql, parameters, isByPlace, limitMs }: ReadRequest): ReadAnswer {
+  connection.time.endAt(performance.now() + limitMs);
+  try {
+    const rows = isByPlace
+      ? connection.allByPlace(sql, parameters)
+      : connection.all(sql, parameters);
+    return { kind: 'rows', rows };
+  } catch (error) {
+    if (error instanceof QueryTimeExceeded) return { kind: 'tooSlow' };
+    if (error instanceof HttpError) return { kind: 'badRequest', message: error.message };
+    const message = error instanceof Error ? error.message : 'The statement failed.';
+    return { kind: 'failed', message, errcode: sqliteCodeOf(error) };
+  }
+}

@@ -1,0 +1,89 @@
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { HttpError, storeUnavailable } from '../../kernel/http-error.ts';
+import type { SqlRow } from '../sql-connection.ts';
+import type { ReadAnswer, ReadRequest } from './query-messages.ts';
+import { QueryTimeExceeded } from './query-time.ts';
+
+/** How much longer than its limit a statement may run before its caller is answered, in milliseconds. */
+const GRACE_MS = 250;
+
+/** A thread that reads an SQLite file, one statement at a time. */
+export interface QueryReader {
+  /**
+   * Runs a statement.
+   *
+   * @throws QueryTimeExceeded once the time limit is exceeded; the statement itself may end a little later.
+   */
+  read(request: ReadRequest): Promise<SqlRow[]>;
+  /** Resolves once no statement runs. */
+  settled(): Promise<void>;
+  hasEnded(): boolean;
+  close(): Promise<void>;
+}
+
+/** Starts a thread that reads an SQLite file. */
+export function startQueryReader(file: string): QueryReader {
+  // Beside this file, in the same language, whether from source or built.
+  const here = fileURLToPath(import.meta.url);
+  const main = new URL(`./query-reader-main${extname(here)}`, import.meta.url);
+  const { NODE_COMPILE_CACHE } = process.env;
+  const env = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+  const worker = new Worker(main, { workerData: file, env, execArgv: [] });
+  // A running statement keeps the process alive, an idle thread does not.
+  worker.unref();
+  let hasEnded = false;
+  let finish: (answer: ReadAnswer) => void = () => {};
+  let settled = Promise.resolve();
+  worker.on('message', (answer: ReadAnswer) => finish(answer));
+  // What a thread does not catch ends it, and `exit` follows.
+  worker.on('error', () => {});
+  worker.on('exit', () => {
+    hasEnded = true;
+    finish({ kind: 'ended' });
+  });
+
+  return {
+    async read(request) {
+      const answered = new Promise<ReadAnswer>((resolve) => {
+        finish = resolve;
+      });
+      settled = answered.then(() => worker.unref());
+      worker.ref();
+      worker.postMessage(request);
+      return rowsOf(await within(request.limitMs + GRACE_MS, answered));
+    },
+    settled: () => settled,
+    hasEnded: () => hasEnded,
+    async close() {
+      await worker.terminate();
+    },
+  };
+}
+
+/** A single row can take long, and within it a statement cannot be stopped. */
+async function within(ms: number, answered: Promise<ReadAnswer>): Promise<ReadAnswer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<ReadAnswer>((resolve) => {
+    timer = setTimeout(resolve, ms, { kind: 'tooSlow' });
+  });
+  const answer = await Promise.race([answered, late]);
+  clearTimeout(timer);
+  return answer;
+}
+
+function rowsOf(answer: ReadAnswer): SqlRow[] {
+  switch (answer.kind) {
+    case 'rows':
+      return answer.rows;
+    case 'tooSlow':
+      throw new QueryTimeExceeded('The statement took too long.');
+    case 'badRequest':
+      throw new HttpError(answer.message, { status: 400, code: 'bad_request' });
+    case 'ended':
+      throw storeUnavailable(new Error('The thread that read the data has ended.'));
+    case 'failed':
+      throw Object.assign(new Error(answer.message), { errcode: answer.errcode });
+  }
+}

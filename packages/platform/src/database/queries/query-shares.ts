@@ -1,0 +1,126 @@
+/**
+ * Which query runs next. Each client has a share of the slots, so the slow queries of one client leave slots to the
+ * others; queries beyond the share wait in a bounded queue.
+ */
+import { busy } from '../../kernel/http-error.ts';
+
+/** Whose query it is. */
+export interface QueryClient {
+  readonly kind: 'service' | 'member' | 'anonymous';
+  /** Tells clients of one kind apart: the id of a user, or the address of an anonymous client. */
+  readonly key: string;
+}
+
+/** The most queries that wait for a slot: of one client, and of all together. */
+const WAITING_OF_CLIENT = 64;
+const WAITING_LIMIT = 512;
+
+/** A query that waits for a slot. */
+interface Waiting {
+  start(): void;
+}
+
+/** The queries of one client. */
+interface ClientQueries {
+  readonly kind: QueryClient['kind'];
+  running: number;
+  readonly waiting: Set<Waiting>;
+}
+
+/** Distributes the slots of one store. */
+export interface QueryShares {
+  /**
+   * Waits until the client may use a slot.
+   *
+   * @returns gives the slot back.
+   * @throws HttpError 503 when too many queries wait, or this one waited for longer than the time limit.
+   */
+  enter(client: QueryClient): Promise<() => void>;
+}
+
+/**
+ * Creates the shares of a number of slots.
+ *
+ * @param waitMs how long a query waits for a slot, in milliseconds.
+ */
+export function createQueryShares(slots: number, waitMs: number): QueryShares {
+  const most = sharesOf(slots);
+  /** Clients with queries; the one whose query started last comes last. */
+  const clients = new Map<string, ClientQueries>();
+  let [running, runningAnonymous, waiting] = [0, 0, 0];
+
+  function mayStart({ kind, running: own }: ClientQueries): boolean {
+    if (running >= slots || own >= most[kind]) return false;
+    return kind !== 'anonymous' || runningAnonymous < most.allAnonymous;
+  }
+
+  function start(name: string, client: ClientQueries): () => void {
+    const isAnonymous = Number(client.kind === 'anonymous');
+    client.running += 1;
+    running += 1;
+    runningAnonymous += isAnonymous;
+    clients.delete(name);
+    clients.set(name, client);
+    return () => {
+      client.running -= 1;
+      running -= 1;
+      runningAnonymous -= isAnonymous;
+      forget(name, client);
+      startNext();
+    };
+  }
+
+  function startNext(): void {
+    for (const client of clients.values()) {
+      const [next] = client.waiting;
+      if (next === undefined || !mayStart(client)) continue;
+      next.start();
+      return;
+    }
+  }
+
+  function forget(name: string, client: ClientQueries): void {
+    if (client.running === 0 && client.waiting.size === 0) clients.delete(name);
+  }
+
+  return {
+    async enter({ kind, key }) {
+      const name = `${kind} ${key}`;
+      const client = clients.get(name) ?? { kind, running: 0, waiting: new Set() };
+      if (client.waiting.size === 0 && mayStart(client)) return start(name, client);
+      if (client.waiting.size >= WAITING_OF_CLIENT || waiting >= WAITING_LIMIT) throw busy();
+      clients.set(name, client);
+      return new Promise((resolve, reject) => {
+        const leaveQueue = () => {
+          clearTimeout(timer);
+          client.waiting.delete(entry);
+          waiting -= 1;
+        };
+        const entry: Waiting = {
+          start() {
+            leaveQueue();
+            resolve(start(name, client));
+          },
+        };
+        const timer = setTimeout(() => {
+          leaveQueue();
+          forget(name, client);
+          reject(busy());
+        }, waitMs);
+        client.waiting.add(entry);
+        waiting += 1;
+      });
+    },
+  };
+}
+
+/** The most slots of one client, by its kind, and of all anonymous clients together. */
+function sharesOf(slots: number) {
+  const allButOne = Math.max(1, slots - 1);
+  return {
+    service: allButOne,
+    member: Math.max(1, Math.ceil(slots / 2)),
+    anonymous: Math.max(1, Math.floor(slots / 4)),
+    allAnonymous: allButOne,
+  };
+}

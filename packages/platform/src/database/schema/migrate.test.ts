@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, SqliteDialect } from 'kysely';
+import { expect, test } from 'vitest';
+import { findUser } from '../../accounts/tables/users.ts';
+import { temporaryFolder } from '../../testing/test-platform.ts';
+import { openStore } from '../open-store.ts';
+import { openSqliteConnection } from '../sqlite/sqlite-connection.ts';
+import { toSqliteDatabase } from '../sqlite/sqlite-database.ts';
+import { writeMeta } from './meta.ts';
+import { migrations } from './migrations.ts';
+import type { Schema } from './schema.ts';
+
+const date = '2026-06-01T00:00:00.000Z';
+
+/** A data directory as the first release left it, with an app, a user and a session. */
+async function createFirstRelease(folder: string): Promise<void> {
+  const file = join(folder, 'platform.db');
+  const store = new Kysely<Schema>({
+    dialect: new SqliteDialect({
+      database: toSqliteDatabase(openSqliteConnection(file), () => {}),
+    }),
+  });
+  const columns = store.schema
+    .createTable('meta')
+    .addColumn('key', 'text', (key) => key.primaryKey());
+  await columns.addColumn('value', 'text').execute();
+  for (const step of migrations.slice(0, 1)) await step(store);
+  await writeMeta(store, 'schema_version', '1');
+  await writeMeta(store, 'token_secret', 'old');
+  await store.destroy();
+  const database = new DatabaseSync(file);
+  database.exec(`
+    INSERT INTO apps VALUES ('a1', 'App', 'public_with_login', '${date}', '${date}');
+    INSERT INTO users VALUES ('u1', 'ann@example.org', 'Ann', 'hash', '${date}', '${date}');
+    INSERT INTO sessions VALUES ('s1', 'a1', 'u1', '${date}', '9999-01-01T00:00:00.000Z');
+  `);
+  database.close();
+}
+
+test('accounts of the first release stay as they are, and count as verified', async () => {
+  const folder = temporaryFolder();
+  await createFirstRelease(folder);
+  const { store, close } = await openStore(folder);
+
+  expect(await findUser(store, 'u1')).toEqual({
+    id: 'u1',
+    email: 'ann@example.org',
+    full_name: 'Ann',
+    password_hash: 'hash',
+    is_verified: 1,
+    disabled: 0,
+    is_service: 0,
+    created_date: date,
+    updated_date: date,
+  });
+  expect(await store.selectFrom('apps').selectAll().execute()).toMatchObject([
+    { id: 'a1', email_password: 1, registration: 1 },
+  ]);
+  await close();
+});
+
+test('the one secret of the first release is gone, and so are the sessions it signed', async () => {
+  const folder = temporaryFolder();
+  await createFirstRelease(folder);
+  const { store, close } = await openStore(folder);
+
+  expect(await store.selectFrom('meta').select('key').execute()).toEqual([
+    { key: 'schema_version' },
+  ]);
+  expect(await store.selectFrom('sessions').selectAll().execute()).toEqual([]);
+  await close();
+});

@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely';
+import {
+  addAccountTables,
+  addAdmissions,
+  addKnownClients,
+  addRegistrations,
+} from '../../accounts/tables/account-tables.ts';
+import { addConversationTables, addReplyTurns } from '../../agents/conversation-tables.ts';
+import { addFileTables, addFileTotals } from '../../files/file-tables.ts';
+import { addRecordTables, addUpsertedKeys } from '../../records/tables/record-tables.ts';
+import type { Schema } from './schema.ts';
+
+/**
+ * The steps that bring a database from nothing to the schema of this release, in order. A released
+ * step is never changed: the number of steps taken is the database's version.
+ */
+export const migrations: readonly ((store: Kysely<Schema>) => Promise<void>)[] = [
+  createTables,
+  addAccountTables,
+  addRecordTables,
+  addFileTables,
+  addConversationTables,
+  addReplyTurns,
+  addKnownClients,
+  addRegistrations,
+  addAdmissions,
+  addUpsertedKeys,
+  addFileTotals,
+];
+
+async function createTables(store: Kysely<Schema>): Promise<void> {
+  const { schema } = store;
+  await schema
+    .createTable('apps')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('visibility', 'text', (column) => column.notNull())
+    .addColumn('created_date', 'text', (column) => column.notNull())
+    .addColumn('updated_date', 'text', (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable('users')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('email', 'text', (column) => column.notNull().unique())
+    .addColumn('full_name', 'text', (column) => column.notNull())
+    .addColumn('password_hash', 'text', (column) => column.notNull())
+    .addColumn('created_date', 'text', (column) => column.notNull())
+    .addColumn('updated_date', 'text', (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable('memberships')
+    .addColumn('app_id', 'text', (column) => column.notNull().references('apps.id'))
+    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id'))
+    .addColumn('role', 'text', (column) => column.notNull())
+    .addColumn('data', 'text', (column) => column.notNull())
+    .addColumn('created_date', 'text', (column) => column.notNull())
+    .addColumn('updated_date', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('memberships_key', ['app_id', 'user_id'])
+    .execute();
+  await schema
+    .createTable('sessions')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('app_id', 'text', (column) => column.notNull().references('apps.id'))
+    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id'))
+    .addColumn('created_date', 'text', (column) => column.notNull())
+    .addColumn('expires_date', 'text', (column) => column.notNull())
+    .execute();
+  await schema.createIndex('sessions_by_expiry').on('sessions').column('expires_date').execute();
+  await schema
+    .createTable('app_logs')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('app_id', 'text', (column) => column.notNull().references('apps.id'))
+    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id'))
+    .addColumn('page', 'text', (column) => column.notNull())
+    .addColumn('created_date', 'text', (column) => column.notNull())
+    .execute();
+  await schema
+    .createIndex('app_logs_by_date')
+    .on('app_logs')
+    .columns(['app_id', 'created_date'])
+    .execute();
+  await schema
+    .createTable('mails')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('sender', 'text', (column) => column.notNull())
+    .addColumn('recipient', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .addColumn('created_date', 'text', (column) => column.notNull())
+    .execute();
+}

@@ -1,0 +1,63 @@
+/** A database that others than the platform have tables in, and one that stopped in the middle of a start. */
+import { expect, test } from 'vitest';
+import { callsTo, entitiesFolder, startWithEntities } from '../../testing/entity-platform.ts';
+import { runSql } from '../../testing/run-sql.ts';
+import { startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
+
+const plain = { properties: { status: { type: 'string' } } };
+const Task = { ...plain, indexes: [['status']] };
+
+test('tables, views and indexes of others are left as they are', async () => {
+  const dataDir = temporaryFolder();
+  for (const sql of [
+    'CREATE TABLE entity (id integer PRIMARY KEY, name text)',
+    'CREATE INDEX entity_by_name ON entity (name)',
+    'CREATE VIEW names AS SELECT name FROM entity',
+  ]) {
+    await runSql(dataDir, sql);
+  }
+  const { platform, token } = await startWithEntities({ Task }, { dataDir });
+  await callsTo(platform, 'Task', token).create({ status: 'open' });
+
+  expect(
+    await runSql(
+      dataDir,
+      "SELECT collation_name FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = 'entity' AND column_name = 'name'",
+    ),
+  ).toEqual([{ collation_name: null }]);
+  expect(
+    await runSql(
+      dataDir,
+      "SELECT indexname FROM pg_indexes WHERE schemaname = current_schema() AND tablename = 'entity' ORDER BY 1",
+    ),
+  ).toEqual([{ indexname: 'entity_by_name' }, { indexname: 'entity_pkey' }]);
+});
+
+test('a start that failed while it made the table of an entity is made up for by the next', async () => {
+  const dataDir = temporaryFolder();
+  const settings = { dataDir, entitiesDir: entitiesFolder({ Task }) };
+  // A table is a type as well, and this one has its name.
+  await runSql(dataDir, 'CREATE TYPE records_1 AS ENUM ()');
+  await expect(startTestPlatform(settings)).rejects.toThrow('records_1');
+  await runSql(dataDir, 'DROP TYPE records_1');
+  const { platform, token } = await startWithEntities({ Task }, { dataDir });
+
+  expect(await callsTo(platform, 'Task', token).create({ status: 'open' })).toMatchObject({
+    status: 'open',
+  });
+});
+
+test('an index that cannot hold a text is named, and keeps nobody from writing', async () => {
+  const dataDir = temporaryFolder();
+  const { platform, token } = await startWithEntities({ Task: plain }, { dataDir });
+  const tasks = callsTo(platform, 'Task', token);
+  // Of letters by chance: the database would compress others, and find room for them.
+  const status = Array.from({ length: 9000 }, () => Math.random().toString(36)[2] ?? 'x').join('');
+  await tasks.create({ status });
+  const indexed = startTestPlatform({ dataDir, entitiesDir: entitiesFolder({ Task }) });
+
+  await expect(indexed).rejects.toThrow(
+    'The index on status of the entity Task cannot be made: a text in its records is too long for it.',
+  );
+  expect(await tasks.create({ status })).toMatchObject({ status });
+});

@@ -1,0 +1,76 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { insertApp } from '../../accounts/apps/app-table.ts';
+import { temporaryFolder } from '../../testing/test-platform.ts';
+import { openStore } from '../open-store.ts';
+
+async function open() {
+  const opened = await openStore(temporaryFolder());
+  onTestFinished(opened.close);
+  const { store, reader, writer } = opened;
+  await insertApp(store, { id: 'a1', name: 'App', visibility: 'public_without_login' });
+  const add = (entity: string) =>
+    writer.write((connection) =>
+      connection.run('INSERT INTO collections (app_id, entity) VALUES (?, ?)', ['a1', entity]),
+    );
+  const entities = () => reader.all('SELECT entity FROM collections').map(({ entity }) => entity);
+  return { store, writer, add, entities };
+}
+
+test('of writes that share a commit, one that fails is undone alone', async () => {
+  const { writer, add, entities } = await open();
+  const failing = writer.write((connection) => {
+    connection.run("INSERT INTO collections (app_id, entity) VALUES ('a1', 'half')");
+    throw new Error('no');
+  });
+  const results = await Promise.allSettled([add('one'), failing, add('one'), add('two')]);
+
+  expect(results.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'fulfilled',
+  ]);
+  expect(entities()).toEqual(['one', 'two']);
+});
+
+test('what is acknowledged was committed, and is told in the order of the writes', async () => {
+  const { writer, entities } = await open();
+  const told: unknown[] = [];
+  const names = Array.from({ length: 600 }, (_, index) => `e${index}`);
+  await Promise.all(
+    names.map((name) =>
+      writer.write(
+        (connection) => {
+          connection.run('INSERT INTO collections (app_id, entity) VALUES (?, ?)', ['a1', name]);
+          return name;
+        },
+        (written) => told.push([written, entities().includes(written)]),
+      ),
+    ),
+  );
+
+  expect(told).toEqual(names.map((name) => [name, true]));
+});
+
+test('it takes turns with the transactions of the store', async () => {
+  const { store, add, entities } = await open();
+  const transaction = store.transaction().execute(async (inner) => {
+    await insertApp(inner, { id: 'a2', name: 'Other', visibility: 'public_without_login' });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    throw new Error('no');
+  });
+  const [, added] = await Promise.allSettled([transaction, add('one')]);
+
+  expect(added.status).toBe('fulfilled');
+  expect(entities()).toEqual(['one']);
+});
+
+test('a failure of the commit refuses the whole group, and the next one goes on', async () => {
+  const { writer, add, entities } = await open();
+  const breaking = writer.write((connection) => connection.run('ROLLBACK'));
+  const results = await Promise.allSettled([add('one'), breaking, add('two')]);
+
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  await add('three');
+  expect(entities()).toEqual(['three']);
+});

@@ -1,0 +1,107 @@
+/**
+ * Writes that arrive in the same moment share one transaction, and so one sync of the disk.
+ *
+ * Each runs in a savepoint of its own: one that fails is undone and refused, and the others are kept.
+ * None is acknowledged before the commit, so what a caller was told is on the disk. A write waits for
+ * nothing but the connection, which answers at once and is reserved for its group.
+ */
+import type { Store } from '../schema/schema.ts';
+import type { SqlConnection } from '../sql-connection.ts';
+import type { Writer } from '../writer.ts';
+import type { SqliteConnection } from './sqlite-connection.ts';
+
+/** The most writes that one transaction takes, so that a flood of them does not stop the server. */
+const GROUP_LIMIT = 256;
+
+interface PendingWrite {
+  run(connection: SqlConnection): Promise<void>;
+  commit(): void;
+  refuse(reason: unknown): void;
+}
+
+/**
+ * Makes the writer of one store.
+ *
+ * @param connection the one that the store uses: its transactions and these take turns.
+ */
+export function createGroupCommit(store: Store, connection: SqliteConnection): Writer {
+  let queue: PendingWrite[] = [];
+  let isBusy = false;
+
+  function schedule(): void {
+    isBusy = true;
+    // After the reads of this turn of the event loop, so that all who ask in it are in the group.
+    setImmediate(() => {
+      const group = queue.slice(0, GROUP_LIMIT);
+      queue = queue.slice(GROUP_LIMIT);
+      store
+        .connection()
+        .execute(() => commitGroup(connection, group))
+        .catch((reason: unknown) => {
+          for (const write of group) write.refuse(reason);
+        })
+        .finally(() => {
+          isBusy = false;
+          if (queue.length > 0) schedule();
+        });
+    });
+  }
+
+  return {
+    write(work, onCommit) {
+      return new Promise((resolve, reject) => {
+        let acknowledge = () => {};
+        queue.push({
+          async run(writer) {
+            const result = await work(writer);
+            acknowledge = () => {
+              onCommit?.(result);
+              resolve(result);
+            };
+          },
+          commit: () => acknowledge(),
+          refuse: reject,
+        });
+        if (!isBusy) schedule();
+      });
+    },
+  };
+}
+
+async function commitGroup(
+  connection: SqliteConnection,
+  group: readonly PendingWrite[],
+): Promise<void> {
+  connection.run('BEGIN IMMEDIATE');
+  const done: PendingWrite[] = [];
+  try {
+    for (const write of group) {
+      if (await runOne(connection, write)) done.push(write);
+    }
+    connection.run('COMMIT');
+  } catch (error) {
+    if (connection.isTransaction()) connection.run('ROLLBACK');
+    throw error;
+  }
+  for (const write of done) write.commit();
+}
+
+/**
+ * Runs one write of a group. Returns whether it is to be committed.
+ *
+ * @throws when the failure has ended the transaction as a whole, as a full disk does.
+ */
+async function runOne(connection: SqliteConnection, write: PendingWrite): Promise<boolean> {
+  connection.run('SAVEPOINT one');
+  try {
+    await write.run(connection);
+    connection.run('RELEASE one');
+    return true;
+  } catch (error) {
+    if (!connection.isTransaction()) throw error;
+    connection.run('ROLLBACK TO one');
+    connection.run('RELEASE one');
+    write.refuse(error);
+    return false;
+  }
+}

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import { expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../testing/test-platform.ts';
+import { openStore } from '../open-store.ts';
+import type { QueryClient } from '../queries/query-shares.ts';
+
+const client: QueryClient = { kind: 'member', key: 'ann' };
+
+const ENDLESS =
+  'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE within_time()) SELECT count(*) FROM n';
+
+const PATIENT = { timeout: 30_000 };
+
+/** A store, and the reader threads that it starts. */
+async function open(queryMs: number) {
+  const threads: Worker[] = [];
+  const note = (thread: Worker) => threads.push(thread);
+  process.on('worker', note);
+  onTestFinished(() => {
+    process.off('worker', note);
+  });
+  const store = await openStore(join(temporaryFolder(), 'data'), queryMs);
+  const get = (sql: string) => store.queries.run(client, async (connection) => connection.get(sql));
+  // A thread that only starts may take as long as a short limit.
+  const isAnswered = () =>
+    get('SELECT 1 AS one').then(
+      () => true,
+      () => false,
+    );
+  return { ...store, threads, get, isAnswered };
+}
+
+it('replaces a reader thread that ends, with a query in it or without', async () => {
+  const { threads, get, close } = await open(600_000);
+  onTestFinished(close);
+  expect(await get('SELECT 1 AS one')).toEqual({ one: 1 });
+  const running = get(ENDLESS);
+  await threads[0]?.terminate();
+  await expect(running).rejects.toMatchObject({ status: 503, code: 'store_unavailable' });
+  expect(await get('SELECT 2 AS two')).toEqual({ two: 2 });
+  await threads[1]?.terminate();
+  expect(await get('SELECT 3 AS three')).toEqual({ three: 3 });
+  expect(threads).toHaveLength(3);
+});
+
+it('goes on with the same reader thread after a query that was too slow', async () => {
+  const { threads, get, isAnswered, close } = await open(500);
+  onTestFinished(close);
+  await expect.poll(isAnswered, PATIENT).toBe(true);
+  const started = threads.length;
+  await expect(get(ENDLESS)).rejects.toMatchObject({ code: 'query_too_slow' });
+  await expect.poll(isAnswered, PATIENT).toBe(true);
+  expect(threads).toHaveLength(started);
+});
+
+it('stops a running query when the store closes', async () => {
+  const { get, close } = await open(600_000);
+  expect(await get('SELECT 1 AS one')).toEqual({ one: 1 });
+  const running = expect(get(ENDLESS)).rejects.toMatchObject({ status: 503 });
+  await close();
+  await running;
+});
+
+it('shares the time limit between the statements of a query', async () => {
+  const { queries, isAnswered, close } = await open(500);
+  onTestFinished(close);
+  await expect.poll(isAnswered, PATIENT).toBe(true);
+  const endless = queries.run(client, async (connection) => {
+    for (;;) await connection.get('SELECT 1');
+  });
+  await expect(endless).rejects.toMatchObject({ code: 'query_too_slow' });
+});
+
+it('changes nothing', async () => {
+  const { queries, get, close } = await open(600_000);
+  onTestFinished(close);
+  await expect(get('DELETE FROM apps')).rejects.toThrow('readonly database');
+  const run = queries.run(client, async (connection) => connection.run('DELETE FROM apps'));
+  await expect(run).rejects.toThrow('changes nothing');
+});

@@ -1,0 +1,75 @@
+import { sqlite } from '../../query/dialect/sqlite.ts';
+import type { QuerySlots } from '../queries/queries.ts';
+import { type QueryReader, startQueryReader } from '../queries/query-reader.ts';
+import { QueryTimeExceeded } from '../queries/query-time.ts';
+import type { SqlConnection, SqlRow, SqlValue } from '../sql-connection.ts';
+
+/** Enough for shares that differ; each thread takes about 10 MiB, and starts when it is first needed. */
+const READERS = 4;
+
+/** The reader threads of an SQLite file. */
+export interface SqliteQuerySlots extends QuerySlots {
+  /** Stops what runs. */
+  close(): Promise<void>;
+}
+
+/** Creates the query slots of an SQLite file with a write-ahead log: each statement sees all that is committed. */
+export function createSqliteQuerySlots(file: string): SqliteQuerySlots {
+  const readers = new Set<QueryReader>();
+  const idle: QueryReader[] = [];
+
+  function takeReader(): QueryReader {
+    for (;;) {
+      const reader = idle.pop();
+      if (reader && !reader.hasEnded()) return reader;
+      if (reader) readers.delete(reader);
+      else break;
+    }
+    const started = startQueryReader(file);
+    readers.add(started);
+    return started;
+  }
+
+  return {
+    count: READERS,
+    async open(limitMs) {
+      const reader = takeReader();
+      return {
+        connection: connectionTo(reader, performance.now() + limitMs),
+        async release() {
+          await reader.settled();
+          idle.push(reader);
+        },
+      };
+    },
+    async close() {
+      await Promise.all([...readers].map((reader) => reader.close()));
+    },
+  };
+}
+
+/** @param end in the time of `performance.now()`. */
+function connectionTo(reader: QueryReader, end: number): SqlConnection {
+  const read = async (sql: string, parameters: readonly SqlValue[], isByPlace: boolean) => {
+    const limitMs = end - performance.now();
+    if (limitMs <= 0) throw new QueryTimeExceeded('The statements took too long.');
+    return reader.read({ sql, parameters, isByPlace, limitMs });
+  };
+  const all = (sql: string, parameters: readonly SqlValue[] = []): Promise<SqlRow[]> =>
+    read(sql, parameters, false);
+  const allByPlace = (sql: string, parameters: readonly SqlValue[] = []): Promise<SqlRow[]> =>
+    read(sql, parameters, true);
+  return {
+    dialect: sqlite,
+    all,
+    get: async (sql, parameters) => (await all(sql, parameters))[0],
+    allByPlace,
+    getByPlace: async (sql, parameters) => (await allByPlace(sql, parameters))[0],
+    run: readsOnly,
+    alone: readsOnly,
+  };
+}
+
+function readsOnly(): never {
+  throw new Error('A query changes nothing.');
+}

@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { expect, it } from 'vitest';
+import { toHttpError } from '../http/answer-error.ts';
+import { DatabaseClient } from './postgres/postgres-connection.ts';
+
+/** A port of this machine on which nothing listens. */
+async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return Object(address).port;
+}
+
+it('takes only the connection errors of the database for an unavailable store', async () => {
+  const port = await closedPort();
+  const client = new DatabaseClient({ host: '127.0.0.1', port });
+  const ofDatabase: unknown = await client.connect().catch((error: unknown) => error);
+  const [ofOther] = await once(connect(port, '127.0.0.1'), 'error');
+
+  expect(ofDatabase).toMatchObject({ code: 'ECONNREFUSED' });
+  expect(ofOther).toMatchObject({ code: 'ECONNREFUSED' });
+  expect(toHttpError(ofDatabase)).toMatchObject({ status: 503, code: 'store_unavailable' });
+  expect(toHttpError(ofOther)).toMatchObject({ status: 500, code: 'internal_error' });
+});

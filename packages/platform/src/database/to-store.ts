@@ -1,0 +1,53 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  DummyDriver,
+  Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import type { Schema, Store } from './schema/schema.ts';
+import type { SqlConnection, SqlValue } from './sql-connection.ts';
+
+class ConnectionDriver extends DummyDriver {
+  readonly #connection: SqlConnection;
+
+  constructor(connection: SqlConnection) {
+    super();
+    this.#connection = connection;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const { all } = this.#connection;
+    return {
+      async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+        const rows = await all(sql, parameters.map(toSqlValue));
+        // As in the drivers of Kysely itself: the query says what its rows are.
+        return { rows: rows as Row[] };
+      },
+      streamQuery() {
+        throw new Error('A query is read as a whole.');
+      },
+    };
+  }
+}
+
+function toSqlValue(value: unknown): SqlValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value;
+  if (typeof value === 'bigint') return value;
+  throw new TypeError(`A query cannot hold a value of type ${typeof value}; convert it first.`);
+}
+
+/** The tables as a query reads them; both engines understand the SQL that Kysely writes for SQLite. */
+export function toStore(connection: SqlConnection): Store {
+  return new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new ConnectionDriver(connection),
+      createIntrospector: (database) => new SqliteIntrospector(database),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
+}

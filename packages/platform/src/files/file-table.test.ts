@@ -1,0 +1,57 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { insertApp } from '../accounts/apps/app-table.ts';
+import type { FileRow } from '../database/schema/schema.ts';
+import { temporaryFolder } from '../testing/test-platform.ts';
+import { openTestStore } from '../testing/test-store.ts';
+import { deleteFile, insertFile } from './file-table.ts';
+import { addFileTotals } from './file-tables.ts';
+
+const QUOTA = 100;
+
+async function open() {
+  const { store, close } = await openTestStore(temporaryFolder());
+  onTestFinished(close);
+  await insertApp(store, { id: 'a1', name: 'App', visibility: 'public_without_login' });
+  await insertApp(store, { id: 'a2', name: 'Other', visibility: 'public_without_login' });
+  const insert = (id: string, size: number, app_id = 'a1') => {
+    const file: FileRow = {
+      id,
+      app_id,
+      name: id,
+      content_type: 'text/plain',
+      size,
+      sha256: '',
+      is_private: 0,
+      created_by_id: null,
+      created_date: '2026-06-01T00:00:00.000Z',
+    };
+    return insertFile(store, file, QUOTA);
+  };
+  return { store, insert };
+}
+
+test('files fill the quota of their own app, and those deleted no longer count', async () => {
+  const { store, insert } = await open();
+  expect(await insert('f1', 60)).toBe(true);
+  expect(await insert('f2', 41)).toBe(false);
+  expect(await insert('f2', 40)).toBe(true);
+  expect(await insert('f3', 100, 'a2')).toBe(true);
+  await deleteFile(store, 'f1');
+  await deleteFile(store, 'f1');
+  await deleteFile(store, 'unknown');
+
+  expect(await insert('f4', 61)).toBe(false);
+  expect(await insert('f4', 60)).toBe(true);
+});
+
+test('the files of an earlier release count', async () => {
+  const { store, insert } = await open();
+  await insert('f1', 30);
+  await insert('f2', 30);
+  await store.schema.dropTable('file_totals').execute();
+  await store.schema.createIndex('files_by_app').on('files').columns(['app_id', 'size']).execute();
+  await addFileTotals(store);
+
+  expect(await insert('f3', 41)).toBe(false);
+  expect(await insert('f3', 40)).toBe(true);
+});

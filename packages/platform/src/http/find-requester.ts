@@ -1,0 +1,113 @@
+/**
+ * Who asks for records: a member, the service role, or a visitor whom nobody knows.
+ *
+ * Asked with every request, so what was found out of a member is kept until anything about them may
+ * have changed (see `visitors.ts`).
+ */
+import { base44, groundwork, ON_BEHALF_OF_HEADER } from '@groundwork/sdk/protocol';
+import { requireApp } from '../accounts/apps/require-app.ts';
+import { toUserObject } from '../accounts/members/user-body.ts';
+import { findSignedIn, readBearer } from '../accounts/sessions/identify.ts';
+import { findMembership } from '../accounts/tables/memberships.ts';
+import type { SessionClaims, SignedIn } from '../accounts/tables/session-row.ts';
+import { findUser } from '../accounts/tables/users.ts';
+import { authRequired, userNotRegistered } from '../kernel/http-error.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import type { Services } from '../main/services.ts';
+import type { Requester } from '../records/rules/requester.ts';
+
+type Parts = Pick<Services, 'store' | 'visitors' | 'tokens'>;
+
+/** What is asked of a request: a context of Hono has it. */
+interface Sent {
+  readonly req: { header(name: string): string | undefined };
+}
+
+const anonymousIdHeaders = [groundwork, base44].map(
+  ({ headerPrefix }) => `X-${headerPrefix}-Anonymous-Id`,
+);
+
+/**
+ * Finds out who asks for the records of an app.
+ *
+ * @throws HttpError 404 for an app that is not served; 401 for a token that is good for nothing, and for
+ * visitors without one where the app takes members only; 403 for an account without a place in it.
+ */
+export async function findRequester(parts: Parts, appId: string, c: Sent): Promise<Requester> {
+  const authorization = c.req.header('Authorization');
+  const subject = await readBearer(parts.tokens, authorization);
+  if (subject?.appId !== appId) {
+    const { visibility } = await requireApp(parts.store, appId);
+    const isWelcome = authorization === undefined && visibility === 'public_without_login';
+    if (!isWelcome) throw authRequired(appId, 401);
+    return anonymous(c);
+  }
+  if (subject.kind === 'service') {
+    const behalf = await readBearer(parts.tokens, c.req.header(ON_BEHALF_OF_HEADER));
+    const user = behalf?.kind === 'user' ? await findMember(parts, appId, behalf) : undefined;
+    return { ...toRequester(user), isService: true, sender: 'service' };
+  }
+  const member = await findMember(parts, appId, subject);
+  if (!member) throw authRequired(appId, 401);
+  return requesterOf(member);
+}
+
+/**
+ * A member as they would ask themselves, for what is done in their name later; undefined once they have
+ * lost their account or their place in the app.
+ */
+export async function findRequesterById(
+  { store }: Pick<Services, 'store'>,
+  appId: string,
+  userId: string,
+): Promise<Requester | undefined> {
+  const user = await findUser(store, userId);
+  const membership = user && (await findMembership(store, appId, userId));
+  return membership && !user.disabled ? toRequester({ user, membership }) : undefined;
+}
+
+/** The service role, acting for nobody. */
+export const appItself: Requester = {
+  ...toRequester(undefined),
+  isService: true,
+  sender: 'service',
+};
+
+async function findMember(
+  parts: Parts,
+  appId: string,
+  claims: SessionClaims,
+): Promise<SignedIn | undefined> {
+  const signedIn = await findSignedIn(parts, appId, claims);
+  if (signedIn && !signedIn.membership) throw userNotRegistered(appId);
+  return signedIn;
+}
+
+/** One for each member as they are, so that their rights are worked out once. */
+const requesters = new WeakMap<SignedIn, Requester>();
+
+function requesterOf(member: SignedIn): Requester {
+  const requester = requesters.get(member) ?? toRequester(member);
+  requesters.set(member, requester);
+  return requester;
+}
+
+function toRequester(member: SignedIn | undefined): Requester {
+  let body: JsonObject | undefined;
+  return {
+    isService: false,
+    id: member?.user.id ?? null,
+    email: member?.user.email ?? null,
+    user() {
+      if (member) body ??= toUserObject(member.user, member.membership);
+      return body;
+    },
+    sender: member?.user.id,
+  };
+}
+
+/** Their own id for themselves keeps the keys of their writes apart from those of others. */
+function anonymous(c: Sent): Requester {
+  const id = anonymousIdHeaders.map((name) => c.req.header(name)).find((value) => value);
+  return { ...toRequester(undefined), sender: id && `anonymous:${id.slice(0, 100)}` };
+}

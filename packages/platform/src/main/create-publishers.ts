@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { RemovedMember, RemovedMembers } from '../accounts/members/remove-member.ts';
+import type { ConversationChange, ConversationChanges } from '../agents/conversation-changes.ts';
+import { createPublisher, createRelayedPublisher } from '../database/publisher.ts';
+import type { Relay } from '../database/relay.ts';
+import type { Log } from '../kernel/log.ts';
+import type { EntityChangeSet, EntityChanges } from '../records/entity-changes.ts';
+
+const changeSet = z.looseObject({
+  appId: z.string(),
+  entity: z.string(),
+  changes: z.array(z.looseObject({ type: z.enum(['create', 'update', 'delete']) })),
+});
+
+const conversationChange = z.looseObject({
+  conversationId: z.string(),
+  message: z.looseObject({ id: z.string() }),
+});
+
+const removedMember = z.looseObject({ appId: z.string(), userId: z.string() });
+
+/** The publishers of one platform. */
+interface Publishers {
+  readonly entityChanges: EntityChanges;
+  readonly conversationChanges: ConversationChanges;
+  readonly removedMembers: RemovedMembers;
+}
+
+/** Makes what tells of changes: within this process, or to all nodes that share the store. */
+export function createPublishers(log: Log, relay: Relay | undefined): Publishers {
+  if (!relay) {
+    return {
+      entityChanges: createPublisher(log),
+      conversationChanges: createPublisher(log),
+      removedMembers: createPublisher(log),
+    };
+  }
+  return {
+    entityChanges: createRelayedPublisher(log, relay, {
+      topic: 'records',
+      isEvent: (value): value is EntityChangeSet => changeSet.safeParse(value).success,
+    }),
+    conversationChanges: createRelayedPublisher(log, relay, {
+      topic: 'conversations',
+      isEvent: (value): value is ConversationChange => conversationChange.safeParse(value).success,
+    }),
+    removedMembers: createRelayedPublisher(log, relay, {
+      topic: 'removed-members',
+      isEvent: (value): value is RemovedMember => removedMember.safeParse(value).success,
+    }),
+  };
+}

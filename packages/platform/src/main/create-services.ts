@@ -1,0 +1,77 @@
+import { createAccessTokens } from '../accounts/sessions/access-token.ts';
+import type { SigningKeys } from '../accounts/sessions/signing-keys.ts';
+import { createBotCheck } from '../accounts/sign-in/bot-check.ts';
+import { createKnownClients } from '../accounts/sign-in/known-clients.ts';
+import type { Rate, RateLimiter } from '../accounts/sign-in/rate-limiter.ts';
+import { createRateLimits } from '../accounts/sign-in/rate-limits.ts';
+import { createReplies } from '../agents/replies.ts';
+import type { Turns } from '../agents/turns.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { createClientAddress } from '../http/client-address.ts';
+import { createOriginPolicy, isLoopbackOrigin } from '../http/origin-policy.ts';
+import type { Mail, Mailer } from '../mail/mailer.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Services } from './services.ts';
+
+/** What a platform has made before its routes. */
+interface Parts
+  extends Pick<
+    Services,
+    | 'store'
+    | 'queries'
+    | 'visitors'
+    | 'entities'
+    | 'entityChanges'
+    | 'removedMembers'
+    | 'claims'
+    | 'customIntegrations'
+    | 'functions'
+    | 'agents'
+    | 'conversations'
+    | 'secrets'
+    | 'background'
+    | 'readiness'
+    | 'metrics'
+    | 'log'
+    | 'publicUrl'
+    | 'onGap'
+    | 'caughtUp'
+  > {
+  readonly turns: Turns;
+  readonly fileStore: FileStore;
+  readonly keys: SigningKeys;
+  readonly mailer: Mailer;
+  readonly createLimiter: (rate: Rate) => RateLimiter;
+  /** Origin the platform listens at. */
+  readonly url: string;
+}
+
+/** Makes what the routes of one platform work with. */
+export function createServices(
+  { turns, fileStore, keys, mailer, url, createLimiter, ...parts }: Parts,
+  settings: Settings,
+): Services {
+  const { background, publicUrl } = parts;
+  const { allowedOrigins, production, publicUrl: declared, trustedProxies } = settings;
+  const { limit, quota, fromVisitors } = settings.files;
+  const knownClients = createKnownClients(parts.store, parts.secrets);
+  const services = {
+    ...parts,
+    files: { limit, quota, fromVisitors, content: fileStore },
+    llm: settings.llm,
+    integrations: settings.integrations,
+    tokens: createAccessTokens(keys),
+    knownClients,
+    limits: createRateLimits(createLimiter, knownClients, parts.metrics.countRefusal),
+    botCheck: createBotCheck(settings.turnstileSecret, settings.turnstileVerifyUrl),
+    clientAddress: createClientAddress(trustedProxies),
+    origins: createOriginPolicy({
+      own: url,
+      allowed: [publicUrl, ...allowedOrigins],
+      // With a public origin the visitors are on other machines: any program there could listen on loopback.
+      trustsLoopback: !production && (declared === undefined || isLoopbackOrigin(declared)),
+    }),
+    post: (mail: Mail) => background.run(() => mailer.send(mail)),
+  };
+  return { ...services, replies: createReplies(services, turns) };
+}

@@ -1,0 +1,41 @@
+import { loadAgents } from '../agents/load-agents.ts';
+import { loadEditor } from '../editor/load-editor.ts';
+import { openFunctions } from '../functions/open-functions.ts';
+import { loadCustomIntegrations } from '../integrations/custom/load-custom-integrations.ts';
+import { allOrFaults } from '../kernel/all-or-faults.ts';
+import { createEntityCatalogue } from '../records/schema/entity-catalogue.ts';
+import { loadEntities } from '../records/schema/load-entities.ts';
+import type { Settings } from '../settings/settings.ts';
+import { loadSite } from '../site/load-site.ts';
+
+/**
+ * Reads everything that the settings name folders of: entities, functions, agents, integrations, the
+ * site and its editor.
+ *
+ * @throws StartUpError with the faults of all of them.
+ */
+export async function loadAppFiles(settings: Settings) {
+  const { siteDir, entitiesDir, allowedOrigins, custom } = settings;
+  const entities = attempt(() => {
+    const schemas = entitiesDir === undefined ? [] : loadEntities(entitiesDir);
+    return { schemas, catalogue: createEntityCatalogue(schemas, settings.openEntities) };
+  });
+  const functions = attempt(() => openFunctions(settings, process.env));
+  const agents = attempt(async () => {
+    const { catalogue } = await entities;
+    const { has: hasFunction } = await functions;
+    const { models } = settings.llm;
+    return loadAgents(settings.agentsDir, { catalogue, hasFunction, models });
+  });
+  const integrations = attempt(() => loadCustomIntegrations(custom.dir, custom.headers));
+  const site = attempt(() =>
+    siteDir === undefined ? undefined : loadSite(siteDir, allowedOrigins),
+  );
+  const editor = attempt(() => loadEditor(settings));
+  return allOrFaults([entities, functions, agents, integrations, site, editor]);
+}
+
+/** Makes a rejection of whatever some work throws. */
+async function attempt<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+  return work();
+}

@@ -1,0 +1,60 @@
+/** The store that the settings ask for: where it is, that it is whole, and what has to be in it. */
+import { createAccounts } from '../accounts/accounts.ts';
+import { seedApp } from '../accounts/apps/seed-app.ts';
+import { seedAdmin } from '../accounts/seed-admin.ts';
+import { loadSigningKeys } from '../accounts/sessions/signing-keys.ts';
+import { loadSecrets } from '../accounts/sign-in/secrets.ts';
+import { type OpenStore, openStore } from '../database/open-store.ts';
+import {
+  explainDatabaseFailure,
+  openPostgresStore,
+} from '../database/postgres/open-postgres-store.ts';
+import { readMeta } from '../database/schema/meta.ts';
+import type { Store } from '../database/schema/schema.ts';
+import { explainDirectoryFailure, inDataDirectory } from '../database/sqlite/in-data-directory.ts';
+import { StartUpError } from '../kernel/start-up-error.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** Opens a database of PostgreSQL where the settings name one, else a file in the data directory. */
+export async function openPlatformStore({
+  database,
+  dataDir,
+  queries,
+}: Settings): Promise<OpenStore> {
+  const { url, ...options } = database;
+  if (url === undefined) return openStore(dataDir, queries.timeoutMs);
+  // For what is not in the database, such as the first password.
+  await inDataDirectory(dataDir, async () => {});
+  return openPostgresStore({ url, ...options, queryMs: queries.timeoutMs });
+}
+
+/**
+ * Returns the error to report for a start that failed after the store was opened: a StartUpError when the data
+ * directory or the database is the cause, such as a full disk, else the error itself.
+ */
+export function explainStartFailure({ database, dataDir }: Settings, error: unknown): unknown {
+  const isFile = error instanceof Error && 'path' in error;
+  if (database.url === undefined || isFile) return explainDirectoryFailure(dataDir, error);
+  return explainDatabaseFailure(error);
+}
+
+/**
+ * Makes sure that a store is all there is, and not a copy that was interrupted.
+ *
+ * @throws StartUpError when it is.
+ */
+export async function requireWhole(store: Store): Promise<void> {
+  if ((await readMeta(store, 'copying')) === undefined) return;
+  throw new StartUpError(
+    'The data is a copy that is not finished. Go on with "migrate", or name another place for the data.',
+  );
+}
+
+/** Brings a fresh or an old store to what the settings ask for. */
+export async function prepareStore(store: Store, settings: Settings) {
+  const accounts = createAccounts(store, settings.app.id);
+  const appName = await seedApp(store, settings.app);
+  const admin = await seedAdmin({ store, accounts }, settings);
+  const [keys, secrets] = [await loadSigningKeys(store), await loadSecrets(store)];
+  return { accounts, appName, admin, keys, secrets };
+}

@@ -1,0 +1,79 @@
+import type { AppLog, AppLogStats } from '@groundwork/sdk/protocol';
+import type { AppLogRow, Store } from '../database/schema/schema.ts';
+import { createRecordId } from '../kernel/record-id.ts';
+
+/** Which visits to an app's pages. */
+export interface AppLogFilter {
+  readonly appId: string;
+  readonly page?: string | undefined;
+  readonly userId?: string | undefined;
+  readonly limit: number;
+  readonly skip: number;
+}
+
+/** Records that a member visited a page. */
+export async function insertAppLog(
+  store: Store,
+  visit: Pick<AppLogRow, 'app_id' | 'user_id' | 'page'>,
+): Promise<void> {
+  await store
+    .insertInto('app_logs')
+    .values({ ...visit, id: createRecordId(), created_date: new Date().toISOString() })
+    .execute();
+}
+
+/** The visits to an app's pages, oldest first. */
+export function listAppLogs(store: Store, appId: string): Promise<AppLogRow[]> {
+  return store
+    .selectFrom('app_logs')
+    .selectAll()
+    .where('app_id', '=', appId)
+    .orderBy('created_date')
+    .orderBy('id')
+    .execute();
+}
+
+/** The visits that fit a filter as they travel, newest first. */
+export function findAppLogs(store: Store, filter: AppLogFilter): Promise<AppLog[]> {
+  const { appId, page, userId, limit, skip } = filter;
+  return store
+    .selectFrom('app_logs')
+    .innerJoin('users', 'users.id', 'app_logs.user_id')
+    .select([
+      'app_logs.id',
+      'app_logs.user_id',
+      'users.email as user_email',
+      'app_logs.page',
+      'app_logs.created_date',
+    ])
+    .where('app_logs.app_id', '=', appId)
+    .$if(page !== undefined, (all) => all.where('app_logs.page', '=', `${page}`))
+    .$if(userId !== undefined, (all) => all.where('app_logs.user_id', '=', `${userId}`))
+    .orderBy('app_logs.created_date', 'desc')
+    .orderBy('app_logs.id', 'desc')
+    .limit(limit)
+    .offset(skip)
+    .execute();
+}
+
+/** The most pages that statistics name: members choose what they are called. */
+const PAGE_LIMIT = 1000;
+
+/** How an app's pages are visited; the 1,000 most visited first, and by name among equals. */
+export async function countAppLogs(store: Store, appId: string): Promise<AppLogStats> {
+  const visits = store.selectFrom('app_logs').where('app_id', '=', appId);
+  const pages = await visits
+    .select(({ fn }) => ['page', fn.countAll<number>().as('visits')])
+    .groupBy('page')
+    .orderBy('visits', 'desc')
+    .orderBy('page')
+    .limit(PAGE_LIMIT)
+    .execute();
+  const { total, users } = await visits
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.count<number>('user_id').distinct().as('users'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { total_visits: total, unique_users: users, pages };
+}

@@ -1,0 +1,15 @@
+import type { Hono } from 'hono';
+import type { HttpEnv } from '../http/http-env.ts';
+import { pageHeaders } from '../pages/page-headers.ts';
+import { docsPage } from './docs-page.ts';
+import { apiDocument } from './document.ts';
+import { DOCS_PATH, DOCUMENT_PATH } from './paths.ts';
+
+/**
+ * The API as a document for programs, and as a page for people. Everybody reads them, in production too:
+ * they are the same for every app, and say nothing of this one.
+ */
+export function addOpenApiRoutes(api: Hono<HttpEnv>): void {
+  api.get(DOCUMENT_PATH, (c) => c.json(apiDocument()));
+  api.get(DOCS_PATH, pageHeaders, (c) => c.html(docsPage(apiDocument())));
+}

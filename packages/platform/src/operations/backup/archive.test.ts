@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { createTarPacker } from 'modern-tar';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../testing/test-platform.ts';
+import { createArchiveWriter } from './archive-writer.ts';
+import { readArchive } from './read-archive.ts';
+
+const date = new Date('2026-06-01T03:15:00Z');
+const contents = ['one', '', 'x'.repeat(512), 'y'.repeat(700)];
+
+async function openFile(file: string, flags?: string) {
+  const handle = await open(file, flags);
+  onTestFinished(() => handle.close());
+  return handle;
+}
+
+async function writeArchive(): Promise<string> {
+  const file = join(temporaryFolder(), 'a.tar');
+  const writer = createArchiveWriter(await openFile(file, 'w'), date);
+  for (const [index, content] of contents.entries())
+    await writer.addText(`files/${index}`, content);
+  await writer.end();
+  return file;
+}
+
+async function entriesOf(file: string) {
+  const entries: [name: string, content: string][] = [];
+  for await (const { name, content } of readArchive(await openFile(file))) {
+    entries.push([name, await text(content)]);
+  }
+  return entries;
+}
+
+test('what was written is read, and by the tar of the system too', async () => {
+  const file = await writeArchive();
+
+  expect(await entriesOf(file)).toEqual([
+    ...contents.map((content, index) => [`files/${index}`, content]),
+    ['manifest.json', expect.stringContaining('"files/3":{"size":700,')],
+  ]);
+  const { stdout, stderr } = spawnSync('tar', ['xOf', file, 'files/3'], { encoding: 'utf8' });
+  expect([stdout, stderr]).toEqual(['y'.repeat(700), '']);
+});
+
+test('an archive that breaks off anywhere, or goes on behind its end, is refused', async () => {
+  for (const size of [0, 100, 600, 1200, 3000]) {
+    const file = await writeArchive();
+    truncateSync(file, size);
+    await expect(entriesOf(file), `${size}`).rejects.toThrow('truncated');
+  }
+  const file = await writeArchive();
+  appendFileSync(file, 'more'.repeat(200));
+  await expect(entriesOf(file)).rejects.toThrow();
+});
+
+test('a link is no file', async () => {
+  const { readable, controller } = createTarPacker();
+  await controller.add({ name: 'files/0', size: 0, type: 'symlink', linkname: '/etc' }).close();
+  controller.finalize();
+  const file = join(temporaryFolder(), 'a.tar');
+  writeFileSync(file, await text(readable));
+
+  await expect(entriesOf(file)).rejects.toThrow('no file');
+});
+
+test('a file may be larger than 8 GiB', async () => {
+  const size = 9 * 1024 ** 3 + 7;
+  const { readable, controller } = createTarPacker();
+  const entry = controller.add({ name: 'platform.db', size, type: 'file' }).getWriter();
+  await entry.write(Buffer.from('beginning'));
+  const file = join(temporaryFolder(), 'large.tar');
+  for await (const chunk of readable) {
+    appendFileSync(file, chunk);
+    if (Buffer.from(chunk).equals(Buffer.from('beginning'))) break;
+  }
+  // Without the rest of the content it takes no room on the disk.
+  truncateSync(file, statSync(file).size + size);
+  const entries = readArchive(await openFile(file));
+
+  expect((await entries.next()).value).toMatchObject({ name: 'platform.db', size });
+  await entries.return(undefined);
+});
+
+test.runIf(process.platform === 'linux')('a disk that is full is told as what it is', async () => {
+  const writer = createArchiveWriter(await openFile('/dev/full', 'w'), date);
+  const source = await openFile(process.execPath);
+
+  await expect(writer.addFile('node', source)).rejects.toMatchObject({ code: 'ENOSPC' });
+  await expect(writer.end()).rejects.toMatchObject({ code: 'ENOSPC' });
+});

@@ -1,0 +1,176 @@
+/**
+ * A backup of a platform that runs, or of one that does not.
+ *
+ * It is one moment of the database, and the files that the database knew then: a file never changes,
+ * and is on the disk before its upload is acknowledged. So everything acknowledged before the backup
+ * began is in it, and nothing by halves.
+ */
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { DATABASE_FILE, PASSWORD_FILE } from '../../database/sqlite/data-directory.ts';
+import { damaged } from '../../database/sqlite/in-data-directory.ts';
+import { removeDatabase } from '../../database/sqlite/remove-database.ts';
+import { isStoreDamaged, isStoreUnavailable } from '../../database/store-fault.ts';
+import { StartUpError, systemErrorCode } from '../../kernel/start-up-error.ts';
+import { syncFolder } from '../../kernel/sync-folder.ts';
+import { createArchiveWriter } from './archive-writer.ts';
+import { FILES, FORMAT, HEAD } from './backup-format.ts';
+import { checkDatabase, copyDatabase } from './database-snapshot.ts';
+
+const OWNER_ONLY_FILE = 0o600;
+
+const fileSchema = z.object({ id: z.string(), sha256: z.string() });
+
+/** What a backup holds. */
+export interface Backup {
+  readonly file: string;
+  /** Bytes. */
+  readonly size: number;
+  /** How many uploaded files it holds. */
+  readonly files: number;
+  /** Ids of uploaded files that the database knows and the disk does not have. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * Backs a data directory up.
+ *
+ * @param file must not be there yet.
+ * @param hasFilesOnDisk false where uploaded files are in S3.
+ * @throws StartUpError when there is nothing to back up, the file cannot be written, or what is to be
+ * backed up is damaged. Nothing of the backup stays then.
+ */
+export async function makeBackup(
+  dataDir: string,
+  file: string,
+  hasFilesOnDisk: boolean,
+): Promise<Backup> {
+  const source = join(dataDir, DATABASE_FILE);
+  if (!existsSync(source)) {
+    throw new StartUpError(
+      `There is no platform's data in ${dataDir}. Name its directory with GROUNDWORK_DATA_DIR.`,
+    );
+  }
+  if (existsSync(file)) {
+    throw new StartUpError(`The file ${file} is there already. Name another one.`);
+  }
+  const draft = `${file}.part`;
+  const copy = `${file}.db.part`;
+  rmSync(draft, { force: true });
+  removeDatabase(copy);
+  try {
+    const archive = await open(draft, 'wx', OWNER_ONLY_FILE);
+    try {
+      const report = await write(archive, { dataDir, source, copy, hasFilesOnDisk });
+      renameSync(draft, file);
+      await syncFolder(dirname(file));
+      return { file, size: statSync(file).size, ...report };
+    } finally {
+      await archive.close();
+    }
+  } catch (cause) {
+    if (!(cause instanceof Error)) throw cause;
+    if (isStoreDamaged(cause)) throw damaged(source, cause.message, cause);
+    if (systemErrorCode(cause) === undefined && !isStoreUnavailable(cause)) throw cause;
+    throw new StartUpError(
+      `The backup could not be made: ${cause.message}. Check that this user may read the data and write the backup, and that the disk has room for the data twice.`,
+      { cause },
+    );
+  } finally {
+    rmSync(draft, { force: true });
+    removeDatabase(copy);
+  }
+}
+
+interface Source {
+  readonly dataDir: string;
+  readonly source: string;
+  readonly copy: string;
+  readonly hasFilesOnDisk: boolean;
+}
+
+async function write(archive: FileHandle, { dataDir, source, copy, hasFilesOnDisk }: Source) {
+  const date = new Date();
+  const database = await copyDatabase(source, copy);
+  const files = { known: [] as z.output<typeof fileSchema>[], missing: [] as string[] };
+  let version: number;
+  try {
+    version = checkDatabase(database);
+    if (hasFilesOnDisk) {
+      files.known = z
+        .array(fileSchema)
+        .parse(database.prepare('SELECT id, sha256 FROM files ORDER BY id').all());
+    }
+    forgetRefused(database, source, dataDir, files);
+  } finally {
+    database.close();
+  }
+
+  const writer = createArchiveWriter(archive, date);
+  const head = { format: FORMAT, created_date: date, schema_version: version };
+  await writer.addText(HEAD, JSON.stringify(head));
+  await addFile(DATABASE_FILE, copy);
+  const password = join(dataDir, PASSWORD_FILE);
+  if (existsSync(password)) await addFile(PASSWORD_FILE, password);
+  for (const { id, sha256 } of files.known) {
+    const place = placeOf(dataDir, id);
+    if (place === undefined) throw new StartUpError(`The file ${id} went away while it was read.`);
+    if ((await addFile(FILES + id, place)) === sha256) continue;
+    throw new StartUpError(
+      `The uploaded file ${place} is not what was uploaded. Put it back from an older backup, then make this one again.`,
+    );
+  }
+  await writer.end();
+  return { files: files.known.length, missing: files.missing };
+
+  async function addFile(name: string, path: string): Promise<string> {
+    const content = await open(path);
+    try {
+      return await writer.addFile(name, content);
+    } finally {
+      await content.close();
+    }
+  }
+}
+
+/**
+ * Takes files out that are not on the disk: those of uploads that were refused a moment later are
+ * forgotten, and others reported.
+ */
+function forgetRefused(
+  copy: DatabaseSync,
+  source: string,
+  dataDir: string,
+  files: { known: z.output<typeof fileSchema>[]; missing: string[] },
+): void {
+  const absent = files.known.filter(({ id }) => placeOf(dataDir, id) === undefined);
+  if (absent.length === 0) return;
+  const live = new DatabaseSync(source, { readOnly: true });
+  const forget = (id: string) => {
+    copy
+      .prepare(
+        'UPDATE file_totals SET bytes = bytes - files.size FROM files WHERE files.id = ? AND files.app_id = file_totals.app_id',
+      )
+      .run(id);
+    copy.prepare('DELETE FROM files WHERE id = ?').run(id);
+  };
+  try {
+    for (const { id } of absent) {
+      if (live.prepare('SELECT 1 FROM files WHERE id = ?').get(id)) files.missing.push(id);
+      else forget(id);
+    }
+  } finally {
+    live.close();
+  }
+  files.known = files.known.filter((file) => !absent.includes(file));
+}
+
+/** Where a file is: in its place, or about to be put there. */
+function placeOf(dataDir: string, id: string): string | undefined {
+  const folder = join(dataDir, 'files');
+  const places = [join(folder, id.slice(0, 2), id), join(folder, 'incoming', id)];
+  return [...places, ...places].find((place) => existsSync(place));
+}

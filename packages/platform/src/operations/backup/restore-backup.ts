@@ -1,0 +1,180 @@
+/**
+ * Putting a backup back, into a data directory that is empty.
+ *
+ * The checksum of each file is taken while it is unpacked, and compared with the manifest in the end.
+ * Only then is the database given its own name, so that a directory that holds one has been restored
+ * as a whole.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, renameSync, rmSync } from 'node:fs';
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
+import { migrations } from '../../database/schema/migrations.ts';
+import { DATABASE_FILE, PASSWORD_FILE } from '../../database/sqlite/data-directory.ts';
+import { LOCK_FILES, lockDataDirectory } from '../../database/sqlite/data-directory-lock.ts';
+import { inDataDirectory } from '../../database/sqlite/in-data-directory.ts';
+import { removeDatabase } from '../../database/sqlite/remove-database.ts';
+import { StartUpError } from '../../kernel/start-up-error.ts';
+import { syncFolder } from '../../kernel/sync-folder.ts';
+import {
+  FILES,
+  HEAD,
+  headSchema,
+  JSON_BYTES,
+  MANIFEST,
+  type Manifest,
+  manifestSchema,
+} from './backup-format.ts';
+import { checkDatabase } from './database-snapshot.ts';
+import { type ArchiveEntry, readArchive } from './read-archive.ts';
+
+const OWNER_ONLY_FOLDER = 0o700;
+const OWNER_ONLY_FILE = 0o600;
+
+/** The name of the database until everything else is there. */
+const DRAFT = `${DATABASE_FILE}.restoring`;
+
+/**
+ * Restores a backup.
+ *
+ * @param dataDir made when it is absent; must be empty.
+ * @throws StartUpError when the file is no backup, is damaged, or was made by a newer release, or when
+ * the directory is not empty or cannot be used. Nothing of the backup stays in it then.
+ */
+export async function restoreBackup(file: string, dataDir: string): Promise<{ files: number }> {
+  const archive = await open(file).catch((cause: unknown) => {
+    throw new StartUpError(`The backup ${file} cannot be read. Check its name.`, { cause });
+  });
+  try {
+    await checkHead(archive, file);
+    return await inDataDirectory(dataDir, async () => {
+      requireEmpty(dataDir);
+      const lock = lockDataDirectory(dataDir);
+      try {
+        const restored = await unpack(archive, dataDir);
+        lock.release();
+        return restored;
+      } catch (cause) {
+        lock.release();
+        removeUnpacked(dataDir);
+        if (cause instanceof StartUpError) throw cause;
+        throw cannotRestore(file, cause);
+      }
+    });
+  } finally {
+    await archive.close();
+  }
+}
+
+/** Looks at the first entry, before anything is touched. */
+async function checkHead(archive: FileHandle, file: string): Promise<void> {
+  let head: ReturnType<typeof headSchema.parse>;
+  try {
+    const entries = readArchive(archive);
+    const { value: first } = await entries.next();
+    if (first?.name !== HEAD) throw new Error(`It does not begin with ${HEAD}.`);
+    head = headSchema.parse(await readJson(first));
+    await entries.return(undefined);
+  } catch (cause) {
+    throw new StartUpError(
+      `${file} is no backup of a platform. Name a file that the command "backup" has made.`,
+      { cause },
+    );
+  }
+  if (head.schema_version > migrations.length) {
+    throw new StartUpError(
+      `The backup was made by a newer release of the platform (schema ${head.schema_version}; this release knows ${migrations.length}). Restore it with that release.`,
+    );
+  }
+}
+
+function requireEmpty(dataDir: string): void {
+  // The file system's own, where the directory is a volume.
+  if (readdirSync(dataDir).every((entry) => entry === 'lost+found')) return;
+  throw new StartUpError(
+    `The data directory ${dataDir} is not empty, and a backup does not replace what is there. Move its content away, or name another directory with GROUNDWORK_DATA_DIR.`,
+  );
+}
+
+async function unpack(archive: FileHandle, dataDir: string): Promise<{ files: number }> {
+  const unpacked: Manifest = {};
+  let manifest: Manifest | undefined;
+  for await (const entry of readArchive(archive)) {
+    if (manifest) throw new Error('There is something after the manifest.');
+    if (entry.name === MANIFEST) manifest = manifestSchema.parse(await readJson(entry));
+    else unpacked[entry.name] = await unpackOne(entry, placeOf(dataDir, entry.name));
+  }
+  if (!manifest) throw new Error('The manifest is missing.');
+  for (const name of new Set([...Object.keys(manifest), ...Object.keys(unpacked)])) {
+    if (manifest[name]?.sha256 !== unpacked[name]?.sha256) throw new Error(`${name} is damaged.`);
+  }
+
+  const draft = join(dataDir, DRAFT);
+  const database = new DatabaseSync(draft, { readOnly: true });
+  try {
+    checkDatabase(database);
+  } finally {
+    database.close();
+  }
+  renameSync(draft, join(dataDir, DATABASE_FILE));
+  await syncFolder(dataDir);
+  return { files: Object.keys(unpacked).filter((name) => name.startsWith(FILES)).length };
+}
+
+/**
+ * Where an entry goes; nowhere for what is only looked at.
+ *
+ * @throws Error for a name that no backup has.
+ */
+function placeOf(dataDir: string, name: string): string | undefined {
+  if (name === HEAD) return undefined;
+  if (name === DATABASE_FILE) return join(dataDir, DRAFT);
+  if (name === PASSWORD_FILE) return join(dataDir, PASSWORD_FILE);
+  const id = /^files\/([0-9a-f]{32})$/.exec(name)?.[1];
+  if (id === undefined) throw new Error('It holds something that no backup does.');
+  return join(dataDir, 'files', id.slice(0, 2), id);
+}
+
+async function unpackOne({ size, content }: ArchiveEntry, place: string | undefined) {
+  const hash = createHash('sha256');
+  if (place === undefined) {
+    for await (const chunk of content) hash.update(chunk);
+  } else {
+    await mkdir(dirname(place), { recursive: true, mode: OWNER_ONLY_FOLDER });
+    const target = await open(place, 'wx', OWNER_ONLY_FILE);
+    try {
+      for await (const chunk of content) {
+        hash.update(chunk);
+        await target.appendFile(chunk);
+      }
+      await target.sync();
+    } finally {
+      await target.close();
+    }
+    await syncFolder(dirname(place));
+  }
+  return { size, sha256: hash.digest('base64url') };
+}
+
+async function readJson({ name, size, content }: ArchiveEntry): Promise<unknown> {
+  if (size > JSON_BYTES) throw new Error(`${name} is too long.`);
+  return JSON.parse(await text(content));
+}
+
+/** The directory was empty before. */
+function removeUnpacked(dataDir: string): void {
+  removeDatabase(join(dataDir, DRAFT));
+  rmSync(join(dataDir, PASSWORD_FILE), { force: true });
+  rmSync(join(dataDir, 'files'), { recursive: true, force: true });
+  for (const name of LOCK_FILES) rmSync(join(dataDir, name), { force: true });
+}
+
+function cannotRestore(file: string, cause: unknown): StartUpError {
+  const reason = cause instanceof Error ? cause.message : 'the reason is unknown';
+  return new StartUpError(
+    `The backup ${file} could not be restored: ${reason.replace(/\.$/, '')}. Nothing of it was kept. Take another backup, or check whether the disk is full.`,
+    { cause },
+  );
+}

@@ -1,0 +1,67 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { StartUpError } from '../../kernel/start-up-error.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { nameInFolder, removeOldBackups } from './back-up-folder.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+/** What the two commands need of the settings. */
+type BackupSettings = Pick<Settings, 'dataDir' | 'files' | 'database'>;
+
+/**
+ * The command "backup".
+ *
+ * @param target a file that is not there yet, or a folder that is.
+ * @param keep how many backups stay in the folder; all unless told.
+ * @returns what to tell the person who asked for it.
+ * @throws StartUpError when no backup was made.
+ */
+export async function runBackup(
+  { dataDir, files: { s3 }, database }: BackupSettings,
+  { target, keep }: { target: string; keep: number | undefined },
+): Promise<string> {
+  requireFile(database);
+  const path = resolve(target);
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  if (keep !== undefined && !isFolder) {
+    throw new StartUpError(`--keep needs a folder, and ${path} is none. Make it first.`);
+  }
+  const file = isFolder ? nameInFolder(path) : path;
+  const { size, files, missing } = await makeBackup(dataDir, file, s3 === undefined);
+  const removed = keep === undefined ? [] : await removeOldBackups(path, keep);
+  return [
+    `Backup         ${file}`,
+    `Holds          the database and ${files} uploaded files, ${size} bytes in all`,
+    ...(s3 ? [`Not in it      the files in the bucket ${s3.bucket}; back them up there`] : []),
+    ...(missing.length > 0 ? [`Not on disk    ${missing.join(', ')}`] : []),
+    ...removed.map((old) => `Removed        ${old}`),
+  ].join('\n');
+}
+
+/**
+ * The command "restore".
+ *
+ * @returns what to tell the person who asked for it.
+ * @throws StartUpError when nothing was restored.
+ */
+export async function runRestore(
+  { dataDir, database }: BackupSettings,
+  file: string,
+): Promise<string> {
+  requireFile(database);
+  const { files } = await restoreBackup(resolve(file), dataDir);
+  return [
+    `Restored       the database and ${files} uploaded files`,
+    `To             ${dataDir}`,
+    'Now            start the platform',
+  ].join('\n');
+}
+
+/** A database of PostgreSQL has tools of its own, and is not in the data directory. */
+function requireFile({ url }: Settings['database']): void {
+  if (url === undefined) return;
+  throw new StartUpError(
+    'The data is in the database that DATABASE_URL names. Back it up with pg_dump, put it back with pg_restore, and copy the files in the data directory beside it.',
+  );
+}

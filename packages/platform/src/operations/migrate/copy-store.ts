@@ -1,0 +1,99 @@
+/**
+ * Moving everything from one store to another, of either engine.
+ *
+ * Rows go over in the order of their keys, some at a time, each lot in one transaction. What has arrived tells where an
+ * interrupted copy goes on. A mark in the target lasts until every table was read again on both sides and
+ * found to be the same: a store with the mark is nothing to start a platform on.
+ */
+
+import type { OpenStore } from '../../database/open-store.ts';
+import { deleteMeta, readMeta, writeMeta } from '../../database/schema/meta.ts';
+import type { SqlConnection } from '../../database/sql-connection.ts';
+import { isUnstorable } from '../../database/store-fault.ts';
+import { StartUpError } from '../../kernel/start-up-error.ts';
+import { tableOf } from '../../records/tables/collections.ts';
+import { listTables, type StoredTable } from './stored-tables.ts';
+import { checkTable, lastKey, readRows, type StoredRow } from './table-rows.ts';
+
+/** What the platform remembers of a store beside its tables; the version of the schema is the target's own. */
+const OWN_META: readonly string[] = ['schema_version', 'copying'];
+
+/**
+ * Copies a store.
+ *
+ * @param report told of each table once it was checked.
+ * @throws StartUpError when the target holds something else, or a row cannot be stored in it.
+ */
+export async function copyStore(
+  from: OpenStore,
+  to: OpenStore,
+  report: (line: string) => void,
+): Promise<void> {
+  const isResumed = (await readMeta(to.store, 'copying')) !== undefined;
+  if (!isResumed && (await to.reader.get('SELECT id FROM apps LIMIT 1'))) {
+    throw new StartUpError(
+      'The place that the data should move to holds data of its own. Name an empty one.',
+    );
+  }
+  await writeMeta(to.store, 'copying', 'since the copy was begun');
+  for (const table of await listTables(from.reader)) await copyTable(from, to, table);
+  for (const { key, value } of await from.store.selectFrom('meta').selectAll().execute()) {
+    if (!OWN_META.includes(key)) await writeMeta(to.store, key, value);
+  }
+  for (const table of await listTables(from.reader)) {
+    const [source, target] = [
+      await checkTable(from.reader, table),
+      await checkTable(to.reader, table),
+    ];
+    if (source.rows !== target.rows || source.sha256 !== target.sha256) {
+      throw new StartUpError(
+        `The table ${table.name} did not arrive as it was: ${source.rows} rows became ${target.rows}, or something in them changed. Stop everything that writes to either side, empty the target and begin anew.`,
+      );
+    }
+    report(`${table.name}: ${source.rows} rows, SHA-256 ${source.sha256.slice(0, 16)}`);
+  }
+  await deleteMeta(to.store, 'copying');
+}
+
+async function copyTable(from: OpenStore, to: OpenStore, table: StoredTable): Promise<void> {
+  const { dialect } = to.reader;
+  if (table.name === tableOf(Number(/^records_(\d+)$/.exec(table.name)?.[1]))) {
+    await to.define(async (connection) => {
+      for (const statement of dialect.createRecords(table.name)) await connection.run(statement);
+    });
+  }
+  const after = await lastKey(to.reader, table);
+  for await (const rows of readRows(from.reader, table, after)) {
+    try {
+      await to.writer.write((connection) => insertRows(connection, table.name, rows));
+    } catch (error) {
+      if (!isUnstorable(error)) throw error;
+      throw new StartUpError(unstorable(table, rows), { cause: error });
+    }
+  }
+  const [number] = table.key;
+  if (number !== 'number') return;
+  const statement = dialect.goOnNumbering(table.name);
+  if (statement !== undefined)
+    await to.define(async (connection) => void (await connection.all(statement)));
+}
+
+async function insertRows(
+  connection: SqlConnection,
+  table: string,
+  rows: readonly StoredRow[],
+): Promise<void> {
+  const [first = []] = rows;
+  const columns = first.map(([column]) => `"${column}"`).join(', ');
+  const places = `(${first.map(() => '?').join(', ')})`;
+  await connection.run(
+    `INSERT INTO ${table} (${columns}) VALUES ${rows.map(() => places).join(', ')}`,
+    rows.flatMap((row) => row.map(([, value]) => value)),
+  );
+}
+
+function unstorable({ name, key }: StoredTable, rows: readonly StoredRow[]): string {
+  const row = rows.find((columns) => /\0|\\u0000/.test(JSON.stringify(columns))) ?? [];
+  const place = row.filter(([column]) => key.includes(column)).map(([, value]) => value);
+  return `The row ${place.join(', ')} of the table ${name} cannot be stored there: it has the character NUL (U+0000) in a text. Change it, then go on.`;
+}

@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type OpenStore, openStore } from '../../database/open-store.ts';
+import { openPostgresStore } from '../../database/postgres/open-postgres-store.ts';
+import { CHANNEL } from '../../database/postgres/postgres-relay.ts';
+import { StartUpError } from '../../kernel/start-up-error.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { copyStore } from './copy-store.ts';
+
+/** How often it is asked whether a platform runs, and how long after the last time, in milliseconds. */
+const TRIES = 20;
+const PAUSE_MS = 100;
+
+/**
+ * Moves the data of the settings' data directory to their database, or back. Files stay where they are.
+ *
+ * @param direction `to-postgres` or `to-sqlite`.
+ * @param report told of each table that has arrived.
+ * @throws StartUpError for another direction, without a database, while a platform runs on either, and as
+ * `copyStore`.
+ */
+export async function migrateData(
+  { database, dataDir }: Pick<Settings, 'database' | 'dataDir'>,
+  direction: string | undefined,
+  report: (line: string) => void,
+): Promise<void> {
+  const { url, ...options } = database;
+  if (url === undefined || (direction !== 'to-postgres' && direction !== 'to-sqlite')) {
+    throw new StartUpError(
+      'Say "migrate to-postgres" or "migrate to-sqlite", and name the database with DATABASE_URL and the data directory with GROUNDWORK_DATA_DIR.',
+    );
+  }
+  const file = await openStore(dataDir);
+  try {
+    const server = await openPostgresStore({ url, ...options });
+    try {
+      await requireStopped(server);
+      const [from, to] = direction === 'to-postgres' ? [file, server] : [server, file];
+      await copyStore(from, to, report);
+    } finally {
+      await server.close();
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** What a platform writes behind the copy would be lost. The data directory has a lock of its own. */
+async function requireStopped({ reader }: OpenStore): Promise<void> {
+  // One that has just stopped is still among them for a moment.
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const row = await reader.get(
+      `SELECT count(*) AS listening FROM pg_stat_activity WHERE datname = current_database() AND application_name = ${CHANNEL}`,
+    );
+    // This process is one of them.
+    if (Number(row?.listening) <= 1) return;
+    await pause(PAUSE_MS);
+  }
+  throw new StartUpError(
+    'A platform runs on the database that DATABASE_URL names. Stop it, on all machines, then move the data.',
+  );
+}

@@ -1,0 +1,43 @@
+import type { SqlConnection } from '../../database/sql-connection.ts';
+import { tableOf } from '../../records/tables/collections.ts';
+
+/** A table, and the columns by which its rows are told apart and put in order. */
+export interface StoredTable {
+  readonly name: string;
+  readonly key: readonly string[];
+}
+
+/**
+ * All tables to copy but those of records, each after those that its rows refer to. `upserted_keys` concerns running calls only.
+ */
+const TABLES: readonly StoredTable[] = [
+  { name: 'apps', key: ['id'] },
+  { name: 'users', key: ['id'] },
+  { name: 'memberships', key: ['app_id', 'user_id'] },
+  { name: 'sessions', key: ['id'] },
+  { name: 'signing_keys', key: ['id'] },
+  { name: 'registrations', key: ['app_id', 'email', 'client_hash'] },
+  { name: 'password_resets', key: ['token_hash'] },
+  { name: 'invitations', key: ['id'] },
+  { name: 'sso_tokens', key: ['app_id', 'user_id'] },
+  { name: 'known_clients', key: ['client_hash'] },
+  { name: 'app_logs', key: ['id'] },
+  { name: 'mails', key: ['id'] },
+  { name: 'collections', key: ['number'] },
+  { name: 'idempotency_keys', key: ['app_id', 'sender', 'key'] },
+  { name: 'files', key: ['id'] },
+  { name: 'file_totals', key: ['app_id'] },
+  { name: 'conversations', key: ['id'] },
+  { name: 'agent_messages', key: ['number'] },
+  { name: 'reply_turns', key: ['conversation_id'] },
+];
+
+/** All tables of a store. */
+export async function listTables(connection: SqlConnection): Promise<StoredTable[]> {
+  const collections = await connection.all('SELECT number FROM collections ORDER BY number');
+  const records = collections.map(({ number }) => ({
+    name: tableOf(Number(number)),
+    key: ['id'],
+  }));
+  return [...TABLES, ...records];
+}

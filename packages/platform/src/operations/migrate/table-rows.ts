@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { SqlConnection, SqlRow, SqlValue } from '../../database/sql-connection.ts';
+import type { StoredTable } from './stored-tables.ts';
+
+/** How many rows are held in memory at a time. */
+const BATCH = 500;
+
+/** A row without what the database makes of it by itself. */
+export type StoredRow = readonly (readonly [column: string, value: SqlValue])[];
+
+/** The rows of a table in the order of their keys, some at a time. */
+export async function* readRows(
+  connection: SqlConnection,
+  { name, key }: StoredTable,
+  after?: readonly SqlValue[],
+): AsyncGenerator<StoredRow[]> {
+  const places = key.map(() => '?').join(', ');
+  let last = after;
+  for (;;) {
+    const where = last ? `WHERE (${key.join(', ')}) > (${places})` : '';
+    const rows = await connection.all(
+      `SELECT * FROM ${name} ${where} ORDER BY ${key.join(', ')} LIMIT ${BATCH}`,
+      last ?? [],
+    );
+    if (rows.length > 0) yield rows.map(toStoredRow);
+    if (rows.length < BATCH) return;
+    last = keyOf(rows.at(-1) ?? {}, key);
+  }
+}
+
+/** The key of the last row of a table; undefined when it is empty. */
+export async function lastKey(
+  connection: SqlConnection,
+  { name, key }: StoredTable,
+): Promise<SqlValue[] | undefined> {
+  const order = key.map((column) => `${column} DESC`).join(', ');
+  const row = await connection.get(`SELECT * FROM ${name} ORDER BY ${order} LIMIT 1`);
+  return row && keyOf(row, key);
+}
+
+/** How many rows a table has, and a hash of all that is in them. */
+export async function checkTable(
+  connection: SqlConnection,
+  table: StoredTable,
+): Promise<{ readonly rows: number; readonly sha256: string }> {
+  const hash = createHash('sha256');
+  let count = 0;
+  for await (const rows of readRows(connection, table)) {
+    count += rows.length;
+    for (const row of rows) hash.update(`${JSON.stringify(row)}\n`);
+  }
+  return { rows: count, sha256: hash.digest('hex') };
+}
+
+function toStoredRow(row: SqlRow): StoredRow {
+  return Object.entries(row)
+    .filter(([column]) => column !== 'doc')
+    .map(([column, value]): [string, SqlValue] => [column, toSqlValue(value)])
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+function keyOf(row: SqlRow, key: readonly string[]): SqlValue[] {
+  return key.map((column) => toSqlValue(row[column]));
+}
+
+function toSqlValue(value: unknown): SqlValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value;
+  throw new TypeError('A column holds neither a text nor a number; the database is damaged.');
+}

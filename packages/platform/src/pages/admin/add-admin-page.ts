@@ -1,0 +1,69 @@
+import type { Context, Hono } from 'hono';
+import { csrf } from 'hono/csrf';
+import { requireApp } from '../../accounts/apps/require-app.ts';
+import { answerWithRefusal, readForm } from '../../http/form.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { isOwnOrigin } from '../../http/is-own-origin.ts';
+import type { Services } from '../../main/services.ts';
+import type { Html } from '../page.ts';
+import type { AdminFeedback } from './admin-page.ts';
+import { type AdminVisit, findAdmin, formTokenOf, requireFormToken } from './admin-session.ts';
+import { ADMIN_PATH } from './paths.ts';
+
+/** A page of the administration. */
+export interface AdminPage {
+  readonly path: string;
+  show(visit: AdminVisit, feedback: AdminFeedback): Promise<Html>;
+  /**
+   * Takes the form. An HttpError that a person can do something about shows the page again.
+   *
+   * @returns the path to go on to.
+   */
+  submit?(visit: AdminVisit): Promise<string>;
+}
+
+/** What a page says after its form was taken, by the `done` of its query. */
+const notices = new Map([
+  ['saved', 'It is saved.'],
+  ['invited', 'The invitation is on its way.'],
+  ['withdrawn', 'The invitation is withdrawn.'],
+  ['removed', 'The user is removed.'],
+]);
+
+/** Adds a page: for admins, and nobody else. */
+export function addAdminPage(
+  routes: Hono<HttpEnv>,
+  services: Services,
+  appId: string,
+  page: AdminPage,
+): void {
+  const { path, submit } = page;
+  routes.get(path, async (c) => {
+    const visit = await receive(c, c.req.query());
+    if (!visit) return c.redirect(ADMIN_PATH, 303);
+    const notice = notices.get(visit.fields.done ?? '');
+    return c.html(await page.show(visit, { notice }));
+  });
+  if (!submit) return;
+
+  routes.post(path, csrf({ origin: isOwnOrigin }), async (c) => {
+    const visit = await receive(c, await readForm(c));
+    if (!visit) return c.redirect(ADMIN_PATH, 303);
+    requireFormToken(services, visit.admin, visit.fields.form_token);
+    try {
+      return c.redirect(await submit(visit), 303);
+    } catch (thrown) {
+      const { message: error } = answerWithRefusal(c, thrown);
+      return c.html(await page.show(visit, { error }));
+    }
+  });
+
+  async function receive(
+    c: Context<HttpEnv>,
+    fields: AdminVisit['fields'],
+  ): Promise<AdminVisit | undefined> {
+    const app = await requireApp(services.store, appId);
+    const admin = await findAdmin(services, app, c);
+    return admin && { c, app, admin, fields, path, formToken: formTokenOf(services, admin) };
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * The administration: users, records, visits and public settings, for people who are signed in as
+ * admins of the app. It is made of forms and links alone, and does what an admin may do elsewhere.
+ */
+import { Hono } from 'hono';
+import { requireApp } from '../../accounts/apps/require-app.ts';
+import { answerError, answerErrorAsPage } from '../../http/answer-error.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { notFound } from '../../kernel/http-error.ts';
+import type { Services } from '../../main/services.ts';
+import type { PageOptions } from '../login/add-form-page.ts';
+import { pageHeaders } from '../page-headers.ts';
+import { addAdminPage } from './add-admin-page.ts';
+import { findAdmin, forPeopleOnly } from './admin-session.ts';
+import { ADMIN_PATH } from './paths.ts';
+import { entitiesPage, entityPage } from './records-pages.ts';
+import { settingsPage } from './settings-page.ts';
+import { addSignIn, signInPage } from './sign-in.ts';
+import { userPage, usersPage } from './users-pages.ts';
+import { overviewPage, visitsPage } from './visits-page.ts';
+
+/** What the administration needs besides the services. */
+export interface AdminOptions extends PageOptions {
+  /** Names of the entities that the app declares. */
+  readonly entityNames: readonly string[];
+}
+
+/** Makes the pages; their paths are whole ones. */
+export function createAdminRoutes(services: Services, options: AdminOptions): Hono<HttpEnv> {
+  const { appId, turnstileSiteKey, entityNames } = options;
+  const routes = new Hono<HttpEnv>();
+  routes.onError(answerError(services.log, answerErrorAsPage));
+  for (const path of [ADMIN_PATH, `${ADMIN_PATH}/*`]) routes.use(path, pageHeaders, forPeopleOnly);
+
+  routes.get(ADMIN_PATH, async (c, next) => {
+    const app = await requireApp(services.store, appId);
+    if (await findAdmin(services, app, c)) return next();
+    return c.html(signInPage(c, { app, turnstileSiteKey }));
+  });
+  addSignIn(routes, services, options);
+  for (const page of [
+    overviewPage(services),
+    usersPage(services),
+    userPage(services),
+    entitiesPage(services, entityNames),
+    entityPage(services),
+    visitsPage(services),
+    settingsPage(services),
+  ]) {
+    addAdminPage(routes, services, appId, page);
+  }
+  routes.all(`${ADMIN_PATH}/*`, () => {
+    throw notFound();
+  });
+  return routes;
+}

@@ -1,0 +1,100 @@
+import { html } from 'hono/html';
+import { z } from 'zod';
+import { findRequesterById } from '../../http/find-requester.ts';
+import { notFound } from '../../kernel/http-error.ts';
+import type { Services } from '../../main/services.ts';
+import { ALWAYS } from '../../query/filter/filter.ts';
+import { parseSort } from '../../query/sort.ts';
+import type { Entity } from '../../records/entities.ts';
+import { memberClient } from '../../records/query-client.ts';
+import { countMatching, pageOfRecords } from '../../records/read/reading.ts';
+import { listCollectionNames } from '../../records/tables/collection-names.ts';
+import type { AdminPage } from './add-admin-page.ts';
+import { adminPage, moment, pager } from './admin-page.ts';
+import type { AdminVisit } from './admin-session.ts';
+import { adminPaths } from './paths.ts';
+
+const PAGE_LENGTH = 25;
+
+const recordsPage = z.object({
+  items: z.array(z.looseObject({ id: z.string(), created_date: z.string() })),
+  next_cursor: z.string().nullable(),
+});
+
+/** The entities of the app, and how many records of each the admin may read. */
+export function entitiesPage(services: Services, declared: readonly string[]): AdminPage {
+  return {
+    path: adminPaths.records,
+    async show(visit, feedback) {
+      const stored = await listCollectionNames(services.store, visit.app.id);
+      const names = [...new Set([...declared, ...stored])].toSorted();
+      const entities: { name: string; count: number }[] = [];
+      for (const name of names) {
+        const entity = await open(services, visit, name);
+        if (!entity) continue;
+        const count = await entity.query(
+          memberClient(visit.admin.user.id),
+          { query: ALWAYS },
+          (reading) => countMatching(reading, ALWAYS),
+        );
+        entities.push({ name, count });
+      }
+      return adminPage(
+        visit,
+        { ...feedback, title: 'Records' },
+        entities.length === 0
+          ? html`<p>The app has no entities yet.</p>`
+          : html`<p class="quiet">As many as the rules let you read.</p>
+<ul class="list">
+${entities.map(
+  ({ name, count }) => html`<li><a href="${adminPaths.records}/${name}">${name}</a>
+<div class="quiet">${count} ${count === 1 ? 'record' : 'records'}</div></li>`,
+)}
+</ul>`,
+      );
+    },
+  };
+}
+
+/** The records of one entity, newest first, as the rules show them to the admin. */
+export function entityPage(services: Services): AdminPage {
+  return {
+    path: adminPaths.entity,
+    async show(visit, feedback) {
+      const name = visit.c.req.param('entity') ?? '';
+      const entity = await open(services, visit, name);
+      if (!entity) throw notFound();
+      const list = { query: ALWAYS, sort: parseSort(), limit: PAGE_LENGTH, fields: [] };
+      const { cursor } = visit.fields;
+      const place = { question: name, cursor };
+      const text = await entity.query(memberClient(visit.admin.user.id), list, (reading) =>
+        pageOfRecords(reading, list, place),
+      );
+      const { items, next_cursor: next } = recordsPage.parse(JSON.parse(text));
+      const href = `${adminPaths.records}/${name}`;
+      return adminPage(
+        { ...visit, path: adminPaths.records },
+        { ...feedback, title: name },
+        html`${items.length === 0 && html`<p>There are no records.</p>`}${items.map(
+          (record) => html`<details>
+<summary>${record.id} <span class="quiet">${moment(record.created_date)}</span></summary>
+<pre class="code">${JSON.stringify(record, null, 2)}</pre>
+</details>`,
+        )}
+${pager([
+  cursor === undefined ? undefined : [href, 'Newest'],
+  next === null ? undefined : [`${href}?${new URLSearchParams({ cursor: next })}`, 'Older'],
+])}`,
+      );
+    },
+  };
+}
+
+async function open(
+  services: Services,
+  { app, admin }: AdminVisit,
+  name: string,
+): Promise<Entity | undefined> {
+  const requester = await findRequesterById(services, app.id, admin.user.id);
+  return requester && services.entities.open(app.id, name, requester);
+}

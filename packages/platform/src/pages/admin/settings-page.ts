@@ -1,0 +1,67 @@
+import { html } from 'hono/html';
+import { z } from 'zod';
+import { updateApp } from '../../accounts/apps/app-table.ts';
+import { toColumns } from '../../accounts/apps/apps.ts';
+import { parseFields } from '../../kernel/fields.ts';
+import type { Services } from '../../main/services.ts';
+import { VISIBILITIES } from '../../settings/settings.ts';
+import type { AdminPage } from './add-admin-page.ts';
+import { adminPage, formToken } from './admin-page.ts';
+import { adminPaths } from './paths.ts';
+import { lostAccess } from './users-pages.ts';
+
+const meanings = {
+  public_without_login: 'Everybody, signed in or not',
+  public_with_login: 'Everybody who signs in',
+  private_with_login: 'Members only',
+  workspace_with_login: 'Members of the workspace only',
+} as const satisfies Record<(typeof VISIBILITIES)[number], string>;
+
+const settingsForm = z.object({ visibility: z.enum(VISIBILITIES, 'Expects one of the list') });
+
+/** The public settings: who may open the app, and how people sign in. */
+export function settingsPage({ store, log }: Services): AdminPage {
+  return {
+    path: adminPaths.settings,
+
+    async show(visit, feedback) {
+      const { app } = visit;
+      return adminPage(
+        visit,
+        { ...feedback, title: 'Settings' },
+        html`<p class="quiet">What is set where the platform is started applies again at its next start.</p>
+${await lostAccess(store, app)}<form method="post" action="${adminPaths.settings}">
+${formToken(visit)}<div><label for="visibility">Who may open the app</label>
+<select id="visibility" name="visibility">
+${VISIBILITIES.map(
+  (value) =>
+    html`<option value="${value}"${value === app.visibility && html` selected`}>${meanings[value]}</option>`,
+)}
+</select></div>
+<div><label><input type="checkbox" name="email_password" value="true"${app.email_password === 1 && html` checked`}>People sign in with e-mail address and password</label>
+<p class="hint">Without it nobody can sign in here either, once they are signed out.</p></div>
+<div><label><input type="checkbox" name="registration" value="true"${app.registration === 1 && html` checked`}>People may register</label>
+<p class="hint">In an app for members only, they still need an invitation.</p></div>
+<button type="submit">Save</button>
+</form>`,
+      );
+    },
+
+    async submit({ app, admin, fields }) {
+      const { visibility } = parseFields(settingsForm, fields);
+      const auth = {
+        emailPassword: fields.email_password === 'true',
+        registration: fields.registration === 'true',
+      };
+      await updateApp(store, app.id, { visibility, ...toColumns(auth) });
+      log.info({
+        message: 'An admin changed the settings of the app.',
+        admin: admin.user.id,
+        visibility,
+        sign_in: `${auth.emailPassword}`,
+        registration: `${auth.registration}`,
+      });
+      return `${adminPaths.settings}?done=saved`;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { Context, Hono } from 'hono';
+import { csrf } from 'hono/csrf';
+import { requireApp } from '../../accounts/apps/require-app.ts';
+import { logIn } from '../../accounts/sign-in/log-in.ts';
+import { deleteSession } from '../../accounts/tables/sessions.ts';
+import type { AppRow } from '../../database/schema/schema.ts';
+import { answerWithRefusal, readForm } from '../../http/form.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { isOwnOrigin } from '../../http/is-own-origin.ts';
+import { forbidden, type HttpError } from '../../kernel/http-error.ts';
+import type { Services } from '../../main/services.ts';
+import { formPage } from '../form-page.ts';
+import type { PageOptions } from '../login/add-form-page.ts';
+import { emailField, explain, passwordField } from '../login/form-fields.ts';
+import type { Html } from '../page.ts';
+import { pagePolicy } from '../page-headers.ts';
+import { findAdmin, forgetSession, keepSession, requireFormToken } from './admin-session.ts';
+import { ADMIN_PATH, adminPaths } from './paths.ts';
+
+/** The form with which admins sign in. */
+export function signInPage(
+  c: Context<HttpEnv>,
+  { app, turnstileSiteKey }: { app: AppRow; turnstileSiteKey: string | undefined },
+  { email, error }: { email?: string | undefined; error?: HttpError } = {},
+): Html {
+  const hasBotCheck = turnstileSiteKey !== undefined;
+  c.header('Content-Security-Policy', pagePolicy({ hasBotCheck, isNeverFramed: true }));
+  const fields = [emailField(email), passwordField];
+  return formPage({
+    title: `Administration of ${app.name}`,
+    lead: 'For admins of the app.',
+    error: explain(error ? { error } : {}, fields),
+    action: adminPaths.signIn,
+    hidden: {},
+    fields,
+    submit: 'Sign in',
+    turnstileSiteKey,
+  });
+}
+
+/** Adds signing in to the administration, and out of it. */
+export function addSignIn(
+  routes: Hono<HttpEnv>,
+  services: Services,
+  { appId, turnstileSiteKey }: PageOptions,
+): void {
+  const { store, botCheck, publicUrl } = services;
+
+  routes.post(adminPaths.signIn, csrf({ origin: isOwnOrigin }), async (c) => {
+    const app = await requireApp(store, appId);
+    const { email = '', password = '', ...fields } = await readForm(c);
+    try {
+      await botCheck.require(fields['cf-turnstile-response']);
+      const address = services.clientAddress(c);
+      const { access_token, user } = await logIn(services, { app, email, password, address });
+      if (user.role !== 'admin') {
+        const subject = await services.tokens.read(access_token);
+        if (subject?.kind === 'user') await deleteSession(store, subject.sessionId);
+        throw forbidden('This account is no admin of the app. Sign in as one, or ask one.');
+      }
+      keepSession(c, access_token, publicUrl);
+      return c.redirect(ADMIN_PATH, 303);
+    } catch (thrown) {
+      const error = answerWithRefusal(c, thrown);
+      return c.html(signInPage(c, { app, turnstileSiteKey }, { email, error }));
+    }
+  });
+
+  routes.post(adminPaths.signOut, csrf({ origin: isOwnOrigin }), async (c) => {
+    const admin = await findAdmin(services, await requireApp(store, appId), c);
+    const { form_token: token } = await readForm(c);
+    if (admin) {
+      requireFormToken(services, admin, token);
+      await deleteSession(store, admin.sessionId);
+    }
+    forgetSession(c);
+    return c.redirect(ADMIN_PATH, 303);
+  });
+}

@@ -1,0 +1,82 @@
+import type { Context, Hono } from 'hono';
+import { csrf } from 'hono/csrf';
+import { requireApp } from '../../accounts/apps/require-app.ts';
+import type { AppRow } from '../../database/schema/schema.ts';
+import { answerWithRefusal, readForm } from '../../http/form.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { isOwnOrigin } from '../../http/is-own-origin.ts';
+import type { HttpError } from '../../kernel/http-error.ts';
+import type { Services } from '../../main/services.ts';
+import type { Html } from '../page.ts';
+import { pageHeaders, pagePolicy } from '../page-headers.ts';
+import { type Journey, readJourney } from './journey.ts';
+
+/** What the account pages, and the administration, need besides the services. */
+export interface PageOptions {
+  /** The app that people sign in to. */
+  readonly appId: string;
+  readonly turnstileSiteKey: string | undefined;
+}
+
+/** One request to a page. */
+export interface Visit {
+  readonly c: Context<HttpEnv>;
+  readonly app: AppRow;
+  readonly journey: Journey;
+  /** The query of a page that is opened, or the form that is sent. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** What a page says about what was just tried. */
+export interface Feedback {
+  readonly error?: HttpError;
+  readonly notice?: string;
+}
+
+/** A page with a form that is sent to itself. */
+export interface FormPage {
+  readonly path: string;
+  /** Whether the form holds the bot check. */
+  readonly hasBotCheck?: boolean;
+  show(visit: Visit, feedback: Feedback): Html | Promise<Html>;
+  /** Takes the form. An HttpError that a person can do something about shows the form again. */
+  submit(visit: Visit): Promise<Html | Response>;
+}
+
+/** Adds a page: `GET` shows its form, `POST` takes it, if it was sent from the page itself. */
+export function addFormPage(
+  routes: Hono<HttpEnv>,
+  { store, origins }: Services,
+  { appId, turnstileSiteKey }: PageOptions,
+  page: FormPage,
+): void {
+  routes.get(page.path, pageHeaders, async (c) => {
+    const visit = await receive(c, c.req.query());
+    return answer(visit, await page.show(visit, {}));
+  });
+
+  routes.post(page.path, pageHeaders, csrf({ origin: isOwnOrigin }), async (c) => {
+    const visit = await receive(c, await readForm(c));
+    try {
+      const outcome = await page.submit(visit);
+      return outcome instanceof Response ? outcome : await answer(visit, outcome);
+    } catch (thrown) {
+      const error = answerWithRefusal(c, thrown);
+      return answer(visit, await page.show(visit, { error }));
+    }
+  });
+
+  async function receive(c: Context<HttpEnv>, fields: Visit['fields']): Promise<Visit> {
+    const app = await requireApp(store, appId);
+    return { c, app, fields, journey: readJourney(fields, origins) };
+  }
+
+  function answer({ c, journey }: Visit, markup: Html): Response | Promise<Response> {
+    const policy = pagePolicy({
+      formTarget: journey.returnAddress.origin,
+      hasBotCheck: page.hasBotCheck === true && turnstileSiteKey !== undefined,
+    });
+    c.header('Content-Security-Policy', policy);
+    return c.html(markup);
+  }
+}

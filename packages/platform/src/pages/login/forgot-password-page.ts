@@ -1,0 +1,49 @@
+import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { requirePasswords } from '../../accounts/apps/admission.ts';
+import { requestPasswordReset } from '../../accounts/registration/reset-password.ts';
+import { newEmail, parseFields } from '../../kernel/fields.ts';
+import type { Services } from '../../main/services.ts';
+import { formPage } from '../form-page.ts';
+import { outcomePage } from '../page.ts';
+import { FORGOT_PASSWORD_PATH } from '../paths.ts';
+import type { FormPage } from './add-form-page.ts';
+import { emailField, explain } from './form-fields.ts';
+import { journeyFields, onwards } from './journey.ts';
+
+const formSchema = z.object({ email: newEmail });
+
+/** The page to ask for a reset link on. */
+export function forgotPasswordPage(services: Services): FormPage {
+  return {
+    path: FORGOT_PASSWORD_PATH,
+
+    show({ app, journey, fields }, feedback) {
+      requirePasswords(app);
+      const lines = [emailField(fields.email)];
+      return formPage({
+        title: 'Choose a new password',
+        lead: `Enter the address of your account for ${app.name}. We mail you a link.`,
+        error: explain(feedback, lines),
+        action: FORGOT_PASSWORD_PATH,
+        hidden: journeyFields(journey),
+        fields: lines,
+        submit: 'Send the link',
+        links: [{ href: onwards(LOGIN_PAGE_PATH, journey), text: 'Back to signing in' }],
+      });
+    },
+
+    async submit({ c, app, journey, fields }) {
+      const { email } = parseFields(formSchema, fields);
+      const address = services.clientAddress(c);
+      // Only what was checked goes into a mail.
+      const fromUrl = journey.returnAddress.origin ? journey.returnAddress.href : undefined;
+      await requestPasswordReset(services, { app, email, address, fromUrl });
+      return outcomePage(
+        'Look into your mail',
+        'If this address has an account, a mail with a link is on its way. The link is good for an hour.',
+        { href: onwards(LOGIN_PAGE_PATH, journey), text: 'Back to signing in' },
+      );
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { PASSWORD_MIN } from '../../accounts/sign-in/password-rules.ts';
+import type { HttpError } from '../../kernel/http-error.ts';
+import type { Field, FormPageContent } from '../form-page.ts';
+import type { Feedback } from './add-form-page.ts';
+
+/** The line for an e-mail address. */
+export function emailField(value = ''): Field {
+  return {
+    name: 'email',
+    label: 'E-mail address',
+    type: 'email',
+    autocomplete: 'username',
+    maxlength: 320,
+    value,
+  };
+}
+
+/** The line that shows whose password a form is about. */
+export function fixedEmailField(email: string): Field {
+  return { ...emailField(email), isFixed: true };
+}
+
+/** The line for the password of an account that exists. */
+export const passwordField: Field = {
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autocomplete: 'current-password',
+  maxlength: 1000,
+};
+
+/** The line for a password to choose. */
+export const newPasswordField: Field = {
+  ...passwordField,
+  autocomplete: 'new-password',
+  hint: `At least ${PASSWORD_MIN} characters.`,
+};
+
+/** The line for a person's name. */
+export function nameField(value = ''): Field {
+  return {
+    name: 'full_name',
+    label: 'Your name',
+    type: 'text',
+    autocomplete: 'name',
+    maxlength: 200,
+    value,
+  };
+}
+
+/**
+ * What a form says about an error: a field by its label, where the error names one; the words of a
+ * page of its own for a wrong password.
+ */
+export function explain(
+  { error }: Feedback,
+  fields: readonly Field[],
+): FormPageContent['error'] | undefined {
+  if (!error) return undefined;
+  if (error.code === 'invalid_credentials') {
+    const names = fields.filter(({ isFixed }) => !isFixed).map(({ name }) => name);
+    return { message: 'The e-mail address or the password is wrong.', fields: names };
+  }
+  const field = fields.find(({ name }) => name === error.field?.name);
+  return field && error.field
+    ? { message: `${field.label}: ${error.field.reason}`, fields: [field.name] }
+    : { message: error.message, fields: fieldsOf(error) };
+}
+
+function fieldsOf({ code }: HttpError): string[] {
+  return code === 'invalid_code' ? ['code'] : [];
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import {
+  acceptWithAccount,
+  acceptWithNewAccount,
+  requireInvitation,
+} from '../../accounts/members/invitations.ts';
+import { openSession } from '../../accounts/sessions/open-session.ts';
+import { logIn } from '../../accounts/sign-in/log-in.ts';
+import { findUserByEmail } from '../../accounts/tables/users.ts';
+import type { InvitationRow } from '../../database/schema/schema.ts';
+import { parseFields, password, requiredText } from '../../kernel/fields.ts';
+import type { Services } from '../../main/services.ts';
+import { formPage } from '../form-page.ts';
+import { FORGOT_PASSWORD_PATH, INVITE_PATH } from '../paths.ts';
+import type { FormPage, Visit } from './add-form-page.ts';
+import {
+  explain,
+  fixedEmailField,
+  nameField,
+  newPasswordField,
+  passwordField,
+} from './form-fields.ts';
+import { journeyFields, onwards } from './journey.ts';
+import { sendBack } from './signed-in.ts';
+
+const newAccountSchema = z.object({
+  full_name: requiredText(200).trim().pipe(requiredText(200)),
+  password,
+});
+
+/**
+ * The page that an invitation's link opens: a new person chooses a name and a password, somebody who
+ * has an account signs in with it.
+ */
+export function invitePage(services: Services): FormPage {
+  const { store, limits } = services;
+  return {
+    path: INVITE_PATH,
+
+    async show({ app, journey, fields }, feedback) {
+      const { token = '' } = fields;
+      const { email } = await requireInvitation(services, app, token);
+      const isNew = !(await hasAccount(email));
+      const lines = [
+        fixedEmailField(email),
+        ...(isNew ? [nameField(fields.full_name), newPasswordField] : [passwordField]),
+      ];
+      return formPage({
+        title: `You are invited to ${app.name}`,
+        lead: isNew
+          ? 'Create your account to accept.'
+          : 'You have an account already. Sign in to accept.',
+        error: explain(feedback, lines),
+        action: INVITE_PATH,
+        hidden: { token, ...journeyFields(journey) },
+        fields: lines,
+        submit: isNew ? 'Create account' : 'Sign in and accept',
+        links: isNew
+          ? []
+          : [{ href: onwards(FORGOT_PASSWORD_PATH, journey), text: 'Forgot your password?' }],
+      });
+    },
+
+    async submit(visit) {
+      const { c, app, fields } = visit;
+      const address = services.clientAddress(c);
+      await limits.attempt('acceptInvitation', { address });
+      const invitation = await requireInvitation(services, app, fields.token ?? '');
+      if (await hasAccount(invitation.email)) return acceptAsOwner(visit, invitation);
+      const { full_name: fullName, password } = parseFields(newAccountSchema, fields);
+      const user = await acceptWithNewAccount(store, invitation, { fullName, password });
+      const token = await openSession(services, { appId: app.id, user, address });
+      return sendBack(visit, { token, isNewUser: true });
+    },
+  };
+
+  async function hasAccount(email: string): Promise<boolean> {
+    return (await findUserByEmail(store, email)) !== undefined;
+  }
+
+  async function acceptAsOwner(visit: Visit, invitation: InvitationRow) {
+    const { c, app, fields } = visit;
+    const { email } = invitation;
+    const address = services.clientAddress(c);
+    const { password = '' } = fields;
+    const { access_token, user } = await logIn(services, { app, email, password, address });
+    await acceptWithAccount(store, invitation, user.id);
+    return sendBack(visit, { token: access_token, isNewUser: false });
+  }
+}

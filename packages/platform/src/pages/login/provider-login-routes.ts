@@ -1,0 +1,30 @@
+import { LOGIN_PAGE_PATH, routes } from '@groundwork/sdk/protocol';
+import type { Context, Hono } from 'hono';
+import { requireApp } from '../../accounts/apps/require-app.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import type { Services } from '../../main/services.ts';
+import { messagePage } from '../page.ts';
+import { pageHeaders } from '../page-headers.ts';
+import { onwards, readJourney } from './journey.ts';
+
+/**
+ * Where pages send people to sign in with a provider (PROTOCOL, Auth). These are navigations, often in
+ * a popup, so they answer with pages. The default one leads to the platform's own sign-in page.
+ */
+export function addProviderLoginRoutes(api: Hono<HttpEnv>, services: Services): void {
+  api.get(routes.defaultProviderLogin, async (c) => {
+    await requireApp(services.store, c.req.query('app_id') ?? '');
+    return c.redirect(onwards(LOGIN_PAGE_PATH, readJourney(c.req.query(), services.origins)), 302);
+  });
+
+  const notSetUp = (c: Context<HttpEnv>) =>
+    c.html(
+      messagePage(
+        'This way to sign in is not set up',
+        'The app does not offer it on this platform. Close this window or go back, and sign in with your e-mail address and password.',
+      ),
+      501,
+    );
+  api.get(routes.providerLogin, pageHeaders, notSetUp);
+  api.get(routes.ssoLogin, pageHeaders, notSetUp);
+}

@@ -1,0 +1,53 @@
+import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { allowsStrangers, registrationClosed } from '../../accounts/apps/admission.ts';
+import { register } from '../../accounts/registration/register.ts';
+import { newEmail, parseFields, password, requiredText } from '../../kernel/fields.ts';
+import type { Services } from '../../main/services.ts';
+import { formPage } from '../form-page.ts';
+import { REGISTER_PATH, VERIFY_PATH } from '../paths.ts';
+import type { FormPage, PageOptions } from './add-form-page.ts';
+import { emailField, explain, nameField, newPasswordField } from './form-fields.ts';
+import { journeyFields, onwards, refusalNotice } from './journey.ts';
+
+const formSchema = z.object({
+  full_name: requiredText(200).trim().pipe(requiredText(200)),
+  email: newEmail,
+  password,
+});
+
+/** The page to make an account on; it leads on to the one that takes the mailed code. */
+export function registerPage(
+  services: Services,
+  { turnstileSiteKey }: Pick<PageOptions, 'turnstileSiteKey'>,
+): FormPage {
+  return {
+    path: REGISTER_PATH,
+    hasBotCheck: true,
+
+    show({ app, journey, fields }, feedback) {
+      // Whoever is invited comes by the link in the mail.
+      if (!allowsStrangers(app)) throw registrationClosed();
+      const lines = [nameField(fields.full_name), emailField(fields.email), newPasswordField];
+      return formPage({
+        title: `Create an account for ${app.name}`,
+        error: explain(feedback, lines),
+        notice: refusalNotice(journey),
+        action: REGISTER_PATH,
+        hidden: journeyFields(journey),
+        fields: lines,
+        submit: 'Create account',
+        links: [{ href: onwards(LOGIN_PAGE_PATH, journey), text: 'Sign in instead' }],
+        turnstileSiteKey,
+      });
+    },
+
+    async submit({ c, app, journey, fields }) {
+      await services.botCheck.require(fields['cf-turnstile-response']);
+      const { full_name: fullName, ...account } = parseFields(formSchema, fields);
+      const address = services.clientAddress(c);
+      await register(services, { ...account, fullName, app, address });
+      return c.redirect(onwards(VERIFY_PATH, journey, { email: account.email }), 303);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { requirePasswords } from '../../accounts/apps/admission.ts';
+import { findUserToReset, resetPassword } from '../../accounts/registration/reset-password.ts';
+import { parseFields, password, requiredText } from '../../kernel/fields.ts';
+import type { Services } from '../../main/services.ts';
+import { formPage } from '../form-page.ts';
+import { outcomePage } from '../page.ts';
+import { FORGOT_PASSWORD_PATH, RESET_PASSWORD_PATH } from '../paths.ts';
+import type { FormPage } from './add-form-page.ts';
+import { explain, fixedEmailField, newPasswordField } from './form-fields.ts';
+import { journeyFields, onwards } from './journey.ts';
+
+const formSchema = z.object({ token: requiredText(200), password });
+
+/** The page that a reset link opens. The link is used up by the form, not by looking at the page. */
+export function resetPasswordPage(services: Services): FormPage {
+  return {
+    path: RESET_PASSWORD_PATH,
+
+    async show({ c, app, journey, fields }, feedback) {
+      requirePasswords(app);
+      const user = await findUserToReset(services, fields.token ?? '');
+      if (!user) {
+        c.status(400);
+        return outcomePage(
+          'This link is not good any more',
+          'It lasts an hour and works once. Ask for a new one.',
+          { href: onwards(FORGOT_PASSWORD_PATH, journey), text: 'Ask for a new link' },
+        );
+      }
+      const lines = [fixedEmailField(user.email), { ...newPasswordField, label: 'New password' }];
+      return formPage({
+        title: `Choose a new password for ${app.name}`,
+        lead: 'Everywhere you are signed in with the old one, you will be signed out.',
+        error: explain(feedback, lines),
+        action: RESET_PASSWORD_PATH,
+        hidden: { token: fields.token ?? '', ...journeyFields(journey) },
+        fields: lines,
+        submit: 'Set the password',
+      });
+    },
+
+    async submit({ c, app, journey, fields }) {
+      const reset = parseFields(formSchema, fields);
+      const address = services.clientAddress(c);
+      await resetPassword(services, { ...reset, app, field: 'password', address });
+      return outcomePage('The new password is set', 'Sign in with it from now on.', {
+        href: onwards(LOGIN_PAGE_PATH, journey),
+        text: 'Sign in',
+      });
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
+import { routes } from '@groundwork/sdk/protocol';
+import { beforeEach, expect, test } from 'vitest';
+import type { RunningPlatform } from '../../main/start-platform.ts';
+import { hiddenFields, openPage, sendForm } from '../../testing/page-visit.ts';
+import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
+
+const popup_origin = 'https://editor.example';
+const from_url = 'https://editor.example/preview';
+
+let platform: RunningPlatform;
+beforeEach(async () => {
+  platform = await startTestPlatform({ allowedOrigins: [popup_origin], production: true });
+});
+
+const startPopup = (query: Record<string, string>) =>
+  openPage(platform, `/api${routes.defaultProviderLogin}`, { app_id: platform.appId, ...query });
+
+/** Runs the page's script with an element that holds what the page wrote into it. */
+function runScript(markup: string, opener: object | null) {
+  const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(markup) ?? [];
+  const read = (name: string) =>
+    new RegExp(`<a id="continue".* ${name}="([^"]*)"`).exec(markup)?.[1];
+  const dataset = {
+    token: read('data-token'),
+    isNew: read('data-is-new'),
+    origin: read('data-origin'),
+  };
+  const calls: unknown[] = [];
+  const element = { href: read('href'), dataset };
+  const window = {
+    opener: opener && {
+      postMessage: (message: object, origin: string) => calls.push({ ...message }, origin),
+    },
+    close: () => calls.push('closed'),
+    location: { replace: (href: string) => calls.push(href) },
+  };
+  runInNewContext(script, { window, document: { getElementById: () => element } });
+  return { script, calls };
+}
+
+test('a popup posts the token to the origin that opened it, and closes', async () => {
+  const { status, location } = await startPopup({ from_url, popup_origin });
+  const login = await openPage(platform, location);
+  const done = await sendForm(platform, '/login', { ...hiddenFields(login), ...admin });
+  const { script, calls } = runScript(done.markup, {});
+  const hash = createHash('sha256').update(script).digest('base64');
+
+  expect(status).toBe(302);
+  expect(location).toBe(`/login?${new URLSearchParams({ from_url, popup_origin }).toString()}`);
+  expect(done.status).toBe(200);
+  expect(done.headers.get('Content-Security-Policy')).toContain(`script-src 'sha256-${hash}';`);
+  const token = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  expect(calls).toEqual([{ access_token: token, is_new_user: false }, popup_origin, 'closed']);
+});
+
+test('without an opener it goes back like any other page', async () => {
+  const { markup } = await sendForm(platform, '/login', { ...admin, from_url, popup_origin });
+
+  expect(runScript(markup, null).calls).toEqual([
+    expect.stringMatching(/^https:\/\/editor\.example\/preview\?access_token=/),
+  ]);
+});
+
+test('an origin that is not trusted gets no token', async () => {
+  const evil = { popup_origin: 'https://evil.example', from_url: 'https://evil.example/' };
+  const { location } = await startPopup(evil);
+  const { status, location: target } = await sendForm(platform, '/login', { ...admin, ...evil });
+
+  expect(location).not.toContain('popup_origin');
+  expect(status).toBe(303);
+  expect(target).toMatch(/^\/\?access_token=/);
+});
+
+test('a popup for an app that is not served is refused', async () => {
+  const response = await callApi(platform, `${routes.defaultProviderLogin}?app_id=other`);
+
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ code: 'app_not_found' });
+});
+
+test.each([routes.providerLogin.replace(':provider', 'microsoft'), routes.ssoLogin])(
+  '%s says that it is not set up',
+  async (path) => {
+    const response = await callApi(platform, `${path}?from_url=${from_url}`);
+
+    expect(response.status).toBe(501);
+    expect(response.headers.get('Content-Type')).toContain('text/html');
+    expect(response.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/);
+    expect(await response.text()).toContain('This way to sign in is not set up');
+  },
+);

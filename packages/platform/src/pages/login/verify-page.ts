@@ -1,0 +1,66 @@
+import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { CODE_MINUTES } from '../../accounts/registration/pending-registration.ts';
+import { resendCode, verifyEmail } from '../../accounts/registration/verify-email.ts';
+import { newEmail, parseFields, requiredText } from '../../kernel/fields.ts';
+import type { Services } from '../../main/services.ts';
+import { type Field, formPage } from '../form-page.ts';
+import type { Html } from '../page.ts';
+import { VERIFY_PATH } from '../paths.ts';
+import type { Feedback, FormPage, Visit } from './add-form-page.ts';
+import { emailField, explain } from './form-fields.ts';
+import { journeyFields, onwards, refusalNotice } from './journey.ts';
+import { sendBack } from './signed-in.ts';
+
+const RESEND = 'resend';
+
+const emailSchema = z.object({ email: newEmail });
+const formSchema = z.object({ email: newEmail, code: requiredText(100).trim() });
+
+const codeField: Field = {
+  name: 'code',
+  label: 'Code',
+  type: 'text',
+  autocomplete: 'one-time-code',
+  maxlength: 20,
+  inputmode: 'numeric',
+};
+
+/** The page that takes the mailed code, and signs in. */
+export function verifyPage(services: Services): FormPage {
+  return {
+    path: VERIFY_PATH,
+    show,
+
+    async submit(visit) {
+      const { c, app, fields } = visit;
+      const address = services.clientAddress(c);
+      if (fields.action === RESEND) {
+        const { email } = parseFields(emailSchema, fields);
+        await resendCode(services, { app, email, address });
+        return show(visit, {
+          notice: 'If the address waits to be verified, a new code is on its way.',
+        });
+      }
+      const { email, code } = parseFields(formSchema, fields);
+      const answer = await verifyEmail(services, { app, email, code, address });
+      return sendBack(visit, { token: answer.access_token, isNewUser: true });
+    },
+  };
+}
+
+function show({ app, journey, fields }: Visit, feedback: Feedback): Html {
+  const lines = [emailField(fields.email), codeField];
+  return formPage({
+    title: `Verify your address for ${app.name}`,
+    lead: `Enter the code that was mailed to you. It is good for ${CODE_MINUTES} minutes.`,
+    error: explain(feedback, lines),
+    notice: feedback.notice ?? refusalNotice(journey),
+    action: VERIFY_PATH,
+    hidden: journeyFields(journey),
+    fields: lines,
+    submit: 'Verify and sign in',
+    second: { action: RESEND, label: 'Send a new code' },
+    links: [{ href: onwards(LOGIN_PAGE_PATH, journey), text: 'Back to signing in' }],
+  });
+}

@@ -1,0 +1,47 @@
+/**
+ * The key that opens the mailbox.
+ *
+ * The platform prints it as part of a link, like the first administrator's password: a request cannot
+ * prove that it comes from the person at this machine. A reverse proxy on the machine that rewrites
+ * `Host` and adds no forwarding header makes every request look local.
+ *
+ * The link stores the key in a cookie and redirects, so the key does not stay in the address. It is
+ * the same after a restart and on every node of a database.
+ */
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import type { Secrets } from '../../accounts/sign-in/secrets.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { forbidden } from '../../kernel/http-error.ts';
+
+const PURPOSE = 'mailbox link';
+const PARAMETER = 'key';
+
+/** Adds the key to the mailbox's URL. */
+export function withMailboxKey(mailboxUrl: string, secrets: Secrets): string {
+  return `${mailboxUrl}?${PARAMETER}=${secrets.hash(PURPOSE, '')}`;
+}
+
+/** Opens the mailbox at `path` to browsers that have opened the link. */
+export function requireMailboxKey(secrets: Secrets, path: string) {
+  const isKey = (text: string) => /^[\w-]{43}$/.test(text) && secrets.matches(PURPOSE, '', text);
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const key = c.req.query(PARAMETER);
+    if (key !== undefined && isKey(key)) {
+      setCookie(c, cookieName(c), key, { path, httpOnly: true, sameSite: 'Strict' });
+      return c.redirect(path, 303);
+    }
+    if (!isKey(getCookie(c, cookieName(c)) ?? '')) {
+      throw forbidden(
+        'The mailbox opens with a link that holds its key. Open the link that the platform printed when it started.',
+      );
+    }
+    return next();
+  });
+}
+
+/** Browsers share cookies between the ports of a host, and each port may be another platform. */
+function cookieName(c: Context<HttpEnv>): string {
+  return `groundwork_mailbox_${new URL(c.req.url).port}`;
+}

@@ -1,0 +1,72 @@
+/**
+ * The mailbox: every mail the platform sent, for the person who runs it on their own machine.
+ *
+ * Mails hold what only their recipients may read, and there is no sign-in here. So it opens only on
+ * this machine, and only with the link that the platform prints.
+ */
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { answerError, answerErrorAsPage } from '../../http/answer-error.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { requireLocal } from '../../http/require-local.ts';
+import { notFound } from '../../kernel/http-error.ts';
+import { findMail, listMails } from '../../mail/mail-table.ts';
+import type { Services } from '../../main/services.ts';
+import { page } from '../page.ts';
+import { pageHeaders } from '../page-headers.ts';
+import { requireMailboxKey } from './mailbox-key.ts';
+
+/** Where the mailbox is mounted. */
+export const MAILBOX_PATH = '/mailbox';
+
+/** Makes the mailbox's pages: the list, and one mail at `/:id`. */
+export function createMailboxRoutes({
+  store,
+  log,
+  background,
+  secrets,
+}: Pick<Services, 'store' | 'log' | 'background' | 'secrets'>) {
+  const mailbox = new Hono<HttpEnv>();
+  mailbox.onError(answerError(log, answerErrorAsPage));
+  mailbox.use(pageHeaders);
+  mailbox.use(requireLocal('The mailbox opens only on the machine the platform runs on.'));
+  mailbox.use(requireMailboxKey(secrets, MAILBOX_PATH));
+
+  mailbox.get('/', async (c) => {
+    // A mail that was just asked for is shown, even if it is still on its way.
+    await background.settled();
+    const mails = await listMails(store);
+    return c.html(
+      page(
+        { title: 'Mailbox', width: 'wide' },
+        html`<h1>Mailbox</h1>
+<p class="quiet">Mails this platform sent, the latest first.</p>
+<ul class="list">
+${mails.map(
+  (mail) => html`<li><a href="${MAILBOX_PATH}/${mail.id}">${mail.subject}</a>
+<div class="quiet">To ${mail.recipient}, <time datetime="${mail.created_date}">${mail.created_date}</time></div></li>`,
+)}
+</ul>`,
+      ),
+    );
+  });
+
+  mailbox.get('/:id', async (c) => {
+    const mail = await findMail(store, c.req.param('id'));
+    if (!mail) throw notFound();
+    return c.html(
+      page(
+        { title: mail.subject, width: 'wide' },
+        html`<p><a href="${MAILBOX_PATH}">All mails</a></p>
+<h1>${mail.subject}</h1>
+<dl>
+<dt>From</dt><dd>${mail.sender}</dd>
+<dt>To</dt><dd>${mail.recipient}</dd>
+<dt>Sent</dt><dd><time datetime="${mail.created_date}">${mail.created_date}</time></dd>
+</dl>
+<pre class="mail">${mail.body}</pre>`,
+      ),
+    );
+  });
+  return mailbox;
+}

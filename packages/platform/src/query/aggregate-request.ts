@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { DateUnit } from './dialect/dialect.ts';
+import { badQuery } from './filter/bad-query.ts';
+import { parsePath } from './filter/field-path.ts';
+import type { Filter, Path } from './filter/filter.ts';
+import { parseFilter } from './filter/parse-filter.ts';
+
+const GROUP_LIMIT = 4;
+const MEASURE_LIMIT = 20;
+const ROW_LIMIT = 1000;
+
+const text = z.string('Expects the name of a field');
+const names = z
+  .union(
+    [text.transform((name) => [name]), z.array(text)],
+    'Expects the name of a field, or a list',
+  )
+  .default([]);
+const rows = `Expects a whole number from 1 to ${ROW_LIMIT}`;
+
+/** Body of an aggregation (PROTOCOL). */
+export const aggregateBody = z.strictObject({
+  query: z.unknown().optional(),
+  groupBy: names,
+  dateBucket: z
+    .strictObject({ field: text, unit: z.enum(['day', 'week', 'month', 'year']) })
+    .optional(),
+  count: z.boolean('Expects true or false').default(true),
+  sum: names,
+  avg: names,
+  min: names,
+  max: names,
+  countDistinct: names,
+  having: z.unknown().optional(),
+  sort: text.optional(),
+  limit: z.int(rows).min(1, rows).max(ROW_LIMIT, rows).default(ROW_LIMIT),
+});
+
+/** What is computed of a field. */
+export type Measure = 'sum' | 'avg' | 'min' | 'max' | 'count_distinct';
+
+/** A column of the answer. */
+export interface Column<Kind> {
+  readonly name: string;
+  readonly path: Path;
+  readonly kind: Kind;
+}
+
+/** A checked aggregation. */
+export interface AggregateRequest {
+  readonly query: Filter;
+  /** What is grouped by: the value, or the first day of its unit. */
+  readonly groups: readonly Column<DateUnit | 'value'>[];
+  readonly hasCount: boolean;
+  readonly measures: readonly Column<Measure>[];
+  readonly having: Filter;
+  readonly sort: { readonly name: string; readonly direction: 'ASC' | 'DESC' } | undefined;
+  readonly limit: number;
+}
+
+/**
+ * Checks an aggregation.
+ *
+ * @throws HttpError 400 for more than 4 fields to group by, more than 20 to compute, and for names that
+ * are no fields or no columns of the answer.
+ */
+export function parseAggregate(body: z.output<typeof aggregateBody>): AggregateRequest {
+  const groups: Column<DateUnit | 'value'>[] = body.groupBy.map((name) => ({
+    name,
+    path: parsePath(name),
+    kind: 'value',
+  }));
+  if (body.dateBucket) {
+    const { field, unit } = body.dateBucket;
+    groups.push({ name: field, path: parsePath(field), kind: unit });
+  }
+  if (groups.length > GROUP_LIMIT) throw badQuery(`group by at most ${GROUP_LIMIT} fields.`);
+  const measures = [
+    ...toColumns('sum', body.sum),
+    ...toColumns('avg', body.avg),
+    ...toColumns('min', body.min),
+    ...toColumns('max', body.max),
+    ...toColumns('count_distinct', body.countDistinct),
+  ];
+  if (measures.length > MEASURE_LIMIT) throw badQuery(`compute at most ${MEASURE_LIMIT} values.`);
+  const outputs = [...groups, ...measures].map(({ name }) => name);
+  if (new Set(outputs).size < outputs.length) throw badQuery('one column is asked for twice.');
+
+  const direction = body.sort?.startsWith('-') ? 'DESC' : 'ASC';
+  const sortName = body.sort?.replace(/^[-+]/, '');
+  if (sortName !== undefined && sortName !== 'count' && !outputs.includes(sortName)) {
+    throw badQuery(`sort names ${sortName.slice(0, 100)}, which is no column of the answer.`);
+  }
+  return {
+    query: parseFilter(body.query ?? {}),
+    groups,
+    hasCount: body.count,
+    measures,
+    having: parseFilter(body.having ?? {}),
+    sort: sortName === undefined ? undefined : { name: sortName, direction },
+    limit: body.limit,
+  };
+}
+
+function toColumns(kind: Measure, fields: readonly string[]): Column<Measure>[] {
+  return fields.map((field) => ({ name: `${kind}_${field}`, path: parsePath(field), kind }));
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../kernel/json.ts';
+import { ALWAYS, both, constantOutcome, hasId, NEVER } from './filter.ts';
+import { parseFilter } from './parse-filter.ts';
+
+test('both conditions hold at once, and one that always holds is left out', () => {
+  const [one, other] = [hasId('1'), hasId('2')];
+  expect(both(one, other)).toEqual({ kind: 'and', filters: [one, other] });
+  expect(both(ALWAYS, one)).toBe(one);
+  expect(both(one, ALWAYS)).toBe(one);
+  expect(one).toEqual(parseFilter({ id: '1' }));
+  expect(both(NEVER, one)).not.toBe(one);
+});
+
+test.each<[JsonObject, boolean | undefined]>([
+  [{}, true],
+  [{ a: { $all: [] } }, false],
+  [{ a: { $in: [] } }, false],
+  [{ a: { $nin: [] } }, true],
+  [{ a: { $in: [1] } }, undefined],
+  [{ a: { $nin: [1] } }, undefined],
+  [{ a: 1, b: { $in: [] } }, false],
+  [{ a: 1, b: { $nin: [] } }, undefined],
+  [{ a: { $nin: [] }, b: { $nin: [] } }, true],
+  [{ $or: [{ a: 1 }, {}] }, true],
+  [{ $or: [{ a: 1 }, { a: { $in: [] } }] }, undefined],
+  [{ $or: [{ a: { $in: [] } }, { b: { $in: [] } }] }, false],
+])('%j has the same outcome for every record: %j', (filter, outcome) => {
+  expect(constantOutcome(parseFilter(filter))).toBe(outcome);
+});

@@ -1,0 +1,82 @@
+import {
+  isJsonArray,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  ownField,
+} from '../../kernel/json.ts';
+import type { Filter, Path, Test } from './filter.ts';
+import { compilePattern } from './pattern.ts';
+
+/** Whether a record, as it travels, fits a condition. Agrees with the SQL of `filterToSql`. */
+export function matchesFilter(record: JsonObject, filter: Filter): boolean {
+  switch (filter.kind) {
+    case 'and':
+      return filter.filters.every((part) => matchesFilter(record, part));
+    case 'or':
+      return filter.filters.some((part) => matchesFilter(record, part));
+    case 'not':
+      return !matchesFilter(record, filter.filter);
+    case 'test':
+      return valuesAt(record, filter.path).some((value) => passes(value, filter.test));
+  }
+}
+
+/** What a path leads to; undefined stands for a field that is not there. */
+function valuesAt(value: JsonValue | undefined, [name, ...rest]: Path): (JsonValue | undefined)[] {
+  if (name === undefined) return [value];
+  if (isJsonArray(value)) {
+    return value.filter(isJsonObject).flatMap((element) => valuesAt(element, [name, ...rest]));
+  }
+  if (!isJsonObject(value)) return [undefined];
+  return valuesAt(ownField(value, name), rest);
+}
+
+/** Whether a value that a path leads to passes a test. */
+export function passes(value: JsonValue | undefined, test: Test): boolean {
+  if (test.op === 'exists') return value !== undefined;
+  if (test.op === 'size') return isJsonArray(value) && value.length === test.size;
+  if (passesItself(value, test)) return true;
+  return isJsonArray(value) && value.some((element) => passesItself(element, test));
+}
+
+function passesItself(
+  value: JsonValue | undefined,
+  test: Exclude<Test, { op: 'exists' | 'size' }>,
+): boolean {
+  switch (test.op) {
+    case 'eq':
+      return isSame(value, test.value);
+    case 'in':
+      return test.values.some((wanted) => isSame(value, wanted));
+    case 'regex':
+      return typeof value === 'string' && compilePattern(test.pattern, test.flags).test(value);
+    default:
+      return isOrdered(test.op, value, test.value);
+  }
+}
+
+/** A field that is not there counts as null; objects are the same if their fields stand in one order. */
+function isSame(value: JsonValue | undefined, wanted: JsonValue): boolean {
+  if (wanted === null) return value === null || value === undefined;
+  if (typeof wanted !== 'object' || typeof value !== 'object') return value === wanted;
+  return JSON.stringify(value) === JSON.stringify(wanted);
+}
+
+function isOrdered(
+  op: 'gt' | 'gte' | 'lt' | 'lte',
+  value: JsonValue | undefined,
+  bound: string | number | boolean,
+): boolean {
+  if (typeof value !== typeof bound) return false;
+  const order = compare(value, bound);
+  if (op === 'gt') return order > 0;
+  if (op === 'gte') return order >= 0;
+  return op === 'lt' ? order < 0 : order <= 0;
+}
+
+/** Texts are in the order of their code points, as both engines have them. */
+function compare(value: JsonValue | undefined, bound: string | number | boolean): number {
+  if (typeof value === 'string') return Buffer.compare(Buffer.from(value), Buffer.from(`${bound}`));
+  return Number(value) - Number(bound);
+}

@@ -1,0 +1,231 @@
+/**
+ * Reading a filter as it travels (PROTOCOL, Entities) or stands in an access rule.
+ *
+ * Everything is bounded here, so that what comes later need not be: nesting, the number of
+ * conditions, the values of a list, and how much SQL a path through unknown arrays turns into.
+ */
+import {
+  isDeeperThan,
+  isJsonArray,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from '../../kernel/json.ts';
+import { badQuery } from './bad-query.ts';
+import { parsePath } from './field-path.ts';
+import { ALWAYS, type Filter, type Path, type Test } from './filter.ts';
+import { compilePattern } from './pattern.ts';
+import { toStoredDate } from './stored-date.ts';
+
+const DEPTH_LIMIT = 10;
+const JSON_DEPTH_LIMIT = 40;
+const WEIGHT_LIMIT = 256;
+const LIST_LIMIT = 1000;
+
+/** A few hundred steps over 10,000 characters take tenths of a second, during which nothing else is answered. */
+const PATTERN_SIZE = 500;
+
+/** What some texts in a filter mean besides themselves; only access rules have such. */
+export interface Notation {
+  /** Whether a text stands for a value that is filled in later. */
+  isPlaceholder(text: string): boolean;
+  /** Reads a key that a filter of records does not have; undefined when it is not one. */
+  parseKey(key: string, value: JsonValue): Filter | undefined;
+}
+
+/** Reads the filter of a query; every placeholder-like text is only a text. */
+const plain: Notation = { isPlaceholder: () => false, parseKey: () => undefined };
+
+/**
+ * Reads a filter.
+ *
+ * @throws HttpError 400 that says what cannot be understood, or which limit is exceeded: 10 levels,
+ * 256 conditions (a path counts twice for each dot), 1,000 values in a list, patterns of 500 steps.
+ */
+export function parseFilter(json: unknown, notation: Notation = plain): Filter {
+  return new FilterReader(notation).read(json, 0);
+}
+
+class FilterReader {
+  readonly #notation: Notation;
+  #weight = 0;
+
+  constructor(notation: Notation) {
+    this.#notation = notation;
+  }
+
+  read(json: unknown, depth: number): Filter {
+    if (!isJsonObject(json)) throw badQuery('a filter is an object, such as {"status": "open"}.');
+    if (depth > DEPTH_LIMIT || (depth === 0 && isDeeperThan(json, JSON_DEPTH_LIMIT))) {
+      throw badQuery(`a filter has at most ${DEPTH_LIMIT} levels. Nest less.`);
+    }
+    const filters = Object.entries(json).map(([key, value]) => this.#readEntry(key, value, depth));
+    const [only] = filters;
+    if (!only) return ALWAYS;
+    return filters.length === 1 ? only : { kind: 'and', filters };
+  }
+
+  #readEntry(key: string, value: JsonValue, depth: number): Filter {
+    switch (key) {
+      case '$and':
+        return { kind: 'and', filters: this.#readList(key, value, depth) };
+      case '$or':
+        return { kind: 'or', filters: this.#readList(key, value, depth) };
+      case '$nor':
+        return {
+          kind: 'not',
+          filter: { kind: 'or', filters: this.#readList(key, value, depth) },
+        };
+      case '$not':
+        return { kind: 'not', filter: this.read(value, depth + 1) };
+      default:
+        break;
+    }
+    const own = this.#notation.parseKey(key, value);
+    if (own) return own;
+    if (key.startsWith('$')) throw unknownOperator(key);
+    return this.#readField(parsePath(key), value, depth);
+  }
+
+  #readList(key: string, value: JsonValue, depth: number): Filter[] {
+    if (!isJsonArray(value) || value.length === 0) {
+      throw badQuery(`${key} expects a list of filters, at least one.`);
+    }
+    return value.map((part) => this.read(part, depth + 1));
+  }
+
+  #readField(path: Path, value: JsonValue, depth: number): Filter {
+    const isOperators =
+      isJsonObject(value) && Object.keys(value).some((key) => key.startsWith('$'));
+    if (!isOperators) return this.#test(path, { op: 'eq', value: toComparable(path, value) });
+    if (depth > DEPTH_LIMIT) {
+      throw badQuery(`a filter has at most ${DEPTH_LIMIT} levels. Nest less.`);
+    }
+    const filters = Object.entries(value)
+      .filter(([operator]) => operator !== '$options' || !Object.hasOwn(value, '$regex'))
+      .map(([operator, operand]) => this.#readOperator(path, operator, operand, value, depth));
+    const [only] = filters;
+    return only && filters.length === 1 ? only : { kind: 'and', filters };
+  }
+
+  #readOperator(
+    path: Path,
+    operator: string,
+    operand: JsonValue,
+    siblings: JsonObject,
+    depth: number,
+  ): Filter {
+    switch (operator) {
+      case '$eq':
+        return this.#test(path, { op: 'eq', value: toComparable(path, operand) });
+      case '$ne':
+        return not(this.#test(path, { op: 'eq', value: toComparable(path, operand) }));
+      case '$gt':
+      case '$gte':
+      case '$lt':
+      case '$lte':
+        return this.#test(path, readComparison(path, operator, operand));
+      case '$in':
+        return this.#test(path, { op: 'in', values: this.#readValues(path, operator, operand) });
+      case '$nin':
+        return not(
+          this.#test(path, { op: 'in', values: this.#readValues(path, operator, operand) }),
+        );
+      case '$all': {
+        const values = this.#readValues(path, operator, operand);
+        if (values.length === 0) return { kind: 'or', filters: [] };
+        return {
+          kind: 'and',
+          filters: values.map((value) => this.#test(path, { op: 'eq', value })),
+        };
+      }
+      case '$exists': {
+        if (typeof operand !== 'boolean') throw badQuery('$exists expects true or false.');
+        const exists = this.#test(path, { op: 'exists' });
+        return operand ? exists : not(exists);
+      }
+      case '$size':
+        if (typeof operand !== 'number' || !Number.isSafeInteger(operand) || operand < 0) {
+          throw badQuery('$size expects a whole number.');
+        }
+        return this.#test(path, { op: 'size', size: operand });
+      case '$regex':
+        return this.#test(path, readPattern(operand, siblings.$options));
+      case '$not':
+        if (!isJsonObject(operand)) throw badQuery('$not expects an object with operators.');
+        return not(this.#readField(path, operand, depth + 1));
+      default:
+        throw unknownOperator(operator);
+    }
+  }
+
+  #readValues(path: Path, operator: string, operand: JsonValue): JsonValue[] {
+    if (typeof operand === 'string' && this.#notation.isPlaceholder(operand)) return [operand];
+    if (!isJsonArray(operand)) throw badQuery(`${operator} expects a list of values.`);
+    if (operand.length > LIST_LIMIT) {
+      throw badQuery(`${operator} takes at most ${LIST_LIMIT} values. Ask in several calls.`);
+    }
+    return operand.map((value) => toComparable(path, value));
+  }
+
+  /** A path through arrays that no schema tells of may fork at each dot. */
+  #test(path: Path, test: Test): Filter {
+    this.#weight += 2 ** (path.length - 1);
+    if (this.#weight > WEIGHT_LIMIT) {
+      throw badQuery(`a filter has at most ${WEIGHT_LIMIT} conditions. Ask in several calls.`);
+    }
+    return { kind: 'test', path, test };
+  }
+}
+
+function not(filter: Filter): Filter {
+  return { kind: 'not', filter };
+}
+
+function unknownOperator(operator: string) {
+  return badQuery(
+    `there is no operator ${operator.slice(0, 50)}. Use $eq, $ne, $gt, $gte, $lt, $lte, $in, $nin, $exists, $regex, $all, $size, $not, $and, $or or $nor.`,
+  );
+}
+
+function readComparison(
+  path: Path,
+  operator: '$gt' | '$gte' | '$lt' | '$lte',
+  json: JsonValue,
+): Test {
+  const value = toComparable(path, json);
+  const isComparable =
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  if (!isComparable) throw badQuery(`${operator} expects a text, a number, true or false.`);
+  const op = ({ $gt: 'gt', $gte: 'gte', $lt: 'lt', $lte: 'lte' } as const)[operator];
+  return { op, value };
+}
+
+function readPattern(pattern: JsonValue, options: JsonValue = ''): Test {
+  if (typeof pattern !== 'string' || typeof options !== 'string') {
+    throw badQuery('$regex and $options expect texts.');
+  }
+  let size: number;
+  try {
+    ({ size } = compilePattern(pattern, options));
+  } catch (error) {
+    throw badQuery(`${error instanceof Error ? error.message : 'the pattern is malformed'}.`);
+  }
+  if (size > PATTERN_SIZE) {
+    throw badQuery(
+      `a pattern has at most ${PATTERN_SIZE} steps once its repetitions are written out. Repeat less.`,
+    );
+  }
+  return { op: 'regex', pattern, flags: options };
+}
+
+/** A value as it would be stored, so that it can be compared with what is. */
+function toComparable(path: Path, value: JsonValue): JsonValue {
+  if (typeof value !== 'string') return value;
+  const [name = ''] = path;
+  return path.length === 1 && DATE_FIELDS.includes(name)
+    ? toStoredDate(value)
+    : value.toWellFormed();
+}
+
+const DATE_FIELDS: readonly string[] = ['created_date', 'updated_date'];

@@ -1,0 +1,65 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { insertApp } from '../accounts/apps/app-table.ts';
+import { createLog } from '../kernel/log.ts';
+import { moveClock } from '../testing/clock.ts';
+import { temporaryFolder } from '../testing/test-platform.ts';
+import { openTestStore } from '../testing/test-store.ts';
+import { createClaims } from './claims.ts';
+
+const request = { appId: 'a1', sender: 'service', key: 'k', requestHash: 'h' };
+
+async function open() {
+  const { store, writer, close } = await openTestStore(temporaryFolder());
+  onTestFinished(close);
+  await insertApp(store, { id: 'a1', name: 'App', visibility: 'public_without_login' });
+  return { claims: createClaims(writer, createLog('silent')), store };
+}
+
+test('of many that claim a key at once, one gets it', async () => {
+  const { claims } = await open();
+  const taken = await Promise.allSettled([1, 2, 3, 4].map(() => claims.take(request)));
+
+  expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(taken.filter(({ status }) => status === 'rejected')).toMatchObject(
+    Array(3).fill({ reason: { status: 503, code: 'busy' } }),
+  );
+});
+
+test('a claim counts for as long as its work is under way', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const { claims } = await open();
+  await claims.take(request);
+  vi.advanceTimersByTime(5 * 60_000);
+
+  await vi.waitFor(
+    () => expect(claims.take(request)).rejects.toMatchObject({ code: 'busy' }),
+    10_000,
+  );
+});
+
+test('an answer is kept for a day from its end, and a key that was given back is free', async () => {
+  const { claims } = await open();
+  const first = await claims.take(request);
+  if (typeof first === 'string') throw new Error('The key should be free.');
+  await first.release();
+  const second = await claims.take(request);
+  if (typeof second === 'string') throw new Error('The key should be free again.');
+  await second.keep('done');
+  moveClock({ minutes: 23 * 60 });
+
+  expect(await claims.take(request)).toBe('done');
+  moveClock({ minutes: 61 });
+  expect(await claims.take(request)).toBeTypeOf('object');
+});
+
+test('work whose key cannot be settled is not taken for failed', async () => {
+  const { claims, store } = await open();
+  const claim = await claims.take(request);
+  if (typeof claim === 'string') throw new Error('The key should be free.');
+  await store.schema.dropTable('idempotency_keys').execute();
+
+  await expect(claim.keep('done')).resolves.toBeUndefined();
+});

@@ -1,0 +1,144 @@
+import type { AggregateResponse } from '@groundwork/sdk/protocol';
+import { boundedRows } from '../../database/bounded-rows.ts';
+import type { SqlRow } from '../../database/sql-connection.ts';
+import type { JsonValue } from '../../kernel/json.ts';
+import type { AggregateRequest, Column, Measure } from '../../query/aggregate-request.ts';
+import type { DateUnit, Dialect } from '../../query/dialect/dialect.ts';
+import { badQuery } from '../../query/filter/bad-query.ts';
+import { FALSE } from '../../query/filter/conditions.ts';
+import type { FieldKind, FieldKinds } from '../../query/filter/field-kinds.ts';
+import { type Filter, mapTests, type Path } from '../../query/filter/filter.ts';
+import { filterToSql } from '../../query/filter/filter-to-sql.ts';
+import { isColumn, RECORD_COLUMNS } from '../../query/filter/record-columns.ts';
+import type { SqlFragment } from '../../query/filter/sql-fragment.ts';
+import { tableOf } from '../tables/collections.ts';
+import { whereFor } from '../where-for.ts';
+import type { Reading } from './reading.ts';
+
+const NO_RECORDS =
+  "(SELECT '{}' AS data, CAST('{}' AS jsonb) AS doc, '' AS id, '' AS created_date, '' AS updated_date, '' AS created_by, '' AS created_by_id, 0 AS is_sample WHERE FALSE) AS nothing";
+
+/**
+ * Counts and computes over the records that fit. Without groups there is one row, of no records too.
+ *
+ * @throws HttpError 403 when it has to do with a field that may not be read, 400 when the rows hold more
+ * than an answer may.
+ */
+export async function aggregate(
+  reading: Reading,
+  request: AggregateRequest,
+): Promise<AggregateResponse> {
+  const { access, collection, connection } = reading;
+  const { dialect } = connection;
+  const { groups, measures, limit } = request;
+  for (const { path } of [...groups, ...measures]) access.requireReadable(path);
+
+  const where =
+    collection === undefined
+      ? FALSE
+      : await whereFor({ ...reading, collection }, 'read', request.query);
+  const selected = [
+    ...groups.map((group, index) => `${groupSql(dialect, group)} AS g${index}`),
+    ...measures.map((measure) => `${measureSql(reading, measure)} AS "${measure.name}"`),
+    'count(*) AS count',
+  ];
+  // An entity without records has no table yet, and a row to count them all the same.
+  const table = collection === undefined ? NO_RECORDS : tableOf(collection);
+  const groupBy = groups.map((_, index) => `g${index}`).join(', ');
+  const inner = `SELECT ${selected.join(', ')} FROM ${table} WHERE (${where.sql})${groupBy && ` GROUP BY ${groupBy}`}`;
+  const having = havingSql(reading, request);
+  const computed: SqlFragment = {
+    sql: `SELECT * FROM (${inner}) AS computed WHERE ${having.sql} ORDER BY ${orderSql(dialect, request)} LIMIT ?`,
+    parameters: [...where.parameters, ...having.parameters, limit + 1],
+  };
+  const columns = [
+    ...groups.map((_, index) => `g${index}`),
+    ...measures.map(({ name }) => `"${name}"`),
+    'count',
+  ];
+  const rows = await boundedRows(connection, computed, columns);
+  return {
+    rows: rows.slice(0, limit).map((row) => toRow(row, request)),
+    truncated: rows.length > limit,
+  };
+}
+
+function groupSql({ columns }: Dialect, { path, kind }: Column<DateUnit | 'value'>): string {
+  return kind === 'value' ? columns.json(path) : columns.date(path, kind);
+}
+
+function measureSql({ connection, kinds }: Reading, { path, kind }: Column<Measure>): string {
+  const { columns } = connection.dialect;
+  switch (kind) {
+    case 'sum':
+      return `coalesce(sum(${columns.number(path)}), 0)`;
+    case 'avg':
+      return `avg(${columns.number(path)})`;
+    case 'count_distinct':
+      return `count(DISTINCT ${columns.json(path)})`;
+    default:
+      return columns.extreme(kind, path, declaredKind(kinds, path));
+  }
+}
+
+/** What a field is declared to be; a field inside another counts as undeclared. */
+function declaredKind(kinds: FieldKinds, path: Path): FieldKind | undefined {
+  const [field = ''] = path;
+  if (isColumn(path)) return RECORD_COLUMNS[field];
+  return path.length === 1 ? kinds(field).kind : undefined;
+}
+
+function havingSql({ kinds, connection }: Reading, { measures, having }: AggregateRequest) {
+  const columns = new Map<string, FieldKind>([['count', 'number']]);
+  for (const { name, kind, path } of measures) {
+    const isText = (kind === 'min' || kind === 'max') && declaredKind(kinds, path) === 'text';
+    columns.set(name, isText ? 'text' : 'number');
+  }
+  return filterToSql(
+    connection.dialect,
+    namingColumns(having, columns),
+    kinds,
+    Object.fromEntries(columns),
+  );
+}
+
+/** A column's name may have dots in it, which are no way into anything. */
+function namingColumns(having: Filter, columns: ReadonlyMap<string, FieldKind>): Filter {
+  return mapTests(having, ({ path, test }) => {
+    const name = path.join('.');
+    if (columns.has(name)) return { kind: 'test', path: [name], test };
+    throw badQuery(`having names ${name}, which is neither count nor computed.`);
+  });
+}
+
+/** Groups are sorted as values, not as their JSON; those left equal by all groups in turn. */
+function orderSql(dialect: Dialect, { groups, sort }: AggregateRequest): string {
+  const keys = groups.map(({ name }, index) => ({
+    name,
+    terms: dialect.columns.order(`g${index}`),
+  }));
+  const own = keys.find(({ name }) => name === sort?.name)?.terms;
+  const first = sort
+    ? (own ?? [`"${sort.name}"`]).map((term) => dialect.order(term, sort.direction))
+    : [];
+  const rest = keys.flatMap(({ terms }) => terms.map((term) => dialect.order(term, 'ASC')));
+  return [...first, ...rest, 'count'].join(', ');
+}
+
+function toRow(row: SqlRow, { groups, measures, hasCount }: AggregateRequest) {
+  const fields: [string, JsonValue][] = groups.map(({ name }, index) => [
+    name,
+    toGroupValue(row[`g${index}`]),
+  ]);
+  for (const { name } of measures) fields.push([name, toMeasure(row[name])]);
+  if (hasCount) fields.push(['count', Number(row.count)]);
+  return Object.fromEntries(fields);
+}
+
+function toGroupValue(json: SqlRow[string] | undefined): JsonValue {
+  return typeof json === 'string' ? JSON.parse(json) : null;
+}
+
+function toMeasure(value: SqlRow[string] | undefined): JsonValue {
+  return typeof value === 'number' || typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,57 @@
+import type { EntityPage } from '@groundwork/sdk/protocol';
+import { boundedRows } from '../../database/bounded-rows.ts';
+import type { JsonValue } from '../../kernel/json.ts';
+import { readCursor, writeCursor } from '../../query/cursor.ts';
+import { TRUE } from '../../query/filter/conditions.ts';
+import { parsePath } from '../../query/filter/field-path.ts';
+import type { Filter } from '../../query/filter/filter.ts';
+import { fragment, type SqlFragment } from '../../query/filter/sql-fragment.ts';
+import { tableOf } from '../tables/collections.ts';
+import { whereFor } from '../where-for.ts';
+import type { Reading } from './reading.ts';
+
+/**
+ * One page of the values that a field has in the records that fit, each once and in order: the
+ * elements of arrays singly, and nothing for records without it.
+ *
+ * @throws HttpError 400 when the cursor is not one of this list, or the values hold more than an answer
+ * may, 403 when the field may not be read.
+ */
+export async function distinctValues(
+  reading: Reading,
+  query: { readonly query: Filter; readonly field: string; readonly limit: number },
+  { question, cursor }: { question: unknown; cursor: string | undefined },
+): Promise<EntityPage<JsonValue>> {
+  const path = parsePath(query.field);
+  reading.access.requireReadable(path);
+  const position = cursor === undefined ? undefined : readCursor(question, cursor);
+  const { collection, connection } = reading;
+  if (collection === undefined) return { items: [], next_cursor: null, has_more: false };
+
+  const { columns, distinct } = connection.dialect;
+  const { table, isPresent, terms, text } = distinct;
+  const where = await whereFor({ ...reading, collection }, 'read', query.query);
+  const found = `SELECT ${columns.json(path)} AS json FROM ${tableOf(collection)} WHERE (${where.sql})`;
+  const after = position
+    ? fragment(
+        `(${terms.join(', ')}) > (${terms.map(() => '?').join(', ')})`,
+        ...distinct.parametersOf([position[1], position[0] ?? '']),
+      )
+    : TRUE;
+  const sorted = terms.map((term, index) => `${term} AS t${index}`);
+  const order = terms.map((_, index) => `t${index}`);
+  const values: SqlFragment = {
+    sql: `SELECT DISTINCT ${sorted.join(', ')}, ${text} AS text FROM (${found}) AS r, ${table} WHERE ${isPresent} AND ${after.sql} ORDER BY ${order.join(', ')} LIMIT ?`,
+    parameters: [...where.parameters, ...after.parameters, query.limit + 1],
+  };
+  const rows = await boundedRows(connection, values, [...order, 'text']);
+  const page = rows.slice(0, query.limit);
+  const hasMore = rows.length > query.limit;
+  const last = page.at(-1);
+  const next = hasMore && last ? distinct.positionOf(last) : undefined;
+  return {
+    items: page.map(({ text }): JsonValue => JSON.parse(`${text}`)),
+    next_cursor: next ? writeCursor(question, [next[1], next[0], '']) : null,
+    has_more: hasMore,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Filter, Path } from '../../query/filter/filter.ts';
+import { parseSort, type Sort } from '../../query/sort.ts';
+import type { EntitySchema } from '../schema/entity-schema.ts';
+
+/** What a query is about. */
+export interface QuerySubject {
+  readonly query: Filter;
+  readonly sort?: Sort;
+}
+
+/** The most fields that a message names. */
+const NAMED = 5;
+
+/** Fields that every entity has an index on. */
+const ALWAYS_INDEXED: readonly string[] = ['id', 'created_date'];
+
+/** What makes a query faster that took too long: the indexes that it lacks, or a narrower filter. */
+export function adviceFor(
+  { name, indexes, coveringIndexes }: EntitySchema,
+  { query, sort }: QuerySubject,
+): string {
+  const first = [...indexes, ...coveringIndexes].map(([field = '']) =>
+    parseSort(field).path.join('.'),
+  );
+  const indexed = new Set([...ALWAYS_INDEXED, ...first]);
+  const used = new Set(
+    [...pathsOf(query), ...(sort ? [sort.path] : [])].map((path) => path.join('.')),
+  );
+  const missing = [...used].filter((field) => !indexed.has(field));
+  const named = missing.slice(0, NAMED);
+  const [example] = named;
+  if (example === undefined) {
+    return `The query reads too many records of ${name}. Narrow the filter, or read less at a time.`;
+  }
+  const others = missing.length - named.length;
+  const list = others === 0 ? named.join(', ') : `${named.join(', ')} and ${others} more`;
+  return `No index of ${name} begins with ${list}. Add one to the file of the entity, such as "indexes": [["${example}"]], or narrow the filter with a field that has one.`;
+}
+
+function pathsOf(filter: Filter): Path[] {
+  if (filter.kind === 'test') return [filter.path];
+  return filter.kind === 'not' ? pathsOf(filter.filter) : filter.filters.flatMap(pathsOf);
+}

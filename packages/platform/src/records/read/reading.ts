@@ -1,0 +1,156 @@
+import type { EntityPage } from '@groundwork/sdk/protocol';
+import type { SqlConnection } from '../../database/sql-connection.ts';
+import { isJsonObject, type JsonObject, type JsonValue, ownField } from '../../kernel/json.ts';
+import { conditionsAfter, type Position, readCursor, writeCursor } from '../../query/cursor.ts';
+import { TRUE } from '../../query/filter/conditions.ts';
+import { pickFields } from '../../query/filter/field-path.ts';
+import { ALWAYS, type Filter, hasId, type Path } from '../../query/filter/filter.ts';
+import { isColumn } from '../../query/filter/record-columns.ts';
+import { allOf } from '../../query/filter/sql-fragment.ts';
+import { orderBy, type Sort, sortKeyOf } from '../../query/sort.ts';
+import type { EntityContext } from '../entity-context.ts';
+import {
+  countRecords,
+  type StoredRecord,
+  selectRecord,
+  selectRecords,
+  selectTexts,
+  toJsonObject,
+  toJsonText,
+} from '../tables/records.ts';
+import { type Where, whereFor } from '../where-for.ts';
+import { recordNotFound } from '../write/writing.ts';
+
+/** Reads records of one entity for one requester. */
+export interface Reading extends EntityContext {
+  readonly connection: SqlConnection;
+  /** Undefined as long as the entity has no record. */
+  readonly collection: number | undefined;
+}
+
+/** Which records, and what of them. */
+export interface ListQuery {
+  readonly query: Filter;
+  readonly sort: Sort;
+  readonly limit: number;
+  /** Names of the fields to be shown, besides the id; all if there are none. */
+  readonly fields: readonly string[];
+}
+
+/** The records that fit, as JSON. */
+export async function listRecords(
+  reading: Reading,
+  list: ListQuery & { skip: number },
+): Promise<string> {
+  const { collection, connection, access, kinds } = reading;
+  access.requireReadable(list.sort.path);
+  if (collection === undefined) return '[]';
+  const query = {
+    where: await whereFor({ ...reading, collection }, 'read', list.query),
+    orderBy: orderBy(connection.dialect, list.sort, kinds),
+    limit: list.limit,
+    skip: list.skip,
+  };
+  if (access.showsAll && list.fields.length === 0) {
+    return `[${(await selectTexts(connection, collection, query)).join(',')}]`;
+  }
+  const records = await selectRecords(connection, collection, query);
+  return `[${records.map((record) => shownText(reading, record, list.fields)).join(',')}]`;
+}
+
+/**
+ * One page of the records that fit, as JSON.
+ *
+ * @throws HttpError 400 when the cursor is not one of this list.
+ */
+export async function pageOfRecords(
+  reading: Reading,
+  list: ListQuery,
+  { question, cursor }: { question: unknown; cursor: string | undefined },
+): Promise<string> {
+  const { collection, access } = reading;
+  access.requireReadable(list.sort.path);
+  const position = cursor === undefined ? undefined : readCursor(question, cursor);
+  const records =
+    collection === undefined ? [] : await selectPage(reading, collection, list, position);
+  const items = records.slice(0, list.limit);
+  const last = items.at(-1);
+  const hasMore = records.length > list.limit;
+  const next = hasMore && last ? writeCursor(question, positionOf(reading, last, list.sort)) : null;
+  const rest: Omit<EntityPage<never>, 'items'> = { next_cursor: next, has_more: hasMore };
+  const texts = items.map((record) => shownText(reading, record, list.fields));
+  return `{"items":[${texts.join(',')}],${JSON.stringify(rest).slice(1)}`;
+}
+
+/**
+ * One record, as JSON.
+ *
+ * @throws HttpError 404 when there is none, or the requester may not read it.
+ */
+export async function readRecord(reading: Reading, id: string): Promise<string> {
+  const { collection, connection, schema } = reading;
+  if (collection === undefined) throw recordNotFound(schema.name, id);
+  const where = await whereFor({ ...reading, collection }, 'read', hasId(id));
+  const record = await selectRecord(connection, collection, where);
+  if (!record) throw recordNotFound(schema.name, id);
+  return shownText(reading, record, []);
+}
+
+/** How many records fit. */
+export async function countMatching(reading: Reading, query: Filter): Promise<number> {
+  const { collection, connection, access } = reading;
+  if (collection === undefined) return 0;
+  const isAll = query === ALWAYS && access.filterFor('read') === ALWAYS;
+  // Without a condition the database counts the entries of an index, and reads no record.
+  const where = isAll ? TRUE : await whereFor({ ...reading, collection }, 'read', query);
+  return countRecords(connection, collection, where);
+}
+
+/** One more than asked for, which tells whether there is another page. */
+async function selectPage(
+  reading: Reading,
+  collection: number,
+  { query, sort, limit }: ListQuery,
+  position: Position | undefined,
+): Promise<StoredRecord[]> {
+  const { connection, kinds } = reading;
+  const { dialect } = connection;
+  const where = await whereFor({ ...reading, collection }, 'read', query);
+  const parts: Where[] = position
+    ? conditionsAfter(sort, sortKeyOf(dialect, sort, kinds), position).map((after) => ({
+        ...where,
+        ...allOf(where, after),
+      }))
+    : [where];
+  const records: StoredRecord[] = [];
+  for (const part of parts) {
+    const missing = limit + 1 - records.length;
+    if (missing === 0) break;
+    const next = { where: part, orderBy: orderBy(dialect, sort, kinds), limit: missing };
+    records.push(...(await selectRecords(connection, collection, next)));
+  }
+  return records;
+}
+
+function positionOf(
+  { connection: { dialect }, kinds }: Reading,
+  record: StoredRecord,
+  sort: Sort,
+): Position {
+  const key = sortKeyOf(dialect, sort, kinds);
+  const sorted = key ? key.sortedBy(valueAt(toJsonObject(record), sort.path)) : null;
+  return [sorted, record.created_date, record.id];
+}
+
+function valueAt(record: JsonObject, path: Path): JsonValue | undefined {
+  let value: JsonValue | undefined = record;
+  for (const name of isColumn(path) ? path.slice(0, 1) : path) {
+    value = isJsonObject(value) ? ownField(value, name) : undefined;
+  }
+  return value;
+}
+
+function shownText({ access }: Reading, record: StoredRecord, fields: readonly string[]): string {
+  if (access.showsAll && fields.length === 0) return toJsonText(record);
+  return JSON.stringify(pickFields(access.show(toJsonObject(record)), fields));
+}

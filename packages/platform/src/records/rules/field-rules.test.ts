@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../kernel/json.ts';
+import { ALWAYS, hasId, NEVER } from '../../query/filter/filter.ts';
+import { parseFilter } from '../../query/filter/parse-filter.ts';
+import type { EntitySchema } from '../schema/entity-schema.ts';
+import { accessOf } from './access.ts';
+import { parseRule } from './parse-rule.ts';
+import type { Requester } from './requester.ts';
+
+const isOwn = { owner: '{{user.id}}' };
+
+const schema: EntitySchema = {
+  name: 'Thing',
+  record: { type: 'object' },
+  rules: {
+    create: parseRule(isOwn),
+    read: parseRule({ shared: true }),
+    update: parseRule(isOwn),
+    delete: NEVER,
+  },
+  fieldRules: new Map([
+    ['price', { read: parseRule(isOwn), write: parseRule(isOwn) }],
+    ['note', { read: ALWAYS, write: NEVER }],
+  ]),
+  indexes: [],
+  coveringIndexes: [],
+};
+
+function requesterOf(user: JsonObject | undefined, isService = false): Requester {
+  return { isService, id: null, email: null, sender: undefined, user: () => user };
+}
+
+const accessOfMember = () => accessOf(schema, requesterOf({ id: 'u1' }));
+const record = { id: '1', owner: 'u2', price: 5, note: 'x', other: 1 };
+
+test('what is stored is changed by those who may also read it', () => {
+  const access = accessOfMember();
+  const [shared, own] = [parseFilter({ shared: true }), parseFilter({ owner: 'u1' })];
+  expect(access.filterFor('create')).toEqual(own);
+  expect(access.filterFor('read')).toEqual(shared);
+  expect(access.filterFor('update')).toEqual({ kind: 'and', filters: [shared, own] });
+  expect(access.filterFor('delete')).toEqual({ kind: 'and', filters: [shared, NEVER] });
+});
+
+test('a record is shown without the fields that may not be read in it', () => {
+  const access = accessOfMember();
+  const { price: _, ...visible } = record;
+  expect(access.showsAll).toBe(false);
+  expect(access.show(record)).toEqual(visible);
+  expect(access.show({ ...record, owner: 'u1' })).toEqual({ ...record, owner: 'u1' });
+});
+
+test('no query sorts by a field that may be hidden in a record', () => {
+  const access = accessOfMember();
+  expect(() => access.requireReadable(['price', 'net'])).toThrow('may not read the field price');
+  expect(() => access.requireReadable(['note'])).not.toThrow();
+  expect(() => access.requireReadable(['other'])).not.toThrow();
+});
+
+test('a field is written by those whom its rule allows, in the record as it is', () => {
+  const access = accessOfMember();
+  expect(() => access.requireWritable(['other', 'price'], record)).toThrow(
+    'may not write the field price',
+  );
+  expect(() => access.requireWritable(['price'], { owner: 'u1' })).not.toThrow();
+  expect(() => access.requireWritable(['other'], record)).not.toThrow();
+  expect(() => access.requireWritable(['note'], { owner: 'u1' })).toThrow('the field note');
+});
+
+test('a condition on fields that all may read stays as it is', () => {
+  const access = accessOfMember();
+  const filter = hasId('1');
+  const open = accessOf({ ...schema, fieldRules: new Map() }, requesterOf({ id: 'u1' }));
+  expect(open.withoutHidden(filter)).toBe(filter);
+  expect(open.show(record)).toBe(record);
+  expect(open.showsAll).toBe(true);
+  expect(access.withoutHidden(filter)).toEqual(filter);
+});
+
+test('rights are worked out once for each requester and entity', () => {
+  const access = accessOfMember();
+  const requester = requesterOf({ id: 'u1' });
+  expect(accessOf(schema, requester)).toBe(accessOf(schema, requester));
+  expect(accessOf(schema, requester)).not.toBe(access);
+  expect(accessOf({ ...schema }, requester)).not.toBe(accessOf(schema, requester));
+});
+
+test('the service role passes by all rules', () => {
+  const service = accessOf(schema, requesterOf(undefined, true));
+  const filter = parseFilter({ price: 5 });
+  expect(service.filterFor('delete')).toBe(ALWAYS);
+  expect(service.withoutHidden(filter)).toBe(filter);
+  expect(service.show(record)).toBe(record);
+  expect(service.showsAll).toBe(true);
+  expect(() => service.requireReadable(['price'])).not.toThrow();
+  expect(() => service.requireWritable(['price', 'note'], record)).not.toThrow();
+});

@@ -1,0 +1,94 @@
+import { HttpError } from '../../kernel/http-error.ts';
+import type { JsoncFault } from '../../kernel/jsonc-folder.ts';
+import { parsePath } from '../../query/filter/field-path.ts';
+import { compilePattern } from '../../query/filter/pattern.ts';
+import { parseRule } from '../rules/parse-rule.ts';
+import { validateValue } from '../validation/validate-value.ts';
+import { isSystemField } from './entity-schema.ts';
+import type { FieldInFile, SchemaFile } from './schema-file.ts';
+
+/** Finds what is wrong with a schema of the right form. */
+export function checkSchema(file: SchemaFile): JsoncFault[] {
+  return [
+    ...checkFields(file, []),
+    ...checkRules(file.rls ?? {}, ['rls']),
+    ...checkIndexes(file, 'indexes'),
+    ...checkIndexes(file, 'coveringIndexes'),
+  ];
+}
+
+function checkFields(owner: FieldInFile, path: JsoncFault['path']): JsoncFault[] {
+  const fields = Object.entries(owner.properties ?? {});
+  const missing = (owner.required ?? []).flatMap((name, index) =>
+    fields.some(([field]) => field === name)
+      ? []
+      : [{ path: [...path, 'required', index], reason: `names ${name}, which is no field` }],
+  );
+  return [
+    ...missing,
+    ...fields.flatMap(([name, field]) => {
+      const place = [...path, 'properties', name];
+      const rules = checkRules(field.rls ?? {}, [...place, 'rls']);
+      return [...checkField(field, place, path.length > 0), ...rules];
+    }),
+  ];
+}
+
+function checkField(field: FieldInFile, path: JsoncFault['path'], isInner: boolean): JsoncFault[] {
+  const faults: JsoncFault[] = [];
+  const fault = (word: string, reason: string) => faults.push({ path: [...path, word], reason });
+  if (isInner && field.rls) fault('rls', 'is for the fields of the record itself only');
+  if (field.items && field.type !== 'array') fault('items', 'is for arrays only');
+  if (field.properties && field.type !== 'object') fault('properties', 'is for objects only');
+  if (field.format && field.type !== 'string') fault('format', 'is for strings only');
+  if ((field.minLength ?? 0) > (field.maxLength ?? Number.POSITIVE_INFINITY)) {
+    fault('maxLength', 'is less than minLength');
+  }
+  if ((field.minimum ?? Number.NEGATIVE_INFINITY) > (field.maximum ?? Number.POSITIVE_INFINITY)) {
+    fault('maximum', 'is less than minimum');
+  }
+  try {
+    compilePattern(field.pattern ?? '');
+    const { default: preset = null } = field;
+    if (preset !== null) validateValue(field, preset, 'the default');
+  } catch (error) {
+    if (error instanceof HttpError) fault('default', `does not fit. ${error.message}`);
+    else fault('pattern', error instanceof Error ? error.message : 'is malformed');
+  }
+  return [
+    ...faults,
+    ...checkFields(field, path),
+    ...(field.items ? checkField(field.items, [...path, 'items'], true) : []),
+  ];
+}
+
+function checkRules(
+  rules: Readonly<Record<string, unknown>>,
+  path: JsoncFault['path'],
+): JsoncFault[] {
+  return Object.entries(rules).flatMap(([operation, rule]) => {
+    try {
+      parseRule(rule);
+      return [];
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      return [{ path: [...path, operation], reason: error.message }];
+    }
+  });
+}
+
+function checkIndexes(file: SchemaFile, word: 'indexes' | 'coveringIndexes'): JsoncFault[] {
+  return (file[word] ?? []).flatMap((fields, index) =>
+    fields.flatMap((field, position) => checkIndexed(file, field, [word, index, position])),
+  );
+}
+
+function checkIndexed(file: SchemaFile, field: string, path: JsoncFault['path']): JsoncFault[] {
+  try {
+    const [name = ''] = parsePath(field);
+    if (isSystemField(name) || Object.hasOwn(file.properties, name)) return [];
+    return [{ path, reason: `names ${name}, which is no field` }];
+  } catch {
+    return [{ path, reason: 'is not the name of a field' }];
+  }
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { JsonValue } from '../../kernel/json.ts';
+import { isFieldName } from '../../query/filter/field-path.ts';
+import { FIELD_FORMATS, FIELD_TYPES, type FieldSchema, isSystemField } from './entity-schema.ts';
+
+const list = 'expects a list of names';
+const wholeNumber = z.int('expects a whole number').min(0, 'expects a whole number from 0');
+const number = z.number('expects a number');
+const json = z.json();
+const names = z.array(z.string(list), list);
+const rule = z.union(
+  [z.boolean(), z.record(z.string(), json)],
+  'expects true, false or a condition',
+);
+
+const byName: z.core.$ZodRecordParams = {
+  // What is wrong with a name is said by the name itself.
+  error: ({ code }) => (code === 'invalid_key' ? undefined : 'expects the fields by name'),
+};
+
+/** Words that only explain. */
+const annotations = {
+  $schema: z.string().optional(),
+  $id: z.string().optional(),
+  $comment: z.string().optional(),
+  title: z.string('expects a text').optional(),
+  description: z.string('expects a text').optional(),
+  examples: z.array(json).optional(),
+  additionalProperties: z.boolean('expects true or false').optional(),
+};
+
+/** A field as a schema file has it. */
+export interface FieldInFile extends FieldSchema {
+  readonly rls?: { readonly read?: RuleInFile; readonly write?: RuleInFile } | undefined;
+  readonly items?: FieldInFile | undefined;
+  readonly properties?: Readonly<Record<string, FieldInFile>> | undefined;
+}
+
+type RuleInFile = boolean | Record<string, JsonValue> | undefined;
+
+const field: z.ZodType<FieldInFile> = z.lazy(() =>
+  z.strictObject({
+    ...annotations,
+    type: z.enum(FIELD_TYPES, `expects one of ${FIELD_TYPES.join(', ')}`).optional(),
+    format: z.enum(FIELD_FORMATS, `expects one of ${FIELD_FORMATS.join(', ')}`).optional(),
+    enum: z.array(json, 'expects a list of values').min(1, 'expects a value').optional(),
+    default: json.optional(),
+    minLength: wholeNumber.optional(),
+    maxLength: wholeNumber.optional(),
+    pattern: z.string('expects a pattern').optional(),
+    minimum: number.optional(),
+    maximum: number.optional(),
+    items: field.optional(),
+    properties: properties.optional(),
+    required: names.optional(),
+    rls: z.strictObject({ read: rule.optional(), write: rule.optional() }).optional(),
+  }),
+);
+
+const fieldName = z
+  .string()
+  .refine(isFieldName, 'cannot be the name of a field; use letters, digits and _');
+
+const properties = z.record(fieldName, field, byName);
+
+/** The fields of the record itself. */
+const recordProperties = z.record(
+  fieldName.refine(
+    (name) => !isSystemField(name),
+    'is a field that every record has; leave it out',
+  ),
+  field,
+  byName,
+);
+
+const indexes = z
+  .array(z.array(z.string(list), list).min(1, list).max(4, 'expects at most 4 fields'))
+  .max(20, 'expects at most 20 indexes');
+
+/** The form of a schema file; what depends on more than one place is checked later. */
+export const schemaFile = z.strictObject({
+  ...annotations,
+  name: z.string('expects the name of the entity').optional(),
+  type: z.literal('object', 'expects "object"').optional(),
+  properties: recordProperties,
+  required: names.optional(),
+  rls: z
+    .strictObject({
+      create: rule.optional(),
+      read: rule.optional(),
+      update: rule.optional(),
+      delete: rule.optional(),
+      write: rule.optional(),
+    })
+    .optional(),
+  indexes: indexes.optional(),
+  coveringIndexes: indexes.optional(),
+});
+
+/** A schema file of the right form. */
+export type SchemaFile = z.output<typeof schemaFile>;

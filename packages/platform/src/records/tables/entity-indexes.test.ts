@@ -1,0 +1,78 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { insertApp } from '../../accounts/apps/app-table.ts';
+import { openStore } from '../../database/open-store.ts';
+import { sqlite } from '../../query/dialect/sqlite.ts';
+import { ALWAYS } from '../../query/filter/filter.ts';
+import { filterToSql } from '../../query/filter/filter-to-sql.ts';
+import { parseFilter } from '../../query/filter/parse-filter.ts';
+import { orderBy, parseSort } from '../../query/sort.ts';
+import { temporaryFolder } from '../../testing/test-platform.ts';
+import type { EntitySchema, FieldSchema } from '../schema/entity-schema.ts';
+import { fieldKindsOf } from '../schema/field-kinds-of.ts';
+import { createCollections } from './collections.ts';
+import { syncEntityIndexes } from './entity-indexes.ts';
+
+const record: FieldSchema = {
+  type: 'object',
+  properties: { status: { type: 'string' }, area: { type: 'number' } },
+};
+
+function schemaWith(indexes: string[][], coveringIndexes: string[][]): EntitySchema {
+  const rules = { create: ALWAYS, read: ALWAYS, update: ALWAYS, delete: ALWAYS };
+  return { name: 'Plot', record, rules, fieldRules: new Map(), indexes, coveringIndexes };
+}
+
+async function open() {
+  const opened = await openStore(temporaryFolder());
+  const { store, reader } = opened;
+  onTestFinished(opened.close);
+  await insertApp(store, { id: 'a1', name: 'App', visibility: 'public_without_login' });
+  const collections = createCollections(reader);
+  const sync = (indexes: string[][], covering: string[][] = []) =>
+    syncEntityIndexes(opened, collections, 'a1', [schemaWith(indexes, covering)]);
+  let plans = 0;
+  const plan = async (query: object, sort: string) => {
+    const { sql, parameters } = filterToSql(sqlite, parseFilter(query), fieldKindsOf(record));
+    const statement = `SELECT * FROM records_${await collections.find('a1', 'Plot')} WHERE (${sql}) ORDER BY ${orderBy(sqlite, parseSort(sort))} LIMIT 10`;
+    // To run it is what makes the connection see that an index has come or gone.
+    reader.all(statement, parameters);
+    plans += 1;
+    const rows = reader.all(`EXPLAIN QUERY PLAN ${statement} -- ${plans}`, parameters);
+    return rows.map(({ detail }) => `${detail}`).join('\n');
+  };
+  return { sync, plan };
+}
+
+test('a declared index answers a filter and its order without sorting', async () => {
+  const { sync, plan } = await open();
+  await sync([['status'], ['area'], ['status', 'area']]);
+
+  for (const [query, sort] of [
+    [{ status: 'open' }, '-created_date'],
+    [{ area: { $gt: 5 } }, 'area'],
+    [{}, '-status'],
+    [{ status: 'open', area: { $gte: 5 } }, 'area'],
+  ] as const) {
+    const steps = await plan(query, sort);
+    expect(steps).toMatch(/USING INDEX entity_/);
+    expect(steps).not.toContain('TEMP B-TREE');
+  }
+  expect(await plan({}, '-created_date')).toMatch(/USING INDEX records_\d+_by_date/);
+});
+
+test('an index that is no longer declared is dropped', async () => {
+  const { sync, plan } = await open();
+  await sync([['status']]);
+  expect(await plan({ status: 'open' }, '-created_date')).toMatch(/USING INDEX entity_/);
+  await sync([]);
+  expect(await plan({ status: 'open' }, '-created_date')).not.toMatch(/USING INDEX entity_/);
+});
+
+test('a covering index answers with whole records, without looking into the table', async () => {
+  const { sync, plan } = await open();
+  await sync([], [['status']]);
+  const steps = await plan({ status: 'open' }, '-created_date');
+  expect(steps).toMatch(/USING COVERING INDEX entity_/);
+  expect(steps).not.toContain('TEMP B-TREE');
+  expect(await plan({}, '-created_date')).toMatch(/USING INDEX records_\d+_by_date/);
+});

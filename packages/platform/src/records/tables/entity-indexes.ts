@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { OpenStore } from '../../database/open-store.ts';
+import type { SqlConnection } from '../../database/sql-connection.ts';
+import { isUnstorable } from '../../database/store-fault.ts';
+import { StartUpError } from '../../kernel/start-up-error.ts';
+import type { EntityIndex } from '../../query/dialect/dialect.ts';
+import { ENTITY_INDEX_PREFIX } from '../../query/dialect/index-prefix.ts';
+import { parseSort, sortKeyOf } from '../../query/sort.ts';
+import type { EntitySchema } from '../schema/entity-schema.ts';
+import { fieldKindsOf } from '../schema/field-kinds-of.ts';
+import { type Collections, tableOf } from './collections.ts';
+
+/** An index that an entity declares. */
+interface WantedIndex extends EntityIndex {
+  /** Name of the entity. */
+  readonly entity: string;
+  readonly fields: readonly string[];
+}
+
+/**
+ * Makes the indexes that the entities of an app declare, and drops those that they no longer do.
+ *
+ * Each ends in age and id, by which equal records are sorted: one index answers a filter and its order.
+ * A covering one goes on with the whole record. What belongs together then lies together, and none of it
+ * is looked up one by one among all the records.
+ *
+ * @throws StartUpError when a record holds a text that is too long for an index.
+ */
+export async function syncEntityIndexes(
+  { reader, writer, define }: Pick<OpenStore, 'reader' | 'writer' | 'define'>,
+  collections: Collections,
+  appId: string,
+  schemas: readonly EntitySchema[],
+): Promise<void> {
+  const { dialect } = reader;
+  const wanted = new Map<string, WantedIndex>();
+  for (const { name: entity, record, indexes, coveringIndexes } of schemas) {
+    if (indexes.length + coveringIndexes.length === 0) continue;
+    // In a transaction, which a change of indexes need not be: a collection has a table, or is none.
+    const collection = await writer.write((writing) => collections.ensure(writing, appId, entity));
+    const table = tableOf(collection);
+    const kinds = fieldKindsOf(record);
+    const add = (fields: readonly string[], rest: readonly string[]) => {
+      const terms = fields.flatMap((field) => {
+        const sort = parseSort(field);
+        return sortKeyOf(dialect, sort, kinds)?.terms ?? sort.path;
+      });
+      const digest = createHash('sha256')
+        .update(JSON.stringify({ table, terms, rest }))
+        .digest('hex');
+      const name = ENTITY_INDEX_PREFIX + digest.slice(0, 24);
+      wanted.set(name, { table, terms, rest, entity, fields });
+    };
+    for (const fields of indexes) add(fields, []);
+    for (const fields of coveringIndexes) add(fields, dialect.coveringColumns);
+  }
+  await define(async (connection) => {
+    const present = new Set<string>();
+    for (const { name, valid } of await connection.all(dialect.listIndexes)) {
+      if (wanted.has(`${name}`) && valid === 1) present.add(`${name}`);
+      else await connection.run(`DROP INDEX "${name}"`);
+    }
+    for (const [name, index] of wanted) {
+      if (!present.has(name)) await createIndex(connection, name, index);
+    }
+  });
+}
+
+async function createIndex(
+  connection: SqlConnection,
+  name: string,
+  { entity, fields, ...index }: WantedIndex,
+): Promise<void> {
+  try {
+    await connection.run(connection.dialect.createIndex(name, index));
+  } catch (cause) {
+    if (!isUnstorable(cause)) throw cause;
+    // What there is of it would refuse such texts to those who go on writing.
+    await connection.run(`DROP INDEX IF EXISTS "${name}"`);
+    throw new StartUpError(
+      `The index on ${fields.join(', ')} of the entity ${entity} cannot be made: a text in its records is too long for it. Take the index out of the entity's file, or shorten the text.`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../database/schema/schema.ts';
+
+/**
+ * The third step of the schema: which entities have records, and the answers to writes that may be sent
+ * again. The records of each entity are in a table of their own, see `collections.ts`.
+ */
+export async function addRecordTables(store: Kysely<Schema>): Promise<void> {
+  const { schema } = store;
+  await schema
+    .createTable('collections')
+    .addColumn('number', 'integer', (column) => column.primaryKey())
+    .addColumn('app_id', 'text', (column) => column.notNull().references('apps.id'))
+    .addColumn('entity', 'text', (column) => column.notNull())
+    .addUniqueConstraint('collections_key', ['app_id', 'entity'])
+    .execute();
+  await schema
+    .createTable('idempotency_keys')
+    .addColumn('app_id', 'text', (column) => column.notNull().references('apps.id'))
+    .addColumn('sender', 'text', (column) => column.notNull())
+    .addColumn('key', 'text', (column) => column.notNull())
+    .addColumn('request_hash', 'text', (column) => column.notNull())
+    .addColumn('answer', 'text', (column) => column.notNull())
+    .addColumn('created_date', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('idempotency_keys_key', ['app_id', 'sender', 'key'])
+    .execute();
+  await schema
+    .createIndex('idempotency_keys_by_date')
+    .on('idempotency_keys')
+    .column('created_date')
+    .execute();
+}
+
+/** A later step: the keys of records that upserts created a moment ago. */
+export async function addUpsertedKeys({ schema }: Kysely<Schema>): Promise<void> {
+  await schema
+    .createTable('upserted_keys')
+    .addColumn('collection', 'integer', (column) => column.notNull())
+    .addColumn('key_hash', 'text', (column) => column.notNull())
+    .addColumn('record_id', 'text', (column) => column.notNull())
+    .addColumn('created', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('upserted_keys_key', ['collection', 'key_hash', 'record_id'])
+    .execute();
+  await schema.createIndex('upserted_keys_by_age').on('upserted_keys').column('created').execute();
+}

@@ -1,0 +1,288 @@
+/** The records of an entity, in the table of its collection (see `collections.ts`). */
+import type { SystemFields } from '@groundwork/sdk/protocol';
+import { ANSWER_BYTES, tooLong } from '../../database/bounded-rows.ts';
+import {
+  type SqlConnection,
+  type SqlRow,
+  type SqlValue,
+  textOf,
+  textOrNullOf,
+} from '../../database/sql-connection.ts';
+import type { JsonObject, JsonValue } from '../../kernel/json.ts';
+import { unknownFields } from '../../query/filter/field-kinds.ts';
+import type { Filter } from '../../query/filter/filter.ts';
+import { filterToSql } from '../../query/filter/filter-to-sql.ts';
+import { matchesFilter } from '../../query/filter/matches-filter.ts';
+import type { SqlFragment } from '../../query/filter/sql-fragment.ts';
+import type { Where } from '../where-for.ts';
+import { tableOf } from './collections.ts';
+
+const SYSTEM_COLUMNS = 'id, created_date, updated_date, created_by, created_by_id, is_sample';
+const COLUMNS = `${SYSTEM_COLUMNS}, data`;
+
+/** The most records that one statement stores. */
+const INSERT_LIMIT = 500;
+
+/** A record as it is stored. */
+export interface StoredRecord extends SystemFields {
+  /** The entity's own fields, as JSON. */
+  readonly data: string;
+}
+
+/** Which records, in what order. */
+export interface RecordQuery {
+  readonly where: Where;
+  readonly orderBy: string;
+  readonly limit: number;
+  readonly skip?: number;
+  /** Whether they are about to be changed. */
+  readonly isForUpdate?: boolean;
+}
+
+/**
+ * The records that fit a condition.
+ *
+ * @throws HttpError 400 when they hold more than an answer may.
+ */
+export async function selectRecords(
+  connection: SqlConnection,
+  collection: number,
+  query: RecordQuery,
+): Promise<StoredRecord[]> {
+  const rows = await selectRows(connection, collection, query, {
+    sql: SYSTEM_COLUMNS,
+    count: 6,
+  });
+  return stillFitting(rows.map(toRecord), query.where);
+}
+
+/**
+ * The records that fit a condition, each as JSON, put together where they are stored.
+ *
+ * @throws HttpError 400 when they hold more than an answer may.
+ */
+export async function selectTexts(
+  connection: SqlConnection,
+  collection: number,
+  query: RecordQuery,
+): Promise<string[]> {
+  const { systemJson } = connection.dialect;
+  if (systemJson === undefined) {
+    return (await selectRecords(connection, collection, query)).map(toJsonText);
+  }
+  const rows = await selectRows(connection, collection, query, { sql: systemJson, count: 1 });
+  return rows.map(({ 0: system, 1: data }) => joinTexts(textOf(system), textOf(data)));
+}
+
+/**
+ * Some columns of the records that fit a condition, and their data after them.
+ *
+ * To add up how long they are takes time. So they are read without that as long as none is longer than its
+ * share of the whole; if one is, all are read again, in bounds and in one statement, so that none grows
+ * in between.
+ */
+async function selectRows(
+  connection: SqlConnection,
+  collection: number,
+  { where, orderBy, limit, skip = 0, isForUpdate = false }: RecordQuery,
+  columns: { readonly sql: string; readonly count: number },
+): Promise<SqlRow[]> {
+  const lock = isForUpdate ? connection.dialect.forUpdate : '';
+  const found = `FROM ${tableOf(collection)} WHERE (${where.sql}) ORDER BY ${orderBy} LIMIT ? OFFSET ?`;
+  const parameters = [...where.parameters, limit, skip];
+  const isWhole = (row: SqlRow) => row[columns.count] !== null;
+
+  const share = Math.floor(ANSWER_BYTES / limit);
+  const first = `SELECT ${columns.sql}, CASE WHEN octet_length(data) <= ? THEN data END ${found}${lock}`;
+  const rows = await connection.allByPlace(first, [share, ...parameters]);
+  if (rows.every(isWhole)) return rows;
+
+  const bytes = `SELECT sum(bytes) FROM (SELECT octet_length(data) AS bytes ${found}) AS sizes`;
+  const again = `SELECT ${columns.sql}, CASE WHEN (${bytes}) <= ${ANSWER_BYTES} THEN data END ${found}${lock}`;
+  const bounded = await connection.allByPlace(again, [...parameters, ...parameters]);
+  if (bounded.every(isWhole)) return bounded;
+  throw tooLong();
+}
+
+/** The one record that a condition with its id matches. */
+export async function selectRecord(
+  connection: SqlConnection,
+  collection: number,
+  where: Where,
+  isForUpdate = false,
+): Promise<StoredRecord | undefined> {
+  const lock = isForUpdate ? connection.dialect.forUpdate : '';
+  const sql = `SELECT ${COLUMNS} FROM ${tableOf(collection)} WHERE (${where.sql})${lock}`;
+  const row = await connection.getByPlace(sql, where.parameters);
+  return row && stillFitting([toRecord(row)], where)[0];
+}
+
+/** A record, and the state that it was found in. */
+export interface RecordVersion {
+  readonly id: string;
+  readonly version: string;
+}
+
+/** The versions of the records that fit a condition; its `recheck` is left to the caller. */
+export async function selectVersions(
+  connection: SqlConnection,
+  collection: number,
+  { where, orderBy, limit, isForUpdate = false }: Omit<RecordQuery, 'skip'>,
+): Promise<RecordVersion[]> {
+  const { recordVersion, forUpdate } = connection.dialect;
+  const sql = `SELECT id, ${recordVersion} FROM ${tableOf(collection)} WHERE (${where.sql}) ORDER BY ${orderBy} LIMIT ?${isForUpdate ? forUpdate : ''}`;
+  const rows = await connection.allByPlace(sql, [...where.parameters, limit]);
+  return rows.map((row) => ({ id: textOf(row[0]), version: textOf(row[1]) }));
+}
+
+/** A record, and the values of its key fields. */
+export interface RecordKey {
+  readonly id: string;
+  readonly createdDate: string;
+  readonly values: readonly JsonValue[];
+}
+
+/** Reads the key fields of the oldest records that fit a condition. */
+export async function selectKeys(
+  connection: SqlConnection,
+  collection: number,
+  where: SqlFragment,
+  { columns, longest, limit }: KeyPage,
+): Promise<RecordKey[]> {
+  const values = columns.map((json) => `CASE WHEN length(${json}) <= ${longest} THEN ${json} END`);
+  const sql = `SELECT id, created_date, ${values.join(', ')} FROM ${tableOf(collection)} WHERE ${where.sql} ORDER BY created_date, id LIMIT ?`;
+  const rows = await connection.allByPlace(sql, [...where.parameters, limit]);
+  return rows.map((row) => ({
+    id: textOf(row[0]),
+    createdDate: textOf(row[1]),
+    values: columns.map((_, index) => JSON.parse(textOrNullOf(row[index + 2]) ?? 'null')),
+  }));
+}
+
+/** What one page of key fields holds. */
+interface KeyPage {
+  /** SQL of each field, as JSON. */
+  readonly columns: readonly string[];
+  /** Longest JSON of a value, in characters; a longer one reads as null. */
+  readonly longest: number;
+  /** The most records. */
+  readonly limit: number;
+}
+
+/** The condition that holds for the records with some ids. */
+export function whereIds({ dialect }: SqlConnection, ids: readonly string[]): Where {
+  const filter: Filter = { kind: 'test', path: ['id'], test: { op: 'in', values: ids } };
+  return filterToSql(dialect, filter, unknownFields);
+}
+
+/** How many records fit a condition. */
+export async function countRecords(
+  connection: SqlConnection,
+  collection: number,
+  where: Where,
+): Promise<number> {
+  const sql = `SELECT count(*) AS count FROM ${tableOf(collection)} WHERE (${where.sql})`;
+  return Number((await connection.get(sql, where.parameters))?.count ?? 0);
+}
+
+/** How many records fit a condition, and how many bytes their own fields are. */
+export async function measureRecords(
+  connection: SqlConnection,
+  collection: number,
+  where: Where,
+): Promise<{ readonly count: number; readonly bytes: number }> {
+  const sql = `SELECT count(*) AS count, coalesce(sum(octet_length(data)), 0) AS bytes FROM ${tableOf(collection)} WHERE (${where.sql})`;
+  const row = await connection.get(sql, where.parameters);
+  return { count: Number(row?.count), bytes: Number(row?.bytes) };
+}
+
+/** Stores new records. */
+export async function insertRecords(
+  connection: SqlConnection,
+  collection: number,
+  records: readonly StoredRecord[],
+): Promise<void> {
+  const { rowsOfJson } = connection.dialect;
+  const insert = `INSERT INTO ${tableOf(collection)} (${COLUMNS})`;
+  if (rowsOfJson === undefined || records.length === 1) {
+    for (const record of records) {
+      await connection.run(`${insert} VALUES (?, ?, ?, ?, ?, ?, ?)`, toValues(record));
+    }
+    return;
+  }
+  for (let start = 0; start < records.length; start += INSERT_LIMIT) {
+    const rows = records.slice(start, start + INSERT_LIMIT).map(toValues);
+    await connection.run(`${insert} ${rowsOfJson}`, [JSON.stringify(rows)]);
+  }
+}
+
+/** Replaces what may change of a record. */
+export async function updateRecord(
+  connection: SqlConnection,
+  collection: number,
+  { id, updated_date, is_sample, data }: StoredRecord,
+): Promise<void> {
+  await connection.run(
+    `UPDATE ${tableOf(collection)} SET updated_date = ?, is_sample = ?, data = ? WHERE id = ?`,
+    [updated_date, Number(is_sample), data, id],
+  );
+}
+
+/**
+ * Deletes the records that fit a condition, and returns them.
+ *
+ * @throws HttpError 400 when they have to be tried first, and hold more than an answer may.
+ */
+export async function deleteRecords(
+  connection: SqlConnection,
+  collection: number,
+  where: Where,
+): Promise<StoredRecord[]> {
+  if (where.recheck) {
+    const all = { where, orderBy: 'id', limit: Number.MAX_SAFE_INTEGER, isForUpdate: true };
+    const found = await selectRecords(connection, collection, all);
+    const ids = found.map(({ id }) => id);
+    return deleteRecords(connection, collection, whereIds(connection, ids));
+  }
+  const sql = `DELETE FROM ${tableOf(collection)} WHERE (${where.sql}) RETURNING ${COLUMNS}`;
+  return (await connection.allByPlace(sql, where.parameters)).map(toRecord);
+}
+
+/** A record as it travels. */
+export function toJsonObject({ data, ...system }: StoredRecord): JsonObject {
+  const fields: JsonObject = JSON.parse(data);
+  return { ...system, ...fields };
+}
+
+/** A record as it travels, as JSON; its own fields are not taken apart for that. */
+export function toJsonText({ data, ...system }: StoredRecord): string {
+  return joinTexts(JSON.stringify(system), data);
+}
+
+function joinTexts(system: string, data: string): string {
+  return data === '{}' ? system : `${system.slice(0, -1)},${data.slice(1)}`;
+}
+
+function stillFitting(records: StoredRecord[], { recheck }: Where): StoredRecord[] {
+  if (!recheck) return records;
+  return records.filter((record) => matchesFilter(toJsonObject(record), recheck));
+}
+
+/** In the order of {@link COLUMNS}. */
+function toValues(record: StoredRecord): SqlValue[] {
+  const { id, created_date, updated_date, created_by, created_by_id, is_sample, data } = record;
+  return [id, created_date, updated_date, created_by, created_by_id, Number(is_sample), data];
+}
+
+/** By the places of {@link COLUMNS}. */
+function toRecord(row: SqlRow): StoredRecord {
+  return {
+    id: textOf(row[0]),
+    created_date: textOf(row[1]),
+    updated_date: textOf(row[2]),
+    created_by: textOrNullOf(row[3]),
+    created_by_id: textOrNullOf(row[4]),
+    is_sample: row[5] === 1,
+    data: textOf(row[6]),
+  };
+}

@@ -1,0 +1,74 @@
+import { HttpError, invalidField, payloadTooLarge } from '../../kernel/http-error.ts';
+import { isDeeperThan, type JsonObject, type JsonValue, ownField } from '../../kernel/json.ts';
+import { type EntitySchema, isSystemField } from '../schema/entity-schema.ts';
+import { validateFields, validateValue } from './validate-value.ts';
+
+/** How deep a record may be nested; SQLite reads no JSON deeper than 1,000. */
+const DEPTH_LIMIT = 32;
+
+const SIZE_LIMIT = 1024 * 1024;
+
+/**
+ * The fields of a new record: unknown ones and the platform's own are dropped, defaults applied.
+ *
+ * @throws HttpError 422 that names the field at fault, 413 when the record is larger than 1 MiB.
+ */
+export function validateNew(schema: EntitySchema, input: JsonObject): JsonObject {
+  return withinLimits(validateFields(schema.record, ownFieldsOf(input)));
+}
+
+/**
+ * The fields of a record after a change, which says nothing of the fields it leaves alone.
+ *
+ * @param visible the fields of `before` that the caller may read. Only they count towards the size, or
+ * a change would measure the hidden ones.
+ * @throws HttpError as `validateNew` does.
+ */
+export function validateChange(
+  schema: EntitySchema,
+  { before, visible }: { readonly before: JsonObject; readonly visible: JsonObject },
+  changes: JsonObject,
+): JsonObject {
+  const { properties, required = [] } = schema.record;
+  const given = ownFieldsOf(changes);
+  const changed = (fields: JsonObject) => {
+    withinLimits({ ...visible, ...fields });
+    return { ...before, ...fields };
+  };
+  if (!properties) return changed(validateFields(schema.record, given));
+  const valid: [string, JsonValue][] = [];
+  for (const [name, value] of Object.entries(given)) {
+    const field = ownField(properties, name);
+    if (!field) continue;
+    if (value === null && required.includes(name)) throw invalidField(name, 'Field required');
+    valid.push([name, value === null ? null : validateValue(field, value, name)]);
+  }
+  return changed(Object.fromEntries(valid));
+}
+
+/** Puts the place of one record among many before the name of the field at fault. */
+export function atPlace<Result>(place: number | undefined, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (place === undefined || !(error instanceof HttpError) || !error.field) throw error;
+    throw invalidField(`${place}.${error.field.name}`, error.field.reason);
+  }
+}
+
+function ownFieldsOf(input: JsonObject): JsonObject {
+  const entries = Object.entries(input).filter(([name]) => !isSystemField(name));
+  return Object.fromEntries(entries);
+}
+
+function withinLimits(record: JsonObject): JsonObject {
+  for (const [name, value] of Object.entries(record)) {
+    if (isDeeperThan(value, DEPTH_LIMIT)) {
+      throw invalidField(name, `Expects at most ${DEPTH_LIMIT} levels`);
+    }
+  }
+  if (JSON.stringify(record).length > SIZE_LIMIT) {
+    throw payloadTooLarge('A record is at most 1 MiB of JSON. Store less.');
+  }
+  return record;
+}

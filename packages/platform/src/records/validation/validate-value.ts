@@ -1,0 +1,139 @@
+import { invalidField } from '../../kernel/http-error.ts';
+import {
+  isJsonArray,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  ownField,
+} from '../../kernel/json.ts';
+import { compilePattern } from '../../query/filter/pattern.ts';
+import type { FieldSchema } from '../schema/entity-schema.ts';
+import { formatFault } from './formats.ts';
+
+/**
+ * Checks a value against what its field may hold.
+ *
+ * @param name of the field, for the message; dotted when it is inside another.
+ * @returns the value to be stored: without unknown fields, with defaults in the place of missing ones.
+ * @throws HttpError 422 that names the field at fault.
+ */
+export function validateValue(schema: FieldSchema, value: JsonValue, name: string): JsonValue {
+  const valid = validateType(schema, value, name);
+  if (schema.enum && !schema.enum.some((one) => JSON.stringify(one) === JSON.stringify(valid))) {
+    throw invalidField(name, `Expects one of ${schema.enum.map(String).join(', ')}`);
+  }
+  return valid;
+}
+
+function validateType(schema: FieldSchema, value: JsonValue, name: string): JsonValue {
+  switch (schema.type) {
+    case 'string':
+      return validateText(schema, value, name);
+    case 'integer':
+    case 'number':
+      return validateNumber(schema, value, name);
+    case 'boolean':
+      if (typeof value !== 'boolean') throw invalidField(name, 'Expects true or false');
+      return value;
+    case 'array':
+      if (!isJsonArray(value)) throw invalidField(name, 'Expects a list');
+      checkLength(schema, value.length, name, 'elements');
+      return value.map((element, index) => {
+        const place = `${name}.${index}`;
+        return schema.items
+          ? validateValue(schema.items, element, place)
+          : wellFormed(element, place);
+      });
+    case 'object':
+      if (!isJsonObject(value)) throw invalidField(name, 'Expects an object');
+      return validateFields(schema, value, `${name}.`);
+    default:
+      return wellFormed(value, name);
+  }
+}
+
+/**
+ * Checks the fields of an object, as `validateValue` does.
+ *
+ * @param prefix what stands before the names in a message.
+ */
+export function validateFields(schema: FieldSchema, value: JsonObject, prefix = ''): JsonObject {
+  const { properties, required = [] } = schema;
+  if (!properties) {
+    return wellFormedFields(value, prefix);
+  }
+  const valid: [string, JsonValue][] = [];
+  for (const [key, field] of Object.entries(properties)) {
+    const own = ownField(value, key);
+    const given = own === undefined ? field.default : own;
+    const isEmpty = given === undefined || given === null;
+    if (isEmpty && required.includes(key)) throw invalidField(prefix + key, 'Field required');
+    if (given === undefined) continue;
+    valid.push([key, given === null ? null : validateValue(field, given, prefix + key)]);
+  }
+  return Object.fromEntries(valid);
+}
+
+function validateText(schema: FieldSchema, value: JsonValue, name: string): string {
+  if (typeof value !== 'string') throw invalidField(name, 'Expects a text');
+  checkLength(schema, value.length, name, 'characters');
+  if (schema.pattern !== undefined && !compilePattern(schema.pattern).test(value)) {
+    throw invalidField(name, `Expects a text that fits ${schema.pattern}`);
+  }
+  const fault = schema.format && formatFault(schema.format, value);
+  if (fault !== undefined) throw invalidField(name, fault);
+  return storable(value, name);
+}
+
+function validateNumber(schema: FieldSchema, value: JsonValue, name: string): number {
+  const { type, minimum, maximum } = schema;
+  if (typeof value !== 'number') throw invalidField(name, 'Expects a number');
+  if (type === 'integer' && !Number.isInteger(value)) {
+    throw invalidField(name, 'Expects a whole number');
+  }
+  if (minimum !== undefined && value < minimum) {
+    throw invalidField(name, `Expects at least ${minimum}`);
+  }
+  if (maximum !== undefined && value > maximum) {
+    throw invalidField(name, `Expects at most ${maximum}`);
+  }
+  return value;
+}
+
+function checkLength(schema: FieldSchema, length: number, name: string, unit: string): void {
+  const { minLength, maxLength } = schema;
+  if (minLength !== undefined && length < minLength) {
+    throw invalidField(name, `Expects at least ${minLength} ${unit}`);
+  }
+  if (maxLength !== undefined && length > maxLength) {
+    throw invalidField(name, `Expects at most ${maxLength} ${unit}`);
+  }
+}
+
+function wellFormed(value: JsonValue, name: string): JsonValue {
+  if (typeof value === 'string') return storable(value, name);
+  if (isJsonArray(value)) {
+    return value.map((element, index) => wellFormed(element, `${name}.${index}`));
+  }
+  return isJsonObject(value) ? wellFormedFields(value, `${name}.`) : value;
+}
+
+function wellFormedFields(value: JsonObject, prefix: string): JsonObject {
+  const fields = Object.entries(value).map(([key, part]): [string, JsonValue] => {
+    const name = prefix + key;
+    return [storable(key, name), wellFormed(part, name)];
+  });
+  return Object.fromEntries(fields);
+}
+
+/**
+ * A text that every engine can store. Half a character is none in UTF-8; it becomes the sign for an
+ * unknown one. NUL ends a text in PostgreSQL.
+ */
+function storable(text: string, name: string): string {
+  if (text.includes('\0')) {
+    const place = name.replaceAll('\0', '');
+    throw invalidField(place, 'Expects a text without the character NUL (U+0000)');
+  }
+  return text.toWellFormed();
+}

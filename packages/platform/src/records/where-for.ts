@@ -1,0 +1,60 @@
+import type { SqlConnection } from '../database/sql-connection.ts';
+import { resolvePatterns } from '../query/dialect/resolve-patterns.ts';
+import { TRUE } from '../query/filter/conditions.ts';
+import { both, type Filter } from '../query/filter/filter.ts';
+import { filterToSql } from '../query/filter/filter-to-sql.ts';
+import { RECORD_COLUMNS } from '../query/filter/record-columns.ts';
+import type { SqlFragment } from '../query/filter/sql-fragment.ts';
+import type { EntityContext } from './entity-context.ts';
+import { tableOf } from './tables/collections.ts';
+
+/** Which records are meant. */
+export interface Where extends SqlFragment {
+  /** To be tried on what was found, since the SQL only holds for what records were a moment ago. */
+  readonly recheck?: Filter;
+}
+
+/** The records of an entity. */
+interface Records extends EntityContext {
+  readonly connection: SqlConnection;
+  readonly collection: number;
+}
+
+/** A query as SQL, among the records that the requester may read, change or delete. */
+export function whereFor(
+  { access, ...records }: Records,
+  operation: 'read' | 'update' | 'delete',
+  query: Filter,
+): Promise<Where> {
+  return toWhere(records, filterFor({ access }, operation, query));
+}
+
+/** A query, limited to the records that the requester may read, change or delete. */
+export function filterFor(
+  { access }: Pick<EntityContext, 'access'>,
+  operation: 'read' | 'update' | 'delete',
+  query: Filter,
+): Filter {
+  return both(access.filterFor(operation), access.withoutHidden(query));
+}
+
+/**
+ * A filter of records as SQL.
+ *
+ * @internal Exported for its tests.
+ */
+export async function toWhere(
+  { kinds, connection, collection }: Pick<Records, 'kinds' | 'connection' | 'collection'>,
+  filter: Filter,
+): Promise<Where> {
+  const { dialect } = connection;
+  const source = { table: tableOf(collection), columns: RECORD_COLUMNS, kinds, within: TRUE };
+  const resolved = await resolvePatterns(connection, source, filter);
+  const { sql, parameters } = filterToSql(dialect, resolved, kinds);
+  // First, so that it is tried on each row before anything that takes long.
+  const where = {
+    sql: dialect.withinTime ? `${dialect.withinTime} AND (${sql})` : sql,
+    parameters,
+  };
+  return resolved === filter ? where : { ...where, recheck: filter };
+}

@@ -1,0 +1,132 @@
+/** Finds the records that an upsert may change, as a query: one pass over the records serves all inputs. */
+import { BULK_LIMIT } from '@groundwork/sdk/protocol';
+import { invalidField } from '../../kernel/http-error.ts';
+import { isScalar, type JsonObject, type JsonScalar, ownField } from '../../kernel/json.ts';
+import { badQuery } from '../../query/filter/bad-query.ts';
+import { TRUE } from '../../query/filter/conditions.ts';
+import { parsePath } from '../../query/filter/field-path.ts';
+import type { Filter } from '../../query/filter/filter.ts';
+import { allOf, fragment } from '../../query/filter/sql-fragment.ts';
+import type { EntityContext } from '../entity-context.ts';
+import type { Reading } from '../read/reading.ts';
+import { isSystemField } from '../schema/entity-schema.ts';
+import { type RecordKey, selectKeys } from '../tables/records.ts';
+import { whereFor } from '../where-for.ts';
+
+/** The most characters of keys that one page of the lookup holds. */
+const PAGE_LENGTH = 8_000_000;
+
+/** Longest JSON of a number in PostgreSQL, which writes it out in full. */
+const NUMBER_LENGTH = 400;
+
+/** How many times longer the database's JSON of a string may be, as characters may be escaped. */
+const ESCAPED_LENGTH = 6;
+
+/** The values that records are looked up by. */
+export interface UpsertKey {
+  /** JSON of the values, in the order of the fields. */
+  readonly text: string;
+  readonly values: readonly JsonScalar[];
+  /** How many inputs have this key: as many records may be needed. */
+  readonly inputs: number;
+}
+
+/** What an upsert was asked for. */
+export interface Upsert {
+  /** Names of the key fields. */
+  readonly names: readonly string[];
+  /** The records, each with the text of its key. */
+  readonly inputs: readonly { readonly fields: JsonObject; readonly key: string }[];
+  readonly keys: readonly UpsertKey[];
+}
+
+/** By the text of each key, the ids of its oldest records: as many as there are inputs with the key. */
+export type FoundRecords = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Reads the keys of some inputs.
+ *
+ * @throws HttpError 422 for an input without a value of the key, 400 for a name that is no own field, 403 for a hidden
+ * field.
+ */
+export function parseUpsert(
+  { schema, access }: EntityContext,
+  records: readonly JsonObject[],
+  key: readonly string[],
+): Upsert {
+  const { properties } = schema.record;
+  const names = [...new Set(key)].toSorted();
+  for (const name of names) {
+    const path = parsePath(name);
+    const isUnknown = properties && !Object.hasOwn(properties, name);
+    if (path.length > 1 || isSystemField(name) || isUnknown) {
+      throw badQuery(
+        `key names ${name}, which is no field of ${schema.name}. Name its own fields.`,
+      );
+    }
+    access.requireReadable(path);
+  }
+  const inputs = records.map((fields, place) => {
+    const values = names.map((name) => keyValue(fields, name, place));
+    return { fields, values, key: JSON.stringify(values) };
+  });
+  const keys = Map.groupBy(inputs, (input) => input.key);
+  return {
+    names,
+    inputs,
+    keys: [...keys].map(([text, same]) => ({
+      text,
+      values: same[0]?.values ?? [],
+      inputs: same.length,
+    })),
+  };
+}
+
+function keyValue(fields: JsonObject, name: string, place: number): JsonScalar {
+  const value = ownField(fields, name);
+  if (value !== undefined && value !== null && isScalar(value)) return value;
+  throw invalidField(`${place}.${name}`, 'Field required: it is part of the key');
+}
+
+/** A filter that holds for all records with one of the keys; with several fields also for mixtures of the keys. */
+export function withKeys(names: readonly string[], keys: readonly UpsertKey[]): Filter {
+  const filters = names.map((name, index): Filter => {
+    const values = new Set(keys.map((key) => key.values[index] ?? null));
+    return { kind: 'test', path: [name], test: { op: 'in', values: [...values] } };
+  });
+  return { kind: 'and', filters };
+}
+
+/** Finds the records with the keys that the requester may change. */
+export async function findByKeys(reading: Reading, { names, keys }: Upsert): Promise<FoundRecords> {
+  const { connection, collection } = reading;
+  const missing = new Map(keys.map((key) => [key.text, key]));
+  const found = new Map(keys.map(({ text }): [string, string[]] => [text, []]));
+  if (collection === undefined) return found;
+  const lengths = keys.map(({ text }) => text.length);
+  const longest = Math.max(NUMBER_LENGTH, ESCAPED_LENGTH * Math.max(0, ...lengths));
+  const page = {
+    columns: names.map((name) => connection.dialect.columns.json([name])),
+    longest,
+    limit: Math.min(BULK_LIMIT, Math.ceil(PAGE_LENGTH / (longest * names.length))),
+  };
+
+  let last: RecordKey | undefined;
+  while (missing.size > 0) {
+    const query = withKeys(names, [...missing.values()]);
+    const fitting = await whereFor({ ...reading, collection }, 'update', query);
+    const after = last ? fragment('(created_date, id) > (?, ?)', last.createdDate, last.id) : TRUE;
+    const rows = await selectKeys(connection, collection, allOf(fitting, after), page);
+    for (const { id, values } of rows) {
+      const text = JSON.stringify(values);
+      const ids = found.get(text);
+      const key = missing.get(text);
+      if (!ids || !key) continue;
+      ids.push(id);
+      if (ids.length === key.inputs) missing.delete(text);
+    }
+    if (rows.length < page.limit) break;
+    last = rows.at(-1);
+  }
+  return found;
+}

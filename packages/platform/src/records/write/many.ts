@@ -1,0 +1,169 @@
+/** Writes to many records at once: all of them, or none. */
+import {
+  BULK_LIMIT,
+  type DeleteManyResponse,
+  type UpdateManyResponse,
+} from '@groundwork/sdk/protocol';
+import { HttpError, invalidField } from '../../kernel/http-error.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import { badQuery } from '../../query/filter/bad-query.ts';
+import { constantOutcome, type Filter, hasId } from '../../query/filter/filter.ts';
+import type { Reading } from '../read/reading.ts';
+import type { Access } from '../rules/access.ts';
+import { deleteRecords, selectRecords, toJsonObject, whereIds } from '../tables/records.ts';
+import { type Where, whereFor } from '../where-for.ts';
+import {
+  OLDEST_FIRST,
+  requireShort,
+  type Selection,
+  selectToWrite,
+  stillMatching,
+} from './selection.ts';
+import { type ParsedUpdate, parseUpdate } from './update-operators.ts';
+import {
+  changeOne,
+  recordNotFound,
+  requireForUpdate,
+  storeNew,
+  toNewRecord,
+  type Writing,
+} from './writing.ts';
+
+/** The most records that one call deletes. */
+const DELETE_LIMIT = 50_000;
+
+/** Changes records, each named by its id. */
+export async function updateEach(
+  writing: Writing,
+  inputs: readonly JsonObject[],
+): Promise<JsonObject[]> {
+  return inTurn(inputs, async ({ id, ...set }, place) => {
+    if (typeof id !== 'string') throw invalidField(`${place}.id`, 'Field required');
+    return changeOne(writing, await requireForUpdate(writing, id), { set }, place);
+  });
+}
+
+/** Makes a record of each input. */
+export async function createEach(
+  writing: Writing,
+  inputs: readonly JsonObject[],
+): Promise<JsonObject[]> {
+  const records = inputs.map((input, place) => toNewRecord(writing, input, place));
+  await storeNew(writing, records);
+  return records.map(({ after }) => after);
+}
+
+/** Runs the work of each input in their order: each sees what the ones before it have written. */
+export async function inTurn<Input, Result>(
+  inputs: readonly Input[],
+  work: (input: Input, place: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [place, input] of inputs.entries()) results.push(await work(input, place));
+  return results;
+}
+
+/**
+ * Reads the operators of an update.
+ *
+ * @throws HttpError 400 for an operator that does not exist, 403 for one that reads a hidden field.
+ */
+export function parseReadableUpdate(access: Access, update: JsonObject): ParsedUpdate {
+  const parsed = parseUpdate(update);
+  for (const path of parsed.reads) access.requireReadable(path);
+  return parsed;
+}
+
+/** Selects the oldest 500 of the records that match a query, and one more if there are more. */
+export function selectToUpdate(reading: Reading, query: Filter): Promise<Selection> {
+  return selectToWrite(reading, 'update', query, BULK_LIMIT + 1);
+}
+
+/**
+ * Changes the first 500 of the selected records with operators.
+ *
+ * @throws HttpError 400 when they hold more than an answer may, besides what else a write throws.
+ */
+export async function updateMany(
+  writing: Writing,
+  selection: Selection,
+  { apply }: ParsedUpdate,
+): Promise<UpdateManyResponse> {
+  const { connection, collection } = writing;
+  const candidates = selection.records.slice(0, BULK_LIMIT);
+  const batch = { ...selection, records: candidates };
+  const ids = await stillMatching(writing, batch, requireShort);
+  const records = await selectRecords(connection, collection, {
+    where: whereIds(connection, ids),
+    orderBy: OLDEST_FIRST,
+    limit: BULK_LIMIT,
+    isForUpdate: true,
+  });
+  for (const record of records) {
+    const fields: JsonObject = JSON.parse(record.data);
+    await changeOne(
+      writing,
+      record,
+      apply({ ...fields, is_sample: record.is_sample }, writing.now),
+    );
+  }
+  const hasMore = selection.records.length > BULK_LIMIT;
+  return { success: true, updated: records.length, has_more: hasMore };
+}
+
+/**
+ * Selects the records that match a query.
+ *
+ * @throws HttpError 400 when they are more than 50,000.
+ */
+export async function selectToDelete(reading: Reading, query: Filter): Promise<Selection> {
+  const selection = await selectToWrite(reading, 'delete', query, DELETE_LIMIT + 1);
+  if (selection.records.length <= DELETE_LIMIT) return selection;
+  throw badQuery(
+    `one call deletes at most ${DELETE_LIMIT} records, and more fit. Delete them in parts, by created_date for example.`,
+  );
+}
+
+/**
+ * Deletes the selected records.
+ *
+ * @throws HttpError 400 when they hold more than one write keeps.
+ */
+export async function deleteMany(
+  writing: Writing,
+  selection: Selection,
+): Promise<DeleteManyResponse> {
+  const ids = await stillMatching(writing, selection, writing.room.take);
+  const deleted = await deleteWhere(writing, whereIds(writing.connection, ids));
+  return { success: true, deleted };
+}
+
+async function deleteWhere(writing: Writing, where: Where): Promise<number> {
+  const deleted = await deleteRecords(writing.connection, writing.collection, where);
+  for (const record of deleted)
+    writing.changes.push({ type: 'delete', before: toJsonObject(record) });
+  return deleted.length;
+}
+
+/**
+ * Deletes a record.
+ *
+ * @throws HttpError 404 when there is none, or the requester may not delete it.
+ */
+export async function deleteOne(writing: Writing, id: string): Promise<void> {
+  const deleted = await deleteWhere(writing, await whereFor(writing, 'delete', hasId(id)));
+  if (deleted === 0) throw recordNotFound(writing.schema.name, id);
+}
+
+/**
+ * Rejects a query that matches every record: as the filter of a delete it is a mistake more often than meant.
+ *
+ * @throws HttpError 400.
+ */
+export function requireNarrow(query: Filter): void {
+  if (constantOutcome(query) !== true) return;
+  throw new HttpError(
+    'The filter matches every record, so all of them would be deleted. Send a narrower filter, or add ?all=true.',
+    { status: 400, code: 'bad_request' },
+  );
+}

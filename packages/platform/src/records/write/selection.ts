@@ -1,0 +1,80 @@
+/**
+ * Selections of filtered writes. A query selects the records, within its time limit and off the main thread, and the
+ * transaction of the write checks them again. A record that did not change in between needs no second test, so what a
+ * filter costs is never paid in the transaction.
+ */
+import { ANSWER_BYTES, tooLong } from '../../database/bounded-rows.ts';
+import type { Filter } from '../../query/filter/filter.ts';
+import type { Reading } from '../read/reading.ts';
+import {
+  measureRecords,
+  type RecordVersion,
+  selectRecords,
+  selectVersions,
+  whereIds,
+} from '../tables/records.ts';
+import { filterFor, whereFor } from '../where-for.ts';
+import type { Writing } from './writing.ts';
+
+/** The order in which records are selected and changed. */
+export const OLDEST_FIRST = 'created_date ASC, id ASC';
+
+/** Records that a write may concern, oldest first. */
+export interface Selection {
+  readonly operation: 'update' | 'delete';
+  readonly query: Filter;
+  readonly records: readonly RecordVersion[];
+  /** Whether the records matched the query in exactly these versions. */
+  readonly isExact: boolean;
+}
+
+/** Selects the oldest records that match a query and that the requester may change or delete. */
+export async function selectToWrite(
+  reading: Reading,
+  operation: Selection['operation'],
+  query: Filter,
+  limit: number,
+): Promise<Selection> {
+  const { connection, collection } = reading;
+  if (collection === undefined) return { operation, query, records: [], isExact: true };
+  const where = await whereFor({ ...reading, collection }, operation, query);
+  const found = { where, orderBy: OLDEST_FIRST, limit };
+  const records = await selectVersions(connection, collection, found);
+  return { operation, query, records, isExact: where.recheck === undefined };
+}
+
+/**
+ * Locks the selected records and returns the ids of those that still match.
+ *
+ * @param limitBytes called with the length of the records before they are read; throws when it is too much.
+ * @throws HttpError 400 when records that changed hold more than an answer may.
+ */
+export async function stillMatching(
+  writing: Writing,
+  { operation, query, records, isExact }: Selection,
+  limitBytes: (bytes: number) => void,
+): Promise<string[]> {
+  const { connection, collection } = writing;
+  if (records.length === 0) return [];
+  const selected = new Map(records.map(({ id, version }) => [id, version]));
+  const where = whereIds(connection, [...selected.keys()]);
+  limitBytes((await measureRecords(connection, collection, where)).bytes);
+  const options = { orderBy: OLDEST_FIRST, limit: selected.size, isForUpdate: true };
+  const current = await selectVersions(connection, collection, { where, ...options });
+  const isSame = ({ id, version }: RecordVersion) => isExact && selected.get(id) === version;
+  const same = current.filter(isSame).map(({ id }) => id);
+  if (same.length === current.length) return same;
+
+  const changed = current.filter((record) => !isSame(record)).map(({ id }) => id);
+  const recheck = filterFor(writing, operation, query);
+  const matching = await selectRecords(connection, collection, {
+    where: { ...whereIds(connection, changed), recheck },
+    ...options,
+  });
+  return [...same, ...matching.map(({ id }) => id)];
+}
+
+/** Throws an HttpError 400 when records hold more than an answer may. */
+export function requireShort(bytes: number): void {
+  if (bytes > ANSWER_BYTES) throw tooLong();
+}

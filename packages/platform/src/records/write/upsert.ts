@@ -1,0 +1,156 @@
+/**
+ * Upserts: each input changes the record with the same values in the key fields, or becomes a new record.
+ *
+ * A query finds the records, so the transaction reads these by their ids and no others. Records that another upsert
+ * created in between are found by the hash of their key: concurrent upserts never create two records with one key.
+ */
+import { hash } from 'node:crypto';
+import type { QueryClient } from '../../database/queries/query-shares.ts';
+import { textOf } from '../../database/sql-connection.ts';
+import { HttpError } from '../../kernel/http-error.ts';
+import { both, type Filter, hasId } from '../../query/filter/filter.ts';
+import type { Entity } from '../entities.ts';
+import type { RepeatableWrite } from '../idempotency.ts';
+import type { StoredRecord } from '../tables/records.ts';
+import {
+  findUpsertedKeys,
+  LOOKUP_LIFETIME_MS,
+  storeUpsertedKeys,
+  type UpsertedKey,
+} from '../tables/upserted-keys.ts';
+import {
+  type FoundRecords,
+  findByKeys,
+  type Upsert,
+  type UpsertKey,
+  withKeys,
+} from './find-by-keys.ts';
+import { inTurn } from './many.ts';
+import { changeOne, createOne, selectForUpdate, type Writing } from './writing.ts';
+
+/** How often an upsert is tried while other writes change the records that it found. */
+const TRIES = 3;
+
+/** The records that a query found for an upsert. */
+export interface UpsertLookup {
+  /** When the query began, in the time of `performance.now()`. */
+  readonly beganAt: number;
+  readonly found: FoundRecords;
+}
+
+/** Other writes changed the records that were found, so there may be others with the same keys. */
+class LookupOutdated extends HttpError {
+  constructor() {
+    super('Other writes change the records of this upsert. Send it again shortly.', {
+      status: 503,
+      code: 'busy',
+      headers: { 'Retry-After': '5' },
+    });
+  }
+}
+
+/**
+ * Carries out an upsert.
+ *
+ * @returns the answer as JSON.
+ * @throws QueryTooSlow when the records are not found in time, HttpError 503 when other writes keep changing them,
+ * besides what a write throws.
+ */
+export async function upsertRecords(
+  entity: Entity,
+  client: QueryClient,
+  upsert: Upsert,
+  repeatable?: RepeatableWrite,
+): Promise<string> {
+  const query = withKeys(upsert.names, upsert.keys);
+  for (let tries = 1; ; tries += 1) {
+    const lookup = await entity.query(client, { query }, async (reading) => {
+      const beganAt = performance.now();
+      return { beganAt, found: await findByKeys(reading, upsert) };
+    });
+    try {
+      return await entity.write((writing) => upsertEach(writing, upsert, lookup), repeatable);
+    } catch (error) {
+      if (tries === TRIES || !(error instanceof LookupOutdated)) throw error;
+    }
+  }
+}
+
+/** The records that may have one key. */
+interface Candidates {
+  readonly hash: string;
+  readonly filter: Filter;
+  /** Oldest first; those that turn out not to match are removed. */
+  readonly ids: string[];
+  /** Whether there were no other records with the key when the query ran. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * Changes the records that were found, and creates the others.
+ *
+ * @throws HttpError 503 when the lookup is out of date, besides what a write throws.
+ * @internal Exported for its tests.
+ */
+export async function upsertEach(writing: Writing, upsert: Upsert, lookup: UpsertLookup) {
+  const { connection, collection, access } = writing;
+  // The second of two upserts with one key has to wait for the key that the first one stores.
+  await connection.alone(`upsert ${collection}`);
+  if (performance.now() - lookup.beganAt > LOOKUP_LIFETIME_MS) throw new LookupOutdated();
+  const candidates = await candidatesOf(writing, upsert, lookup);
+  const created: UpsertedKey[] = [];
+
+  const records = await inTurn(upsert.inputs, async ({ fields, key }, place) => {
+    const known = candidates.get(key);
+    const stored = known && (await firstMatching(writing, known));
+    if (stored) return changeOne(writing, stored, { set: fields }, place);
+    if (!known?.isComplete) throw new LookupOutdated();
+    const record = await createOne(writing, fields, place);
+    const recordId = textOf(record.id);
+    known.ids.push(recordId);
+    created.push({ hash: known.hash, recordId });
+    return record;
+  });
+  if (created.length > 0) await storeUpsertedKeys(connection, collection, created);
+  const updated = records.length - created.length;
+  return { created: created.length, updated, records: records.map(access.show) };
+}
+
+/** Returns what was found for each key, and what other upserts created for it since. */
+async function candidatesOf(
+  { connection, collection }: Writing,
+  { names, keys }: Upsert,
+  { found }: UpsertLookup,
+): Promise<ReadonlyMap<string, Candidates>> {
+  const candidates = keys.map((key): [string, Candidates] => {
+    const ids = [...(found.get(key.text) ?? [])];
+    const isComplete = ids.length < key.inputs;
+    const filter = withKeys(names, [key]);
+    return [key.text, { hash: hashOf(names, key), filter, ids, isComplete }];
+  });
+  const byHash = new Map(candidates.map(([, known]) => [known.hash, known]));
+  const hashes = [...byHash.values()]
+    .filter(({ isComplete }) => isComplete)
+    .map((known) => known.hash);
+  for (const { hash, recordId } of await findUpsertedKeys(connection, collection, hashes)) {
+    const ids = byHash.get(hash)?.ids;
+    if (!ids?.includes(recordId)) ids?.push(recordId);
+  }
+  return new Map(candidates);
+}
+
+async function firstMatching(
+  writing: Writing,
+  { ids, filter }: Candidates,
+): Promise<StoredRecord | undefined> {
+  for (let [id] = ids; id !== undefined; [id] = ids) {
+    const stored = await selectForUpdate(writing, both(hasId(id), filter));
+    if (stored) return stored;
+    ids.shift();
+  }
+  return undefined;
+}
+
+function hashOf(names: readonly string[], { text }: UpsertKey): string {
+  return hash('sha256', JSON.stringify([names, text]), 'base64url');
+}

@@ -1,0 +1,183 @@
+import type { SqlConnection } from '../../database/sql-connection.ts';
+import { forbidden, HttpError } from '../../kernel/http-error.ts';
+import { type JsonObject, ownField } from '../../kernel/json.ts';
+import { createRecordId } from '../../kernel/record-id.ts';
+import { type Filter, hasId } from '../../query/filter/filter.ts';
+import { matchesFilter } from '../../query/filter/matches-filter.ts';
+import type { EntityChange } from '../entity-changes.ts';
+import type { EntityContext } from '../entity-context.ts';
+import { isSystemField } from '../schema/entity-schema.ts';
+import {
+  insertRecords,
+  type StoredRecord,
+  selectRecord,
+  toJsonObject,
+  updateRecord,
+} from '../tables/records.ts';
+import { atPlace, validateChange, validateNew } from '../validation/validate-record.ts';
+import { whereFor } from '../where-for.ts';
+import type { WriteRoom } from './write-room.ts';
+
+/** A write that is under way, in its transaction. */
+export interface Writing extends EntityContext {
+  readonly connection: SqlConnection;
+  readonly collection: number;
+  /** The moment that all records of this write are given. */
+  readonly now: string;
+  /** What was done so far. */
+  readonly changes: EntityChange[];
+  /** What may still be kept of changed records until the write is done. */
+  readonly room: WriteRoom;
+}
+
+/** A record that may be made, and is not yet. */
+export interface NewRecord {
+  readonly stored: StoredRecord;
+  /** As it will travel, hidden fields included. */
+  readonly after: JsonObject;
+}
+
+/**
+ * Makes a record.
+ *
+ * @param place of the record among many, for the message of a fault.
+ * @returns the record as it travels, hidden fields included.
+ * @throws HttpError as `toNewRecord`.
+ */
+export async function createOne(
+  writing: Writing,
+  input: JsonObject,
+  place?: number,
+): Promise<JsonObject> {
+  const record = toNewRecord(writing, input, place);
+  await storeNew(writing, [record]);
+  return record.after;
+}
+
+/**
+ * A record as it would be made of an input.
+ *
+ * @param place of the record among many, for the message of a fault.
+ * @throws HttpError 422 for a field that does not fit, 403 for what the rules do not let be made.
+ */
+export function toNewRecord(
+  { schema, requester, access, now }: Writing,
+  input: JsonObject,
+  place?: number,
+): NewRecord {
+  const data = atPlace(place, () => validateNew(schema, input));
+  const system = {
+    id: createRecordId(),
+    created_date: now,
+    updated_date: now,
+    created_by: requester.email,
+    created_by_id: requester.id,
+    is_sample: ownField(input, 'is_sample') === true,
+  };
+  const after: JsonObject = { ...system, ...data };
+  if (!matchesFilter(after, access.filterFor('create'))) {
+    throw forbidden(`You may not create this ${schema.name}. Ask an admin of the app.`);
+  }
+  const given = Object.keys(data).filter((name) => Object.hasOwn(input, name));
+  access.requireWritable(given, after);
+  return { stored: { ...system, data: JSON.stringify(data) }, after };
+}
+
+/** Makes records. */
+export async function storeNew(
+  { connection, collection, changes }: Writing,
+  records: readonly NewRecord[],
+): Promise<void> {
+  const rows = records.map(({ stored }) => stored);
+  await insertRecords(connection, collection, rows);
+  for (const { after } of records) changes.push({ type: 'create', after });
+}
+
+/**
+ * The record to be changed.
+ *
+ * @throws HttpError 404 when there is none, or the requester may not change it.
+ */
+export async function requireForUpdate(writing: Writing, id: string): Promise<StoredRecord> {
+  const stored = await selectForUpdate(writing, hasId(id));
+  if (stored) return stored;
+  throw recordNotFound(writing.schema.name, id);
+}
+
+/**
+ * Locks a record and returns it; undefined when the requester may not change it.
+ *
+ * @param query names the id of the record, so that no other record is read.
+ */
+export async function selectForUpdate(
+  writing: Writing,
+  query: Filter,
+): Promise<StoredRecord | undefined> {
+  const where = await whereFor(writing, 'update', query);
+  return selectRecord(writing.connection, writing.collection, where, true);
+}
+
+/** What is to become of a record; fields that it does not name stay as they are. */
+export interface RecordUpdate {
+  readonly set: JsonObject;
+  readonly unset?: readonly string[];
+}
+
+/**
+ * Changes a record.
+ *
+ * @param place of the record among many, for the message of a fault.
+ * @returns the record as it travels, hidden fields included.
+ * @throws HttpError 422 for a field that does not fit, 403 for one that may not be written, 400 when too
+ * much was changed already.
+ */
+export async function changeOne(
+  writing: Writing,
+  stored: StoredRecord,
+  { set, unset = [] }: RecordUpdate,
+  place?: number,
+): Promise<JsonObject> {
+  const { schema, access, connection, collection, now, changes, room } = writing;
+  const before = toJsonObject(stored);
+  const fields = ownFields(before);
+  const cleared = Object.fromEntries(unset.map((name) => [name, null]));
+  const visible = access.show(before);
+  const versions = { before: fields, visible: ownFields(visible) };
+  const data = atPlace(place, () => validateChange(schema, versions, { ...set, ...cleared }));
+  const kept = Object.fromEntries(Object.entries(data).filter(([name]) => !unset.includes(name)));
+  // Whether a hidden field has a value, and which, must not decide the answer.
+  const unseen = [...Object.keys(set), ...unset].filter((name) => !Object.hasOwn(visible, name));
+  access.requireWritable([...changedFields(fields, kept), ...unseen], before);
+
+  const { is_sample = stored.is_sample } = set;
+  const next: StoredRecord = {
+    ...stored,
+    updated_date: now,
+    is_sample: is_sample === true,
+    data: JSON.stringify(kept),
+  };
+  room.take(stored.data.length + next.data.length);
+  await updateRecord(connection, collection, next);
+  const after = toJsonObject(next);
+  changes.push({ type: 'update', before, after });
+  return after;
+}
+
+/** There is no such record, as far as the requester is concerned (PROTOCOL, Shapes). */
+export function recordNotFound(entity: string, id: string): HttpError {
+  return new HttpError(`Entity ${entity} with ID ${id.slice(0, 100)} not found`, {
+    status: 404,
+    code: 'not_found',
+  });
+}
+
+function ownFields(record: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !isSystemField(name)));
+}
+
+function changedFields(before: JsonObject, after: JsonObject): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].filter(
+    (name) => JSON.stringify(ownField(before, name)) !== JSON.stringify(ownField(after, name)),
+  );
+}
