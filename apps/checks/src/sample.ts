@@ -1,0 +1,16 @@
+/** `pnpm run sample [count] [seed]`: prints random comments, test names and sentences, for readers to grade. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { repositoryFiles } from './repository-files.ts';
+import { root } from './root.ts';
+import { sampleTexts } from './sample/sample-texts.ts';
+
+const [count = '60', seed = String(Math.floor(Math.random() * 1e6))] = process.argv.slice(2);
+const names = await repositoryFiles(root, ['*.ts', '*.tsx', '*.mjs', '*.md', ':!*.api.md']);
+const files = await Promise.all(
+  names.map(async (file) => ({ file, source: await readFile(join(root, file), 'utf8') })),
+);
+process.stdout.write(`Seed ${seed}\n`);
+for (const { kind, place, text } of sampleTexts(files, Number(count), Number(seed))) {
+  process.stdout.write(`\n[${kind}] ${place}\n${text}\n`);
+}

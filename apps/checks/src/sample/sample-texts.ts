@@ -1,0 +1,97 @@
+import { toString as textOf } from 'mdast-util-to-string';
+import { remark } from 'remark';
+import { visit } from 'unist-util-visit';
+
+/** A piece of English from the repository. */
+export interface SampledText {
+  readonly kind: 'comment' | 'test' | 'sentence';
+  /** As `file:line`. */
+  readonly place: string;
+  readonly text: string;
+}
+
+/** A file and its content. */
+export interface SourceFile {
+  readonly file: string;
+  readonly source: string;
+}
+
+const COMMENT = /\/\*\*?[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*(?:\n\s*\/\/[^\n]*)*/g;
+const TEST = /(?:\b(?:it|test|describe)(?:\.\w+)*\(|\]\)\()\s*(['"`])((?:(?!\1).|\\.)+)\1\s*,/g;
+
+/**
+ * Picks pieces at random: a third each of comments, test names and sentences of Markdown.
+ *
+ * @param seed - the same seed picks the same pieces of the same files.
+ */
+export function sampleTexts(
+  files: readonly SourceFile[],
+  count: number,
+  seed: number,
+): SampledText[] {
+  const random = createRandom(seed);
+  const markdown = files.filter(({ file }) => file.endsWith('.md'));
+  const code = files.filter(({ file }) => !file.endsWith('.md'));
+  const kinds = [
+    code.flatMap(commentsOf),
+    code.filter(({ file }) => /\.(test|spec)\./.test(file)).flatMap(testsOf),
+    markdown.flatMap(sentencesOf),
+  ];
+  return kinds.flatMap((texts, index) => {
+    const share = Math.floor((count + index) / kinds.length);
+    return pick(texts, share, random);
+  });
+}
+
+function commentsOf({ file, source }: SourceFile): SampledText[] {
+  return [...source.matchAll(COMMENT)].map(({ index, 0: comment }) => ({
+    kind: 'comment',
+    place: placeOf(file, source, index),
+    text: comment,
+  }));
+}
+
+function testsOf({ file, source }: SourceFile): SampledText[] {
+  return [...source.matchAll(TEST)].map(({ index, 2: title = '' }) => ({
+    kind: 'test',
+    place: placeOf(file, source, index),
+    text: title,
+  }));
+}
+
+function sentencesOf({ file, source }: SourceFile): SampledText[] {
+  const texts: SampledText[] = [];
+  visit(remark().parse(source), 'paragraph', (node) => {
+    const place = `${file}:${node.position?.start.line ?? 1}`;
+    for (const text of textOf(node).split(/(?<=[.!?])\s+(?=[A-Z])/)) {
+      // Rows of tables are no sentences.
+      if (!text.includes('|')) texts.push({ kind: 'sentence', place, text });
+    }
+  });
+  return texts;
+}
+
+function placeOf(file: string, source: string, index: number): string {
+  return `${file}:${source.slice(0, index).split('\n').length}`;
+}
+
+/** Picks without repetition, by the first steps of a Fisher–Yates shuffle. */
+function pick<Item>(items: readonly Item[], count: number, random: () => number): Item[] {
+  const rest = [...items];
+  const picked: Item[] = [];
+  while (picked.length < count && rest.length > 0) {
+    picked.push(...rest.splice(Math.floor(random() * rest.length), 1));
+  }
+  return picked;
+}
+
+/** Creates a generator of numbers from 0 to below 1 (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,164 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type AllowedPhrase, allowed } from './allowed.ts';
+import {
+  checkTerms,
+  describeUse,
+  lowerCeilings,
+  searchTerms,
+  type TermSearch,
+} from './check-terms.ts';
+import { rules } from './rules.ts';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'terms-'));
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+describe('searchTerms', () => {
+  it('finds terms in identifiers, comments, test titles, errors and Markdown', async () => {
+    const search = await searchFiles({
+      'packages/a/src/b.ts': [
+        '// Mended for whoever reads it.',
+        'const isCaughtUp = onGap();',
+        "it('lets a page in again and', again);",
+        "throw new Error('The name was refused.');",
+      ].join('\n'),
+      'docs/guide.md': '# The journey\n\nA letter of\nbefore.',
+    });
+    expect(uses(search)).toEqual([
+      'docs/guide.md:1: "journey": write login flow, return URL.',
+      'docs/guide.md:3: "of before": write a sentence with a subject.',
+      'packages/a/src/b.ts:1: "Mended": write fix.',
+      'packages/a/src/b.ts:1: "whoever": write caller, user, or the role.',
+      'packages/a/src/b.ts:2: "Caught Up": write flushed, barrier.',
+      'packages/a/src/b.ts:2: "on Gap": write onMissedEvents, missed events.',
+      'packages/a/src/b.ts:4: "refused": write reject, deny; error, rejection.',
+    ]);
+  });
+
+  it('finds terms in the names of files', async () => {
+    const search = await searchFiles({
+      'packages/a/src/call-seldom.ts': '',
+      'packages/a/src/write-room.test.ts': '',
+      'packages/a/src/turns.ts': '',
+    });
+    expect(uses(search)).toEqual([
+      'packages/a/src/call-seldom.ts: the file name "call seldom": write the name of the calls.',
+      'packages/a/src/turns.ts: the file name "turns.ts": write a file name that says what it exports.',
+      'packages/a/src/write-room.test.ts: the file name "write room": write budget.',
+    ]);
+  });
+
+  it('finds a phrase that continues in the next line of a comment', async () => {
+    const search = await searchFiles({ 'a.ts': '/**\n * Two at\n * once.\n */\n' });
+    expect(uses(search)).toEqual([expect.stringContaining('a.ts:2: "at once"')]);
+  });
+
+  it('ignores longer words, and words of another meaning', async () => {
+    const search = await searchFiles({
+      'a.ts': [
+        "if (error.code === 'ECONNREFUSED') return DEFAULT_TIMESTAMP;",
+        'const { timeStamp } = event; // Take it in turn.',
+        "style({ gap: '1rem', columnGap: 0 });",
+        '/* WebKit keeps the letters of the room. */',
+      ].join('\n'),
+    });
+    expect(uses(search)).toEqual([]);
+  });
+
+  it('applies rules of one part of the repository only there', async () => {
+    const text = 'Write the letter.';
+    const search = await searchFiles({ 'CONTRIBUTING.md': text, 'docs/guide.md': text });
+    expect(uses(search)).toEqual([expect.stringContaining('CONTRIBUTING.md:1: "letter"')]);
+  });
+
+  it('skips allowed phrases and reports those that occur nowhere', async () => {
+    const entries: AllowedPhrase[] = [
+      { phrase: 'answer_not_kept', reason: 'A code.' },
+      { phrase: 'fault injection', reason: 'A term of testing.', files: /^docs\// },
+      { phrase: 'told', reason: 'Gone.' },
+    ];
+    const files = {
+      'docs/a.md': 'Fault injection, fault\ninjection: `answer_not_kept`.',
+      'a.md': 'Another fault injection.',
+    };
+    const search = await searchFiles(files, entries);
+    expect(uses(search)).toEqual([
+      expect.stringContaining('a.md:1: "fault"'),
+      expect.stringContaining('docs/a.md:1: "Fault"'),
+    ]);
+    expect(search.unusedPhrases).toEqual(['told']);
+  });
+
+  it('allows the phrases of the repository, each for a reason', () => {
+    for (const { reason } of allowed) expect(reason).toMatch(/^[A-Z].{10,}\.$/);
+  });
+});
+
+describe('checkTerms', () => {
+  it('accepts folders that have exactly as many uses as their ceilings', async () => {
+    const search = await searchFiles({ 'packages/a/b.ts': '// Told anew.', 'docs/a.md': 'Fine.' });
+    expect(checkTerms(search, { 'packages/a': 2 })).toEqual([]);
+  });
+
+  it('lists the uses of a folder that has no ceiling, and of one that exceeds it', async () => {
+    const search = await searchFiles({
+      'packages/a/b.ts': '// Told anew.',
+      'packages/c/d.ts': '// Told.',
+      'README.md': 'Told.',
+    });
+    expect(checkTerms(search, { 'packages/a': 1 })).toEqual([
+      'README.md:1: "Told": write notify, emit, report, say.',
+      'packages/a/b.ts:1: "Told": write notify, emit, report, say.',
+      'packages/a/b.ts:1: "anew": write again, repeatedly.',
+      'packages/a: 2 uses, but terms.json allows 1.',
+      'packages/c/d.ts:1: "Told": write notify, emit, report, say.',
+    ]);
+  });
+
+  it('rejects a ceiling that is higher than the number of uses', async () => {
+    const search = await searchFiles({ 'packages/a/b.ts': '// Told.' });
+    expect(checkTerms(search, { 'packages/a': 2, docs: 1 })).toEqual([
+      'docs: 0 uses, but terms.json allows 1. Lower it.',
+      'packages/a: 1 uses, but terms.json allows 2. Lower it.',
+    ]);
+  });
+
+  it('rejects allowed phrases that occur nowhere', async () => {
+    const search = await searchFiles({}, [{ phrase: 'told', reason: 'Gone.' }]);
+    expect(checkTerms(search, {})).toEqual(['"told" is allowed, but occurs nowhere.']);
+  });
+});
+
+describe('lowerCeilings', () => {
+  it('returns the number of uses of each folder that has any', async () => {
+    const search = await searchFiles({ 'packages/b/c.ts': '// Told anew.', 'README.md': 'Fine.' });
+    expect(lowerCeilings(search, { 'packages/a': 2, '.': 1 })).toEqual({ 'packages/b': 2 });
+  });
+
+  it('throws when there are more uses than before', async () => {
+    const search = await searchFiles({ 'packages/b/c.ts': '// Told anew.' });
+    expect(() => lowerCeilings(search, { 'packages/b': 1 })).toThrow('There are 2 uses');
+  });
+});
+
+function searchFiles(
+  files: Readonly<Record<string, string>>,
+  phrases: readonly AllowedPhrase[] = [],
+): Promise<TermSearch> {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  return searchTerms(root, Object.keys(files), { rules, allowed: phrases });
+}
+
+function uses(search: TermSearch): string[] {
+  return [...search.uses.values()].flat().map(describeUse).sort();
+}

@@ -1,0 +1,133 @@
+/** The terms that WRITING replaces, as patterns. */
+
+/** A term that is not used here, and what to write instead. */
+export interface TermRule {
+  /**
+   * The term in lower case. Identifiers and file names are split into words first, so `caught up`
+   * also matches `caughtUp` and `caught-up`. A space matches any white space.
+   */
+  readonly pattern: string;
+  readonly instead: string;
+  /** Limits the rule to files whose path matches, for words that have an ordinary meaning elsewhere. */
+  readonly files?: RegExp;
+}
+
+const PLATFORM = /^(apps|packages)\/platform\//;
+const SDK = /^packages\/sdk\//;
+const RELEASES = /^(CONTRIBUTING\.md$|\.changeset\/|\.github\/|apps\/(release|checks)\/)/;
+
+/** All rules; the first that matches a place reports it. */
+export const rules: readonly TermRule[] = [
+  // Persons.
+  { pattern: 'whoever', instead: 'caller, user, or the role' },
+  { pattern: 'somebody( else)?', instead: 'user, caller, another user' },
+  { pattern: 'requesters?', instead: 'caller, principal' },
+  { pattern: 'strangers?', instead: 'anonymous, untrusted, another user' },
+  { pattern: 'strange variables', instead: 'unknown variables' },
+  // Messages and errors.
+  { pattern: '(un)?told|tell|tells|telling', instead: 'notify, emit, report, say' },
+  { pattern: 'hear|hears|heard|hearing', instead: 'receive, learn' },
+  { pattern: 'refus(e|es|ed|ing|als?)', instead: 'reject, deny; error, rejection' },
+  { pattern: '(all or )?faults?', instead: 'error, failure, violation' },
+  { pattern: 'faulty', instead: 'invalid, broken' },
+  { pattern: 'mend(s|ed|ing)?', instead: 'fix' },
+  { pattern: 'complain(s|ed|ing|ts?)?', instead: 'console error, error, reject' },
+  { pattern: 'conclu(de|des|ded|ding|sions?)', instead: 'report, summary' },
+  { pattern: 'forg(ive|ives|iven|iving|ave)', instead: 'discard, reset' },
+  { pattern: 'deeds?|\\.happened\\(', instead: 'recorded events' },
+  { pattern: 'goes out|go out|went out|gone out|going out', instead: 'is sent' },
+  { pattern: 'travel(s|led|ling)?', instead: 'is sent, is passed' },
+  { pattern: 'break(s|ing)? off|bro(ke|ken) off', instead: 'abort, aborted' },
+  { pattern: 'services\\.post|post: \\(mail', instead: 'send' },
+  // Realtime, agents and nodes.
+  {
+    pattern: '(?<=/)(grow|lines|turns|silence|visitors)(\\.test)?\\.ts',
+    instead: 'a file name that says what it exports',
+  },
+  {
+    pattern: '(reply|take[ns]?|took|pass(es)?|prolong|hold(s|ing)?) (a |the |its )?turns?',
+    instead: 'lease; acquire, renew, release',
+  },
+  {
+    pattern: 'turns?(?! (on|off|it|the|into|out|over|back|them|its?) )',
+    instead: 'lease; acquire, renew, release',
+    files: /^(apps|packages)\/platform\/.*\/agents\//,
+  },
+  { pattern: 'caught up', instead: 'flushed, barrier' },
+  { pattern: 'on gap|gap listeners?', instead: 'onMissedEvents, missed events' },
+  {
+    pattern: 'gaps?(?!:)',
+    instead: 'missed events',
+    files: /^((apps|packages)\/platform\/src\/(?!pages\/)|packages\/sdk\/)/,
+  },
+  { pattern: 'receivers?', instead: 'subscriber', files: PLATFORM },
+  {
+    pattern: 'views?',
+    instead: 'subscription group',
+    files: /^(apps|packages)\/platform\/.*\/realtime\//,
+  },
+  { pattern: 'presences?|enter\\(', instead: 'subscription, subscribe', files: SDK },
+  { pattern: 'silence', instead: 'idle timeout' },
+  { pattern: '(\\.|await |return )alone\\(', instead: 'withAdvisoryLock' },
+  // Sign-in.
+  { pattern: 'journeys?', instead: 'login flow, return URL' },
+  {
+    pattern: 'ways? (to|of) (sign|log)(ing)? in|(sign|log) in ways?',
+    instead: 'sign-in method, provider',
+  },
+  // Data and storage.
+  { pattern: 'write rooms?', instead: 'budget' },
+  {
+    pattern:
+      'room (on (the|a|its) disk|left)|(no|without|enough|free|more) room(?! (name|for [a-z]+ socket))',
+    instead: 'space, budget',
+  },
+  {
+    pattern: 'drafts?',
+    instead: 'temporary file, pending upload',
+    files: /\/(files|backup|vite\/save)\//,
+  },
+  { pattern: 'steps? of (the|a) schema', instead: 'migration' },
+  { pattern: 'walk(s|ed|ing)? (through )?((all|the|its) )*pages', instead: 'paginate, iterate' },
+  { pattern: '(is|are|was|were|be|been|not|has|have|had) kept', instead: 'stored, retained' },
+  {
+    pattern: '(is|are|was|were|be|not) (good|bad|whole)(?! at)',
+    instead: 'valid, invalid, complete',
+  },
+  { pattern: '(expects?|not|as|be|is|no) a? ?text(?= |[.,;:)])', instead: 'string' },
+  { pattern: 'a text (that|which|with)', instead: 'a string' },
+  { pattern: '(expects?|not|as|be|is) a list', instead: 'array' },
+  { pattern: 'help to import', instead: 'import help' },
+  // Pages, the editor and sources.
+  { pattern: "(page|server|site|platform|app)(’s|'s)? address(es)?", instead: 'URL, origin' },
+  {
+    pattern:
+      'address(es)? of (the|a|an|its|that|this|another|each|every) (page|server|site|platform|app)',
+    instead: 'URL, origin',
+  },
+  { pattern: 'heirs?', instead: 'replacement element' },
+  { pattern: '(?<!time )stamp(s|ed|er|ing)?', instead: 'source location, annotate' },
+  { pattern: 'own headers', instead: 'platform headers' },
+  { pattern: 'let fonts in|let editors in', instead: 'load fonts, trust editors' },
+  {
+    pattern: 'let(s|ting)? (them|it|others|nobody) in|(not|be|is|are|was|were) let in',
+    instead: 'load, allow, enable',
+  },
+  { pattern: 'first words?', instead: 'first paint, first screen' },
+  { pattern: 'look(s|ed|ing)? (at|into)', instead: 'inspect, read' },
+  { pattern: 'call seldom', instead: 'the name of the calls' },
+  { pattern: 'name texts|lay out text', instead: 'a name that says what is returned' },
+  // The project.
+  { pattern: 'letters?', instead: 'changeset', files: RELEASES },
+  { pattern: '(?<!web )kits?', instead: 'SDK; the Base44 SDK' },
+  { pattern: 'the house|floor \\d', instead: 'architecture, layers' },
+  // Phrases.
+  { pattern: 'anew|again and again', instead: 'again, repeatedly' },
+  { pattern: 'by (itself|themselves)', instead: 'automatically, alone' },
+  { pattern: 'at once', instead: 'immediately, "in one request", or concurrently' },
+  { pattern: 'by halves', instead: 'partly, partial' },
+  {
+    pattern: 'there is none|as it was|what is long|of a moment ago|of before',
+    instead: 'a sentence with a subject',
+  },
+];
