@@ -1,10 +1,10 @@
-import { sourceEdits, sourceStamps } from '@groundwork/editor-bridge/vite';
+import { sourceEdits, sourceLocations } from '@groundwork/editor-bridge/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 export default defineConfig(({ mode }) => ({
   plugins: [
-    sourceStamps({ editBuild: mode === 'edit' }),
+    sourceLocations({ editBuild: mode === 'edit' }),
     sourceEdits({ editors: ['http://127.0.0.1:4500'] }),
     react(),
   ],

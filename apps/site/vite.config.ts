@@ -1,4 +1,4 @@
-import { sourceEdits, sourceStamps } from '@groundwork/editor-bridge/vite';
+import { sourceEdits, sourceLocations } from '@groundwork/editor-bridge/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import {
@@ -38,7 +38,7 @@ const dist = editBuild ? 'dist-edit' : 'dist';
 
 export default defineConfig(({ mode, command, isSsrBuild }) => ({
   plugins: [
-    sourceStamps({ editBuild }),
+    sourceLocations({ editBuild }),
     sourceEdits({ editors }),
     react(),
     vanillaExtractPlugin({ identifiers: command === 'build' ? 'short' : 'debug' }),

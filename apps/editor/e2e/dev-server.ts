@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sourceEdits, sourceStamps } from '@groundwork/editor-bridge/vite';
+import { sourceEdits, sourceLocations } from '@groundwork/editor-bridge/vite';
 import { startPlatform } from '@groundwork/platform';
 import react from '@vitejs/plugin-react';
 import { createServer as createViteServer } from 'vite';
@@ -43,7 +43,7 @@ export async function startDevServer(): Promise<DevServer> {
     configFile: false,
     logLevel: 'silent',
     cacheDir: join(folder, 'cache'),
-    plugins: [sourceStamps(), sourceEdits({ editors: [platform.url] }), react()],
+    plugins: [sourceLocations(), sourceEdits({ editors: [platform.url] }), react()],
     define: { EDITOR_ORIGIN: JSON.stringify(platform.url) },
     server: { middlewareMode: true, hmr: { server: http }, fs: { strict: false } },
     optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime'] },

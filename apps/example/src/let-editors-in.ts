@@ -1,4 +1,4 @@
-import { connectEditorBridge, nameTexts, platformOrigins } from '@groundwork/editor-bridge';
+import { assignTextIds, connectEditorBridge, platformOrigins } from '@groundwork/editor-bridge';
 
 const { DEV, MODE } = import.meta.env;
 
@@ -10,5 +10,5 @@ export function letEditorsIn(): void {
   }
   const local = DEV ? 'http://127.0.0.1:4500' : window.location.origin;
   connectEditorBridge({ trustedOrigins: [...platformOrigins, local] });
-  nameTexts();
+  assignTextIds();
 }

@@ -1,10 +1,10 @@
 /**
- * Measures which part of a dev server's work the source stamps are: all sources of the site and of the
+ * Measures which part of a dev server's work the source locations are: all sources of the site and of the
  * design system are transformed by fresh servers, of which the first shows what a cold start pays.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { sourceStamps } from '@groundwork/editor-bridge/vite';
+import { sourceLocations } from '@groundwork/editor-bridge/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { createServer, defaultClientConditions, type Plugin } from 'vite';
@@ -28,7 +28,7 @@ interface Round {
 
 /** The stamps, and how long they have taken in milliseconds. */
 function timedStamps(): { readonly plugin: Plugin; readonly spent: () => number } {
-  const plugin = sourceStamps({ include: [ui] });
+  const plugin = sourceLocations({ include: [ui] });
   const { transform } = plugin;
   if (typeof transform !== 'object') throw new Error('The stamps have no transform to measure.');
   const { handler } = transform;

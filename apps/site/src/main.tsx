@@ -1,4 +1,4 @@
-import { connectEditorBridge, nameTexts } from '@groundwork/editor-bridge';
+import { assignTextIds, connectEditorBridge } from '@groundwork/editor-bridge';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -22,7 +22,7 @@ if (isPrerendered && path !== pathname) {
 
 // The client, which `App` imports, has taken the token out of the address by now.
 connectEditorBridge({ trustedOrigins: trustedEditors });
-if (LOCAL_EDITORS) nameTexts();
+if (LOCAL_EDITORS) assignTextIds();
 void letFontsIn();
 
 const app = (

@@ -1,7 +1,7 @@
-import { sourceStamps } from '@groundwork/editor-bridge/vite';
+import { sourceLocations } from '@groundwork/editor-bridge/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
-  plugins: [sourceStamps(), react()],
+  plugins: [sourceLocations(), react()],
 });

@@ -1,5 +1,6 @@
 /** Messages between a page and the editor that frames it: the page's side. */
+
+export { assignTextIds } from './assign-text-ids.ts';
 export { connectEditorBridge, type EditorBridgeOptions } from './connect-editor-bridge.ts';
-export { nameTexts } from './name-texts.ts';
 export type { AppErrorMessage, ReportMessage, UrlChangedMessage } from './protocol.ts';
 export { platformOrigins } from './trust.ts';

@@ -5,7 +5,7 @@ import { createQueryClient } from '@groundwork/auth-react/query';
 import { TestAuthProvider } from '@groundwork/auth-react/testing';
 import { connectEditorBridge } from '@groundwork/editor-bridge';
 import { createEditorHost } from '@groundwork/editor-bridge/host';
-import { sourceStamps } from '@groundwork/editor-bridge/vite';
+import { sourceLocations } from '@groundwork/editor-bridge/vite';
 import { type Client, createClient, isPlatformError } from '@groundwork/sdk';
 import { routes } from '@groundwork/sdk/protocol';
 import { createClientFromRequest } from '@groundwork/sdk/server';
@@ -16,7 +16,7 @@ import type { Plugin } from 'vite';
 
 export const client: Client = createClient({ appId: '6a1f0c9e5d3b7a2c4e8f1b60' });
 export const boot: BootScript = createBootScript({ appId: 'a', main: '/main.js' });
-export const plugin: Plugin = sourceStamps();
+export const plugin: Plugin = sourceLocations();
 export const other = [createQueryClient, createEditorHost, connectEditorBridge, routes];
 
 // @ts-expect-error an app has an id

@@ -1,5 +1,5 @@
-import { sourceStamps } from '@groundwork/editor-bridge/vite';
+import { sourceLocations } from '@groundwork/editor-bridge/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-export default defineConfig({ plugins: [sourceStamps(), react()], envPrefix: 'PLATFORM_' });
+export default defineConfig({ plugins: [sourceLocations(), react()], envPrefix: 'PLATFORM_' });

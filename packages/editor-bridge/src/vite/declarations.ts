@@ -1,43 +1,46 @@
 import type { ESTree } from 'vite';
-import { unwrap } from './unwrap.ts';
+import { unwrap } from './expressions.ts';
 
-/** Where a value comes from: another file, an expression in this one, or (null) the run of the program. */
-type Origin = 'imported' | ESTree.Expression | null;
+/** What a name stands for: an import, an expression of this file, or null when only known at run time. */
+type Declared = 'imported' | ESTree.Expression | null;
 
-/** The names that a source declares. */
+/** Names that a source declares. */
 export interface Declarations {
-  /** Takes in every name of a pattern; only a plain name can have an origin. */
-  add(pattern: ESTree.ParamPattern, origin: Origin): void;
-  /** What the source writes down for an expression, or for a field of it. */
-  lookUp(expression: ESTree.Expression, path?: readonly string[]): Origin;
+  /** Adds every name of a pattern; only a plain name can have a value. */
+  add(pattern: ESTree.ParamPattern, value: Declared): void;
+  /** Returns what an expression, or the field of it at `path`, stands for. */
+  resolve(expression: ESTree.Expression, path?: readonly string[]): Declared;
 }
 
 /**
- * Collects names. Scopes are not told apart: a name that is declared twice counts as one whose value
- * is known at run time only.
+ * Creates an empty set of declarations.
+ *
+ * Scopes are not distinguished: a name that is declared twice counts as known at run time only.
  */
 export function createDeclarations(): Declarations {
-  const origins = new Map<string, Origin>();
+  const values = new Map<string, Declared>();
 
-  function lookUp(expression: ESTree.Expression, path: readonly string[] = []): Origin {
+  function resolve(expression: ESTree.Expression, path: readonly string[] = []): Declared {
     const value = unwrap(expression);
     if (value.type === 'MemberExpression' && !value.computed) {
-      return lookUp(value.object, [value.property.name, ...path]);
+      return resolve(value.object, [value.property.name, ...path]);
     }
     if (value.type !== 'Identifier') return readField(value, path);
-    const origin = origins.get(value.name) ?? null;
-    // One name is followed, not a chain of them, which could lead round in a circle.
-    return origin === null || origin === 'imported' ? origin : readField(unwrap(origin), path);
+    const declared = values.get(value.name) ?? null;
+    // Only one name is followed: a chain of names could be circular.
+    return declared === null || declared === 'imported'
+      ? declared
+      : readField(unwrap(declared), path);
   }
 
   return {
-    add(pattern, origin) {
-      const plain = pattern.type === 'Identifier';
+    add(pattern, value) {
+      const isPlainName = pattern.type === 'Identifier';
       for (const name of namesIn(pattern)) {
-        origins.set(name, plain && !origins.has(name) ? origin : null);
+        values.set(name, isPlainName && !values.has(name) ? value : null);
       }
     },
-    lookUp,
+    resolve,
   };
 }
 
@@ -68,7 +71,7 @@ function readField(
   if (value.type !== 'ObjectExpression') return null;
   let found: ESTree.Expression | null = null;
   for (const property of value.properties) {
-    // What is spread or computed may be the field as well.
+    // A spread or computed property may set the same field.
     if (property.type === 'SpreadElement' || property.computed) return null;
     const { key } = property;
     if (key.type === 'Identifier' && key.name === field) found = unwrap(property.value);

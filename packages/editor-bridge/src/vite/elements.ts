@@ -1,9 +1,9 @@
-/** Which elements a browser draws, and what their attributes are. */
+/** Reads JSX elements and their attributes. */
 import type { ESTree } from 'vite';
-import { unwrap } from './unwrap.ts';
+import { unwrap } from './expressions.ts';
 
-// Renderers other than React DOM have lower-case elements too, and read `data-a-b` as a path into
-// their objects, so an element is stamped only when HTML or SVG has it.
+// Renderers other than React DOM also use lower-case elements and read `data-a-b` as a property path,
+// so only elements of HTML and SVG are annotated.
 const HTML = `a abbr address area article aside audio b base bdi bdo blockquote body br button canvas
   caption center cite code col colgroup data datalist dd del details dfn dialog div dl dt em embed
   fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img
@@ -19,19 +19,19 @@ const SVG = `animate animateMotion animateTransform circle clipPath defs desc el
   polyline radialGradient rect set stop svg switch symbol text textPath tspan use view`;
 const TAGS = new Set(`${HTML} ${SVG}`.split(/\s+/));
 
-/** Whether React DOM makes an HTML or SVG element of it; a hyphen names a custom element. */
+/** Whether React DOM renders the element as HTML, SVG or a custom element (a name with a hyphen). */
 export function isHostElement({ openingElement: { name } }: ESTree.JSXElement): boolean {
   return name.type === 'JSXIdentifier' && (TAGS.has(name.name) || /^[a-z].*-/.test(name.name));
 }
 
-/** The name of an attribute; null when it is spread. */
-export function nameOf(attribute: ESTree.JSXAttributeItem): string | null {
+/** Name of an attribute; null for a spread. */
+export function attributeNameOf(attribute: ESTree.JSXAttributeItem): string | null {
   if (attribute.type === 'JSXSpreadAttribute') return null;
   const { name } = attribute;
   return name.type === 'JSXIdentifier' ? name.name : `${name.namespace.name}:${name.name.name}`;
 }
 
-/** The expression in braces that gives an attribute its value; null when it stands there in full. */
+/** Expression in braces that is an attribute's value; null for a plain string. */
 export function expressionOf(
   attribute: ESTree.JSXAttributeItem | undefined,
 ): ESTree.Expression | null {

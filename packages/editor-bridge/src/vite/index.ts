@@ -1,3 +1,3 @@
-/** Plugins for Vite: elements that say where they stand in the source, and edits that are written there. */
+/** Vite plugins: source locations on elements, and saving edits into the sources. */
 export { type SourceEditsOptions, sourceEdits } from './save/source-edits.ts';
-export { type SourceStampsOptions, sourceStamps } from './source-stamps.ts';
+export { type SourceLocationsOptions, sourceLocations } from './source-locations.ts';

@@ -1,29 +1,29 @@
 /**
- * Tells whether the content of an element, its text or its source, is computed at run time, so that an
- * edit would not last (PROTOCOL, The editor's messages).
+ * Detects content, a text or a `src`, that is computed at run time, so that an edit would not last
+ * (PROTOCOL, The editor's messages).
  *
- * Classes are no content: where they are computed, as by CSS modules and helpers, the text can still be
- * one that somebody wrote down, and it is the text that people come to change.
+ * Classes do not count as content: CSS modules and helpers compute them even where the text is static,
+ * and the text is what people come to change.
  */
 import type { ESTree } from 'vite';
-import { expressionOf, isHostElement, nameOf } from './elements.ts';
-import { isLiteral } from './unwrap.ts';
+import { attributeNameOf, expressionOf, isHostElement } from './elements.ts';
+import { isLiteral } from './expressions.ts';
 
-const TEXT = /^(?:children|dangerouslySetInnerHTML)$/;
-/** What components are given that they do not draw as text. */
-const TEXTLESS = /^(?:class|className|style|key|ref|on[A-Z].*)$/;
+const TEXT_PROPERTY = /^(?:children|dangerouslySetInnerHTML)$/;
+/** Properties that a component does not render as text. */
+const NON_TEXT_PROPERTY = /^(?:class|className|style|key|ref|on[A-Z].*)$/;
 
-/** Whether the element's text or source is computed; what is spread may be either of them. */
+/** Whether the element's text or `src` is computed; a spread may set either. */
 export function isComputed(element: ESTree.JSXElement): boolean {
-  return hasComputedText(element) || hasComputed(element, (name) => name === 'src');
+  return hasComputedText(element) || hasComputedAttribute(element, (name) => name === 'src');
 }
 
-/** The text of an element is all the text in it. */
+/** Checks all the text inside the element, that of its descendants included. */
 function hasComputedText(element: ESTree.JSXElement): boolean {
-  const bearsText = isHostElement(element)
-    ? (name: string) => TEXT.test(name)
-    : (name: string) => !TEXTLESS.test(name);
-  return hasComputed(element, bearsText) || element.children.some(isComputedText);
+  const isText = isHostElement(element)
+    ? (name: string) => TEXT_PROPERTY.test(name)
+    : (name: string) => !NON_TEXT_PROPERTY.test(name);
+  return hasComputedAttribute(element, isText) || element.children.some(isComputedText);
 }
 
 function isComputedText(child: ESTree.JSXChild): boolean {
@@ -41,14 +41,14 @@ function isComputedText(child: ESTree.JSXChild): boolean {
   }
 }
 
-function hasComputed(
+function hasComputedAttribute(
   { openingElement }: ESTree.JSXElement,
-  matters: (attribute: string) => boolean,
+  isRelevant: (name: string) => boolean,
 ): boolean {
   return openingElement.attributes.some((attribute) => {
-    const name = nameOf(attribute);
+    const name = attributeNameOf(attribute);
     if (name === null) return true;
     const value = expressionOf(attribute);
-    return value !== null && matters(name) && !isLiteral(value);
+    return value !== null && isRelevant(name) && !isLiteral(value);
   });
 }

@@ -1,42 +1,44 @@
 /**
- * Finds the field of a list's item that an element shows.
+ * Finds the field of a list item that an element shows.
  *
- * Hazard: a field says that the text may be edited although it looks computed, because it stands in a
- * list that somebody wrote down. A field of data that is fetched or handed over gets none.
+ * Hazard: a field marks a text as editable although it looks computed, because the list is written in
+ * the source. Data that is fetched or passed as a property therefore gets no field.
  */
 import type { ESTree } from 'vite';
 import type { Declarations } from './declarations.ts';
-import { expressionOf, nameOf } from './elements.ts';
+import { attributeNameOf, expressionOf } from './elements.ts';
+import { isLiteral, unwrap } from './expressions.ts';
 import type { List } from './list.ts';
-import { isLiteral, unwrap } from './unwrap.ts';
 
 type Path = readonly string[];
 
 /**
- * The field, `title` or `image.url`, that is all the text of an element, or the source of one without
- * text; null when there is none or when the list is not a fixed one.
+ * Path of the field, such as `title` or `image.url`, that is the whole text of an element, or the `src`
+ * of one without text. Null when there is no such field or the list is not static.
  */
-export function fieldOf(
+export function itemFieldOf(
   element: ESTree.JSXElement,
   list: List,
   declarations: Declarations,
 ): string | null {
   const path = shownPath(element, new Map(namesIn(list.item, [])));
-  return path && path.length > 0 && isFixed(list, path, declarations) ? path.join('.') : null;
+  return path && path.length > 0 && isStatic(list, path, declarations) ? path.join('.') : null;
 }
 
 function shownPath(element: ESTree.JSXElement, names: ReadonlyMap<string, Path>): Path | null {
   const [child, ...others] = element.children.filter((child) => !isLayout(child));
   if (!child) {
     const { attributes } = element.openingElement;
-    const source = expressionOf(attributes.find((attribute) => nameOf(attribute) === 'src'));
+    const source = expressionOf(
+      attributes.find((attribute) => attributeNameOf(attribute) === 'src'),
+    );
     return source && pathOf(source, names);
   }
   if (others.length > 0 || child.type !== 'JSXExpressionContainer') return null;
   return child.expression.type === 'JSXEmptyExpression' ? null : pathOf(child.expression, names);
 }
 
-/** White space that JSX drops, and comments. */
+/** Whether a child is a comment or white space that JSX drops. */
 function isLayout(child: ESTree.JSXChild): boolean {
   if (child.type === 'JSXText') return /^\s*$/.test(child.value) && /[\n\r]/.test(child.value);
   return child.type === 'JSXExpressionContainer' && child.expression.type === 'JSXEmptyExpression';
@@ -50,7 +52,7 @@ function pathOf(expression: ESTree.Expression, names: ReadonlyMap<string, Path>)
   return path && [...path, value.property.name];
 }
 
-/** The names that a parameter gives to the item and its fields; a field with a default is no field. */
+/** Names that a parameter binds to the item and its fields; a field with a default is left out. */
 function namesIn(pattern: ESTree.ParamPattern, path: Path): [name: string, path: Path][] {
   if (pattern.type === 'Identifier') return [[pattern.name, path]];
   if (pattern.type !== 'ObjectPattern') return [];
@@ -61,13 +63,13 @@ function namesIn(pattern: ESTree.ParamPattern, path: Path): [name: string, path:
   });
 }
 
-function isFixed({ source }: List, path: Path, declarations: Declarations): boolean {
-  const list = declarations.lookUp(source);
+function isStatic({ source }: List, path: Path, declarations: Declarations): boolean {
+  const list = declarations.resolve(source);
   if (list === 'imported') return true;
   if (list?.type !== 'ArrayExpression') return false;
   return list.elements.every((item) => {
     if (!item || item.type === 'SpreadElement') return false;
-    const value = declarations.lookUp(item, path);
+    const value = declarations.resolve(item, path);
     return value === 'imported' || (value !== null && isLiteral(value));
   });
 }

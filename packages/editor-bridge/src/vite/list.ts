@@ -1,26 +1,26 @@
-/** Lists: `rows.map((row, index) => …)`. */
+/** Lists that are rendered by `rows.map((row, index) => …)`. */
 import type MagicString from 'magic-string';
 import type { ESTree } from 'vite';
-import { unwrap } from './unwrap.ts';
+import { dottedPathOf, unwrap } from './expressions.ts';
 
 type Callback = ESTree.ArrowFunctionExpression | ESTree.Function;
 
-/** A list that is drawn by calling back for each item. */
+/** List whose items are rendered by a callback. */
 export interface List {
   readonly callback: Callback;
   /** The callback's first parameter. */
   readonly item: ESTree.ParamPattern;
-  /** What is mapped. */
+  /** Expression that is mapped. */
   readonly source: ESTree.Expression;
-  /** `rows`, `table.rows`; null when what is mapped has no name. */
+  /** `rows` or `table.rows`; null when the mapped expression has no name. */
   readonly name: string | null;
-  /** The callback's name for the index; null when it has none yet. */
+  /** Name of the callback's index parameter; null when it has none yet. */
   readonly index: string | null;
 }
 
 /**
- * The list that a call draws; null when it draws none, or when its callback has no place for an index,
- * without which the items could not be told apart.
+ * Returns the list that a call renders. Null when it renders none, or when its callback cannot take an
+ * index parameter, without which the items cannot be told apart.
  */
 export function listOf({ callee, arguments: [callback] }: ESTree.CallExpression): List | null {
   if (callee.type !== 'MemberExpression' || callee.computed) return null;
@@ -28,11 +28,11 @@ export function listOf({ callee, arguments: [callback] }: ESTree.CallExpression)
   const [item, index] = callback.params;
   if (!item || !isPlain(item) || (index && index.type !== 'Identifier')) return null;
   const source = unwrap(callee.object);
-  return { callback, item, source, name: pathOf(source), index: index?.name ?? null };
+  return { callback, item, source, name: dottedPathOf(source), index: index?.name ?? null };
 }
 
-/** Gives the callback of a list a parameter for the index. */
-export function addIndex(code: MagicString, { callback, item }: List, name: string): void {
+/** Adds an index parameter to the callback of a list. */
+export function addIndexParameter(code: MagicString, { callback, item }: List, name: string): void {
   if (callback.start === item.start) {
     code.appendRight(item.start, '(').appendLeft(item.end, `, ${name})`);
   } else code.appendLeft(item.end, `, ${name}`);
@@ -47,12 +47,4 @@ function isCallback(argument: ESTree.Argument): argument is Callback {
 function isPlain(parameter: ESTree.ParamPattern): boolean {
   if (parameter.type === 'Identifier') return parameter.name !== 'this';
   return parameter.type === 'ObjectPattern' || parameter.type === 'ArrayPattern';
-}
-
-function pathOf(expression: ESTree.Expression): string | null {
-  const value = unwrap(expression);
-  if (value.type === 'Identifier') return value.name;
-  if (value.type !== 'MemberExpression' || value.computed) return null;
-  const path = value.property.type === 'Identifier' ? pathOf(value.object) : null;
-  return path && `${path}.${value.property.name}`;
 }

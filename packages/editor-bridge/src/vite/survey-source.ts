@@ -1,16 +1,25 @@
-import { type ESTree, Visitor } from 'vite';
+import { type ESTree, parseSync, Visitor } from 'vite';
 import { createDeclarations, type Declarations } from './declarations.ts';
 import { type List, listOf } from './list.ts';
 
-/** What there is to know about a source before it is stamped. */
+/** Elements and names of a source. */
 interface SourceSurvey {
-  /** Each with the list whose callback draws it, if one does. */
+  /** Each element, with the list whose callback renders it, if any. */
   readonly elements: readonly { readonly element: ESTree.JSXElement; readonly list: List | null }[];
   readonly declarations: Declarations;
+  /** Position of an offset as `line:column`. */
+  readonly positionOf: (offset: number) => string;
 }
 
-/** Walks through a source once. */
-export function surveySource(program: ESTree.Program): SourceSurvey {
+/**
+ * Parses a source and collects its elements and names in one pass.
+ *
+ * @param file path whose extension selects the language.
+ * @returns null for a source with a syntax error.
+ */
+export function surveySource(code: string, file: string): SourceSurvey | null {
+  const { program, errors } = parseSync(file, code, { preserveParens: false });
+  if (errors.length > 0) return null;
   const elements: { element: ESTree.JSXElement; list: List | null }[] = [];
   const declarations = createDeclarations();
   const lists = new Map<unknown, List>();
@@ -55,11 +64,23 @@ export function surveySource(program: ESTree.Program): SourceSurvey {
     },
     JSXElement(element) {
       const list = functions.at(-1) ?? null;
-      // A parameter's default cannot see the index, which comes after it.
+      // The default of a parameter cannot read the index, which is a later parameter.
       const body = list?.callback.body?.start ?? 0;
       elements.push({ element, list: element.start < body ? null : list });
     },
   }).visit(program);
 
-  return { elements, declarations };
+  return { elements, declarations, positionOf: createLocator(code) };
+}
+
+const LINE_END = /\r\n|[\n\r\u2028\u2029]/g;
+
+/** Counts lines from 1, as ECMAScript ends them, and columns from 0 in UTF-16 code units. */
+function createLocator(code: string): (offset: number) => string {
+  const ends = Array.from(code.matchAll(LINE_END), ({ 0: end, index }) => index + end.length);
+  const starts = [0, ...ends];
+  return (offset) => {
+    const line = starts.findLastIndex((start) => start <= offset);
+    return `${line + 1}:${offset - (starts[line] ?? 0)}`;
+  };
 }

@@ -7,8 +7,8 @@
 import type MagicString from 'magic-string';
 import type { ESTree } from 'vite';
 import type { SourceField } from '../../source-protocol.ts';
-import { nameOf } from '../elements.ts';
-import { unwrap } from '../unwrap.ts';
+import { attributeNameOf } from '../elements.ts';
+import { unwrap } from '../expressions.ts';
 import type { FoundElement } from './find-element.ts';
 import { readAttribute, readText, toAttribute } from './jsx-values.ts';
 import { layOutText } from './lay-out-text.ts';
@@ -107,7 +107,9 @@ const ITEM =
 
 function attributesNamed(element: ESTree.JSXElement, name: RegExp): ESTree.JSXAttribute[] {
   return element.openingElement.attributes.flatMap((attribute) =>
-    attribute.type === 'JSXAttribute' && name.test(nameOf(attribute) ?? '') ? [attribute] : [],
+    attribute.type === 'JSXAttribute' && name.test(attributeNameOf(attribute) ?? '')
+      ? [attribute]
+      : [],
   );
 }
 

@@ -1,7 +1,6 @@
-import { type ESTree, parseSync } from 'vite';
+import type { ESTree } from 'vite';
 import type { SourcePlace } from '../../source-protocol.ts';
-import { isHostElement, nameOf } from '../elements.ts';
-import { createLocator } from '../locator.ts';
+import { attributeNameOf, isHostElement } from '../elements.ts';
 import { surveySource } from '../survey-source.ts';
 import { Refusal } from './refusal.ts';
 
@@ -34,13 +33,12 @@ export function readLocation(location: string): { readonly file: string; readonl
  */
 export function findElement(code: string, { location, tagName }: SourcePlace): FoundElement {
   const { file, place } = readLocation(location);
-  const { program, errors } = parseSync(file, code, { preserveParens: false });
-  if (errors.length > 0) {
+  const survey = surveySource(code, file);
+  if (!survey) {
     throw new Refusal(`${file} has a syntax error. Mend it first; nothing was written.`);
   }
-  const locate = createLocator(code);
-  const found = surveySource(program).elements.find(
-    ({ element }) => isStamped(element, tagName) && locate(element.start) === place,
+  const found = survey.elements.find(
+    ({ element }) => isStamped(element, tagName) && survey.positionOf(element.start) === place,
   );
   if (found) return { element: found.element, isItem: found.list !== null };
   throw new Refusal(
@@ -54,6 +52,6 @@ function isStamped(element: ESTree.JSXElement, tagName: string): boolean {
     isHostElement(element) &&
     name.type === 'JSXIdentifier' &&
     name.name.toLowerCase() === tagName.toLowerCase() &&
-    !attributes.some((attribute) => nameOf(attribute) === 'data-source-location')
+    !attributes.some((attribute) => attributeNameOf(attribute) === 'data-source-location')
   );
 }

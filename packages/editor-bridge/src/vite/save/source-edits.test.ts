@@ -19,7 +19,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { createServer, type InlineConfig, preview, type ViteDevServer } from 'vite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sourcePaths } from '../../source-protocol.ts';
-import { sourceStamps } from '../source-stamps.ts';
+import { sourceLocations } from '../source-locations.ts';
 import { type SourceEditsOptions, sourceEdits } from './source-edits.ts';
 
 const PAGE = 'export const Page = () => (\n  <h1 className="big">Land</h1>\n);\n';
@@ -54,7 +54,7 @@ function config(options: SourceEditsOptions, mode = 'development'): InlineConfig
     mode,
     configFile: false,
     logLevel: 'silent',
-    plugins: [sourceStamps(), sourceEdits(options)],
+    plugins: [sourceLocations(), sourceEdits(options)],
     // The server's own defences are down, so that those of the plugin are seen.
     server: { host: '0.0.0.0', port: 0, cors: false, allowedHosts: true },
     optimizeDeps: { noDiscovery: true },

@@ -16,18 +16,18 @@ export interface SourceEditsOptions {
  * Lets an editor on this machine write what it edited into the sources of the dev server's project.
  *
  * It is there in dev servers only, not in tests, builds and previews, and answers over loopback only.
- * Stamps tell the editor where to write, so use it together with `sourceStamps()`.
+ * Stamps tell the editor where to write, so use it together with `sourceLocations()`.
  *
  * @throws TypeError when `editors` has an entry that is no origin on this machine.
  *
  * @example
  * ```ts
- * import { sourceEdits, sourceStamps } from '@groundwork/editor-bridge/vite';
+ * import { sourceEdits, sourceLocations } from '@groundwork/editor-bridge/vite';
  * import react from '@vitejs/plugin-react';
  * import { defineConfig } from 'vite';
  *
  * export default defineConfig({
- *   plugins: [sourceStamps(), sourceEdits({ editors: ['http://127.0.0.1:4400'] }), react()],
+ *   plugins: [sourceLocations(), sourceEdits({ editors: ['http://127.0.0.1:4400'] }), react()],
  * });
  * ```
  */

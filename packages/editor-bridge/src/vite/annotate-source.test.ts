@@ -1,52 +1,58 @@
 // @vitest-environment node
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources are text here
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources are strings
 import { SourceMap } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { stampSource } from './stamp-source.ts';
+import { annotateSource } from './annotate-source.ts';
 
 const NAME = 'src/page.tsx';
-const stampOf = (code: string, name = NAME) => stampSource(code, '/app/src/page.tsx', name);
-const stamp = (code: string) => stampOf(code)?.code ?? code;
+const annotate = (code: string, name = NAME) => annotateSource(code, '/app/src/page.tsx', name);
+const annotatedCode = (code: string) => annotate(code)?.code ?? code;
 
-/** The opening tags of a stamped source, each with what was written into it, without its location. */
+/** Returns the annotated opening tags, each with its added attributes except the location. */
 function tagsOf(code: string): string[] {
-  const tags = stamp(code).matchAll(
+  const tags = annotatedCode(code).matchAll(
     /<([\w-]+) data-source-location="[^"]+"((?: data-[\w-]+=\S+?)*)(?=[\s/>])/g,
   );
-  return Array.from(tags, ([, tag, stamps]) => `${tag}${stamps}`);
+  return Array.from(tags, ([, tag, attributes]) => `${tag}${attributes}`);
 }
 
 const dynamic = 'data-dynamic-content="true"';
 
-describe('the place of an element', () => {
+describe('data-source-location', () => {
   it.each([
-    ['from line 1 and column 0', '<p>a</p>;', '1:0'],
-    ['after comments that look like elements', '// <i>\n/* <b> */ <p/>;', '2:10'],
-    ['after CRLF, as one line end', 'f();\r\n\r\n  <p/>;', '3:2'],
-    ['after the line ends of ECMAScript', '`\u2028`; `\r`; <p/>;', '3:3'],
-    ['in UTF-16 code units', "['é', '🗺', <p/>];", '1:12'],
-    ['after generics', 'const id = <T,>(x: T) => x;\nconst a = id<string>(<p/>);', '2:21'],
-    ['within types', 'const a = [<p/>] satisfies ReactNode[] as unknown;', '1:11'],
+    ['lines from 1 and columns from 0', '<p>a</p>;', '1:0'],
+    ['positions after comments that look like elements', '// <i>\n/* <b> */ <p/>;', '2:10'],
+    ['CRLF as one line end', 'f();\r\n\r\n  <p/>;', '3:2'],
+    ['the line ends of ECMAScript', '`\u2028`; `\r`; <p/>;', '3:3'],
+    ['UTF-16 code units', "['é', '🗺', <p/>];", '1:12'],
+    [
+      'positions after generics',
+      'const id = <T,>(x: T) => x;\nconst a = id<string>(<p/>);',
+      '2:21',
+    ],
+    ['positions within types', 'const a = [<p/>] satisfies ReactNode[] as unknown;', '1:11'],
   ])('counts %s', (_what, code, place) => {
-    expect(stamp(code)).toBe(code.replace('<p', `<p data-source-location="${NAME}:${place}"`));
+    expect(annotatedCode(code)).toBe(
+      code.replace('<p', `<p data-source-location="${NAME}:${place}"`),
+    );
   });
 
-  it('names a file with marks in its name', () => {
-    const { code } = stampOf('<p/>;', 'src/a & "b".tsx') ?? {};
+  it('escapes special characters in a file name', () => {
+    const { code } = annotate('<p/>;', 'src/a & "b".tsx') ?? {};
     expect(code).toBe('<p data-source-location="src/a &amp; &quot;b&quot;.tsx:1:0"/>;');
   });
 
-  it('comes first in an element, before what is spread', () => {
-    expect(stamp('<p {...props} id="a"/>;')).toBe(
+  it('precedes all other attributes, spread ones included', () => {
+    expect(annotatedCode('<p {...props} id="a"/>;')).toBe(
       `<p data-source-location="${NAME}:1:0" ${dynamic} {...props} id="a"/>;`,
     );
   });
 
-  it('can be traced back from where anything ended up', () => {
+  it('keeps the original position of all other code in the source map', () => {
     const code = "const a = (\n  <p className='é'>{name}<b>bold</b></p>\n);\n";
-    const stamped = stampOf(code);
-    const map = new SourceMap(JSON.parse(stamped?.map.toString() ?? ''));
-    const lines = (stamped?.code ?? '').split('\n');
+    const annotated = annotate(code);
+    const map = new SourceMap(JSON.parse(annotated?.map.toString() ?? ''));
+    const lines = (annotated?.code ?? '').split('\n');
     for (const word of ['className', 'name}', '<b', 'bold']) {
       const line = lines.findIndex((text) => text.includes(word));
       const entry = map.findEntry(line, lines[line]?.indexOf(word) ?? -1);
@@ -59,37 +65,37 @@ describe('the place of an element', () => {
   });
 });
 
-describe('which elements are stamped', () => {
+describe('annotateSource', () => {
   it.each([
     [
-      'HTML and SVG',
+      'HTML and SVG elements',
       '<main><svg><linearGradient/></svg></main>;',
       ['main', 'svg', 'linearGradient'],
     ],
     ['custom elements', '<my-map/>;', ['my-map']],
     [
-      'those in fragments and components',
+      'elements in fragments and components',
       '<><List.Row><p/></List.Row><Card><b/></Card></>;',
       ['p', 'b'],
     ],
-    ['those in properties', '<Card icon={<svg/>}/>;', ['svg']],
-    ['those with a condition', 'ok ? <p/> : no && <b/>;', ['p', 'b']],
-  ])('stamps %s', (_what, code, tags) => {
+    ['elements in properties', '<Card icon={<svg/>}/>;', ['svg']],
+    ['conditional elements', 'ok ? <p/> : no && <b/>;', ['p', 'b']],
+  ])('annotates %s', (_what, code, tags) => {
     expect(tagsOf(code)).toEqual(tags);
   });
 
   it.each([
     ['components', '<Card title="a"/>;'],
-    ['members', '<motion.div/>;'],
-    ['namespaces', '<svg:rect/>;'],
+    ['member expressions', '<motion.div/>;'],
+    ['namespaced elements', '<svg:rect/>;'],
     ['fragments', '<></>;'],
-    ['the elements of other renderers', '<mesh><boxGeometry args={[1]}/></mesh>;'],
-    ['stamped elements', '<p data-source-location="src/other.tsx:1:2">{a}</p>;'],
+    ['elements of other renderers', '<mesh><boxGeometry args={[1]}/></mesh>;'],
+    ['annotated elements', '<p data-source-location="src/other.tsx:1:2">{a}</p>;'],
     ['type arguments', 'const a = new Map<string, string>();'],
-    ['text that looks like an element', 'const a = `<p>${b}</p>`;'],
-    ['what does not parse', 'const a = <p>;'],
-  ])('leaves %s alone', (_what, code) => {
-    expect(stampOf(code)).toBeNull();
+    ['strings that look like an element', 'const a = `<p>${b}</p>`;'],
+    ['a source with a syntax error', 'const a = <p>;'],
+  ])('leaves %s unchanged', (_what, code) => {
+    expect(annotate(code)).toBeNull();
   });
 });
 
@@ -126,7 +132,7 @@ describe('data-dynamic-content', () => {
     expect(tagsOf(`${code};`)[0]).toBe(/<(\w+)/.exec(code)?.[1]);
   });
 
-  it('marks an element for the text of those in it, as they are its text too', () => {
+  it('marks an element whose descendants have computed text', () => {
     expect(tagsOf('<p>a<b>{c}</b><i>d</i></p>;')).toEqual([`p ${dynamic}`, `b ${dynamic}`, 'i']);
   });
 });

@@ -1,21 +1,21 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { stampSource } from './stamp-source.ts';
+import { annotateSource } from './annotate-source.ts';
 
-/** A stamped source without what is the same everywhere. */
-function stamp(code: string): string {
-  const stamped = stampSource(code, '/app/src/page.tsx', 'src/page.tsx')?.code ?? code;
-  return stamped.replaceAll(/ data-(?:source-location|dynamic-content)="[^"]*"/g, '');
+/** Annotates a source, leaving out the attributes that do not concern lists. */
+function annotate(code: string): string {
+  const annotated = annotateSource(code, '/app/src/page.tsx', 'src/page.tsx')?.code ?? code;
+  return annotated.replaceAll(/ data-(?:source-location|dynamic-content)="[^"]*"/g, '');
 }
 
-/** The stamps of the first element whose tag is `li`. */
-function itemStamps(code: string): string | undefined {
-  return /<li((?: data-[\w-]+=\S+?)*)(?=[\s/>])/.exec(stamp(code))?.[1]?.trim();
+/** Returns the attributes added to the first `li`. */
+function itemAttributes(code: string): string | undefined {
+  return /<li((?: data-[\w-]+=\S+?)*)(?=[\s/>])/.exec(annotate(code))?.[1]?.trim();
 }
 
-describe('the index of an item', () => {
-  it('is the one that the callback has', () => {
-    expect(stamp('rows.map((row, at) => <li><b/></li>);')).toBe(
+describe('data-arr-index', () => {
+  it('uses the index parameter of the callback', () => {
+    expect(annotate('rows.map((row, at) => <li><b/></li>);')).toBe(
       'rows.map((row, at) => <li data-arr-index={at} data-arr-variable-name="rows"><b data-arr-index={at} data-arr-variable-name="rows"/></li>);',
     );
   });
@@ -31,68 +31,68 @@ describe('the index of an item', () => {
       '<T,>(row: T, arrIndex): ReactNode => { return ',
     ],
     ['function (row) { return <li/>; }', 'function (row, arrIndex) { return '],
-  ])('is added to %s', (callback, start) => {
-    expect(stamp(`f().map(${callback});`)).toContain(
+  ])('adds an index parameter to %s', (callback, start) => {
+    expect(annotate(`f().map(${callback});`)).toContain(
       `f().map(${start}<li data-arr-index={arrIndex}/>`,
     );
   });
 
-  it('takes a name that hides nothing', () => {
-    expect(stamp('rows.map((row) => <li>{arrIndex}{arrIndex_}</li>);')).toContain(
+  it('adds a parameter whose name shadows nothing', () => {
+    expect(annotate('rows.map((row) => <li>{arrIndex}{arrIndex_}</li>);')).toContain(
       'rows.map((row, arrIndex__) => <li data-arr-index={arrIndex__} ',
     );
   });
 
-  it('is added once, and to each of nested lists', () => {
-    expect(stamp('f().map((a) => <ul>{g().map((b) => <li/>)}<hr/></ul>);')).toBe(
+  it('adds one parameter for each of nested lists', () => {
+    expect(annotate('f().map((a) => <ul>{g().map((b) => <li/>)}<hr/></ul>);')).toBe(
       'f().map((a, arrIndex) => <ul data-arr-index={arrIndex}>{g().map((b, arrIndex) => <li data-arr-index={arrIndex}/>)}<hr data-arr-index={arrIndex}/></ul>);',
     );
   });
 
   it.each([
     ['callbacks without an item', 'rows.map(() => <li/>);'],
-    ['callbacks with all arguments in one', 'rows.map((...all) => <li/>);'],
+    ['callbacks with a rest parameter', 'rows.map((...all) => <li/>);'],
     ['callbacks whose item has a default', 'rows.map((row = <li/>) => row);'],
     ['callbacks whose index has a default', 'rows.map((row, at = 0) => <li/>);'],
-    ['callbacks that take the index apart', 'rows.map((row, { at }) => <li/>);'],
+    ['callbacks that destructure the index', 'rows.map((row, { at }) => <li/>);'],
     ['asynchronous callbacks', 'rows.map(async (row) => <li/>);'],
-    ['functions of another name', 'rows.map(draw); const draw = (row) => <li/>;'],
+    ['named functions', 'rows.map(draw); const draw = (row) => <li/>;'],
     ['calls of other methods', 'rows.filter((row) => <li/>);'],
     ['calls of computed methods', 'rows[map]((row) => <li/>);'],
     ['functions within the callback', 'rows.map((row) => <Row render={(at) => <li/>}/>);'],
-    ['defaults, which cannot see it', 'rows.map(({ icon = <li/> }) => icon);'],
-  ])('is not given to %s', (_what, code) => {
-    expect(stamp(code)).toBe(code);
+    ['parameter defaults, which cannot read it', 'rows.map(({ icon = <li/> }) => icon);'],
+  ])('is not added to %s', (_what, code) => {
+    expect(annotate(code)).toBe(code);
   });
 
-  it('stays out of an element that has one', () => {
-    expect(itemStamps('rows.map((row, at) => <li data-arr-index={row.id}/>);')).toBe(
+  it('keeps the attribute of the author', () => {
+    expect(itemAttributes('rows.map((row, at) => <li data-arr-index={row.id}/>);')).toBe(
       'data-arr-variable-name="rows" data-arr-index={row.id}',
     );
   });
 });
 
-describe('the name of a list', () => {
+describe('data-arr-variable-name', () => {
   it.each([
     ['rows', 'rows'],
     ['table?.rows', 'table.rows'],
     ['props.table!.rows', 'props.table.rows'],
     ['(rows as Row[])', 'rows'],
   ])('is read from %s', (list, name) => {
-    expect(itemStamps(`${list}.map((row, at) => <li/>);`)).toContain(
+    expect(itemAttributes(`${list}.map((row, at) => <li/>);`)).toContain(
       `data-arr-variable-name="${name}"`,
     );
   });
 
   it.each(['rows()', 'rows.slice(1)', '[1, 2]', 'tables[0]', 'this.rows'])(
-    'is not made up for %s',
+    'is omitted for %s',
     (list) => {
-      expect(itemStamps(`${list}.map((row, at) => <li/>);`)).toBe('data-arr-index={at}');
+      expect(itemAttributes(`${list}.map((row, at) => <li/>);`)).toBe('data-arr-index={at}');
     },
   );
 });
 
-describe('the field of an item', () => {
+describe('data-arr-field', () => {
   const rows =
     "const rows = [{ title: 'a', image: { url: '/a.png' } }, { title: `b`, image: { url: '/b.png' } }] as const;";
   const imported = "import { rows } from './rows.ts';";
@@ -106,9 +106,11 @@ describe('the field of an item', () => {
     ['({ image }) => <li>{image.url}</li>', 'image.url'],
     ['(row) => <li className={row.image} key={row.title}>{row.title}</li>', 'title'],
     ['(row) => <li src={row.image.url}/>', 'image.url'],
-  ])('is found in %s', (callback, field) => {
+  ])('is added for %s', (callback, field) => {
     for (const list of [rows, imported]) {
-      expect(itemStamps(`${list} rows.map(${callback});`)).toContain(`data-arr-field="${field}"`);
+      expect(itemAttributes(`${list} rows.map(${callback});`)).toContain(
+        `data-arr-field="${field}"`,
+      );
     }
   });
 
@@ -124,39 +126,42 @@ describe('the field of an item', () => {
     '({ ...row }) => <li>{row.title}</li>',
     '(row) => <li><b>{row.title}</b></li>',
     '(row) => <li src={row.title}>a</li>',
-  ])('is not seen in %s', (callback) => {
-    expect(itemStamps(`${rows} rows.map(${callback});`)).not.toContain('data-arr-field');
+  ])('is omitted for %s', (callback) => {
+    expect(itemAttributes(`${rows} rows.map(${callback});`)).not.toContain('data-arr-field');
   });
 
   const item = '.map((row) => <li>{row.title}</li>)';
 
   it.each([
-    ['is written down in place', `[{ title: 'a' }]${item};`],
-    ['is part of a constant', `const home = { rows: [{ title: 'a' }] }; home.rows${item};`],
-    ['holds constants', `const a = { title: 'a' } satisfies Row; const rows = [a]; rows${item};`],
-    ['is part of an import', `import home from './home.ts'; home.rows${item};`],
-    ['is in a namespace', `import * as home from './home.ts'; home.rows${item};`],
-  ])('is told of a list that %s', (_what, code) => {
-    expect(itemStamps(code)).toContain('data-arr-field="title"');
+    ['is an array literal', `[{ title: 'a' }]${item};`],
+    ['is a field of a constant', `const home = { rows: [{ title: 'a' }] }; home.rows${item};`],
+    [
+      'contains constants',
+      `const a = { title: 'a' } satisfies Row; const rows = [a]; rows${item};`,
+    ],
+    ['is a field of an import', `import home from './home.ts'; home.rows${item};`],
+    ['is in an imported namespace', `import * as home from './home.ts'; home.rows${item};`],
+  ])('is added when the list %s', (_what, code) => {
+    expect(itemAttributes(code)).toContain('data-arr-field="title"');
   });
 
   it.each([
-    ['is handed over', `function List({ rows }: Props) { return rows${item}; }`],
+    ['is a property of the component', `function List({ rows }: Props) { return rows${item}; }`],
     ['is fetched', `const rows = await load(); rows${item};`],
-    ['may change', `let rows = [{ title: 'a' }]; rows${item};`],
-    ['is called like another one', `${imported} const f = (rows: Row[]) => rows${item};`],
-    ['has computed texts', `const rows = [{ title: 'a' }, { title: t('b') }]; rows${item};`],
+    ['can be reassigned', `let rows = [{ title: 'a' }]; rows${item};`],
+    ['shares its name with another one', `${imported} const f = (rows: Row[]) => rows${item};`],
+    ['contains computed texts', `const rows = [{ title: 'a' }, { title: t('b') }]; rows${item};`],
     ['lacks some texts', `const rows = [{ title: 'a' }, {}]; rows${item};`],
-    ['takes items in', `const rows = [...others, { title: 'a' }]; rows${item};`],
-    ['takes fields in', `const rows = [{ title: 'a', ...others }]; rows${item};`],
+    ['spreads other items', `const rows = [...others, { title: 'a' }]; rows${item};`],
+    ['spreads other fields', `const rows = [{ title: 'a', ...others }]; rows${item};`],
     ['is filtered', `${imported} rows.filter(Boolean)${item};`],
     [
-      'leads round in a circle',
+      'refers to itself in a circle',
       `const rows = { rows: other.rows }, other = rows; rows.rows${item};`,
     ],
-    ['nobody declares', `rows${item};`],
-  ])('is not told of a list that %s', (_what, code) => {
-    expect(itemStamps(code)).toMatch(/^data-arr-index/);
-    expect(itemStamps(code)).not.toContain('data-arr-field');
+    ['is not declared', `rows${item};`],
+  ])('is omitted when the list %s', (_what, code) => {
+    expect(itemAttributes(code)).toMatch(/^data-arr-index/);
+    expect(itemAttributes(code)).not.toContain('data-arr-field');
   });
 });

@@ -1,13 +1,13 @@
 // @vitest-environment node
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources are text here
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources are strings
 import * as React from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { transformWithOxc } from 'vite';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { stampSource } from './stamp-source.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { annotateSource } from './annotate-source.ts';
 
 const FILE = '/app/src/page.tsx';
-/** What React is asked to draw; each source declares an `App`. */
+/** Sources that React renders; each declares an `App`. */
 const sources = {
   text: "const name = 'é & <b>'; const App = () => <p title='a\"b'>Dear {name}{' '}{`${1 + 1}`}</p>;",
   fragments: 'const App = () => <><h1>a</h1><><h2>b</h2></></>;',
@@ -31,31 +31,33 @@ const sources = {
   'line ends': 'const App = () => (\r\n  <p>\r\n    a\r\n    <b>c</b>\r\n  </p>\r\n);\r\n',
 };
 
-let complaints: ReturnType<typeof vi.spyOn>;
+let consoleError: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
-  complaints = vi.spyOn(console, 'error');
+  consoleError = vi.spyOn(console, 'error');
 });
-afterEach(() => complaints.mockRestore());
+afterEach(() => consoleError.mockRestore());
 
-/** Draws the `App` of a source. */
-async function draw(source: string): Promise<string> {
+/** Renders the `App` of a source. */
+async function render(source: string): Promise<string> {
   const { code } = await transformWithOxc(source, FILE, { jsx: { runtime: 'classic' } });
   const App: React.ComponentType = new Function('React', `${code}; return App;`)(React);
   return renderToStaticMarkup(React.createElement(App));
 }
 
-it.each(Object.entries(sources))('%s look the same but for the stamps', async (_what, source) => {
-  const stamped = await draw(stampSource(source, FILE, 'src/page.tsx')?.code ?? '');
-  expect(stamped).toContain('data-source-location="src/page.tsx:');
-  const stamp =
-    / data-(?:source-location|dynamic-content|arr-index|arr-variable-name|arr-field)="[^"]*"/g;
-  expect(stamped.replaceAll(stamp, '')).toBe(await draw(source));
-  expect(complaints).not.toHaveBeenCalled();
-});
+describe('an annotated source', () => {
+  it.each(Object.entries(sources))('renders %s as before', async (_what, source) => {
+    const annotated = await render(annotateSource(source, FILE, 'src/page.tsx')?.code ?? '');
+    expect(annotated).toContain('data-source-location="src/page.tsx:');
+    const added =
+      / data-(?:source-location|dynamic-content|arr-index|arr-variable-name|arr-field)="[^"]*"/g;
+    expect(annotated.replaceAll(added, '')).toBe(await render(source));
+    expect(consoleError).not.toHaveBeenCalled();
+  });
 
-it('items of a list carry their index', async () => {
-  const stamped = await draw(stampSource(sources.lists, FILE, 'src/page.tsx')?.code ?? '');
-  expect(stamped).toMatch(
-    /data-arr-index="0"[^>]* data-arr-field="title">a<.*data-arr-index="1"[^>]*>b</,
-  );
+  it('renders the index of list items', async () => {
+    const annotated = await render(annotateSource(sources.lists, FILE, 'src/page.tsx')?.code ?? '');
+    expect(annotated).toMatch(
+      /data-arr-index="0"[^>]* data-arr-field="title">a<.*data-arr-index="1"[^>]*>b</,
+    );
+  });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { nameTexts } from './name-texts.ts';
+import { assignTextIds } from './assign-text-ids.ts';
 
 let stop = () => {};
 beforeEach(() => {
@@ -23,7 +23,7 @@ const names = () =>
 it('names texts by the stamped element around them and their place in there', () => {
   document.body.innerHTML = `<main data-source-location="src/home.tsx:3:4">
     <div><h1>Land</h1><p>Power</p></div><p>Fibre</p></main><p>Road</p>`;
-  stop = nameTexts();
+  stop = assignTextIds();
   expect(names()).toEqual({
     Land: 'src/home.tsx:3:4 h1 0',
     Power: 'src/home.tsx:3:4 p 0',
@@ -35,12 +35,12 @@ it('names texts by the stamped element around them and their place in there', ()
 it('leaves alone what has an id, and what is not shown as text', () => {
   document.body.innerHTML = `<p data-source-location="src/a.tsx:1:0">a</p>
     <p data-visual-selector-id="own">b</p><script type="text/plain">c</script><style>d{}</style>`;
-  stop = nameTexts();
+  stop = assignTextIds();
   expect(names()).toEqual({ b: 'own' });
 });
 
 it('names texts that come later, until it is stopped', async () => {
-  stop = nameTexts();
+  stop = assignTextIds();
   document.body.innerHTML = '<section><h2>Later</h2></section>';
   await vi.waitFor(() => expect(names()).toEqual({ Later: 'page h2 0' }));
   stop();
@@ -75,7 +75,7 @@ describe('with twice as many texts', () => {
   it('does twice the work for a list', async () => {
     const read = (count: number) => {
       document.body.innerHTML = list(count);
-      return countReads(() => nameTexts()());
+      return countReads(() => assignTextIds()());
     };
     const reads = await read(200);
     expect(await read(400)).toBeLessThan(2.5 * reads);
@@ -84,7 +84,7 @@ describe('with twice as many texts', () => {
   it('does twice the work for elements that are added one inside the other', async () => {
     const read = (count: number) =>
       countReads(async () => {
-        stop = nameTexts();
+        stop = assignTextIds();
         let parent: Element = document.body;
         for (let depth = 0; depth < count; depth += 1) {
           const plot = document.createElement('p');
@@ -104,6 +104,6 @@ describe('with twice as many texts', () => {
 it('does nothing in a page that is not framed', () => {
   vi.unstubAllGlobals();
   document.body.innerHTML = '<p>a</p>';
-  stop = nameTexts();
+  stop = assignTextIds();
   expect(names()).toEqual({});
 });

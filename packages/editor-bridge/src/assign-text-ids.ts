@@ -17,7 +17,7 @@ const NAME = 'data-visual-selector-id';
  *
  * For dev servers and builds for editors, in a frame: a page that is not framed is left alone.
  */
-export function nameTexts(): () => void {
+export function assignTextIds(): () => void {
   if (typeof window === 'undefined' || window.parent === window) return () => {};
   const observer = new MutationObserver((records) => {
     nameWithin(records.flatMap(({ addedNodes }) => [...addedNodes]));

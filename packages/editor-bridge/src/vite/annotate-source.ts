@@ -1,0 +1,87 @@
+/**
+ * Writes the editor's attributes into a source (PROTOCOL, The editor's messages).
+ *
+ * They are inserted on the element's own line. Everything else in the file keeps its line, and the
+ * source map preserves its column.
+ */
+import MagicString, { type SourceMap } from 'magic-string';
+import { attributeNameOf, isHostElement } from './elements.ts';
+import { isComputed } from './is-computed.ts';
+import { itemFieldOf } from './item-field.ts';
+import { addIndexParameter, type List } from './list.ts';
+import { surveySource } from './survey-source.ts';
+
+/** Name and value of an attribute, the value as JSX writes it. */
+type Attribute = readonly [name: string, value: string];
+
+interface AnnotatedSource {
+  readonly code: string;
+  readonly map: SourceMap;
+}
+
+/**
+ * Annotates the elements of a source. Returns null when no element needs it, and when the source has a
+ * syntax error, which the compiler that comes next reports better.
+ *
+ * @param file path of the file; its extension selects the language, and the source map names it.
+ * @param name name of the file in `data-source-location`.
+ */
+export function annotateSource(code: string, file: string, name: string): AnnotatedSource | null {
+  const survey = surveySource(code, file);
+  if (!survey) return null;
+  const indexName = unusedName(code);
+  const annotated = new MagicString(code);
+  const indexedLists = new Set<List>();
+
+  for (const { element, list } of survey.elements) {
+    if (!isHostElement(element)) continue;
+    const { name: tag, typeArguments, attributes } = element.openingElement;
+    const ownNames = new Set(attributes.map(attributeNameOf));
+    if (ownNames.has('data-source-location')) continue;
+    const location = quote(`${name}:${survey.positionOf(element.start)}`);
+    const added: Attribute[] = [['data-source-location', location]];
+    if (isComputed(element)) added.push(['data-dynamic-content', '"true"']);
+    if (list) {
+      added.push(
+        ...itemAttributes(list, itemFieldOf(element, list, survey.declarations), indexName),
+      );
+      if (list.index === null && !indexedLists.has(list)) {
+        addIndexParameter(annotated, list, indexName);
+      }
+      indexedLists.add(list);
+    }
+    const text = added
+      .filter(([attribute]) => !ownNames.has(attribute))
+      .map(([attribute, value]) => ` ${attribute}=${value}`)
+      .join('');
+    annotated.appendLeft((typeArguments ?? tag).end, text);
+  }
+
+  if (!annotated.hasChanged()) return null;
+  const map = annotated.generateMap({ source: file, includeContent: true, hires: 'boundary' });
+  return { code: annotated.toString(), map };
+}
+
+/** Attributes that identify an item of a list. */
+function itemAttributes(
+  { index, name }: List,
+  field: string | null,
+  indexName: string,
+): readonly Attribute[] {
+  const attributes: Attribute[] = [['data-arr-index', `{${index ?? indexName}}`]];
+  if (name) attributes.push(['data-arr-variable-name', quote(name)]);
+  if (field) attributes.push(['data-arr-field', quote(field)]);
+  return attributes;
+}
+
+/** Returns a name that occurs nowhere in the source, so that it shadows nothing. */
+function unusedName(code: string): string {
+  let name = 'arrIndex';
+  while (code.includes(name)) name += '_';
+  return name;
+}
+
+/** Quotes the value of an attribute for JSX, which reads entities but no backslashes. */
+function quote(value: string): string {
+  return `"${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+}

@@ -1,0 +1,32 @@
+/** Reads JavaScript expressions without evaluating them. */
+import type { ESTree } from 'vite';
+
+/** Strips type assertions, parentheses and the optional chain from an expression. */
+export function unwrap(expression: ESTree.Expression): ESTree.Expression {
+  switch (expression.type) {
+    case 'ChainExpression':
+    case 'ParenthesizedExpression':
+    case 'TSAsExpression':
+    case 'TSNonNullExpression':
+    case 'TSSatisfiesExpression':
+      return unwrap(expression.expression);
+    default:
+      return expression;
+  }
+}
+
+/** Whether an expression is a literal, so that its value is written in the source. */
+export function isLiteral(expression: ESTree.Expression): boolean {
+  const value = unwrap(expression);
+  if (value.type === 'TemplateLiteral') return value.expressions.length === 0;
+  return value.type === 'Literal';
+}
+
+/** Dotted path of a name or a member, such as `table.rows`; null for any other expression. */
+export function dottedPathOf(expression: ESTree.Expression): string | null {
+  const value = unwrap(expression);
+  if (value.type === 'Identifier') return value.name;
+  if (value.type !== 'MemberExpression' || value.computed) return null;
+  const path = value.property.type === 'Identifier' ? dottedPathOf(value.object) : null;
+  return path && `${path}.${value.property.name}`;
+}

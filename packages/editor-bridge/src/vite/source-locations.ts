@@ -1,0 +1,60 @@
+import { posix, resolve } from 'node:path';
+import { normalizePath, type Plugin } from 'vite';
+import { annotateSource } from './annotate-source.ts';
+
+/** Sources that {@link sourceLocations} annotates in addition to those of a dev server. */
+export interface SourceLocationsOptions {
+  /** Annotates builds too: for the page in an editor's frame, never for the one that visitors get. */
+  readonly editBuild?: boolean;
+  /** Folders outside Vite's root that are annotated too, such as a workspace package; relative to the root. */
+  readonly include?: readonly string[];
+}
+
+/**
+ * Annotates every HTML and SVG element in `.tsx` and `.jsx` files with its source location, so that an
+ * editor knows which line renders an element (PROTOCOL, The editor's messages).
+ *
+ * Annotates dev servers except in mode `test`, and builds only with `editBuild`. Added attributes come
+ * first in their element, so attributes that you write or spread win. Files in `node_modules` are never
+ * annotated, and files outside the root only when `include` names their folder.
+ *
+ * @example
+ * ```ts
+ * import { sourceLocations } from '@groundwork/editor-bridge/vite';
+ * import react from '@vitejs/plugin-react';
+ * import { defineConfig } from 'vite';
+ *
+ * export default defineConfig({
+ *   plugins: [sourceLocations({ editBuild: process.env.EDIT_BUILD === '1' }), react()],
+ * });
+ * ```
+ */
+export function sourceLocations({
+  editBuild = false,
+  include = [],
+}: SourceLocationsOptions = {}): Plugin {
+  let root = '';
+  let folders: string[] = [];
+  return {
+    name: 'groundwork:source-locations',
+    enforce: 'pre',
+    apply: (_config, { command, mode }) => (command === 'build' ? editBuild : mode !== 'test'),
+    configResolved(config) {
+      root = config.root;
+      folders = ['.', ...include].map((folder) => `${normalizePath(resolve(root, folder))}/`);
+    },
+    transform: {
+      // Positions match the file only before any other plugin has changed it.
+      order: 'pre',
+      filter: {
+        id: { include: /^[^?\0]+\.[jt]sx(?:\?|$)/, exclude: /\/node_modules\// },
+        code: /<[a-z]/,
+      },
+      handler(code, id) {
+        const [file = id] = id.split('?');
+        if (!folders.some((folder) => file.startsWith(folder))) return null;
+        return annotateSource(code, file, posix.relative(root, file));
+      },
+    },
+  };
+}
