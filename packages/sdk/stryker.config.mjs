@@ -2,6 +2,9 @@ import base from '../../stryker.base.mjs';
 
 export default {
   ...base,
-  mutate: ['src/{session,session-check,request,errors}.ts'],
-  testFiles: ['src/{create-session,session-check,request,errors,log,retry,transport,wire}.test.ts'],
+  mutate: ['src/{auth/{session,server-session},http/{request,errors}}.ts'],
+  testFiles: [
+    'src/auth/{create-session,server-session}.test.ts',
+    'src/http/{request,errors,log,retry,transport,wire}.test.ts',
+  ],
 };

@@ -1,31 +1,29 @@
-import { takeAddressToken } from './address-token.ts';
-import { createAnonymousId } from './anonymous-id.ts';
-import { type EarlyAnswers, takeEarlyAnswers } from './early-answers.ts';
-import { endOnServer } from './end-on-server.ts';
-import { invalidArgument, type PlatformError } from './errors.ts';
-import { hasLocalStorage } from './key-value-storage.ts';
-import { loadPart } from './load-part.ts';
-import { createLog, type Logger } from './log.ts';
-import { type AuthModule, createAuth } from './modules/auth.ts';
-import { createPublicSettings, type PublicSettingsModule } from './modules/public-settings.ts';
-import { createSharedModules, type SharedModules } from './modules/shared-modules.ts';
-import { createSso, type SsoModule } from './modules/sso.ts';
-import { createUsers, type UsersModule } from './modules/users.ts';
-import { functionsVersionHeader, ON_BEHALF_OF_HEADER } from './protocol/headers.ts';
-import { groundwork, type PlatformProfile } from './protocol/platform-profile.ts';
-import { createRealtime, type RealtimeModule } from './realtime/realtime.ts';
-import { type ActingAs, type Caller, createRequest, type Send } from './request.ts';
-import { requireToken } from './require-token.ts';
-import { createSession } from './session.ts';
-import { createSessionCheck } from './session-check.ts';
+import { takeAddressToken } from './auth/address-token.ts';
+import { type AuthModule, createAuth } from './auth/auth.ts';
+import { hasLocalStorage } from './auth/key-value-storage.ts';
+import { createSessionCheck, endOnServer } from './auth/server-session.ts';
+import { createSession } from './auth/session.ts';
 import {
   createMemoryTokenStore,
   openTokenStore,
   readToken,
+  requireToken,
   type TokenStore,
-} from './token-store.ts';
-import { hasPage, originOf, trimTrailingSlashes } from './web-address.ts';
-import { bearerHeader, wireHeaders } from './wire-headers.ts';
+} from './auth/token-store.ts';
+import { createSso, createUsers, type SsoModule, type UsersModule } from './auth/users.ts';
+import { createPublicSettings, type PublicSettingsModule } from './boot/public-settings.ts';
+import { type EarlyAnswers, takeEarlyAnswers } from './http/early-answers.ts';
+import { invalidArgument, type PlatformError } from './http/errors.ts';
+import { bearerHeader, createAnonymousId, wireHeaders } from './http/headers.ts';
+import { loadPart } from './http/lazy.ts';
+import { createLog, type Logger } from './http/log.ts';
+import { originOf, trimTrailingSlashes } from './http/origin.ts';
+import { hasPage } from './http/page.ts';
+import { type ActingAs, type Caller, createRequest, type Send } from './http/request.ts';
+import { functionsVersionHeader, ON_BEHALF_OF_HEADER } from './protocol/headers.ts';
+import { groundwork, type PlatformProfile } from './protocol/platform-profile.ts';
+import { createRealtime, type RealtimeModule } from './realtime/realtime.ts';
+import { createSharedModules, type SharedModules } from './shared-modules.ts';
 
 /** What a client is made from. */
 export interface ClientOptions {
@@ -210,7 +208,7 @@ const NO_SERVICE_TOKEN =
   'Service token is required to use asServiceRole. Please provide a serviceToken when creating the client.';
 
 async function loadTransport(): Promise<Send> {
-  const { send } = await loadPart(() => import('./transport.ts'));
+  const { send } = await loadPart(() => import('./http/transport.ts'));
   return send;
 }
 

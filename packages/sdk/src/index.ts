@@ -2,7 +2,9 @@
 
 // The client, and what it starts from
 
-export type { StartUpDefaults } from './address-parameters.ts';
+export { createMemoryTokenStore, type TokenStore } from './auth/token-store.ts';
+export type { StartUpDefaults } from './boot/address-parameters.ts';
+export { readStartUpParameters, type StartUpParameters } from './boot/start-up-parameters.ts';
 export {
   type Client,
   type ClientConfig,
@@ -11,13 +13,11 @@ export {
   createClient,
   type ServiceRole,
 } from './create-client.ts';
-export type { LogFacts, Logger, LogLevel } from './log.ts';
-export type { NamedParameters } from './modules/named-parameters.ts';
-export type { SharedModules } from './modules/shared-modules.ts';
+export type { LogFacts, Logger, LogLevel } from './http/log.ts';
+export type { NamedParameters } from './http/payload.ts';
+export type { CallOptions, UploadProgress } from './http/request.ts';
 export { base44, groundwork, type PlatformProfile } from './protocol/platform-profile.ts';
-export type { CallOptions, UploadProgress } from './request.ts';
-export { readStartUpParameters, type StartUpParameters } from './start-up-parameters.ts';
-export { createMemoryTokenStore, type TokenStore } from './token-store.ts';
+export type { SharedModules } from './shared-modules.ts';
 
 // The one error
 
@@ -27,17 +27,17 @@ export {
   type PlatformErrorFacts,
   type PlatformErrorKind,
   readErrorBody,
-} from './errors.ts';
+} from './http/errors.ts';
 export type { ErrorCode } from './protocol/error-codes.ts';
 
 // Sign-in and accounts
 
-export type { AccountMethods } from './modules/account.ts';
-export type { AuthModule } from './modules/auth.ts';
-export type { LoginNavigation } from './modules/login-navigation.ts';
-export type { PublicSettingsModule } from './modules/public-settings.ts';
-export type { SsoModule } from './modules/sso.ts';
-export type { UsersModule } from './modules/users.ts';
+export type { AccountMethods } from './auth/account.ts';
+export type { AuthModule } from './auth/auth.ts';
+export type { LoginNavigation } from './auth/login-navigation.ts';
+export type { AuthChange, AuthListener } from './auth/session.ts';
+export type { SsoModule, UsersModule } from './auth/users.ts';
+export type { PublicSettingsModule } from './boot/public-settings.ts';
 export type {
   LoginResponse,
   MessageResponse,
@@ -48,7 +48,6 @@ export type {
   User,
   VerifyOtpResponse,
 } from './protocol/bodies.ts';
-export type { AuthChange, AuthListener } from './session.ts';
 
 // Records
 
@@ -83,7 +82,7 @@ export type { RealtimeModule, RealtimeState } from './realtime/realtime.ts';
 
 // Functions, integrations and usage logs
 
-export type { AppLogsModule } from './modules/app-logs.ts';
+export type { AppLogsModule } from './app-logs/app-logs.ts';
 export type {
   FunctionEvent,
   FunctionName,
@@ -91,7 +90,7 @@ export type {
   Functions,
   FunctionsModule,
   StreamOptions,
-} from './modules/functions.ts';
+} from './functions/functions.ts';
 export type {
   CoreIntegrations,
   CustomCall,
@@ -99,7 +98,7 @@ export type {
   IntegrationEndpoint,
   IntegrationPackage,
   IntegrationsModule,
-} from './modules/integrations.ts';
+} from './integrations/integrations.ts';
 export type { AppLog, AppLogQuery, AppLogStats } from './protocol/bodies.ts';
 
 // Agents

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { type Client, type ClientOptions, createClient } from '../src/create-client.ts';
-import { isPlatformError, type PlatformError } from '../src/errors.ts';
+import { isPlatformError, type PlatformError } from '../src/http/errors.ts';
 
 /** What the server received, its body read. */
 export interface Received {

@@ -4,13 +4,13 @@
  */
 import type { Filter } from '../entities/filter.ts';
 import type { SubscribeOptions } from '../entities/options.ts';
+import type { CallOptions } from '../http/request.ts';
 import type {
   AgentMessage,
   Conversation,
   ConversationRequest,
   MessageRequest,
 } from '../protocol/agents.ts';
-import type { CallOptions } from '../request.ts';
 
 /**
  * The agents of your app, each with the metadata of its conversations. Declare them once, and every name is

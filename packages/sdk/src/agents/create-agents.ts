@@ -1,11 +1,11 @@
-import { callListener } from '../call-listener.ts';
-import { lazyCalls } from '../lazy-calls.ts';
-import type { Log } from '../log.ts';
-import { fillPath } from '../path.ts';
-import { API_PREFIX } from '../protocol/mount-points.ts';
+import { lazyCalls } from '../http/lazy.ts';
+import type { Log } from '../http/log.ts';
+import { callListener } from '../http/log.ts';
+import { fillPath } from '../http/path.ts';
+import type { AppScope } from '../http/request.ts';
+import { API_PREFIX } from '../protocol/platform-profile.ts';
 import * as routes from '../protocol/routes.ts';
 import type { Realtime } from '../realtime/realtime.ts';
-import type { AppScope } from '../request.ts';
 import type { AgentsModule } from './agents-module.ts';
 
 /** What the agents module of one identity is made from. */
@@ -33,11 +33,11 @@ interface LazySubscriptions {
 /** Creates the agents module of one identity. */
 export function createAgents(context: AgentsContext): AgentsModule {
   const { appId, serverUrl, token, log } = context;
-  const load = () => import('./call-agents.ts');
-  const calls = lazyCalls<LazyCalls>(context, load);
-  // A subscription outlives a change of identity, so it is not made for the identity of now.
-  const changing = { ...context, pin: () => ({}) };
-  const { watchConversation } = lazyCalls<LazySubscriptions>(changing, load);
+  const load = () => import('./agent-calls.ts');
+  const calls: LazyCalls = lazyCalls(context, load);
+  // A subscription outlives a change of identity, so it is not pinned to the current one.
+  const unpinned = { ...context, pin: () => context };
+  const { watchConversation }: LazySubscriptions = lazyCalls(unpinned, load);
   const linkTo = (service: string) => (name: string) => {
     const path = fillPath(routes.agentLink, { appId, name, service });
     const held = token();

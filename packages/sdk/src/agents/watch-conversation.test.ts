@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
 import { type RealtimeServer, startRealtimeServer } from '../../test-support/realtime-server.ts';
-import { isPlatformError } from '../errors.ts';
+import { isPlatformError } from '../http/errors.ts';
 import type { AgentMessage, Conversation } from '../protocol/agents.ts';
 
 const ROOM = '/agent-conversations/c1';

@@ -6,10 +6,11 @@
  * either kind that arrives during a read may be newer than the answer; and a user's own message comes
  * back from the room before its call is answered, or after, and must not be shown twice.
  */
-import { callListener } from '../call-listener.ts';
+
 import type { SubscribeOptions } from '../entities/options.ts';
-import { isPlatformError } from '../errors.ts';
-import { fillPath } from '../path.ts';
+import { isPlatformError } from '../http/errors.ts';
+import { callListener } from '../http/log.ts';
+import { fillPath } from '../http/path.ts';
 import type { AgentMessage, Conversation, ConversationUpdate } from '../protocol/agents.ts';
 import { conversationRoom } from '../protocol/realtime.ts';
 import * as routes from '../protocol/routes.ts';
@@ -26,6 +27,9 @@ interface Watch {
   settle(message: PendingMessage, stored?: AgentMessage): void;
 }
 
+/** A {@link ConversationUpdate} of a conversation whose agent may be declared. */
+type Update<Shown extends Conversation> = Shown | Exclude<ConversationUpdate, Conversation>;
+
 /** By the connection, of which each client has its own. */
 const watches = new WeakMap<Realtime, Set<Watch>>();
 
@@ -35,21 +39,21 @@ export function watchesOf({ realtime }: AgentsContext, conversationId: string): 
 }
 
 /** Shows a conversation until a signal ends that; see `subscribeToConversation`. */
-export function watchConversation(
+export async function watchConversation<Shown extends Conversation>(
   context: AgentsContext,
   signal: AbortSignal,
   id: string,
-  listener?: (conversation: Conversation) => void,
+  listener?: (conversation: Shown) => void,
   { onJoin, onError }: SubscribeOptions = {},
-): void {
+): Promise<void> {
   if (signal.aborted) return;
   const { appId, request, realtime, token, log } = context;
   let pending: readonly PendingMessage[] = [];
-  let stored: Conversation | undefined;
+  let stored: Shown | undefined;
   /** The token that `stored` was read with; nothing of it is shown to another user. */
   let owner: string | undefined;
   /** The updates that arrive during a read, to be applied to its answer; undefined at other times. */
-  let late: ConversationUpdate[] | undefined;
+  let late: Update<Shown>[] | undefined;
 
   const show = () => {
     if (stored === undefined || owner !== token() || !own.has(watch)) return;
@@ -58,7 +62,7 @@ export function watchConversation(
   };
 
   /** Keeps the newer conversation, without the pending messages that it holds in stored form. */
-  const keep = (newer: Conversation) => {
+  const keep = (newer: Shown) => {
     const known = stored?.messages;
     for (const { id, role, content } of known && pending.length > 0 ? newer.messages : []) {
       if (role !== 'user' || known?.some((message) => message.id === id)) continue;
@@ -68,7 +72,7 @@ export function watchConversation(
     stored = newer;
   };
 
-  const take = (update: ConversationUpdate) => {
+  const take = (update: Update<Shown>) => {
     late?.push(update);
     if ('_message' in update) {
       if (stored) keep({ ...stored, messages: mergeMessage(stored.messages, update._message) });
@@ -76,7 +80,7 @@ export function watchConversation(
   };
 
   const read = async () => {
-    const caught: ConversationUpdate[] = [];
+    const caught: Update<Shown>[] = [];
     late = caught;
     const reader = token();
     if (reader !== owner) {
@@ -86,7 +90,7 @@ export function watchConversation(
     }
     try {
       const path = fillPath(routes.conversation, { appId, id });
-      const conversation = await request<Conversation>({ method: 'GET', path, signal });
+      const conversation = await request<Shown>({ method: 'GET', path, signal });
       // The connection broke again, and a newer read is under way; or it will be, for another user.
       if (late !== caught || token() !== reader) return;
       late = undefined;
@@ -127,7 +131,7 @@ export function watchConversation(
       onJoin?.();
     },
     onData(text) {
-      const update = parseUpdate(text);
+      const update = parseUpdate<Shown>(text);
       if (update === undefined) {
         log('warn', 'Dropped an update that is not a conversation.');
         return;
@@ -157,7 +161,7 @@ function mergeMessage(
   return messages.map((other) => (other === known ? message : other));
 }
 
-function parseUpdate(text: string): ConversationUpdate | undefined {
+function parseUpdate<Shown extends Conversation>(text: string): Update<Shown> | undefined {
   try {
     const update = JSON.parse(text);
     if (typeof update._message?.id === 'string') return update;

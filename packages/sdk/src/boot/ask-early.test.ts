@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { recordingClient } from '../../test-support/local-server.ts';
 import { createClient } from '../create-client.ts';
-import { EARLY_ANSWERS_KEY } from '../early-answers.ts';
+import { EARLY_ANSWERS_KEY } from '../http/early-answers.ts';
 import { askEarly } from './ask-early.ts';
 
 afterEach(() => {

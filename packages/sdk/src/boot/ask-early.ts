@@ -5,20 +5,21 @@
  * Each byte of this stands in the page's head before its first paint, so it shares what is small
  * with the client (parameters, token, headers) and leaves what is large (errors, retries, axios).
  */
+
+import { takeAddressToken } from '../auth/address-token.ts';
+import { createStoredToken } from '../auth/token-store.ts';
+import { EARLY_ANSWERS_KEY } from '../http/early-answers.ts';
+import { bearerHeader, wireHeaders } from '../http/headers.ts';
+import type { WireResponse } from '../http/request.ts';
+import { REQUEST_ID_HEADER } from '../protocol/headers.ts';
+import { API_PREFIX } from '../protocol/platform-profile.ts';
+import { currentUser, publicSettings } from '../protocol/routes.ts';
 import {
   openParameters,
   readAppId,
   readServerUrl,
   type StartUpDefaults,
-} from '../address-parameters.ts';
-import { takeAddressToken } from '../address-token.ts';
-import { EARLY_ANSWERS_KEY } from '../early-answers.ts';
-import { REQUEST_ID_HEADER } from '../protocol/headers.ts';
-import { API_PREFIX } from '../protocol/mount-points.ts';
-import { currentUser, publicSettings } from '../protocol/routes.ts';
-import type { WireResponse } from '../request.ts';
-import { createStoredToken } from '../stored-token.ts';
-import { bearerHeader, wireHeaders } from '../wire-headers.ts';
+} from './address-parameters.ts';
 
 const WAIT_MS = 5_000;
 

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { listFiles } from './list-files.ts';
 import type { Report } from './report.ts';
 
 const EXTENSION = '.jsonc';
@@ -57,4 +56,12 @@ function readFile(file: string, report: Report): JsoncFile | undefined {
   if (named && named.type !== 'string') fault(named, 'name: expects a text');
   const name = typeof named?.value === 'string' ? named.value : basename(file, EXTENSION);
   return { name, at: named ?? root, root, fault };
+}
+
+/** The paths of the files that stand in a folder itself, in order. */
+export function listFiles(folder: string): string[] {
+  return readdirSync(folder)
+    .sort()
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
 }

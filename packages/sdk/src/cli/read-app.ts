@@ -2,8 +2,7 @@
 import { basename } from 'node:path';
 import type { Node } from 'jsonc-parser';
 import { describeFields, type FieldsDescription } from './describe-fields.ts';
-import { propertyOf, readJsoncFolder } from './jsonc-folder.ts';
-import { listFiles } from './list-files.ts';
+import { listFiles, propertyOf, readJsoncFolder } from './jsonc-folder.ts';
 import type { Report } from './report.ts';
 
 const ENTITY_NAME = /^[A-Za-z][\w-]{0,63}$/;

@@ -1,7 +1,24 @@
-import { namedParts } from '../named-parts.ts';
-import { createEntityHandler, type EntityContext } from './create-entity-handler.ts';
+import { loadPart, namedParts } from '../http/lazy.ts';
+import type { Log } from '../http/log.ts';
+import { fillPath } from '../http/path.ts';
+import type { AppScope, Call, CallOptions } from '../http/request.ts';
+import { toFilterJson } from '../http/to-json.ts';
+import type { CountResponse } from '../protocol/entities.ts';
+import { entityRoom } from '../protocol/realtime.ts';
+import * as routes from '../protocol/routes.ts';
+import type { Realtime } from '../realtime/realtime.ts';
 import type { EntityHandler } from './entity-handler.ts';
+import { parseEvent } from './parse-event.ts';
 import type { Entities, UntypedFields } from './records.ts';
+import { walkPages } from './walk-pages.ts';
+
+const IMPORT_TIMEOUT_MS = 300_000;
+
+/** What the handlers of one client share. */
+export interface EntityContext extends AppScope {
+  readonly realtime: Realtime;
+  readonly log: Log;
+}
 
 /** The entities of the app, by name. */
 export type EntitiesModule = EntitiesOf<Entities>;
@@ -14,4 +31,122 @@ export type EntitiesOf<Declared> = [keyof Declared] extends [never]
 /** Creates the handlers of one client, each with its first use. */
 export function createEntities(context: EntityContext): EntitiesModule {
   return namedParts<EntitiesModule>((name) => createEntityHandler(context, name));
+}
+
+/** The paths of all records, and of calls on them. */
+type CollectionRoute =
+  | typeof routes.entityRecords
+  | typeof routes.entityPage
+  | typeof routes.entityCount
+  | typeof routes.entityAggregate
+  | typeof routes.entityUpsert
+  | typeof routes.entityBulk
+  | typeof routes.entityUpdateMany
+  | typeof routes.entityImport;
+
+/** The options of all calls that read a page. */
+interface AnyPageOptions extends CallOptions {
+  readonly cursor?: string | null | undefined;
+  readonly distinct?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly sort?: string | undefined;
+  readonly fields?: readonly string[] | undefined;
+}
+
+/** What follows the filter: a sort and more, or the options of a page. */
+type ReadArguments = [
+  next?: string | AnyPageOptions | null,
+  limit?: number,
+  skip?: number,
+  fields?: readonly string[],
+  options?: CallOptions,
+];
+
+/** Creates the calls of one entity; a refused argument rejects like any other failure. */
+function createEntityHandler<Fields extends object>(
+  { appId, request, pin, realtime, log }: EntityContext,
+  entity: string,
+): EntityHandler<Fields> {
+  const scope = { appId, entity };
+
+  const call = async <Answer>(
+    method: Call['method'],
+    route: CollectionRoute,
+    rest: Partial<Call>,
+  ) => request<Answer>({ ...rest, method, path: fillPath(route, scope) });
+
+  const callRecord = async <Answer>(method: Call['method'], id: string, rest?: Partial<Call>) =>
+    request<Answer>({ ...rest, method, path: fillPath(routes.entityRecord, { ...scope, id }) });
+
+  const readPage = <Answer>(q: string | undefined, page: AnyPageOptions) => {
+    const { cursor, distinct, limit, sort, fields, ...options } = page;
+    const query = { q, cursor, distinct, limit, sort, fields: fields && String(fields) };
+    return call<Answer>('GET', routes.entityPage, { query, ...options });
+  };
+
+  const read = async <Answer>(q: string | undefined, ...[next, ...rest]: ReadArguments) => {
+    if (typeof next === 'object' && next !== null) return readPage<Answer>(q, next);
+    const [limit, skip, fields, options] = rest;
+    const query = { q, sort: next, limit, skip, fields: fields && String(fields) };
+    return call<Answer>('GET', routes.entityRecords, { query, ...options });
+  };
+
+  return {
+    list: <Answer>(...rest: ReadArguments) => read<Answer>(undefined, ...rest),
+    filter: async <Answer>(query: object, ...rest: ReadArguments) =>
+      read<Answer>(toFilterJson(query), ...rest),
+    all: (query, { pageSize: limit, ...options } = {}) =>
+      walkPages((cursor) => readPage(query && toFilterJson(query), { ...options, limit, cursor })),
+
+    get: (id, options) => callRecord('GET', id, options),
+    create: (body, options) => call('POST', routes.entityRecords, { body, ...options }),
+    update: (id, body, options) => callRecord('PUT', id, { body, ...options }),
+    delete: (id, options) => callRecord('DELETE', id, { mayBeEmpty: true, ...options }),
+    async deleteMany(filter, options) {
+      // Loading the check takes time, in which neither the filter nor the user may change.
+      const body: object = JSON.parse(toFilterJson(filter ?? {}));
+      const { request } = pin();
+      const isAll = options?.all === true;
+      if (!isAll) (await loadPart(() => import('./matches-all.ts'))).requireNarrowFilter(body);
+      const query = { all: isAll ? 'true' : undefined };
+      const path = fillPath(routes.entityRecords, scope);
+      return request({ query, body, ...options, method: 'DELETE', path });
+    },
+
+    bulkCreate: (body, options) => call('POST', routes.entityBulk, { body, ...options }),
+    bulkUpdate: (body, options) => call('PUT', routes.entityBulk, { body, ...options }),
+    async updateMany(query, data, options) {
+      toFilterJson(query);
+      return call('PATCH', routes.entityUpdateMany, { body: { query, data }, ...options });
+    },
+    upsert: (records, options) =>
+      call('POST', routes.entityUpsert, { body: { records, key: options?.key }, ...options }),
+
+    async count(filter, options) {
+      const query = { q: filter && toFilterJson(filter) };
+      const { count } = await call<CountResponse>('GET', routes.entityCount, { query, ...options });
+      return count;
+    },
+    async aggregate(body, options) {
+      if (body?.query) toFilterJson(body.query);
+      return call('POST', routes.entityAggregate, { isRead: true, body, ...options });
+    },
+    async importEntities(file, options) {
+      const body = new FormData();
+      body.append('file', file);
+      return call('POST', routes.entityImport, { timeoutMs: IMPORT_TIMEOUT_MS, body, ...options });
+    },
+
+    subscribe: (listener, options) =>
+      realtime.enter(entityRoom(appId, entity), {
+        ...options,
+        onData(text) {
+          const event = parseEvent<Parameters<typeof listener>[0]['data']>(text);
+          // Returned, so that the caller can report the rejection of an async listener.
+          if (event !== undefined) return listener(event);
+          log('warn', `Dropped a realtime message of ${entity} that is not an event.`);
+          return undefined;
+        },
+      }),
+  };
 }

@@ -4,6 +4,8 @@
  * Names and order of the arguments are those of the public kit. The options of every call, such as
  * `signal`, are the last argument; where a call has options of its own, they are among those.
  */
+
+import type { CallOptions } from '../http/request.ts';
 import type {
   AggregateResponse,
   DeleteManyResponse,
@@ -14,7 +16,6 @@ import type {
   UpsertResponse,
 } from '../protocol/entities.ts';
 import type { EntityEvent } from '../protocol/realtime.ts';
-import type { CallOptions } from '../request.ts';
 import type { Filter, Update } from './filter.ts';
 import type {
   AggregateQuery,

@@ -1,4 +1,4 @@
-import { invalidArgument } from '../errors.ts';
+import { invalidArgument } from '../http/errors.ts';
 
 /**
  * Whether a filter matches every record, whatever the records hold: `{}`, `{ $and: [{}] }` or

@@ -1,5 +1,5 @@
-import type { PlatformError } from '../errors.ts';
-import type { CallOptions } from '../request.ts';
+import type { PlatformError } from '../http/errors.ts';
+import type { CallOptions } from '../http/request.ts';
 import type { Filter } from './filter.ts';
 import type { Field, Sort } from './records.ts';
 

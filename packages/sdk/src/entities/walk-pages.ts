@@ -1,4 +1,4 @@
-import { PlatformError } from '../errors.ts';
+import { PlatformError } from '../http/errors.ts';
 import type { EntityPage } from '../protocol/entities.ts';
 
 /**

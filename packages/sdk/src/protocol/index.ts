@@ -2,7 +2,6 @@
 
 // Where: platforms, paths and headers
 
-export { DEFAULT_APP_ID } from './default-app.ts';
 export {
   APP_ID_HEADER,
   apiUrlVariable,
@@ -15,8 +14,14 @@ export {
   ORIGIN_URL_HEADER,
   REQUEST_ID_HEADER,
 } from './headers.ts';
-export { API_PREFIX, LOGIN_PAGE_PATH } from './mount-points.ts';
-export { base44, groundwork, type PlatformProfile } from './platform-profile.ts';
+export {
+  API_PREFIX,
+  base44,
+  DEFAULT_APP_ID,
+  groundwork,
+  LOGIN_PAGE_PATH,
+  type PlatformProfile,
+} from './platform-profile.ts';
 export * as routes from './routes.ts';
 
 // Errors

@@ -30,3 +30,12 @@ export const base44: PlatformProfile = {
   storagePrefix: 'base44',
   headerPrefix: 'Base44',
 };
+
+/** The app that the embedded platform serves and that its site asks for by default. */
+export const DEFAULT_APP_ID = '6a1f0c9e5d3b7a2c4e8f1b60';
+
+/** Where every path of the routes is mounted on a server. */
+export const API_PREFIX = '/api';
+
+/** The platform's own sign-in page; outside the API (SPEC section 2, Login). */
+export const LOGIN_PAGE_PATH = '/login';

@@ -6,9 +6,10 @@
  * Socket.IO shares one connection among all clients of the same address.
  */
 import { io, type Socket } from 'socket.io-client';
-import { callListener } from '../call-listener.ts';
-import { readErrorMessage } from '../error-message.ts';
-import { PlatformError, readErrorBody } from '../errors.ts';
+import { readErrorMessage } from '../http/error-message.ts';
+import { PlatformError, readErrorBody } from '../http/errors.ts';
+import { callListener } from '../http/log.ts';
+import { retryPause } from '../http/retry.ts';
 import {
   JOIN_EVENT,
   LEAVE_EVENT,
@@ -16,7 +17,6 @@ import {
   UPDATE_MODEL_EVENT,
 } from '../protocol/realtime.ts';
 import type { RealtimeContext, RealtimeState, RoomListener } from './realtime.ts';
-import { retryPause } from './retry-pause.ts';
 
 const LEAVE_AFTER_MS = 250;
 /** Without a room; people who move from view to view come back at once. */

@@ -4,11 +4,12 @@
  *
  * Nothing here throws or rejects, because a subscription has no call to fail: what goes wrong is a state.
  */
-import { callListener } from '../call-listener.ts';
-import type { PlatformError } from '../errors.ts';
-import type { Log } from '../log.ts';
+
+import type { PlatformError } from '../http/errors.ts';
+import type { Log } from '../http/log.ts';
+import { callListener } from '../http/log.ts';
+import { retryPause } from '../http/retry.ts';
 import type { Connection, Presence } from './connection.ts';
-import { retryPause } from './retry-pause.ts';
 
 /**
  * The state of the connection.

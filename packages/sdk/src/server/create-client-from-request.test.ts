@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { recordingClient } from '../../test-support/local-server.ts';
-import { isPlatformError } from '../errors.ts';
+import { isPlatformError } from '../http/errors.ts';
 import { base44 } from '../protocol/platform-profile.ts';
 import {
   createClientFromRequest,

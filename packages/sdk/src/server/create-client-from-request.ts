@@ -6,13 +6,13 @@
  * environment names, and the tokens are kept for this request alone: a runtime may have a local storage
  * that all requests share.
  */
+
+import { createMemoryTokenStore, isBearerToken } from '../auth/token-store.ts';
 import { type Client, createClient } from '../create-client.ts';
-import { invalidArgument } from '../errors.ts';
+import { invalidArgument } from '../http/errors.ts';
+import { hasTrustedOrigin, originOf } from '../http/origin.ts';
 import { apiUrlVariable, DATA_ENV_HEADER, functionHeaders } from '../protocol/headers.ts';
 import { groundwork, type PlatformProfile } from '../protocol/platform-profile.ts';
-import { isBearerToken } from '../stored-token.ts';
-import { createMemoryTokenStore } from '../token-store.ts';
-import { originOf } from '../web-address.ts';
 
 /** The part of a request that is read; requests of every runtime have it. */
 export interface FunctionRequest {
@@ -85,9 +85,8 @@ function knownServers(profile: PlatformProfile): string[] {
 
 function chooseServer(named: string | null, allowed: readonly string[]): string | undefined {
   if (named === null) return allowed[0];
-  const origin = originOf(named);
-  if (origin !== undefined && allowed.some((server) => originOf(server) === origin)) return named;
+  if (hasTrustedOrigin(named, allowed)) return named;
   throw invalidArgument(
-    `The request names ${origin ?? 'a text without a host'} as its server, which is not allowed. If it is the platform's, name it in allowedServers.`,
+    `The request names ${originOf(named) ?? 'a text without a host'} as its server, which is not allowed. If it is the platform's, name it in allowedServers.`,
   );
 }

@@ -1,0 +1,33 @@
+/** The calls of `AppLogsModule`; loaded with the first one. */
+import { fillPath } from '../http/path.ts';
+import type { AppScope, CallOptions } from '../http/request.ts';
+import type { AppLog, AppLogQuery, AppLogStats } from '../protocol/bodies.ts';
+import * as routes from '../protocol/routes.ts';
+
+/** Logs a visit; see `AppLogsModule`. */
+export async function logUserInApp(
+  { request, appId }: AppScope,
+  page: string,
+  options?: CallOptions,
+): Promise<void> {
+  const path = fillPath(routes.logUserInApp, { appId, page });
+  await request({ ...options, method: 'POST', path, mayBeEmpty: true });
+}
+
+/** The logged visits; see `AppLogsModule`. */
+export async function fetchLogs(
+  { request, appId }: AppScope,
+  query?: AppLogQuery,
+  options?: CallOptions,
+): Promise<readonly AppLog[]> {
+  const path = fillPath(routes.appLogs, { appId });
+  return request({ ...options, method: 'GET', path, query: { ...query } });
+}
+
+/** How the pages are visited; see `AppLogsModule`. */
+export async function getStats(
+  { request, appId }: AppScope,
+  options?: CallOptions,
+): Promise<AppLogStats> {
+  return request({ ...options, method: 'GET', path: fillPath(routes.appLogStats, { appId }) });
+}

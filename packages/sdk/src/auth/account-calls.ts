@@ -1,0 +1,148 @@
+/** The calls of `AccountMethods`; loaded with the first one. */
+import { isPlatformError, PlatformError } from '../http/errors.ts';
+import { fillPath } from '../http/path.ts';
+import type { CallOptions } from '../http/request.ts';
+import type {
+  LoginResponse,
+  MessageResponse,
+  RegisterRequest,
+  RegisterResponse,
+  VerifyOtpResponse,
+} from '../protocol/bodies.ts';
+import * as routes from '../protocol/routes.ts';
+import type { AccountMethods } from './account.ts';
+import type { AuthContext } from './auth.ts';
+import { isBearerToken } from './token-store.ts';
+
+/** Paths that hold nothing but the app. */
+type AccountRoute =
+  | typeof routes.login
+  | typeof routes.register
+  | typeof routes.verifyOtp
+  | typeof routes.resendOtp
+  | typeof routes.resetPasswordRequest
+  | typeof routes.resetPassword
+  | typeof routes.changePassword
+  | typeof routes.inviteUser;
+
+/** What a call of an account is made from. */
+interface AccountContext extends AuthContext {
+  /** When the call began; a sign-in loses to what was decided since. */
+  readonly begun: number;
+}
+
+/** Signs in; see `AccountMethods`. */
+export async function loginViaEmailPassword(
+  context: AccountContext,
+  ...[email, password, turnstileToken, options]: Parameters<AccountMethods['loginViaEmailPassword']>
+): Promise<LoginResponse> {
+  const turnstile = turnstileToken === undefined ? {} : { turnstile_token: turnstileToken };
+  const body = { email, password, ...turnstile };
+  try {
+    const answer = await post<LoginResponse>(context, routes.login, body, options);
+    signInWith(context, answer);
+    return answer;
+  } catch (error) {
+    if (isPlatformError(error) && error.status === 401) context.session.end(context.begun);
+    throw error;
+  }
+}
+
+/** Makes an account. */
+export function register(
+  context: AuthContext,
+  account: RegisterRequest,
+  options?: CallOptions,
+): Promise<RegisterResponse> {
+  return post(context, routes.register, account, options);
+}
+
+/** Verifies a one-time code, and signs in. */
+export async function verifyOtp(
+  context: AccountContext,
+  { email, otpCode }: Parameters<AccountMethods['verifyOtp']>[0],
+  options?: CallOptions,
+): Promise<VerifyOtpResponse> {
+  const body = { email, otp_code: otpCode };
+  const answer = await post<VerifyOtpResponse>(context, routes.verifyOtp, body, options);
+  signInWith(context, answer);
+  return answer;
+}
+
+/** Sends another one-time code. */
+export function resendOtp(
+  context: AuthContext,
+  email: string,
+  options?: CallOptions,
+): Promise<MessageResponse> {
+  return post(context, routes.resendOtp, { email }, options);
+}
+
+/** Sends a reset link. */
+export function resetPasswordRequest(
+  context: AuthContext,
+  email: string,
+  options?: CallOptions,
+): Promise<MessageResponse> {
+  return post(context, routes.resetPasswordRequest, { email }, options);
+}
+
+/** Sets a password. */
+export function resetPassword(
+  context: AuthContext,
+  { resetToken, newPassword }: Parameters<AccountMethods['resetPassword']>[0],
+  options?: CallOptions,
+): Promise<MessageResponse> {
+  const body = { reset_token: resetToken, new_password: newPassword };
+  return post(context, routes.resetPassword, body, options);
+}
+
+/** Changes the password of the signed-in user. */
+export function changePassword(
+  context: AuthContext,
+  { userId, currentPassword, newPassword }: Parameters<AccountMethods['changePassword']>[0],
+  options?: CallOptions,
+): Promise<MessageResponse> {
+  const passwords = { current_password: currentPassword, new_password: newPassword };
+  return post(context, routes.changePassword, { user_id: userId, ...passwords }, options);
+}
+
+/** Invites a person. */
+export function inviteUser(
+  context: AuthContext,
+  userEmail: string,
+  role: string,
+  options?: CallOptions,
+): Promise<MessageResponse> {
+  return post(context, routes.inviteUser, { user_email: userEmail, role }, options);
+}
+
+function signInWith({ session, begun }: AccountContext, answer: unknown): void {
+  const { access_token: token }: { access_token?: unknown } = Object(answer);
+  if (typeof token !== 'string' || !isBearerToken(token)) {
+    throw new PlatformError(
+      "The server answered the sign-in without a token. Check that the server address is the platform's.",
+      { kind: 'invalid-answer', data: answer },
+    );
+  }
+  if (session.start(token, true, begun)) return;
+  throw new PlatformError(
+    'The sign-in was dropped, because a later sign-in or sign-out finished first. Sign in again if you still want to.',
+    { kind: 'aborted' },
+  );
+}
+
+function post<Answer>(
+  { request, appId }: AuthContext,
+  route: AccountRoute,
+  body: object,
+  options?: CallOptions,
+): Promise<Answer> {
+  return request({
+    ...options,
+    method: 'POST',
+    path: fillPath(route, { appId }),
+    body,
+    mayBeEmpty: true,
+  });
+}

@@ -1,0 +1,81 @@
+/** The ways to sign in that leave the page (SPEC section 2, Login; PROTOCOL, Auth). */
+
+import { hasPage, loadPage } from '../http/page.ts';
+import { fillPath } from '../http/path.ts';
+import { API_PREFIX, LOGIN_PAGE_PATH } from '../protocol/platform-profile.ts';
+import * as routes from '../protocol/routes.ts';
+import type { AuthContext } from './auth.ts';
+import { openLoginPopup } from './login-popup.ts';
+
+/** Navigation to sign-in pages; outside of a browser these do nothing. */
+export interface LoginNavigation {
+  /** Goes to the platform's login page, which returns the user to `nextUrl` (default: this page). */
+  redirectToLogin(nextUrl?: string): void;
+  /**
+   * Opens the login page in a popup, for a framed page: in its frame a login page may refuse to show.
+   * Whoever signs in there is signed in here, without a reload. False when the browser opened no popup,
+   * which it does only right after a click.
+   */
+  loginInPopup(): boolean;
+  /**
+   * Goes to a provider's sign-in (`google`, `sso`, `microsoft`, …), and back to `fromUrl` (default:
+   * `/`). In a framed page it opens a popup instead, because providers refuse to be framed; false
+   * when the browser opened none, which it does only right after a click.
+   *
+   * @throws PlatformError of kind `invalid-argument` when the provider's name is empty.
+   */
+  loginWithProvider(provider: string, fromUrl?: string): boolean;
+}
+
+/** Creates the login navigation of one client. */
+export function createLoginNavigation(context: AuthContext): LoginNavigation {
+  const { appId, appBaseUrl, serverUrl, session } = context;
+  return {
+    redirectToLogin(nextUrl) {
+      if (!hasPage()) return;
+      const here = window.location.href;
+      // Resolving an empty address would lose the fragment, and the place on the page with it.
+      const fromUrl = nextUrl === undefined ? here : new URL(nextUrl, here).href;
+      window.location.assign(loginAddress(fromUrl));
+    },
+
+    loginInPopup() {
+      if (!hasPage()) return false;
+      const { href } = window.location;
+      return openPopup(new URL(loginAddress(href), href), (token) => session.start(token, true));
+    },
+
+    loginWithProvider(provider, fromUrl = '/') {
+      if (!hasPage()) return false;
+      const returnUrl = new URL(fromUrl, window.location.origin).href;
+      const loginUrl = new URL(
+        `${appBaseUrl}${API_PREFIX}${pathOf(provider)}`,
+        window.location.href,
+      );
+      loginUrl.searchParams.set('app_id', appId);
+      loginUrl.searchParams.set('from_url', returnUrl);
+      if (window.parent === window) {
+        window.location.assign(loginUrl);
+        return true;
+      }
+      return openPopup(loginUrl, (token) => {
+        session.start(token, true);
+        loadPage(returnUrl);
+      });
+    },
+  };
+
+  function loginAddress(fromUrl: string): string {
+    return `${appBaseUrl}${LOGIN_PAGE_PATH}?from_url=${encodeURIComponent(fromUrl)}`;
+  }
+
+  function openPopup(loginUrl: URL, onToken: (token: string) => void): boolean {
+    return openLoginPopup(loginUrl, [loginUrl.origin, new URL(serverUrl).origin], onToken);
+  }
+
+  function pathOf(provider: string): string {
+    if (provider === 'sso') return fillPath(routes.ssoLogin, { appId });
+    if (provider === 'google') return routes.defaultProviderLogin;
+    return fillPath(routes.providerLogin, { provider });
+  }
+}

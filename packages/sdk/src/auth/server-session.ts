@@ -1,0 +1,65 @@
+/** The session on the server: ends it, and finds out that it ended. */
+import type { Log } from '../http/log.ts';
+import { fillPath } from '../http/path.ts';
+import { createRequest, type RequestContext } from '../http/request.ts';
+import { API_PREFIX } from '../protocol/platform-profile.ts';
+import * as routes from '../protocol/routes.ts';
+import type { Identity, Session } from './session.ts';
+
+const WAIT_MS = 10_000;
+
+interface SessionCheckContext extends Omit<RequestContext, 'onError' | 'onUnauthorized'> {
+  readonly session: Session;
+}
+
+/** To be called when the server rejects an identity, with the path of the call where there was one. */
+export type SessionCheck = (identity: Identity | undefined, path?: string) => void;
+
+/**
+ * Creates the check of one client, whether the session of an identity ended on the server.
+ *
+ * Hazard: a server function may answer 401 for reasons of its own. Only the answer to a request for the
+ * current user decides.
+ */
+export function createSessionCheck({ session, ...context }: SessionCheckContext): SessionCheck {
+  const userPath = fillPath(routes.currentUser, context);
+  let checked: Identity | undefined;
+  const check: SessionCheck = (identity, path) => {
+    if (identity?.token === undefined || identity !== session.identity()) return;
+    if (path === userPath) return session.lose(identity);
+    if (checked === identity) return;
+    checked = identity;
+    request({ method: 'GET', path: userPath })
+      .catch(() => {})
+      .finally(() => {
+        checked = undefined;
+      });
+  };
+  const request = createRequest({
+    ...context,
+    onUnauthorized: (caller, path) => check(caller.identity, path),
+  });
+  return check;
+}
+
+/**
+ * Ends the session of a token on the server; never rejects.
+ *
+ * Hazard: the page may be left in the same moment, so the request is sent at once and survives that
+ * (`keepalive`). It is a form, not a call with headers, because a page of another origin would have to
+ * ask the server's permission for headers first, and might be gone before the answer.
+ */
+export async function endOnServer(serverUrl: string, token: string, log: Log): Promise<void> {
+  try {
+    const { status } = await fetch(serverUrl + API_PREFIX + routes.serverLogout, {
+      method: 'POST',
+      body: new URLSearchParams({ access_token: token }),
+      keepalive: true,
+      credentials: 'omit',
+      signal: AbortSignal.timeout(WAIT_MS),
+    });
+    if (status >= 400) log('warn', 'The session was not ended on the server.', { status });
+  } catch (error) {
+    log('warn', 'The session was not ended on the server.', { error });
+  }
+}

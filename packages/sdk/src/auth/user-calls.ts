@@ -1,0 +1,46 @@
+/** The calls of `UsersModule` and `SsoModule`; loaded with the first one. */
+import { invalidArgument } from '../http/errors.ts';
+import { fillPath } from '../http/path.ts';
+import type { AppScope, CallOptions } from '../http/request.ts';
+import type { MessageResponse, SsoAccessTokenResponse } from '../protocol/bodies.ts';
+import * as routes from '../protocol/routes.ts';
+
+/** Invites a person; see `UsersModule`. */
+export async function inviteUser(
+  { request, appId }: AppScope,
+  userEmail: string,
+  role: string,
+  options?: CallOptions,
+): Promise<MessageResponse> {
+  if (role !== 'user' && role !== 'admin') {
+    throw invalidArgument(`The role "${role}" cannot be given: use "user" or "admin".`);
+  }
+  const path = fillPath(routes.inviteUserAtRuntime, { appId });
+  return request({
+    ...options,
+    method: 'POST',
+    path,
+    body: { user_email: userEmail, role },
+    mayBeEmpty: true,
+  });
+}
+
+/** The user's access token at a provider; see `SsoModule`. */
+export async function getAccessToken(
+  { request, appId }: AppScope,
+  userId: string,
+  options?: CallOptions,
+): Promise<SsoAccessTokenResponse> {
+  const path = fillPath(routes.ssoAccessToken, { appId, userId });
+  return request({ ...options, method: 'GET', path });
+}
+
+/** The user's id token; see `SsoModule`. */
+export async function getIdToken(
+  { request, appId }: AppScope,
+  userId: string,
+  options?: CallOptions,
+): Promise<string> {
+  const path = fillPath(routes.ssoIdToken, { appId, userId });
+  return request({ ...options, method: 'GET', path });
+}

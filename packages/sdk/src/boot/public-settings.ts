@@ -1,0 +1,37 @@
+import { fillPath } from '../http/path.ts';
+import type { AppScope, CallOptions } from '../http/request.ts';
+import type { PublicSettings } from '../protocol/bodies.ts';
+import * as routes from '../protocol/routes.ts';
+import { dropStoredParameter, type UsedParameters } from './stored-parameters.ts';
+
+/** Reads the app's public settings. */
+export interface PublicSettingsModule {
+  /**
+   * The app's public settings (SPEC section 7, Public settings).
+   *
+   * When the answer shows that the app or the server does not exist (404, or a page instead of JSON), and
+   * it was stored from an earlier start-up parameter, the stored value is removed.
+   *
+   * @throws PlatformError with status 403 and a reason when the caller may not open the app; the
+   * start-up sequence of `@groundwork/auth-react` turns that into the gate's decision.
+   */
+  get(options?: CallOptions): Promise<PublicSettings>;
+}
+
+/** Creates the public-settings module of one client. */
+export function createPublicSettings(
+  { request, appId }: AppScope,
+  used: UsedParameters,
+): PublicSettingsModule {
+  return {
+    async get(options) {
+      const path = fillPath(routes.publicSettings, { appId });
+      try {
+        return await request<PublicSettings>({ ...options, method: 'GET', path });
+      } catch (error) {
+        dropStoredParameter(used, error);
+        throw error;
+      }
+    },
+  };
+}

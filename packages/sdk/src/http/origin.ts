@@ -1,0 +1,40 @@
+/**
+ * Origins: the one rule for which URLs may be trusted.
+ *
+ * A URL is trusted when it is absolute, http(s), without a user name, and its origin is that of a trusted
+ * URL. Where a page asks, a loopback origin is trusted too while the page itself is on loopback, since the
+ * site and the platform have different ports in development.
+ */
+
+/** The origin of an absolute http(s) URL; undefined for any other, and for one with a user name. */
+export function originOf(url: string, base?: URL): string | undefined {
+  if (!URL.canParse(url, base)) return undefined;
+  const { origin, href } = new URL(url, base);
+  // A user name, or a scheme around the URL such as `blob:`, stands before or within the origin.
+  return /^https?:/.test(origin) && href.startsWith(`${origin}/`) ? origin : undefined;
+}
+
+/**
+ * Whether a URL has a trusted origin.
+ *
+ * @param trusted URLs whose origins are trusted; with a page, they may be relative to it.
+ * @param page the page that asks; undefined on a server, where loopback is not trusted.
+ */
+export function hasTrustedOrigin(url: string, trusted: readonly string[], page?: URL): boolean {
+  const origin = originOf(url);
+  return (
+    origin !== undefined &&
+    (trusted.some((other) => originOf(other, page) === origin) ||
+      (page !== undefined && [origin, page.origin].every(isLoopback)))
+  );
+}
+
+/** Whether an origin is on this machine: `localhost`, `[::1]` or `127.x.x.x`. */
+function isLoopback(origin: string): boolean {
+  return /^(localhost|\[::1]|127(\.\d+){3})$/.test(new URL(origin).hostname);
+}
+
+/** Removes trailing slashes, so that a path can be appended. */
+export function trimTrailingSlashes(url: string): string {
+  return url.replace(/\/+$/, '');
+}

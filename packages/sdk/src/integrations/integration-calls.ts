@@ -1,0 +1,42 @@
+/** The calls of integrations; loaded with the first one. */
+import { invalidArgument } from '../http/errors.ts';
+import { fillPath } from '../http/path.ts';
+import { type NamedParameters, toPayload } from '../http/payload.ts';
+import type { AppScope, CallOptions } from '../http/request.ts';
+import * as routes from '../protocol/routes.ts';
+import type { CustomCall } from './integrations.ts';
+
+/** Calls an endpoint that is built in or installed; see `IntegrationEndpoint`. */
+export async function callEndpoint<Answer>(
+  { request, appId }: AppScope,
+  { packageName, name }: { readonly packageName: string; readonly name: string },
+  parameters: NamedParameters = {},
+  options: CallOptions = {},
+): Promise<Answer> {
+  const path =
+    packageName === 'Core'
+      ? fillPath(routes.coreIntegration, { appId, name })
+      : fillPath(routes.installedIntegration, { appId, package: packageName, name });
+  const body = toPayload(`Integration ${name}`, parameters);
+  return request({ ...options, method: 'POST', path, body, mayBeEmpty: true });
+}
+
+/** Calls an operation of a custom integration; see `CustomIntegrations`. */
+export async function callCustom<Answer>(
+  { request, appId }: AppScope,
+  slug: string,
+  operationId: string,
+  { payload, headers, pathParams, queryParams }: CustomCall = {},
+  options: CallOptions = {},
+): Promise<Answer> {
+  requireText(slug, 'Integration slug');
+  requireText(operationId, 'Operation ID');
+  const path = fillPath(routes.customIntegration, { appId, slug, operationId });
+  const body = { payload, headers, path_params: pathParams, query_params: queryParams };
+  return request({ ...options, method: 'POST', path, body, mayBeEmpty: true });
+}
+
+function requireText(value: string, name: string): void {
+  if (typeof value === 'string' && value.trim() !== '') return;
+  throw invalidArgument(`${name} is required and cannot be empty`);
+}

@@ -1,0 +1,33 @@
+import type { AgentsModule } from './agents/agents-module.ts';
+import { type AgentsContext, createAgents } from './agents/create-agents.ts';
+import { type AppLogsModule, createAppLogs } from './app-logs/app-logs.ts';
+import { createEntities, type EntitiesModule } from './entities/create-entities.ts';
+import {
+  createFunctions,
+  type FunctionsContext,
+  type FunctionsModule,
+} from './functions/functions.ts';
+import { createIntegrations, type IntegrationsModule } from './integrations/integrations.ts';
+
+/** The calls that a user and the service role both have; each acts as whoever it belongs to. */
+export interface SharedModules {
+  readonly entities: EntitiesModule;
+  readonly functions: FunctionsModule;
+  readonly integrations: IntegrationsModule;
+  readonly agents: AgentsModule;
+  readonly appLogs: AppLogsModule;
+}
+
+/** What the modules of one identity are made from. */
+export interface SharedContext extends FunctionsContext, AgentsContext {}
+
+/** Creates the modules of one identity. */
+export function createSharedModules(context: SharedContext): SharedModules {
+  return {
+    entities: createEntities(context),
+    functions: createFunctions(context),
+    integrations: createIntegrations(context),
+    agents: createAgents(context),
+    appLogs: createAppLogs(context),
+  };
+}
