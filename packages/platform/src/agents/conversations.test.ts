@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Queries } from '../database/queries/queries.ts';
-import { appItself } from '../http/find-requester.ts';
+import { appItself } from '../http/find-principal.ts';
 import { ALWAYS } from '../query/filter/filter.ts';
 import { parseSort } from '../query/sort.ts';
 import { openConversations } from '../testing/open-conversations.ts';

@@ -19,7 +19,7 @@ import { fragment } from '../query/filter/sql-fragment.ts';
 import { orderBy, type Sort } from '../query/sort.ts';
 import { answerOnce, type RepeatableWrite } from '../records/idempotency.ts';
 import { queryClientOf } from '../records/query-client.ts';
-import type { Requester } from '../records/rules/requester.ts';
+import type { Principal } from '../records/rules/principal.ts';
 import type { ConversationChanges } from './conversation-changes.ts';
 import {
   insertConversation,
@@ -62,20 +62,20 @@ type NewMessage = MessageRequest & Partial<AgentMessage> & { readonly role: Agen
 /** Reads and writes the conversations of a platform. */
 export interface Conversations {
   readonly changes: ConversationChanges;
-  /** Those that are the requester's, with their newest 20 messages. */
-  list(appId: string, requester: Requester, list: ConversationList): Promise<Conversation[]>;
+  /** Those that are the principal's, with their newest 20 messages. */
+  list(appId: string, principal: Principal, list: ConversationList): Promise<Conversation[]>;
   /**
-   * One that is the requester's.
+   * One that is the principal's.
    *
    * @throws HttpError 404 for one that is not there, or somebody else's.
    */
-  find(appId: string, requester: Requester, id: string): Promise<StoredConversation>;
+  find(appId: string, principal: Principal, id: string): Promise<StoredConversation>;
   /** Its messages, oldest first. */
   messagesOf(conversation: StoredConversation): Promise<AgentMessage[]>;
   /** Begins one. */
   create(
     appId: string,
-    requester: Requester,
+    principal: Principal,
     conversation: { readonly agent_name: string; readonly metadata: JsonObject | undefined },
     repeatable?: RepeatableWrite,
   ): Promise<Conversation>;
@@ -105,9 +105,9 @@ interface Parts {
 export function createConversations({ reader, queries, writer, changes }: Parts): Conversations {
   return {
     changes,
-    list: (appId, requester, { query, sort, ...list }) =>
-      queries.run(queryClientOf(requester, ''), async (connection) => {
-        const own = requester.isService ? TRUE : fragment('created_by_id = ?', requester.id);
+    list: (appId, principal, { query, sort, ...list }) =>
+      queries.run(queryClientOf(principal, ''), async (connection) => {
+        const own = principal.isService ? TRUE : fragment('created_by_id = ?', principal.id);
         const { dialect } = connection;
         const within = combine([fragment('app_id = ?', appId), own], 'and');
         const source = { table: 'conversations', columns: COLUMNS, kinds: unknownFields, within };
@@ -125,22 +125,22 @@ export function createConversations({ reader, queries, writer, changes }: Parts)
           toConversation(conversation, messages.get(conversation.id) ?? []),
         );
       }),
-    async find(appId, requester, id) {
+    async find(appId, principal, id) {
       const conversation = await selectConversation(reader, appId, id);
-      const isOwn = requester.id !== null && conversation?.created_by_id === requester.id;
-      if (conversation && (isOwn || requester.isService)) return conversation;
+      const isOwn = principal.id !== null && conversation?.created_by_id === principal.id;
+      if (conversation && (isOwn || principal.isService)) return conversation;
       throw new HttpError(
         `There is no conversation ${id.slice(0, 100)}, or it is somebody else's. Check its id.`,
         { status: 404, code: 'not_found' },
       );
     },
     messagesOf: ({ id }) => selectMessages(reader, id),
-    create(appId, requester, conversation, repeatable) {
+    create(appId, principal, conversation, repeatable) {
       const now = new Date().toISOString();
       const stored: StoredConversation = {
         id: createRecordId(),
         app_id: appId,
-        created_by_id: requester.id,
+        created_by_id: principal.id,
         created_date: now,
         updated_date: now,
         ...conversation,

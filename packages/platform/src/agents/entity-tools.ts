@@ -8,7 +8,7 @@ import { parseSort } from '../query/sort.ts';
 import type { Entities, Entity } from '../records/entities.ts';
 import { queryClientOf } from '../records/query-client.ts';
 import { listRecords, readRecord } from '../records/read/reading.ts';
-import type { Requester } from '../records/rules/requester.ts';
+import type { Principal } from '../records/rules/principal.ts';
 import { deleteOne } from '../records/write/many.ts';
 import { changeOne, createOne, requireForUpdate } from '../records/write/writing.ts';
 import type { AgentTool } from './agent.ts';
@@ -22,7 +22,7 @@ const READ_PRESET = 20;
 /** On whose behalf a tool acts. */
 export interface ToolRights {
   readonly appId: string;
-  readonly requester: Requester;
+  readonly principal: Principal;
 }
 
 /**
@@ -35,9 +35,9 @@ export async function callEntityTool(
   entities: Entities,
   { entity: name, operation }: Extract<AgentTool, { kind: 'entity' }>,
   args: JsonObject,
-  { appId, requester }: ToolRights,
+  { appId, principal }: ToolRights,
 ): Promise<string> {
-  const entity = entities.open(appId, name, requester);
+  const entity = entities.open(appId, name, principal);
   if (!entity) throw notFound();
   switch (operation) {
     case 'read':
@@ -75,7 +75,7 @@ async function read(entity: Entity, args: JsonObject): Promise<string> {
     limit: wholeNumber('limit', limit, 1, READ_LIMIT),
     skip: wholeNumber('skip', skip, 0, 999_999_999),
   };
-  const client = queryClientOf(entity.requester, 'agents');
+  const client = queryClientOf(entity.principal, 'agents');
   return entity.query(client, list, (reading) => listRecords(reading, list));
 }
 

@@ -8,7 +8,7 @@
  */
 import type { AgentMessage, AgentToolCall } from '@groundwork/sdk/protocol';
 import { toHttpError } from '../http/answer-error.ts';
-import { appItself, findRequesterById } from '../http/find-requester.ts';
+import { appItself, findPrincipalById } from '../http/find-principal.ts';
 import { missingModelSetting, modelFailed } from '../integrations/language-model.ts';
 import { HttpError } from '../kernel/http-error.ts';
 import { factsOf } from '../kernel/log.ts';
@@ -164,9 +164,9 @@ async function findRights(
   services: ReplyServices,
   { app_id: appId, created_by_id: owner }: StoredConversation,
 ): Promise<ToolRights> {
-  if (owner === null) return { appId, requester: appItself };
-  const requester = await findRequesterById(services, appId, owner);
-  if (requester) return { appId, requester };
+  if (owner === null) return { appId, principal: appItself };
+  const principal = await findPrincipalById(services, appId, owner);
+  if (principal) return { appId, principal };
   throw new HttpError('The user has no place in this app any more.', {
     status: 403,
     code: 'forbidden',

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import type { HttpEnv } from '../http/http-env.ts';
 import { badQuery } from '../query/filter/bad-query.ts';
 import type { RepeatableWrite } from '../records/idempotency.ts';
-import type { Requester } from '../records/rules/requester.ts';
+import type { Principal } from '../records/rules/principal.ts';
 
 /** Printable ASCII, without blanks around it. */
 const IDEMPOTENCY_KEY = /^[!-~]([ -~]{0,198}[!-~])?$/;
@@ -23,11 +23,11 @@ export function hasKey(c: Context<HttpEnv>): boolean {
  */
 export function repeatable(
   c: Context<HttpEnv>,
-  { appId, requester }: { readonly appId: string; readonly requester: Pick<Requester, 'sender'> },
+  { appId, principal }: { readonly appId: string; readonly principal: Pick<Principal, 'sender'> },
   body: unknown,
 ): RepeatableWrite | undefined {
   const key = c.req.header(IDEMPOTENCY_KEY_HEADER);
-  if (key === undefined || requester.sender === undefined) return undefined;
+  if (key === undefined || principal.sender === undefined) return undefined;
   if (!IDEMPOTENCY_KEY.test(key)) {
     throw badQuery(
       'an idempotency key has 1 to 200 printable characters. Send a UUID, for example.',
@@ -36,5 +36,5 @@ export function repeatable(
   const { method, url } = c.req;
   const asked = JSON.stringify([method, new URL(url).pathname, new URL(url).search, body]);
   const requestHash = createHash('sha256').update(asked).digest('hex');
-  return { appId, sender: requester.sender, key, requestHash };
+  return { appId, sender: principal.sender, key, requestHash };
 }

@@ -42,11 +42,11 @@ export async function createFileSignedUrl(call: IntegrationCall) {
 }
 
 async function receive(call: IntegrationCall, isPrivate: boolean): Promise<FileRow> {
-  const { services, c, appId, requester } = call;
+  const { services, c, appId, principal } = call;
   await countCall(call, 'upload');
   if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')) {
     await readParameters(call, z.unknown());
     throw fileMissing();
   }
-  return uploadFile(services, c, { appId, creatorId: requester.id, isPrivate });
+  return uploadFile(services, c, { appId, creatorId: principal.id, isPrivate });
 }

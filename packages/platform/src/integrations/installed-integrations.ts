@@ -48,11 +48,11 @@ export async function callHandler(
 ): Promise<unknown> {
   requireCaller(call);
   const parameters: JsonObject = await readParameters(call, jsonObject);
-  const { c, appId, requester } = call;
+  const { c, appId, principal } = call;
   const answer = await handler(parameters, {
     appId,
-    user: requester.user() ?? null,
-    isService: requester.isService,
+    user: principal.user() ?? null,
+    isService: principal.isService,
     requestId: c.get('requestId'),
   });
   return answer ?? null;

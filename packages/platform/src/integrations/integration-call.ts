@@ -8,7 +8,7 @@ import { parseFields } from '../kernel/fields.ts';
 import { authRequired, HttpError } from '../kernel/http-error.ts';
 import { isJsonObject, type JsonObject } from '../kernel/json.ts';
 import type { Services } from '../main/services.ts';
-import type { Requester } from '../records/rules/requester.ts';
+import type { Principal } from '../records/rules/principal.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
@@ -24,7 +24,7 @@ export interface IntegrationCall {
   readonly appId: string;
   /** Of the endpoint. */
   readonly name: string;
-  readonly requester: Requester;
+  readonly principal: Principal;
   /** The body, where it was read already: that is done once. */
   readonly sent?: string | undefined;
 }
@@ -34,8 +34,8 @@ export interface IntegrationCall {
  *
  * @throws HttpError 401 for visitors who are not signed in.
  */
-export function requireCaller({ appId, requester }: IntegrationCall): void {
-  if (!requester.isService && requester.id === null) throw authRequired(appId, 401);
+export function requireCaller({ appId, principal }: IntegrationCall): void {
+  if (!principal.isService && principal.id === null) throw authRequired(appId, 401);
 }
 
 /**
@@ -44,12 +44,12 @@ export function requireCaller({ appId, requester }: IntegrationCall): void {
  * @throws HttpError 429 when there were too many.
  */
 export async function countCall(
-  { services, c, requester }: IntegrationCall,
+  { services, c, principal }: IntegrationCall,
   action: LimitedAction,
 ): Promise<void> {
-  if (requester.isService) return;
+  if (principal.isService) return;
   const address = services.clientAddress(c);
-  const account = requester.id ?? undefined;
+  const account = principal.id ?? undefined;
   await services.limits.attempt(action, { address, ...(account && { account }) });
 }
 

@@ -32,10 +32,10 @@ export const mailSchema = z.object({
 /** Sends a plain-text mail; it is on its way, not delivered, when this resolves. */
 export async function sendEmail(call: IntegrationCall) {
   requireCaller(call);
-  const { services, requester } = call;
+  const { services, principal } = call;
   const mail = await readParameters(call, mailSchema);
   await countCall(call, 'sendEmail');
-  if (!requester.isService) await requireRecipient(call, mail.to);
+  if (!principal.isService) await requireRecipient(call, mail.to);
   services.post({
     to: mail.to,
     subject: mail.subject,

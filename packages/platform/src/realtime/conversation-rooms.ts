@@ -64,9 +64,9 @@ export function createConversationRooms(
   return {
     async join(receiver, room) {
       if (!room.startsWith(PREFIX)) return false;
-      const { appId, requester, socket, conversations } = receiver;
+      const { appId, principal, socket, conversations } = receiver;
       const id = room.slice(PREFIX.length);
-      await services.conversations.find(appId, requester, id);
+      await services.conversations.find(appId, principal, id);
       if (!socket.connected) return true;
       if (conversations.has(id)) return true;
       requireRoomForMore(receiver);

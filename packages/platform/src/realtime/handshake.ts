@@ -1,9 +1,9 @@
 /** Who connects: what the query of a handshake says, and what is true of it. */
 import { z } from 'zod';
-import { findRequester } from '../http/find-requester.ts';
+import { findPrincipal } from '../http/find-principal.ts';
 import { HttpError } from '../kernel/http-error.ts';
 import type { Services } from '../main/services.ts';
-import type { Requester } from '../records/rules/requester.ts';
+import type { Principal } from '../records/rules/principal.ts';
 import type { Identity } from './receiver.ts';
 
 const handshakeQuery = z.object({ app_id: z.string(), token: z.string().optional() });
@@ -32,12 +32,12 @@ export function readIdentity(query: unknown): Identity {
  * Finds out who listens, as for any request; but a token that is good for nothing is refused even
  * where strangers are welcome, so that nobody waits, as nobody, for what only they may hear.
  *
- * @throws HttpError as `findRequester`.
+ * @throws HttpError as `findPrincipal`.
  */
-export function findListener(services: Services, { appId, token }: Identity): Promise<Requester> {
+export function findListener(services: Services, { appId, token }: Identity): Promise<Principal> {
   const authorization = token === undefined ? undefined : `Bearer ${token}`;
   const header = (name: string) => (name === 'Authorization' ? authorization : undefined);
-  return findRequester(services, appId, { req: { header } });
+  return findPrincipal(services, appId, { req: { header } });
 }
 
 /** The error that a client receives instead of a connection: a message, and a code in its `data`. */

@@ -1,6 +1,6 @@
 import type { ConversationUpdate, EntityEvent, UpdateModel } from '@groundwork/sdk/protocol';
 import type { Server, Socket } from 'socket.io';
-import type { Requester } from '../records/rules/requester.ts';
+import type { Principal } from '../records/rules/principal.ts';
 import type { View } from './rooms.ts';
 
 /** What a client may emit; nothing is known of the arguments. */
@@ -42,7 +42,7 @@ export interface Identity {
 /** Who is at the other end of a connection, and what they hear of. */
 export interface Receiver extends Identity {
   readonly socket: RealtimeSocket;
-  requester: Requester;
+  principal: Principal;
   /** When it was last seen that they are who they are, in milliseconds since 1970. */
   checkedAt: number;
   /** By the name of the room; those of entities only. */

@@ -41,15 +41,15 @@ async function recheckAlike(
   const [first] = receivers;
   if (!first) return;
   try {
-    const requester = await findListener(services, first);
+    const principal = await findListener(services, first);
     const keys = new Map<EntitySchema, string>();
     const keyOf = (schema: EntitySchema) => {
-      const key = keys.get(schema) ?? viewKeyOf(schema, requester);
+      const key = keys.get(schema) ?? viewKeyOf(schema, principal);
       keys.set(schema, key);
       return key;
     };
     for (const receiver of receivers) {
-      receiver.requester = requester;
+      receiver.principal = principal;
       receiver.checkedAt = now;
       const views = [...receiver.views.values()];
       if (views.every(({ schema, key }) => keyOf(schema) === key)) continue;

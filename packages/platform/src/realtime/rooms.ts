@@ -48,7 +48,7 @@ export function createRooms(entities: Entities): Rooms {
   function enter(receiver: Receiver, name: string, { schema, access }: Entity): void {
     const room = rooms.get(name) ?? new Map<string, View>();
     rooms.set(name, room);
-    const key = viewKeyOf(schema, receiver.requester);
+    const key = viewKeyOf(schema, receiver.principal);
     let view = room.get(key);
     if (!view) {
       view = { key, schema, access, members: new Set() };
@@ -92,10 +92,10 @@ export function createRooms(entities: Entities): Rooms {
  *
  * @throws HttpError 404 when there is no such room.
  */
-function openRoom(entities: Entities, { appId, requester }: Receiver, name: string): Entity {
+function openRoom(entities: Entities, { appId, principal }: Receiver, name: string): Entity {
   const prefix = entityRoom(appId, '');
   if (name.startsWith(prefix)) {
-    const entity = entities.open(appId, name.slice(prefix.length), requester);
+    const entity = entities.open(appId, name.slice(prefix.length), principal);
     if (entity) return entity;
   }
   throw new HttpError(

@@ -80,11 +80,11 @@ export function startRealtime(httpServer: HttpServer, services: Services): Realt
     try {
       const identity = readIdentity(socket.handshake.query);
       const checkedAt = Date.now();
-      const requester = await findListener(services, identity);
+      const principal = await findListener(services, identity);
       socket.data.receiver = {
         ...identity,
         socket,
-        requester,
+        principal,
         checkedAt,
         views: new Map(),
         conversations: new Set(),
@@ -117,8 +117,8 @@ export function startRealtime(httpServer: HttpServer, services: Services): Realt
   const unsubscribeFromRemovals = services.removedMembers.subscribe(({ appId, userId }) => {
     for (const socket of server.sockets.sockets.values()) {
       const { receiver } = socket.data;
-      const isTheirs = receiver.appId === appId && receiver.requester.id === userId;
-      if (isTheirs && !receiver.requester.isService) socket.disconnect(true);
+      const isTheirs = receiver.appId === appId && receiver.principal.id === userId;
+      if (isTheirs && !receiver.principal.isService) socket.disconnect(true);
     }
   });
   const unsubscribe = services.entityChanges.subscribe(deliveries.add);

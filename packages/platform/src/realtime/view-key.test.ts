@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../kernel/json.ts';
 import { parseRule } from '../records/rules/parse-rule.ts';
-import type { Requester } from '../records/rules/requester.ts';
+import type { Principal } from '../records/rules/principal.ts';
 import { MEMBERS } from '../records/rules/user-path.ts';
 import type { EntitySchema } from '../records/schema/entity-schema.ts';
 import { viewKeyOf } from './view-key.ts';
@@ -18,18 +18,18 @@ function schema(read: unknown, salaryRead: unknown = true): EntitySchema {
   };
 }
 
-function requester(user?: JsonObject, isService = false): Requester {
+function principal(user?: JsonObject, isService = false): Principal {
   return { isService, id: null, email: null, user: () => user, sender: undefined };
 }
 
-const ann = requester({ id: 'a', email: 'ann@example.org', role: 'user' });
-const bob = requester({ id: 'b', email: 'bob@example.org', role: 'user' });
-const admin = requester({ id: 'c', email: 'cy@example.org', role: 'admin' });
-const service = requester(undefined, true);
-const visitor = requester();
+const ann = principal({ id: 'a', email: 'ann@example.org', role: 'user' });
+const bob = principal({ id: 'b', email: 'bob@example.org', role: 'user' });
+const admin = principal({ id: 'c', email: 'cy@example.org', role: 'admin' });
+const service = principal(undefined, true);
+const visitor = principal();
 const adminsOnly = { user_condition: { role: 'admin' } };
 
-test.each<[rule: string, read: unknown, salaryRead: unknown, views: Requester[][]]>([
+test.each<[rule: string, read: unknown, salaryRead: unknown, views: Principal[][]]>([
   ['nothing', undefined, true, [[ann, bob, admin, service], [visitor]]],
   ['true', true, true, [[ann, bob, admin, service, visitor]]],
   [
@@ -57,7 +57,7 @@ test.each<[rule: string, read: unknown, salaryRead: unknown, views: Requester[][
     ],
   ],
 ])('where reading asks for %s, those who see the same share a view', (_, read, salary, views) => {
-  const of = (one: Requester) => viewKeyOf(schema(read, salary), one);
+  const of = (one: Principal) => viewKeyOf(schema(read, salary), one);
 
   expect(views.map((view) => new Set(view.map(of)).size)).toEqual(views.map(() => 1));
   expect(new Set(views.flat().map(of)).size).toBe(views.length);

@@ -15,7 +15,7 @@ import { createEntities, type Entity } from './entities.ts';
 import type { EntityChangeSet } from './entity-changes.ts';
 import { countMatching, listRecords, readRecord } from './read/reading.ts';
 import { parseRule } from './rules/parse-rule.ts';
-import type { Requester } from './rules/requester.ts';
+import type { Principal } from './rules/principal.ts';
 import { createEntityCatalogue } from './schema/entity-catalogue.ts';
 import type { EntitySchema } from './schema/entity-schema.ts';
 import { createCollections } from './tables/collections.ts';
@@ -33,7 +33,7 @@ import {
 import { upsertEach, upsertRecords } from './write/upsert.ts';
 import { changeOne, createOne, requireForUpdate } from './write/writing.ts';
 
-const service: Requester = {
+const service: Principal = {
   isService: true,
   id: null,
   email: null,
@@ -46,7 +46,7 @@ const client: QueryClient = { kind: 'service', key: '' };
 /** @param onRows receives the number of rows of each statement on the connections for reads by id and for writes. */
 async function open(
   schemas: readonly EntitySchema[] = [],
-  requester: Requester = service,
+  principal: Principal = service,
   onRows: (count: number) => void = () => {},
 ) {
   const opened = await openTestStore(temporaryFolder());
@@ -75,7 +75,7 @@ async function open(
     catalogue: createEntityCatalogue(schemas, true),
     entityChanges,
   });
-  const things = entities.open('a1', 'Thing', requester);
+  const things = entities.open('a1', 'Thing', principal);
   if (!things) throw new Error('The catalogue should take any entity.');
   return { things, entityChanges };
 }
@@ -356,7 +356,7 @@ test('a read or write of one record tries the patterns of the rules on that reco
     indexes: [],
     coveringIndexes: [],
   };
-  const member: Requester = { ...service, isService: false, id: 'u1', user: () => ({ id: 'u1' }) };
+  const member: Principal = { ...service, isService: false, id: 'u1', user: () => ({ id: 'u1' }) };
   let rows = 0;
   const { things } = await open([schema], member, (count) => {
     rows += count;

@@ -8,7 +8,7 @@ import { answerOnce, findAnswer, type RepeatableWrite } from './idempotency.ts';
 import { adviceFor, type QuerySubject } from './read/index-advice.ts';
 import type { Reading } from './read/reading.ts';
 import { accessOf } from './rules/access.ts';
-import type { Requester } from './rules/requester.ts';
+import type { Principal } from './rules/principal.ts';
 import type { EntityCatalogue } from './schema/entity-catalogue.ts';
 import { fieldKindsOf } from './schema/field-kinds-of.ts';
 import type { Collections } from './tables/collections.ts';
@@ -17,8 +17,8 @@ import type { Writing } from './write/writing.ts';
 
 /** The entities of a platform's apps. */
 export interface Entities {
-  /** An entity of an app as a requester meets it; undefined when the app has none with this name. */
-  open(appId: string, name: string, requester: Requester): Entity | undefined;
+  /** An entity of an app as a principal meets it; undefined when the app has none with this name. */
+  open(appId: string, name: string, principal: Principal): Entity | undefined;
 }
 
 /** One entity, for one request. */
@@ -70,15 +70,15 @@ interface Parts {
 export function createEntities(parts: Parts): Entities {
   const { reader, queries, writer, collections, catalogue, entityChanges } = parts;
   return {
-    open(appId, name, requester) {
+    open(appId, name, principal) {
       const schema = catalogue.find(name);
       if (!schema) return undefined;
       const context: EntityContext = {
         appId,
         schema,
         kinds: fieldKindsOf(schema.record),
-        requester,
-        access: accessOf(schema, requester),
+        principal,
+        access: accessOf(schema, principal),
       };
       const write = async (
         connection: SqlConnection,

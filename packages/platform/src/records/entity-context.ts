@@ -1,13 +1,13 @@
 import type { FieldKinds } from '../query/filter/field-kinds.ts';
 import type { Access } from './rules/access.ts';
-import type { Requester } from './rules/requester.ts';
+import type { Principal } from './rules/principal.ts';
 import type { EntitySchema } from './schema/entity-schema.ts';
 
-/** One entity of one app, as one requester meets it. */
+/** One entity of one app, as one principal meets it. */
 export interface EntityContext {
   readonly appId: string;
   readonly schema: EntitySchema;
   readonly kinds: FieldKinds;
-  readonly requester: Requester;
+  readonly principal: Principal;
   readonly access: Access;
 }

@@ -20,7 +20,7 @@ interface Records extends EntityContext {
   readonly collection: number;
 }
 
-/** A query as SQL, among the records that the requester may read, change or delete. */
+/** A query as SQL, among the records that the principal may read, change or delete. */
 export function whereFor(
   { access, ...records }: Records,
   operation: 'read' | 'update' | 'delete',
@@ -29,7 +29,7 @@ export function whereFor(
   return toWhere(records, filterFor({ access }, operation, query));
 }
 
-/** A query, limited to the records that the requester may read, change or delete. */
+/** A query, limited to the records that the principal may read, change or delete. */
 export function filterFor(
   { access }: Pick<EntityContext, 'access'>,
   operation: 'read' | 'update' | 'delete',

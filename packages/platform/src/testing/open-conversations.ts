@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { ConversationChange } from '../agents/conversation-changes.ts';
 import { createConversations } from '../agents/conversations.ts';
 import { createPublisher } from '../database/publisher.ts';
-import { appItself } from '../http/find-requester.ts';
+import { appItself } from '../http/find-principal.ts';
 import { createLog } from '../kernel/log.ts';
 import { startTestPlatform, temporaryFolder } from './test-platform.ts';
 import { openTestStore } from './test-store.ts';

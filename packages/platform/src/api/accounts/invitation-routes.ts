@@ -31,7 +31,7 @@ export function addInvitationRoutes(api: Hono<HttpEnv>, services: Services): voi
       const body: MessageResponse = { message: 'The invitation is on its way.' };
       return Response.json(body);
     };
-    const key = repeatable(c, { appId, requester: { sender: user.id } }, invitation);
+    const key = repeatable(c, { appId, principal: { sender: user.id } }, invitation);
     const response = await answerRepeatable(services, key, { run });
     return c.newResponse(response.body, response);
   };

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { LimitedAction } from '../../accounts/sign-in/rate-limits.ts';
 import { toConversation } from '../../agents/conversations.ts';
-import { findRequester } from '../../http/find-requester.ts';
+import { findPrincipal } from '../../http/find-principal.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { fileUrls, findPromptFiles } from '../../integrations/prompt-files.ts';
@@ -13,7 +13,7 @@ import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
 import type { Services } from '../../main/services.ts';
 import { messagePage } from '../../pages/page.ts';
 import { pageHeaders } from '../../pages/page-headers.ts';
-import type { Requester } from '../../records/rules/requester.ts';
+import type { Principal } from '../../records/rules/principal.ts';
 import { repeatable } from '../repeatable.ts';
 import { parseConversationQuery } from './conversation-query.ts';
 
@@ -70,9 +70,9 @@ export function addAgentRoutes(api: Hono<HttpEnv>, services: Services): void {
 
   api.get(routes.conversations, async (c) => {
     const appId = c.req.param('appId');
-    const requester = await requireTalker(services, c, appId);
+    const principal = await requireTalker(services, c, appId);
     const { fields, ...list } = parseConversationQuery(new URL(c.req.url).searchParams);
-    const found = await conversations.list(appId, requester, list);
+    const found = await conversations.list(appId, principal, list);
     return c.json(found.map((conversation) => pick(conversation, fields)));
   });
 
@@ -84,38 +84,38 @@ export function addAgentRoutes(api: Hono<HttpEnv>, services: Services): void {
 
   api.post(routes.conversations, async (c) => {
     const appId = c.req.param('appId');
-    const requester = await requireTalker(services, c, appId);
+    const principal = await requireTalker(services, c, appId);
     const body = await readJsonBody(c, conversationBody);
     const { agent_name, metadata } = body;
     if (!services.agents.has(agent_name)) throw unknownAgent(agent_name);
-    await count(services, c, requester, 'beginConversation');
+    await count(services, c, principal, 'beginConversation');
     const conversation = { agent_name, metadata: metadata ?? undefined };
-    const key = repeatable(c, { appId, requester }, body);
-    return c.json(await conversations.create(appId, requester, conversation, key));
+    const key = repeatable(c, { appId, principal }, body);
+    return c.json(await conversations.create(appId, principal, conversation, key));
   });
 
   const addMessage = async (c: Context<HttpEnv>, appId: string, id: string) => {
-    const requester = await requireTalker(services, c, appId);
-    const conversation = await conversations.find(appId, requester, id);
+    const principal = await requireTalker(services, c, appId);
+    const conversation = await conversations.find(appId, principal, id);
     const body = await readJsonBody(c, messageBody);
     const { role, content, file_urls, hidden, custom_context } = body;
     // What a model takes for the app's own words, or for its own, users must not write.
-    if (role !== 'user' && !requester.isService) throw invalidField('role', 'Expects user');
+    if (role !== 'user' && !principal.isService) throw invalidField('role', 'Expects user');
     await findPromptFiles(services, appId, file_urls ?? []);
-    await count(services, c, requester, 'sendMessage');
+    await count(services, c, principal, 'sendMessage');
     const message = {
       role,
       content: content ?? '',
       file_urls: file_urls ?? undefined,
       hidden: hidden ?? undefined,
       custom_context: custom_context ?? undefined,
-      metadata: metadataOf(requester),
+      metadata: metadataOf(principal),
     };
-    const key = repeatable(c, { appId, requester }, body);
+    const key = repeatable(c, { appId, principal }, body);
     const stored = await conversations.add(conversation, message, key);
     if (role === 'user') {
-      const authorization = requester.isService ? undefined : c.req.header('Authorization');
-      const sender = { authorization, author: requester.email, requestId: c.get('requestId') };
+      const authorization = principal.isService ? undefined : c.req.header('Authorization');
+      const sender = { authorization, author: principal.email, requestId: c.get('requestId') };
       services.replies.begin(conversation, sender);
     }
     return c.json(stored);
@@ -139,27 +139,27 @@ async function requireTalker(
   services: Services,
   c: Context<HttpEnv>,
   appId: string,
-): Promise<Requester> {
-  const requester = await findRequester(services, appId, c);
-  if (requester.isService || requester.id !== null) return requester;
+): Promise<Principal> {
+  const principal = await findPrincipal(services, appId, c);
+  if (principal.isService || principal.id !== null) return principal;
   throw authRequired(appId, 401);
 }
 
 async function count(
   { limits, clientAddress }: Services,
   c: Context<HttpEnv>,
-  { isService, id }: Requester,
+  { isService, id }: Principal,
   action: LimitedAction,
 ): Promise<void> {
   if (isService || id === null) return;
   await limits.attempt(action, { address: clientAddress(c), account: id });
 }
 
-function metadataOf(requester: Requester): Record<string, unknown> {
+function metadataOf(principal: Principal): Record<string, unknown> {
   return {
     created_date: new Date().toISOString(),
-    created_by_email: requester.email,
-    created_by_full_name: requester.user()?.full_name ?? null,
+    created_by_email: principal.email,
+    created_by_full_name: principal.user()?.full_name ?? null,
   };
 }
 

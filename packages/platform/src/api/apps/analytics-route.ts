@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { findRequester } from '../../http/find-requester.ts';
+import { findPrincipal } from '../../http/find-principal.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import type { Services } from '../../main/services.ts';
@@ -36,7 +36,7 @@ export const analyticsBody = z.object({
  */
 export function addAnalyticsRoute(api: Hono<HttpEnv>, services: Services): void {
   api.post(ANALYTICS_BATCH, async (c) => {
-    await findRequester(services, c.req.param('appId'), c);
+    await findPrincipal(services, c.req.param('appId'), c);
     await readJsonBody(c, analyticsBody);
     return c.json({ success: true });
   });

@@ -7,7 +7,7 @@ import { functionTorn, functionUnknown } from '../../functions/http-errors.ts';
 import type { FunctionCall } from '../../functions/messages.ts';
 import { ownHeaders } from '../../functions/own-headers.ts';
 import type { FunctionAnswer } from '../../functions/start-call.ts';
-import { findRequester } from '../../http/find-requester.ts';
+import { findPrincipal } from '../../http/find-principal.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readBytes } from '../../http/read-body.ts';
 import { HttpError } from '../../kernel/http-error.ts';
@@ -41,14 +41,14 @@ async function callFunction(
   name: string,
 ): Promise<Response> {
   const { functions, publicUrl } = services;
-  const requester = await findRequester(services, appId, c);
+  const principal = await findPrincipal(services, appId, c);
   if (appId !== functions.appId) throw functionUnknown(name);
   const { method } = c.req;
   const hasBody = method !== 'GET' && method !== 'HEAD';
   const { pathname, search } = new URL(c.req.url);
   const received = hasBody ? await readBytes(c, BODY_LIMIT_BYTES) : undefined;
   const isRepeatable = received !== undefined && hasKey(c);
-  const key = isRepeatable ? repeatable(c, { appId, requester }, hashOf(c, received)) : undefined;
+  const key = isRepeatable ? repeatable(c, { appId, principal }, hashOf(c, received)) : undefined;
   const connection = watchConnection(c);
   const run = async () => {
     const request = {

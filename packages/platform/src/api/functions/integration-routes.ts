@@ -1,6 +1,6 @@
 import { routes } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
-import { findRequester } from '../../http/find-requester.ts';
+import { findPrincipal } from '../../http/find-principal.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { coreIntegrations, ONCE_FOR_EACH_KEY } from '../../integrations/core-integrations.ts';
 import { callOperation } from '../../integrations/custom/call-operation.ts';
@@ -19,10 +19,10 @@ import { hasKey, repeatable } from '../repeatable.ts';
 export function addIntegrationRoutes(api: Hono<HttpEnv>, services: Services): void {
   api.post(routes.coreIntegration, async (c) => {
     const { appId, name } = c.req.param();
-    const requester = await findRequester(services, appId, c);
+    const principal = await findPrincipal(services, appId, c);
     const integration = coreIntegrations.get(name);
     if (!integration) throw unknownIntegration(name);
-    const call = { services, c, appId, name, requester };
+    const call = { services, c, appId, name, principal };
     return ONCE_FOR_EACH_KEY.has(name)
       ? answer(call, integration)
       : c.json(await integration(call));
@@ -30,10 +30,10 @@ export function addIntegrationRoutes(api: Hono<HttpEnv>, services: Services): vo
 
   api.post(routes.installedIntegration, async (c) => {
     const { appId, package: packageName, name } = c.req.param();
-    const requester = await findRequester(services, appId, c);
+    const principal = await findPrincipal(services, appId, c);
     const handler = findHandler(services.integrations, packageName, name);
     if (!handler) throw unknownIntegration(`${packageName}.${name}`);
-    const call = { services, c, appId, name, requester };
+    const call = { services, c, appId, name, principal };
     // The platform's own refusals come before the handler is called.
     const mayBeDone = (thrown: unknown) => !(thrown instanceof HttpError);
     return answer(call, (read) => callHandler(handler, read), mayBeDone);
@@ -42,11 +42,11 @@ export function addIntegrationRoutes(api: Hono<HttpEnv>, services: Services): vo
   // An id such as `get:/repos/{owner}` comes with its slashes as they are from some clients.
   api.post(`${routes.customIntegration}{.+}`, async (c) => {
     const { appId, slug, operationId } = c.req.param();
-    const requester = await findRequester(services, appId, c);
+    const principal = await findPrincipal(services, appId, c);
     const custom = services.customIntegrations.get(slug);
     const operation = custom?.operations.get(operationId);
     if (!custom || !operation) throw unknownIntegration(`${slug}.${operationId}`);
-    const call = { services, c, appId, name: slug, requester };
+    const call = { services, c, appId, name: slug, principal };
     const mayBeDone = (thrown: unknown) =>
       thrown instanceof HttpError && thrown.code === 'integration_failed';
     return answer(call, (read) => callOperation(custom, operation, read), mayBeDone);

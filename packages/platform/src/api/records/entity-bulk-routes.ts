@@ -48,8 +48,8 @@ export const upsertBody = z.strictObject({
 
 /** Writing many records: 500 a call, all of them or none; a body is at most 10 MiB. */
 export function addEntityBulkRoutes(api: Hono<HttpEnv>, services: Services): void {
-  const clientOf = (c: Context<HttpEnv>, { requester }: Entity) =>
-    queryClientOf(requester, services.clientAddress(c));
+  const clientOf = (c: Context<HttpEnv>, { principal }: Entity) =>
+    queryClientOf(principal, services.clientAddress(c));
 
   api.post(routes.entityBulk, async (c) => {
     const entity = await openEntity(services, c, c.req.param());

@@ -47,7 +47,7 @@ export function addEntityListRoutes(api: Hono<HttpEnv>, services: Services): voi
     entity: Entity,
     about: QuerySubject,
     work: (reading: Reading) => Promise<Result>,
-  ) => entity.query(queryClientOf(entity.requester, services.clientAddress(c)), about, work);
+  ) => entity.query(queryClientOf(entity.principal, services.clientAddress(c)), about, work);
 
   api.get(routes.entityRecords, async (c) => {
     const entity = await openToRead(services, c, c.req.param());

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { findRequester } from '../../http/find-requester.ts';
+import { findPrincipal } from '../../http/find-principal.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { parseJson } from '../../http/json-body.ts';
 import { HttpError } from '../../kernel/http-error.ts';
@@ -19,21 +19,21 @@ export const jsonObject = z
 /**
  * The entity that a path names, as whoever sends the request meets it.
  *
- * @throws HttpError 404 for an app or an entity that does not exist, 401 and 403 as `findRequester`.
+ * @throws HttpError 404 for an app or an entity that does not exist, 401 and 403 as `findPrincipal`.
  */
 export async function openEntity(
   services: Services,
   c: Context<HttpEnv>,
   { appId, entity: name }: { readonly appId: string; readonly entity: string },
 ): Promise<Entity> {
-  const requester = await findRequester(services, appId, c);
+  const principal = await findPrincipal(services, appId, c);
   if (name === 'User') {
     throw new HttpError(
       'Users can be listed and filtered, and each user reads and changes their own at User/me. There is no other call on them.',
       { status: 404, code: 'not_found' },
     );
   }
-  const entity = services.entities.open(appId, name, requester);
+  const entity = services.entities.open(appId, name, principal);
   if (entity) return entity;
   throw new HttpError(
     `The app has no entity ${name.slice(0, 64)}. Check its spelling, or add a file for it to the entities of the app.`,

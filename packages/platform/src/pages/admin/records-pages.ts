@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { findRequesterById } from '../../http/find-requester.ts';
+import { findPrincipalById } from '../../http/find-principal.ts';
 import { notFound } from '../../kernel/http-error.ts';
 import type { Services } from '../../main/services.ts';
 import { ALWAYS } from '../../query/filter/filter.ts';
@@ -95,6 +95,6 @@ async function open(
   { app, admin }: AdminVisit,
   name: string,
 ): Promise<Entity | undefined> {
-  const requester = await findRequesterById(services, app.id, admin.user.id);
-  return requester && services.entities.open(app.id, name, requester);
+  const principal = await findPrincipalById(services, app.id, admin.user.id);
+  return principal && services.entities.open(app.id, name, principal);
 }

@@ -21,7 +21,7 @@ import {
 import { type Where, whereFor } from '../where-for.ts';
 import { recordNotFound } from '../write/writing.ts';
 
-/** Reads records of one entity for one requester. */
+/** Reads records of one entity for one principal. */
 export interface Reading extends EntityContext {
   readonly connection: SqlConnection;
   /** Undefined as long as the entity has no record. */
@@ -85,7 +85,7 @@ export async function pageOfRecords(
 /**
  * One record, as JSON.
  *
- * @throws HttpError 404 when there is none, or the requester may not read it.
+ * @throws HttpError 404 when there is none, or the principal may not read it.
  */
 export async function readRecord(reading: Reading, id: string): Promise<string> {
   const { collection, connection, schema } = reading;

@@ -13,7 +13,7 @@ import { selectRecords } from '../tables/records.ts';
 import { toWhere } from '../where-for.ts';
 import { accessOf } from './access.ts';
 import { parseRule } from './parse-rule.ts';
-import type { Requester } from './requester.ts';
+import type { Principal } from './principal.ts';
 import { ruleToFilter } from './rule-to-filter.ts';
 
 const users: readonly (JsonObject | undefined)[] = [
@@ -57,7 +57,7 @@ function schemaWith(read: unknown, field: unknown): EntitySchema {
   };
 }
 
-function requesterOf(user: JsonObject | undefined): Requester {
+function principalOf(user: JsonObject | undefined): Principal {
   return { isService: false, id: null, email: null, sender: undefined, user: () => user };
 }
 
@@ -69,7 +69,7 @@ test('no query finds a record that the rules deny, or finds it by a field that t
     (records, cases) =>
       table.withRecords(records, async (connection, collection, stored) => {
         for (const [read, field, question, user] of cases) {
-          const access = accessOf(schemaWith(read, field), requesterOf(user));
+          const access = accessOf(schemaWith(read, field), principalOf(user));
           const query = parseFilter(question);
           const filter = both(access.filterFor('update'), access.withoutHidden(query));
           const where = await toWhere({ connection, collection, kinds: unknownFields }, filter);

@@ -1,7 +1,7 @@
 /**
- * What one requester may do with the records of one entity.
+ * What one principal may do with the records of one entity.
  *
- * A field that the requester may not read is for them as if it were not there: in answers, and in every
+ * A field that the principal may not read is for them as if it were not there: in answers, and in every
  * condition, or a filter would tell its value bit by bit. Sorting and grouping by it is refused, since
  * no rewriting keeps the order from telling.
  */
@@ -17,10 +17,10 @@ import {
 } from '../../query/filter/filter.ts';
 import { matchesFilter, passes } from '../../query/filter/matches-filter.ts';
 import type { EntitySchema, Operation } from '../schema/entity-schema.ts';
-import type { Requester } from './requester.ts';
+import type { Principal } from './principal.ts';
 import { ruleToFilter } from './rule-to-filter.ts';
 
-/** The rights of one requester in one entity. */
+/** The rights of one principal in one entity. */
 export interface Access {
   /** Which records may be read, changed or deleted; for `create`, what they must be like. */
   filterFor(operation: Operation): Filter;
@@ -55,26 +55,26 @@ const everything: Access = {
   requireWritable: () => {},
 };
 
-/** A requester never changes: one of whom something has changed is another. */
-const known = new WeakMap<Requester, WeakMap<EntitySchema, Access>>();
+/** A principal never changes: one of whom something has changed is another. */
+const known = new WeakMap<Principal, WeakMap<EntitySchema, Access>>();
 
-/** The rights of a requester. */
-export function accessOf(schema: EntitySchema, requester: Requester): Access {
-  if (requester.isService) return everything;
-  const ofRequester = known.get(requester) ?? new WeakMap<EntitySchema, Access>();
-  known.set(requester, ofRequester);
-  const access = ofRequester.get(schema) ?? workOut(schema, requester);
-  ofRequester.set(schema, access);
+/** The rights of a principal. */
+export function accessOf(schema: EntitySchema, principal: Principal): Access {
+  if (principal.isService) return everything;
+  const ofPrincipal = known.get(principal) ?? new WeakMap<EntitySchema, Access>();
+  known.set(principal, ofPrincipal);
+  const access = ofPrincipal.get(schema) ?? workOut(schema, principal);
+  ofPrincipal.set(schema, access);
   return access;
 }
 
-function workOut(schema: EntitySchema, requester: Requester): Access {
+function workOut(schema: EntitySchema, principal: Principal): Access {
   const filled = new Map<Filter, Filter>([
     [ALWAYS, ALWAYS],
     [NEVER, NEVER],
   ]);
   const fill = (rule: Filter) => {
-    const known = filled.get(rule) ?? ruleToFilter(rule, requester.user());
+    const known = filled.get(rule) ?? ruleToFilter(rule, principal.user());
     filled.set(rule, known);
     return known;
   };

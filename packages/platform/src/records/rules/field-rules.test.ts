@@ -5,7 +5,7 @@ import { parseFilter } from '../../query/filter/parse-filter.ts';
 import type { EntitySchema } from '../schema/entity-schema.ts';
 import { accessOf } from './access.ts';
 import { parseRule } from './parse-rule.ts';
-import type { Requester } from './requester.ts';
+import type { Principal } from './principal.ts';
 
 const isOwn = { owner: '{{user.id}}' };
 
@@ -26,11 +26,11 @@ const schema: EntitySchema = {
   coveringIndexes: [],
 };
 
-function requesterOf(user: JsonObject | undefined, isService = false): Requester {
+function principalOf(user: JsonObject | undefined, isService = false): Principal {
   return { isService, id: null, email: null, sender: undefined, user: () => user };
 }
 
-const accessOfMember = () => accessOf(schema, requesterOf({ id: 'u1' }));
+const accessOfMember = () => accessOf(schema, principalOf({ id: 'u1' }));
 const record = { id: '1', owner: 'u2', price: 5, note: 'x', other: 1 };
 
 test('what is stored is changed by those who may also read it', () => {
@@ -70,23 +70,23 @@ test('a field is written by those whom its rule allows, in the record as it is',
 test('a condition on fields that all may read stays as it is', () => {
   const access = accessOfMember();
   const filter = hasId('1');
-  const open = accessOf({ ...schema, fieldRules: new Map() }, requesterOf({ id: 'u1' }));
+  const open = accessOf({ ...schema, fieldRules: new Map() }, principalOf({ id: 'u1' }));
   expect(open.withoutHidden(filter)).toBe(filter);
   expect(open.show(record)).toBe(record);
   expect(open.showsAll).toBe(true);
   expect(access.withoutHidden(filter)).toEqual(filter);
 });
 
-test('rights are worked out once for each requester and entity', () => {
+test('rights are worked out once for each principal and entity', () => {
   const access = accessOfMember();
-  const requester = requesterOf({ id: 'u1' });
-  expect(accessOf(schema, requester)).toBe(accessOf(schema, requester));
-  expect(accessOf(schema, requester)).not.toBe(access);
-  expect(accessOf({ ...schema }, requester)).not.toBe(accessOf(schema, requester));
+  const principal = principalOf({ id: 'u1' });
+  expect(accessOf(schema, principal)).toBe(accessOf(schema, principal));
+  expect(accessOf(schema, principal)).not.toBe(access);
+  expect(accessOf({ ...schema }, principal)).not.toBe(accessOf(schema, principal));
 });
 
 test('the service role passes by all rules', () => {
-  const service = accessOf(schema, requesterOf(undefined, true));
+  const service = accessOf(schema, principalOf(undefined, true));
   const filter = parseFilter({ price: 5 });
   expect(service.filterFor('delete')).toBe(ALWAYS);
   expect(service.withoutHidden(filter)).toBe(filter);

@@ -97,7 +97,7 @@ export function withKeys(names: readonly string[], keys: readonly UpsertKey[]): 
   return { kind: 'and', filters };
 }
 
-/** Finds the records with the keys that the requester may change. */
+/** Finds the records with the keys that the principal may change. */
 export async function findByKeys(reading: Reading, { names, keys }: Upsert): Promise<FoundRecords> {
   const { connection, collection } = reading;
   const missing = new Map(keys.map((key) => [key.text, key]));

@@ -148,7 +148,7 @@ async function deleteWhere(writing: Writing, where: Where): Promise<number> {
 /**
  * Deletes a record.
  *
- * @throws HttpError 404 when there is none, or the requester may not delete it.
+ * @throws HttpError 404 when there is none, or the principal may not delete it.
  */
 export async function deleteOne(writing: Writing, id: string): Promise<void> {
   const deleted = await deleteWhere(writing, await whereFor(writing, 'delete', hasId(id)));

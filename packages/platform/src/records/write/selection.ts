@@ -28,7 +28,7 @@ export interface Selection {
   readonly isExact: boolean;
 }
 
-/** Selects the oldest records that match a query and that the requester may change or delete. */
+/** Selects the oldest records that match a query and that the principal may change or delete. */
 export async function selectToWrite(
   reading: Reading,
   operation: Selection['operation'],

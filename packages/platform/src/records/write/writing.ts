@@ -61,7 +61,7 @@ export async function createOne(
  * @throws HttpError 422 for a field that does not fit, 403 for what the rules do not let be made.
  */
 export function toNewRecord(
-  { schema, requester, access, now }: Writing,
+  { schema, principal, access, now }: Writing,
   input: JsonObject,
   place?: number,
 ): NewRecord {
@@ -70,8 +70,8 @@ export function toNewRecord(
     id: createRecordId(),
     created_date: now,
     updated_date: now,
-    created_by: requester.email,
-    created_by_id: requester.id,
+    created_by: principal.email,
+    created_by_id: principal.id,
     is_sample: ownField(input, 'is_sample') === true,
   };
   const after: JsonObject = { ...system, ...data };
@@ -96,7 +96,7 @@ export async function storeNew(
 /**
  * The record to be changed.
  *
- * @throws HttpError 404 when there is none, or the requester may not change it.
+ * @throws HttpError 404 when there is none, or the principal may not change it.
  */
 export async function requireForUpdate(writing: Writing, id: string): Promise<StoredRecord> {
   const stored = await selectForUpdate(writing, hasId(id));
@@ -105,7 +105,7 @@ export async function requireForUpdate(writing: Writing, id: string): Promise<St
 }
 
 /**
- * Locks a record and returns it; undefined when the requester may not change it.
+ * Locks a record and returns it; undefined when the principal may not change it.
  *
  * @param query names the id of the record, so that no other record is read.
  */
@@ -163,7 +163,7 @@ export async function changeOne(
   return after;
 }
 
-/** There is no such record, as far as the requester is concerned (PROTOCOL, Shapes). */
+/** There is no such record, as far as the principal is concerned (PROTOCOL, Shapes). */
 export function recordNotFound(entity: string, id: string): HttpError {
   return new HttpError(`Entity ${entity} with ID ${id.slice(0, 100)} not found`, {
     status: 404,

@@ -14,7 +14,7 @@ import { findUser } from '../accounts/tables/users.ts';
 import { authRequired, userNotRegistered } from '../kernel/http-error.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Services } from '../main/services.ts';
-import type { Requester } from '../records/rules/requester.ts';
+import type { Principal } from '../records/rules/principal.ts';
 
 type Parts = Pick<Services, 'store' | 'visitors' | 'tokens'>;
 
@@ -33,7 +33,7 @@ const anonymousIdHeaders = [groundwork, base44].map(
  * @throws HttpError 404 for an app that is not served; 401 for a token that is good for nothing, and for
  * visitors without one where the app takes members only; 403 for an account without a place in it.
  */
-export async function findRequester(parts: Parts, appId: string, c: Sent): Promise<Requester> {
+export async function findPrincipal(parts: Parts, appId: string, c: Sent): Promise<Principal> {
   const authorization = c.req.header('Authorization');
   const subject = await readBearer(parts.tokens, authorization);
   if (subject?.appId !== appId) {
@@ -45,30 +45,30 @@ export async function findRequester(parts: Parts, appId: string, c: Sent): Promi
   if (subject.kind === 'service') {
     const behalf = await readBearer(parts.tokens, c.req.header(ON_BEHALF_OF_HEADER));
     const user = behalf?.kind === 'user' ? await findMember(parts, appId, behalf) : undefined;
-    return { ...toRequester(user), isService: true, sender: 'service' };
+    return { ...toPrincipal(user), isService: true, sender: 'service' };
   }
   const member = await findMember(parts, appId, subject);
   if (!member) throw authRequired(appId, 401);
-  return requesterOf(member);
+  return principalOf(member);
 }
 
 /**
  * A member as they would ask themselves, for what is done in their name later; undefined once they have
  * lost their account or their place in the app.
  */
-export async function findRequesterById(
+export async function findPrincipalById(
   { store }: Pick<Services, 'store'>,
   appId: string,
   userId: string,
-): Promise<Requester | undefined> {
+): Promise<Principal | undefined> {
   const user = await findUser(store, userId);
   const membership = user && (await findMembership(store, appId, userId));
-  return membership && !user.disabled ? toRequester({ user, membership }) : undefined;
+  return membership && !user.disabled ? toPrincipal({ user, membership }) : undefined;
 }
 
 /** The service role, acting for nobody. */
-export const appItself: Requester = {
-  ...toRequester(undefined),
+export const appItself: Principal = {
+  ...toPrincipal(undefined),
   isService: true,
   sender: 'service',
 };
@@ -84,15 +84,15 @@ async function findMember(
 }
 
 /** One for each member as they are, so that their rights are worked out once. */
-const requesters = new WeakMap<SignedIn, Requester>();
+const principals = new WeakMap<SignedIn, Principal>();
 
-function requesterOf(member: SignedIn): Requester {
-  const requester = requesters.get(member) ?? toRequester(member);
-  requesters.set(member, requester);
-  return requester;
+function principalOf(member: SignedIn): Principal {
+  const principal = principals.get(member) ?? toPrincipal(member);
+  principals.set(member, principal);
+  return principal;
 }
 
-function toRequester(member: SignedIn | undefined): Requester {
+function toPrincipal(member: SignedIn | undefined): Principal {
   let body: JsonObject | undefined;
   return {
     isService: false,
@@ -107,7 +107,7 @@ function toRequester(member: SignedIn | undefined): Requester {
 }
 
 /** Their own id for themselves keeps the keys of their writes apart from those of others. */
-function anonymous(c: Sent): Requester {
+function anonymous(c: Sent): Principal {
   const id = anonymousIdHeaders.map((name) => c.req.header(name)).find((value) => value);
-  return { ...toRequester(undefined), sender: id && `anonymous:${id.slice(0, 100)}` };
+  return { ...toPrincipal(undefined), sender: id && `anonymous:${id.slice(0, 100)}` };
 }
