@@ -34,8 +34,8 @@ async function openApp(
     `),
     '/boot.js': await bundle(`
       import { createClient } from '@groundwork/sdk';
-      import { askEarly } from '@groundwork/sdk/boot';
-      window.early = askEarly(${options});
+      import { sendEarlyRequests } from '@groundwork/sdk/boot';
+      window.early = sendEarlyRequests(${options});
       window.start = () => { window.client = createClient(${options}); };
     `),
   });

@@ -1,7 +1,6 @@
-import { takeAddressToken } from './auth/address-token.ts';
 import { type AuthModule, createAuth } from './auth/auth.ts';
 import { hasLocalStorage } from './auth/key-value-storage.ts';
-import { createSessionCheck, endOnServer } from './auth/server-session.ts';
+import { createSessionCheck, endServerSession } from './auth/server-session.ts';
 import { createSession } from './auth/session.ts';
 import {
   createMemoryTokenStore,
@@ -10,16 +9,17 @@ import {
   requireToken,
   type TokenStore,
 } from './auth/token-store.ts';
+import { takeUrlToken } from './auth/url-token.ts';
 import { createSso, createUsers, type SsoModule, type UsersModule } from './auth/users.ts';
 import { createPublicSettings, type PublicSettingsModule } from './boot/public-settings.ts';
-import { type EarlyAnswers, takeEarlyAnswers } from './http/early-answers.ts';
+import { type EarlyResponses, takeEarlyResponses } from './http/early-responses.ts';
 import { invalidArgument, type PlatformError } from './http/errors.ts';
 import { bearerHeader, createAnonymousId, wireHeaders } from './http/headers.ts';
-import { loadPart } from './http/lazy.ts';
+import { loadChunk } from './http/lazy.ts';
 import { createLog, type Logger } from './http/log.ts';
 import { originOf, trimTrailingSlashes } from './http/origin.ts';
 import { hasPage } from './http/page.ts';
-import { type ActingAs, type Caller, createRequest, type Send } from './http/request.ts';
+import { type Caller, createRequest, type RequestScope, type Send } from './http/request.ts';
 import { functionsVersionHeader, ON_BEHALF_OF_HEADER } from './protocol/headers.ts';
 import { groundwork, type PlatformProfile } from './protocol/platform-profile.ts';
 import { createRealtime, type RealtimeModule } from './realtime/realtime.ts';
@@ -114,12 +114,12 @@ export function createClient(options: ClientOptions): Client {
   }
   const serverUrl = toServerUrl(options.serverUrl ?? profile.defaultServerUrl);
   const log = createLog(options.logger);
-  const early = takeEarlyAnswers();
+  const early = takeEarlyResponses();
   const store = token === undefined ? openStore(options) : createMemoryTokenStore(token);
   const session = createSession({
     store,
     unkept: token === undefined ? unkeptToken(options, early, store) : undefined,
-    endOnServer: (token) => void endOnServer(serverUrl, token, log),
+    endServerSession: (token) => void endServerSession(serverUrl, token, log),
     log,
   });
   const { headers, functionsVersion } = options;
@@ -139,7 +139,7 @@ export function createClient(options: ClientOptions): Client {
   });
   const checkSession = createSessionCheck({ ...common, session, identify });
   const onUnauthorized = ({ identity }: Caller, path: string) => checkSession(identity, path);
-  const actAs = (identify: () => Caller): ActingAs => ({
+  const actAs = (identify: () => Caller): RequestScope => ({
     request: createRequest({ ...common, onError, onUnauthorized, identify }),
     wireHeaders: () => ({ ...headers, ...wireHeaders(appId), ...identify().headers }),
     onUnauthorized: (path) => onUnauthorized(identify(), path),
@@ -208,13 +208,13 @@ const NO_SERVICE_TOKEN =
   'Service token is required to use asServiceRole. Please provide a serviceToken when creating the client.';
 
 async function loadTransport(): Promise<Send> {
-  const { send } = await loadPart(() => import('./http/transport.ts'));
+  const { send } = await loadChunk(() => import('./http/transport.ts'));
   return send;
 }
 
 function openStore({ tokenStore, profile = groundwork }: ClientOptions): TokenStore {
   const store = tokenStore ?? openTokenStore(profile);
-  if (hasPage()) takeAddressToken(store);
+  if (hasPage()) takeUrlToken(store);
   return store;
 }
 
@@ -224,7 +224,7 @@ function openStore({ tokenStore, profile = groundwork }: ClientOptions): TokenSt
  */
 function unkeptToken(
   { tokenStore }: ClientOptions,
-  early: EarlyAnswers | undefined,
+  early: EarlyResponses | undefined,
   store: TokenStore,
 ): string | undefined {
   if (early?.token === undefined || readToken(store) !== undefined) return undefined;

@@ -3,8 +3,8 @@
 // The client, and what it starts from
 
 export { createMemoryTokenStore, type TokenStore } from './auth/token-store.ts';
-export type { StartUpDefaults } from './boot/address-parameters.ts';
 export { readStartUpParameters, type StartUpParameters } from './boot/start-up-parameters.ts';
+export type { StartUpDefaults } from './boot/url-parameters.ts';
 export {
   type Client,
   type ClientConfig,
@@ -13,7 +13,7 @@ export {
   createClient,
   type ServiceRole,
 } from './create-client.ts';
-export type { LogFacts, Logger, LogLevel } from './http/log.ts';
+export type { LogFields, Logger, LogLevel } from './http/log.ts';
 export type { NamedParameters } from './http/payload.ts';
 export type { CallOptions, UploadProgress } from './http/request.ts';
 export { base44, groundwork, type PlatformProfile } from './protocol/platform-profile.ts';
@@ -24,8 +24,8 @@ export type { SharedModules } from './shared-modules.ts';
 export {
   isPlatformError,
   PlatformError,
-  type PlatformErrorFacts,
   type PlatformErrorKind,
+  type PlatformErrorOptions,
   readErrorBody,
 } from './http/errors.ts';
 export type { ErrorCode } from './protocol/error-codes.ts';

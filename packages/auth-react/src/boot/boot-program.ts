@@ -6,7 +6,7 @@
  * sequence cannot decide otherwise: every answer is good. All else is left to the one gate, which
  * comes with the main module and takes the answers over.
  */
-import { askEarly } from '@groundwork/sdk/boot';
+import { sendEarlyRequests } from '@groundwork/sdk/boot';
 import type { BootOptions } from './boot-script.ts';
 import { BOOT_ATTRIBUTE, GATE_ATTRIBUTE } from './gate-attribute.ts';
 
@@ -18,7 +18,7 @@ const root = document.documentElement;
 
 root.setAttribute(BOOT_ATTRIBUTE, '');
 
-askEarly({ serverUrl: location.origin, ...defaults }).then((isGood) => {
+sendEarlyRequests({ serverUrl: location.origin, ...defaults }).then((isGood) => {
   if (!isGood) return load();
   root.setAttribute(GATE_ATTRIBUTE, 'open');
   // Two frames and a task: the content paints before the main module competes with it.

@@ -1,4 +1,4 @@
-import type { ErrorCode, RefusalReason } from '@groundwork/sdk/protocol';
+import type { DenialReason, ErrorCode } from '@groundwork/sdk/protocol';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 interface HttpErrorOptions extends ErrorOptions {
@@ -7,7 +7,7 @@ interface HttpErrorOptions extends ErrorOptions {
   /** The field at fault, and what to do about it, for a form that shows both side by side. */
   readonly field?: { readonly name: string; readonly reason: string };
   /** Why an app refuses a visitor; travels with the app's id as `extra_data`. */
-  readonly refusal?: { readonly app_id: string; readonly reason: RefusalReason };
+  readonly refusal?: { readonly app_id: string; readonly reason: DenialReason };
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -122,7 +122,7 @@ function signInWith({ session, begun }: AccountContext, answer: unknown): void {
   if (typeof token !== 'string' || !isBearerToken(token)) {
     throw new PlatformError(
       "The server answered the sign-in without a token. Check that the server address is the platform's.",
-      { kind: 'invalid-answer', data: answer },
+      { kind: 'invalid-response', data: answer },
     );
   }
   if (session.start(token, true, begun)) return;

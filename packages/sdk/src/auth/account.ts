@@ -15,7 +15,7 @@ export interface AccountMethods {
    * Signs in with an e-mail address and a password, and keeps the token.
    *
    * @throws PlatformError with the server's message when the credentials are wrong. An answer of 401
-   * also signs the client out (SPEC section 8). Of kind `invalid-answer` when the answer has no token.
+   * also signs the client out (SPEC section 8). Of kind `invalid-response` when the answer has no token.
    */
   loginViaEmailPassword(
     email: string,

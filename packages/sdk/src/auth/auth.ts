@@ -8,8 +8,8 @@
 import { PlatformError } from '../http/errors.ts';
 import { lazyCalls } from '../http/lazy.ts';
 import { hasPage, loadPage } from '../http/page.ts';
+import { parseResponse } from '../http/parse-response.ts';
 import { fillPath } from '../http/path.ts';
-import { readAnswer } from '../http/read-answer.ts';
 import type { AppScope, CallOptions } from '../http/request.ts';
 import type { User } from '../protocol/bodies.ts';
 import * as routes from '../protocol/routes.ts';
@@ -71,7 +71,7 @@ export function createAuth(context: AuthContext): AuthModule {
 
   const fetchUser = (identity: Identity, options?: CallOptions): Promise<User> =>
     request<User>({ ...options, method: 'GET', path }, (response) => {
-      if (session.identity() === identity) return readAnswer(response);
+      if (session.identity() === identity) return parseResponse(response);
       throw new PlatformError(
         'The signed-in user changed while it was being read. Read it again.',
         { kind: 'aborted' },

@@ -18,22 +18,22 @@ function createSharedStore(token?: string) {
 }
 
 function sessionOn(store = createSharedStore(), unkept?: string) {
-  const endOnServer = vi.fn<(token: string) => void>();
-  const session = createSession({ store, unkept, endOnServer, log: createLog(undefined) });
+  const endServerSession = vi.fn<(token: string) => void>();
+  const session = createSession({ store, unkept, endServerSession, log: createLog(undefined) });
   const changes: AuthChange[] = [];
   const stop = session.onChange((change) => void changes.push(change));
-  return { session, store, endOnServer, changes, stop };
+  return { session, store, endServerSession, changes, stop };
 }
 
 const tokenOf = (session: Session) => session.identity().token;
 
 describe('a sign-in', () => {
   it('loses to a sign-out since it began, and its session ends on the server', () => {
-    const { session, store, endOnServer, changes } = sessionOn();
+    const { session, store, endServerSession, changes } = sessionOn();
     const begun = session.begin();
     session.end();
     expect(session.start('late', true, begun)).toBe(false);
-    expect(endOnServer.mock.calls).toEqual([['late']]);
+    expect(endServerSession.mock.calls).toEqual([['late']]);
     expect(store.read()).toBeUndefined();
     expect(changes.map(({ event }) => event)).toEqual(['signed-out']);
   });
@@ -47,20 +47,20 @@ describe('a sign-in', () => {
   });
 
   it('loses to another tab since it began, before the event of that tab', () => {
-    const { session, store, endOnServer } = sessionOn();
+    const { session, store, endServerSession } = sessionOn();
     const begun = session.begin();
     store.write('theirs');
     expect(session.start('late', true, begun)).toBe(false);
-    expect(endOnServer).toHaveBeenCalledWith('late');
+    expect(endServerSession).toHaveBeenCalledWith('late');
     expect(tokenOf(session)).toBe('theirs');
   });
 
   it('ends no session on the server that another tab uses already', () => {
-    const { session, store, endOnServer } = sessionOn();
+    const { session, store, endServerSession } = sessionOn();
     const begun = session.begin();
     store.write('same');
     expect(session.start('same', true, begun)).toBe(false);
-    expect(endOnServer).not.toHaveBeenCalled();
+    expect(endServerSession).not.toHaveBeenCalled();
   });
 
   it('wins over a change by another tab from before it began', () => {
@@ -102,34 +102,34 @@ describe('a sign-in', () => {
 
 describe('a sign-out', () => {
   it('ends the session of the stored token and of the one in memory', () => {
-    const { session, endOnServer } = sessionOn(createSharedStore('kept'), 'own');
+    const { session, endServerSession } = sessionOn(createSharedStore('kept'), 'own');
     session.end();
-    expect(endOnServer.mock.calls).toEqual([['own'], ['kept']]);
+    expect(endServerSession.mock.calls).toEqual([['own'], ['kept']]);
     expect(tokenOf(session)).toBeUndefined();
   });
 
   it('ends no session where there is none', () => {
-    const { session, endOnServer } = sessionOn();
+    const { session, endServerSession } = sessionOn();
     session.end();
-    expect(endOnServer).not.toHaveBeenCalled();
+    expect(endServerSession).not.toHaveBeenCalled();
   });
 
   it('loses to a sign-in since it began', () => {
-    const { session, endOnServer } = sessionOn();
+    const { session, endServerSession } = sessionOn();
     const begun = session.begin();
     session.start('new', true);
     session.end(begun);
     expect(tokenOf(session)).toBe('new');
-    expect(endOnServer).not.toHaveBeenCalled();
+    expect(endServerSession).not.toHaveBeenCalled();
   });
 });
 
 describe('a session that ended on the server', () => {
   it('takes the stored token along, without another request', () => {
-    const { session, store, endOnServer, changes } = sessionOn(createSharedStore('old'));
+    const { session, store, endServerSession, changes } = sessionOn(createSharedStore('old'));
     session.lose(session.identity());
     expect(store.read()).toBeUndefined();
-    expect(endOnServer).not.toHaveBeenCalled();
+    expect(endServerSession).not.toHaveBeenCalled();
     expect(changes).toEqual([{ event: 'session-ended', isSignedIn: false, origin: 'here' }]);
   });
 
@@ -217,7 +217,7 @@ describe('a listener', () => {
 
   it('stops on a store that notifies of nothing', () => {
     const store = createMemoryTokenStore();
-    const session = createSession({ store, endOnServer() {}, log: createLog(undefined) });
+    const session = createSession({ store, endServerSession() {}, log: createLog(undefined) });
     expect(session.onChange(() => {})).not.toThrow();
   });
 });

@@ -49,7 +49,7 @@ export function createSessionCheck({ session, ...context }: SessionCheckContext)
  * (`keepalive`). It is a form, not a call with headers, because a page of another origin would have to
  * ask the server's permission for headers first, and might be gone before the answer.
  */
-export async function endOnServer(serverUrl: string, token: string, log: Log): Promise<void> {
+export async function endServerSession(serverUrl: string, token: string, log: Log): Promise<void> {
   try {
     const { status } = await fetch(serverUrl + API_PREFIX + routes.serverLogout, {
       method: 'POST',

@@ -66,7 +66,7 @@ export interface SessionContext {
   /** A token for the life of the page, which the store does not hold. */
   readonly unkept?: string | undefined;
   /** Ends the session of a token on the server. */
-  readonly endOnServer: (token: string) => void;
+  readonly endServerSession: (token: string) => void;
   readonly log: Log;
 }
 
@@ -90,7 +90,7 @@ const sharings = new WeakMap<TokenStore, Sharing>();
 let clock = 0;
 
 /** Creates the session of one client. */
-export function createSession({ store, unkept, endOnServer, log }: SessionContext): Session {
+export function createSession({ store, unkept, endServerSession, log }: SessionContext): Session {
   const sharing = sharings.get(store) ?? {
     token: readToken(store),
     decidedAt: 0,
@@ -171,7 +171,7 @@ export function createSession({ store, unkept, endOnServer, log }: SessionContex
     start(token, keep, begun = begin()) {
       if (!isBearerToken(token)) return false;
       if (isLate(begun)) {
-        if (token !== current.token) endOnServer(token);
+        if (token !== current.token) endServerSession(token);
         return false;
       }
       if (keep) decide('signed-in', begun, undefined, () => store.write(token));
@@ -182,7 +182,7 @@ export function createSession({ store, unkept, endOnServer, log }: SessionContex
       if (isLate(begun)) return;
       const tokens = new Set([unkept, readToken(store)]);
       decide('signed-out', begun, undefined, () => store.clear());
-      for (const token of tokens) if (token !== undefined) endOnServer(token);
+      for (const token of tokens) if (token !== undefined) endServerSession(token);
     },
     lose(lost) {
       if (identity() !== lost || lost.token === undefined) return;

@@ -2,7 +2,7 @@ import { fillPath } from '../http/path.ts';
 import type { AppScope, CallOptions } from '../http/request.ts';
 import type { PublicSettings } from '../protocol/bodies.ts';
 import * as routes from '../protocol/routes.ts';
-import { dropStoredParameter, type UsedParameters } from './stored-parameters.ts';
+import { type ActiveParameters, discardStoredParameters } from './stored-parameters.ts';
 
 /** Reads the app's public settings. */
 export interface PublicSettingsModule {
@@ -21,7 +21,7 @@ export interface PublicSettingsModule {
 /** Creates the public-settings module of one client. */
 export function createPublicSettings(
   { request, appId }: AppScope,
-  used: UsedParameters,
+  used: ActiveParameters,
 ): PublicSettingsModule {
   return {
     async get(options) {
@@ -29,7 +29,7 @@ export function createPublicSettings(
       try {
         return await request<PublicSettings>({ ...options, method: 'GET', path });
       } catch (error) {
-        dropStoredParameter(used, error);
+        discardStoredParameters(used, error);
         throw error;
       }
     },

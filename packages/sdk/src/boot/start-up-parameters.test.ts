@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { base44 } from '../protocol/platform-profile.ts';
-import type { StartUpDefaults } from './address-parameters.ts';
 import { readStartUpParameters } from './start-up-parameters.ts';
+import type { StartUpDefaults } from './url-parameters.ts';
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 

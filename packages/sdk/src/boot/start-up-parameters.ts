@@ -9,7 +9,7 @@ import {
   readPlain,
   readServerUrl,
   type StartUpDefaults,
-} from './address-parameters.ts';
+} from './url-parameters.ts';
 
 /** The start-up parameters; hand them to `createClient`. */
 export interface StartUpParameters {

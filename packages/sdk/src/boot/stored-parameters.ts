@@ -12,7 +12,7 @@ import { hasPage } from '../http/page.ts';
 import type { PlatformProfile } from '../protocol/platform-profile.ts';
 
 /** What a client was created with, from whichever source. */
-export interface UsedParameters {
+export interface ActiveParameters {
   readonly appId: string;
   readonly serverUrl: string;
   readonly profile: PlatformProfile;
@@ -25,12 +25,12 @@ export interface UsedParameters {
  *
  * Other failures prove nothing, and a value that the client does not use is kept.
  */
-export function dropStoredParameter(
-  { appId, serverUrl, profile }: UsedParameters,
+export function discardStoredParameters(
+  { appId, serverUrl, profile }: ActiveParameters,
   error: unknown,
 ): void {
   if (!isPlatformError(error) || !hasPage()) return;
-  if (error.status !== 404 && error.kind !== 'invalid-answer') return;
+  if (error.status !== 404 && error.kind !== 'invalid-response') return;
   const storage = openStorage();
   const serverKey = `${profile.storagePrefix}_server_url`;
   const appKey = `${profile.storagePrefix}_app_id`;

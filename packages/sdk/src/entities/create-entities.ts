@@ -1,4 +1,4 @@
-import { loadPart, namedParts } from '../http/lazy.ts';
+import { lazyProperties, loadChunk } from '../http/lazy.ts';
 import type { Log } from '../http/log.ts';
 import { fillPath } from '../http/path.ts';
 import type { AppScope, Call, CallOptions } from '../http/request.ts';
@@ -8,9 +8,9 @@ import { entityRoom } from '../protocol/realtime.ts';
 import * as routes from '../protocol/routes.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { EntityHandler } from './entity-handler.ts';
+import { paginate } from './paginate.ts';
 import { parseEvent } from './parse-event.ts';
 import type { Entities, UntypedFields } from './records.ts';
-import { walkPages } from './walk-pages.ts';
 
 const IMPORT_TIMEOUT_MS = 300_000;
 
@@ -30,7 +30,7 @@ export type EntitiesOf<Declared> = [keyof Declared] extends [never]
 
 /** Creates the handlers of one client, each with its first use. */
 export function createEntities(context: EntityContext): EntitiesModule {
-  return namedParts<EntitiesModule>((name) => createEntityHandler(context, name));
+  return lazyProperties<EntitiesModule>((name) => createEntityHandler(context, name));
 }
 
 /** The paths of all records, and of calls on them. */
@@ -96,7 +96,7 @@ function createEntityHandler<Fields extends object>(
     filter: async <Answer>(query: object, ...rest: ReadArguments) =>
       read<Answer>(toFilterJson(query), ...rest),
     all: (query, { pageSize: limit, ...options } = {}) =>
-      walkPages((cursor) => readPage(query && toFilterJson(query), { ...options, limit, cursor })),
+      paginate((cursor) => readPage(query && toFilterJson(query), { ...options, limit, cursor })),
 
     get: (id, options) => callRecord('GET', id, options),
     create: (body, options) => call('POST', routes.entityRecords, { body, ...options }),
@@ -107,7 +107,7 @@ function createEntityHandler<Fields extends object>(
       const body: object = JSON.parse(toFilterJson(filter ?? {}));
       const { request } = pin();
       const isAll = options?.all === true;
-      if (!isAll) (await loadPart(() => import('./matches-all.ts'))).requireNarrowFilter(body);
+      if (!isAll) (await loadChunk(() => import('./matches-all.ts'))).requireNarrowFilter(body);
       const query = { all: isAll ? 'true' : undefined };
       const path = fillPath(routes.entityRecords, scope);
       return request({ query, body, ...options, method: 'DELETE', path });

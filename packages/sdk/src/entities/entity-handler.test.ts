@@ -94,7 +94,7 @@ it.each([
     for await (const { id } of client.entities.Task.all()) ids.push(id);
   };
   expect(await failureOf(readAll())).toMatchObject({
-    kind: 'invalid-answer',
+    kind: 'invalid-response',
     message: expect.stringContaining('repeated the cursor'),
   });
   expect(ids).toEqual(expected);

@@ -73,7 +73,7 @@ export interface EntityHandler<Fields> {
   /**
    * All records that match, fetched page by page as they are used.
    *
-   * @throws PlatformError of kind `invalid-answer` when the server repeats the cursor of a page.
+   * @throws PlatformError of kind `invalid-response` when the server repeats the cursor of a page.
    *
    * @example
    * ```ts

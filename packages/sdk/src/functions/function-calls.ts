@@ -1,10 +1,10 @@
 /** The calls of server functions; loaded with the first one. */
 import { invalidArgument } from '../http/errors.ts';
-import { loadPart } from '../http/lazy.ts';
+import { loadChunk } from '../http/lazy.ts';
+import { parseResponse } from '../http/parse-response.ts';
 import { fillPath } from '../http/path.ts';
 import { type NamedParameters, toPayload } from '../http/payload.ts';
-import { readAnswer } from '../http/read-answer.ts';
-import { type CallOptions, tellOfFailure, type WireResponse } from '../http/request.ts';
+import { type CallOptions, reportFailure, type WireResponse } from '../http/request.ts';
 import { API_PREFIX } from '../protocol/platform-profile.ts';
 import * as routes from '../protocol/routes.ts';
 import { fetchFailure, withoutRedirect } from './fetch-failure.ts';
@@ -48,7 +48,7 @@ async function fetchFunction(
   } catch (thrown) {
     const call = { method: init.method ?? 'GET', path };
     const error = fetchFailure(thrown, `${call.method} ${url.pathname}`, init.signal);
-    tellOfFailure(context, call, error);
+    reportFailure(context, call, error);
     throw error;
   }
 }
@@ -60,13 +60,13 @@ export async function openStream(
   parameters?: NamedParameters,
   options?: StreamOptions,
 ): Promise<AsyncGenerator<FunctionEvent, void, undefined>> {
-  const { streamFunction } = await loadPart(() => import('./stream-function.ts'));
+  const { streamFunction } = await loadChunk(() => import('./stream-function.ts'));
   return streamFunction(context, name, parameters, options);
 }
 
 function readResponse<Data>(response: WireResponse): FunctionResponse<Data> {
   const { status, text, headers = {} } = response;
-  if (status === 0 || status >= 300) return readAnswer(response);
+  if (status === 0 || status >= 300) return parseResponse(response);
   return { data: parseOrKeep(text), status, headers };
 }
 

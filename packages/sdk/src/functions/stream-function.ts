@@ -6,10 +6,10 @@
  * letter may be cut in two.
  */
 import { createParser } from 'eventsource-parser';
+import { parseResponse } from '../http/parse-response.ts';
 import { fillPath } from '../http/path.ts';
 import { type NamedParameters, toPayload } from '../http/payload.ts';
-import { readAnswer } from '../http/read-answer.ts';
-import { requireTimeout, tellOfFailure, toWireBody } from '../http/request.ts';
+import { reportFailure, requireTimeout, toWireBody } from '../http/request.ts';
 import { REQUEST_ID_HEADER } from '../protocol/headers.ts';
 import { API_PREFIX } from '../protocol/platform-profile.ts';
 import * as routes from '../protocol/routes.ts';
@@ -42,7 +42,7 @@ export async function* streamFunction(
   } catch (thrown) {
     const isLate = ending.signal.reason === TOO_LATE;
     const error = fetchFailure(thrown, `POST ${path}`, options.signal, isLate);
-    tellOfFailure(context, { method: 'POST', path }, error);
+    reportFailure(context, { method: 'POST', path }, error);
     throw error;
   } finally {
     ending.abort();
@@ -77,7 +77,7 @@ async function open(
     const response = await fetch(`${serverUrl}${API_PREFIX}${path}`, withoutRedirect(init));
     if (response.ok) return response;
     if (response.status === 401) onUnauthorized(path);
-    return readAnswer({
+    return parseResponse({
       status: response.status,
       text: await response.text(),
       requestId: response.headers.get(REQUEST_ID_HEADER) ?? undefined,

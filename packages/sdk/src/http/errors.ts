@@ -18,7 +18,7 @@ const BRAND = Symbol.for('@groundwork/sdk/PlatformError');
  * - `network`: no answer arrived.
  * - `timeout`: no answer arrived in time.
  * - `aborted`: the caller's signal ended the call.
- * - `invalid-answer`: the server answered with something that is not JSON.
+ * - `invalid-response`: the server answered with something that is not JSON.
  * - `invalid-argument`: the call was refused before anything was sent.
  */
 export type PlatformErrorKind =
@@ -26,11 +26,11 @@ export type PlatformErrorKind =
   | 'network'
   | 'timeout'
   | 'aborted'
-  | 'invalid-answer'
+  | 'invalid-response'
   | 'invalid-argument';
 
 /** What a {@link PlatformError} is made from. */
-export interface PlatformErrorFacts {
+export interface PlatformErrorOptions {
   readonly kind: PlatformErrorKind;
   readonly status?: number | undefined;
   readonly code?: string | number | undefined;
@@ -66,7 +66,7 @@ export class PlatformError extends Error {
   /** The whole answer. Not enumerable: servers echo what they were sent, so loggers must not print it. */
   declare readonly data: unknown;
 
-  constructor(message: string, facts: PlatformErrorFacts) {
+  constructor(message: string, facts: PlatformErrorOptions) {
     super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
     this.kind = facts.kind;
     this.status = facts.status;
@@ -87,11 +87,6 @@ export class PlatformError extends Error {
 /** The refusal of a call before anything was sent. */
 export function invalidArgument(message: string, cause?: unknown): PlatformError {
   return new PlatformError(message, { kind: 'invalid-argument', cause });
-}
-
-/** The refusal of data that cannot be sent; the cause says why. */
-export function unsendable(cause: unknown): PlatformError {
-  return invalidArgument('The data cannot be sent as JSON; its cause says why.', cause);
 }
 
 /** The error to reject a call with: a raw one becomes the cause of a failure before anything was sent. */

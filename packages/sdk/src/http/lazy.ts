@@ -23,10 +23,10 @@ export function lazyCalls<
   context: Context & { readonly pin: () => Pinned },
   load: () => Promise<Implementations<NoInfer<Calls>, NoInfer<Context & Pinned>>>,
 ): Calls {
-  return namedParts<Calls>((name) => async (...call: unknown[]) => {
+  return lazyProperties<Calls>((name) => async (...call: unknown[]) => {
     const pinned = { ...context, ...context.pin() };
     try {
-      return await Reflect.get(await loadPart(load), name)(pinned, ...call);
+      return await Reflect.get(await loadChunk(load), name)(pinned, ...call);
     } catch (error) {
       throw toPlatformError(error);
     }
@@ -38,7 +38,7 @@ export function lazyCalls<
  *
  * @throws PlatformError of kind `network` when it cannot be loaded.
  */
-export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
   } catch (cause) {
@@ -55,7 +55,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
  * Names that do not begin with a letter, those that every object has, and the two that promises and
  * JSON look for, have no part: whoever awaits, prints or compares the object reads them.
  */
-export function namedParts<Parts extends object>(make: (name: string) => unknown): Parts {
+export function lazyProperties<Parts extends object>(make: (name: string) => unknown): Parts {
   const made = new Map<string, unknown>();
   return new Proxy<Parts>(Object.create(Object.prototype), {
     get(target, name) {

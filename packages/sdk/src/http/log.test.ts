@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { clientOf, failureOf, recordingClient } from '../../test-support/local-server.ts';
-import type { LogFacts, LogLevel } from './log.ts';
+import type { LogFields, LogLevel } from './log.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 function collectingLogger() {
-  const lines: [LogLevel, string, LogFacts][] = [];
-  const take = (level: LogLevel) => (message: string, facts: LogFacts) =>
+  const lines: [LogLevel, string, LogFields][] = [];
+  const take = (level: LogLevel) => (message: string, facts: LogFields) =>
     void lines.push([level, message, facts]);
   const logger = {
     debug: take('debug'),

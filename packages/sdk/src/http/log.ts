@@ -10,7 +10,7 @@
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
 /** The structured data of a log line. */
-export type LogFacts = Readonly<Record<string, unknown>>;
+export type LogFields = Readonly<Record<string, unknown>>;
 
 /**
  * Receives the client's log lines, as `console` does. Leave out the levels you do not want.
@@ -21,11 +21,11 @@ export type LogFacts = Readonly<Record<string, unknown>>;
  * - `error`: a listener of the app threw.
  */
 export type Logger = {
-  readonly [Level in LogLevel]?: ((message: string, facts: LogFacts) => void) | undefined;
+  readonly [Level in LogLevel]?: ((message: string, facts: LogFields) => void) | undefined;
 };
 
 /** Writes a line. */
-export type Log = (level: LogLevel, message: string, facts?: LogFacts) => void;
+export type Log = (level: LogLevel, message: string, facts?: LogFields) => void;
 
 /** Writes to the app's logger; silent without one, and whatever the logger itself does wrong. */
 export function createLog(logger: Logger | undefined): Log {

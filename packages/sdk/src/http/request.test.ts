@@ -111,7 +111,7 @@ it.each([{}, { access_token: 7 }, { access_token: 'two words' }])(
       client.auth.loginViaEmailPassword('ada@firm.example', 'secret'),
       client.auth.verifyOtp(proof),
     ]) {
-      expect(await failureOf(call)).toMatchObject({ kind: 'invalid-answer', data: answer });
+      expect(await failureOf(call)).toMatchObject({ kind: 'invalid-response', data: answer });
     }
     expect(client.hasToken()).toBe(false);
   },

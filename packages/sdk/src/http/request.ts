@@ -9,13 +9,13 @@
 import type { Identity } from '../auth/session.ts';
 import { IDEMPOTENCY_KEY_HEADER } from '../protocol/headers.ts';
 import { API_PREFIX } from '../protocol/platform-profile.ts';
-import { type EarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
+import { type EarlyResponses, takeEarlyResponse } from './early-responses.ts';
 import { invalidArgument, type PlatformError, toPlatformError } from './errors.ts';
 import { wireHeaders } from './headers.ts';
 import type { Log } from './log.ts';
 import { callListener } from './log.ts';
-import { readAnswer } from './read-answer.ts';
-import { pause, retryDelay } from './retry.ts';
+import { parseResponse } from './parse-response.ts';
+import { delay, retryDelay } from './retry.ts';
 import { toJson } from './to-json.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
@@ -124,7 +124,7 @@ export interface RequestContext {
   /** Who makes the call; read once, when it starts. */
   readonly identify: () => Caller;
   /** What the page's inline script asked for already. */
-  readonly early?: EarlyAnswers | undefined;
+  readonly early?: EarlyResponses | undefined;
   /** Fetches the transport; asked for at each attempt, so that it is loaded with the first one. */
   readonly loadTransport: () => Promise<Send>;
   /** Called when the server answers 401. */
@@ -135,24 +135,24 @@ export interface RequestContext {
 }
 
 /** What depends on the identity that calls are made for. */
-export interface ActingAs {
+export interface RequestScope {
   readonly request: Request;
   /** The headers of a call that `request` does not send. */
   readonly wireHeaders: () => Readonly<Record<string, string>>;
   /** To be called when such a call is answered with 401. */
   readonly onUnauthorized: (path: string) => void;
   /** The same for the identity of now, for a call that waits before it is sent. */
-  readonly pin: () => ActingAs;
+  readonly pin: () => RequestScope;
 }
 
 /** The app and the identity that a call is made for. */
-export interface AppScope extends ActingAs {
+export interface AppScope extends RequestScope {
   readonly appId: string;
 }
 
 /** Creates the request owner of one client. */
 export function createRequest(context: RequestContext): Request {
-  return async (call, read = (response) => readAnswer(response, call.mayBeEmpty)) => {
+  return async (call, read = (response) => parseResponse(response, call.mayBeEmpty)) => {
     const { method, path, signal } = call;
     let caller: Caller | undefined;
     for (let attempt = 0; ; attempt += 1) {
@@ -165,11 +165,11 @@ export function createRequest(context: RequestContext): Request {
         const waitMs = mayRepeat ? retryDelay(error, attempt) : undefined;
         if (waitMs === undefined) {
           if (caller && error.status === 401) context.onUnauthorized(caller, path);
-          tellOfFailure(context, call, error);
+          reportFailure(context, call, error);
           throw error;
         }
         context.log('info', `${method} ${path} failed and is tried again.`, { attempt, waitMs });
-        await pause(waitMs, signal);
+        await delay(waitMs, signal);
       }
     }
   };
@@ -178,7 +178,7 @@ export function createRequest(context: RequestContext): Request {
 async function send(context: RequestContext, call: Call, caller: Caller): Promise<WireResponse> {
   const startedAt = performance.now();
   const wire = toWire(context, call, caller);
-  const early = await takeEarlyAnswer(context.early, wire);
+  const early = await takeEarlyResponse(context.early, wire);
   const response = early ?? (await (await context.loadTransport())(wire));
   const { status, requestId } = response;
   const durationMs = Math.round(performance.now() - startedAt);
@@ -252,7 +252,7 @@ export function toWireBody(body: object): string | FormData {
 }
 
 /** Reports a failed call to the app and to its log. */
-export function tellOfFailure(
+export function reportFailure(
   { onError, log }: Pick<RequestContext, 'onError' | 'log'>,
   call: { readonly method: string; readonly path: string },
   error: PlatformError,

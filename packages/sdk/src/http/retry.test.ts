@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { clientOf, failureOf, recordingClient } from '../../test-support/local-server.ts';
 import { PlatformError } from './errors.ts';
-import { pause, readRetryAfter, retryDelay } from './retry.ts';
+import { delay, readRetryAfter, retryDelay } from './retry.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -39,7 +39,7 @@ it('reads Retry-After as seconds and as a date', () => {
 it('lets go of the signal when the wait is over', async () => {
   const { signal } = new AbortController();
   const remove = vi.spyOn(signal, 'removeEventListener');
-  await pause(1, signal);
+  await delay(1, signal);
   expect(remove).toHaveBeenCalledOnce();
 });
 

@@ -24,7 +24,7 @@ export function retryDelay(error: unknown, attempt: number): number | undefined 
 }
 
 /** How long to wait after a refused connection, in milliseconds: 15 to 45 seconds, with jitter. */
-export function retryPause(): number {
+export function reconnectDelay(): number {
   return RECONNECT_MS * (0.5 + Math.random());
 }
 
@@ -36,7 +36,7 @@ export function readRetryAfter(header: string | undefined): number | undefined {
 }
 
 /** Waits; an abort ends the wait, and the attempt that follows reports it. */
-export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+export function delay(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);

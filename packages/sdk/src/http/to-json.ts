@@ -5,7 +5,7 @@
  * meant. In a filter it also leaves out undefined and writes a promise or a regular expression as `{}`,
  * so that the filter matches more records than was meant.
  */
-import { invalidArgument, isPlatformError, unsendable } from './errors.ts';
+import { invalidArgument, isPlatformError } from './errors.ts';
 
 /**
  * Writes a value as JSON.
@@ -28,7 +28,9 @@ export function toJson(data: unknown, check?: (name: string, value: unknown) => 
       return value;
     });
   } catch (error) {
-    throw isPlatformError(error) ? error : unsendable(error);
+    throw isPlatformError(error)
+      ? error
+      : invalidArgument('The data cannot be sent as JSON; its cause says why.', error);
   }
 }
 

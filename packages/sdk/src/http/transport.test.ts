@@ -53,7 +53,7 @@ it('takes no credentials to another host', async () => {
     functions.invoke('quote'),
     functions.stream('quote').next(),
   ]) {
-    expect(await failureOf(call)).toMatchObject({ kind: 'invalid-answer', status: 307 });
+    expect(await failureOf(call)).toMatchObject({ kind: 'invalid-response', status: 307 });
   }
   expect((await functions.fetch('quote')).status).toBe(307);
   expect(seen).toEqual([]);
@@ -83,7 +83,7 @@ it.each(['', 'null'])('rejects the answer %j to a read', async (answer) => {
   const client = await clientOf((_, response) => response.end(answer));
   const { Task } = client.entities;
   for (const call of [Task.list(), Task.get('1'), Task.all().next(), Task.create({ title: 'a' })]) {
-    expect((await failureOf(call)).kind).toBe('invalid-answer');
+    expect((await failureOf(call)).kind).toBe('invalid-response');
   }
   await client.appLogs.logUserInApp('Home');
   await Task.delete('1');

@@ -1,4 +1,4 @@
-import { loadPart, namedParts } from '../http/lazy.ts';
+import { lazyProperties, loadChunk } from '../http/lazy.ts';
 import type { NamedParameters } from '../http/payload.ts';
 import type { AppScope, CallOptions } from '../http/request.ts';
 
@@ -60,13 +60,13 @@ export type IntegrationsModule = {
 
 /** Creates the integrations module of one identity. */
 export function createIntegrations(scope: AppScope): IntegrationsModule {
-  const load = () => loadPart(() => import('./integration-calls.ts'));
+  const load = () => loadChunk(() => import('./integration-calls.ts'));
   const custom: CustomIntegrations = {
     call: async (...call) => (await load()).callCustom(scope, ...call),
   };
-  return namedParts<IntegrationsModule>((packageName) => {
+  return lazyProperties<IntegrationsModule>((packageName) => {
     if (packageName === 'custom') return custom;
-    return namedParts<IntegrationPackage>((name) => async (...call: EndpointCall) => {
+    return lazyProperties<IntegrationPackage>((name) => async (...call: EndpointCall) => {
       return (await load()).callEndpoint(scope, { packageName, name }, ...call);
     });
   });

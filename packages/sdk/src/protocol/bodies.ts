@@ -106,7 +106,7 @@ export interface PublicSettings {
 }
 
 /** Why the public settings were refused; others may come (SPEC section 8). */
-export type RefusalReason = 'auth_required' | 'user_not_registered' | (string & {});
+export type DenialReason = 'auth_required' | 'user_not_registered' | (string & {});
 
 /** The error fields that clients read (SPEC section 3). */
 export interface ErrorBody {
@@ -117,6 +117,6 @@ export interface ErrorBody {
   readonly request_id?: string;
   readonly extra_data?: {
     readonly app_id?: string;
-    readonly reason?: RefusalReason;
+    readonly reason?: DenialReason;
   };
 }

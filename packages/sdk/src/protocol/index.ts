@@ -26,7 +26,7 @@ export * as routes from './routes.ts';
 
 // Errors
 
-export type { ErrorBody, RefusalReason } from './bodies.ts';
+export type { DenialReason, ErrorBody } from './bodies.ts';
 export { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 
 // Sign-in, accounts and public settings

@@ -9,7 +9,7 @@ import { io, type Socket } from 'socket.io-client';
 import { readErrorMessage } from '../http/error-message.ts';
 import { PlatformError, readErrorBody } from '../http/errors.ts';
 import { callListener } from '../http/log.ts';
-import { retryPause } from '../http/retry.ts';
+import { reconnectDelay } from '../http/retry.ts';
 import {
   JOIN_EVENT,
   LEAVE_EVENT,
@@ -106,7 +106,7 @@ export function createConnection(context: ConnectionContext): Connection {
     shut();
     setState('disconnected');
     log('warn', 'The server refused the realtime connection; trying again.', { reason });
-    retry = setTimeout(open, retryPause(), 'reconnecting');
+    retry = setTimeout(open, reconnectDelay(), 'reconnecting');
     context.onRejected(identity);
     if (!rejection) return;
     const { code } = readErrorBody(Reflect.get(rejection, 'data'));

@@ -8,7 +8,7 @@
 import type { PlatformError } from '../http/errors.ts';
 import type { Log } from '../http/log.ts';
 import { callListener } from '../http/log.ts';
-import { retryPause } from '../http/retry.ts';
+import { reconnectDelay } from '../http/retry.ts';
 import type { Connection, Presence } from './connection.ts';
 
 /**
@@ -94,7 +94,7 @@ export function createRealtime(context: RealtimeContext): Realtime {
     } catch (error) {
       log('warn', 'The realtime connection could not be loaded; it is tried again.', { error });
       setState('disconnected');
-      setTimeout(load, retryPause());
+      setTimeout(load, reconnectDelay());
     } finally {
       isLoading = false;
     }

@@ -4,9 +4,9 @@ import type { EntityPage } from '../protocol/entities.ts';
 /**
  * Yields the items of all pages; reads each page only after the one before has been used.
  *
- * @throws PlatformError of kind `invalid-answer` when the server repeats a cursor.
+ * @throws PlatformError of kind `invalid-response` when the server repeats a cursor.
  */
-export async function* walkPages<Item>(
+export async function* paginate<Item>(
   readPage: (cursor: string | undefined) => Promise<EntityPage<Item>>,
 ): AsyncGenerator<Item, void, undefined> {
   const cursors = new Set<string>();
@@ -18,7 +18,7 @@ export async function* walkPages<Item>(
     if (cursor !== undefined && cursors.size === cursors.add(cursor).size) {
       throw new PlatformError(
         'The server repeated the cursor of a page, so the pages would never end. Report it to the operator of the platform.',
-        { kind: 'invalid-answer' },
+        { kind: 'invalid-response' },
       );
     }
   } while (cursor !== undefined);

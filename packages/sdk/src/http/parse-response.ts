@@ -6,10 +6,10 @@ import { readRetryAfter } from './retry.ts';
 /**
  * Turns what came back into the parsed answer; an empty answer is null where it is allowed.
  *
- * @throws PlatformError of kind `http` for a status of 400 or above, and of kind `invalid-answer`
+ * @throws PlatformError of kind `http` for a status of 400 or above, and of kind `invalid-response`
  * for a redirect and for a success that is empty or not JSON.
  */
-export function readAnswer<Answer>(response: WireResponse, mayBeEmpty = false): Answer {
+export function parseResponse<Answer>(response: WireResponse, mayBeEmpty = false): Answer {
   const { status, text, requestId, retryAfter } = response;
   const answer = parseJson<Answer>(text);
   // A redirect that a browser hides has the status 0.
@@ -24,7 +24,7 @@ export function readAnswer<Answer>(response: WireResponse, mayBeEmpty = false): 
         : 'something that is not JSON';
     throw new PlatformError(
       `The server answered with status ${status} and ${problem}. Check that the server address is the platform's.`,
-      { kind: 'invalid-answer', status, data: text, requestId },
+      { kind: 'invalid-response', status, data: text, requestId },
     );
   }
   const body = readErrorBody(answer.value);

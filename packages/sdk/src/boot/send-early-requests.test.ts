@@ -2,11 +2,11 @@
 import { afterEach, expect, it } from 'vitest';
 import { recordingClient } from '../../test-support/local-server.ts';
 import { createClient } from '../create-client.ts';
-import { EARLY_ANSWERS_KEY } from '../http/early-answers.ts';
-import { askEarly } from './ask-early.ts';
+import { EARLY_RESPONSES_KEY } from '../http/early-responses.ts';
+import { sendEarlyRequests } from './send-early-requests.ts';
 
 afterEach(() => {
-  delete window[EARLY_ANSWERS_KEY];
+  delete window[EARLY_RESPONSES_KEY];
   window.history.replaceState(null, '', '/');
 });
 
@@ -14,7 +14,7 @@ it('asks what the client will ask, however its server is written', async () => {
   const settings = { id: 'app', public_settings: 'public_with_login' };
   const recording = await recordingClient([settings]);
   const options = { appId: 'app', serverUrl: `${recording.client.getConfig().serverUrl}/` };
-  expect(await askEarly(options)).toBe(true);
+  expect(await sendEarlyRequests(options)).toBe(true);
   expect(await createClient(options).publicSettings.get()).toEqual(settings);
   expect(recording.received.map(({ url }) => url)).toEqual([
     '/api/apps/public/prod/public-settings/by-id/app',
@@ -27,7 +27,7 @@ it('asks the default server when the URL names one with a query or a fragment', 
     const { serverUrl } = recording.client.getConfig();
     const named = encodeURIComponent(`${serverUrl}${suffix}`);
     window.history.replaceState(null, '', `/?server_url=${named}`);
-    expect(await askEarly({ appId: 'app', serverUrl }), suffix).toBe(true);
+    expect(await sendEarlyRequests({ appId: 'app', serverUrl }), suffix).toBe(true);
     expect(window.localStorage, suffix).toHaveLength(0);
   }
 });

@@ -6,9 +6,9 @@
  * with the client (parameters, token, headers) and leaves what is large (errors, retries, axios).
  */
 
-import { takeAddressToken } from '../auth/address-token.ts';
 import { createStoredToken } from '../auth/token-store.ts';
-import { EARLY_ANSWERS_KEY } from '../http/early-answers.ts';
+import { takeUrlToken } from '../auth/url-token.ts';
+import { EARLY_RESPONSES_KEY } from '../http/early-responses.ts';
 import { bearerHeader, wireHeaders } from '../http/headers.ts';
 import type { WireResponse } from '../http/request.ts';
 import { REQUEST_ID_HEADER } from '../protocol/headers.ts';
@@ -19,7 +19,7 @@ import {
   readAppId,
   readServerUrl,
   type StartUpDefaults,
-} from './address-parameters.ts';
+} from './url-parameters.ts';
 
 const WAIT_MS = 5_000;
 
@@ -29,13 +29,13 @@ const WAIT_MS = 5_000;
  * The answers are left to the client; this resolves with whether all of them are good, and rejects
  * when one did not arrive. Only in a browser.
  */
-export async function askEarly(defaults: StartUpDefaults): Promise<boolean> {
+export async function sendEarlyRequests(defaults: StartUpDefaults): Promise<boolean> {
   const source = openParameters(defaults);
   const tokens = createStoredToken(source.storage, source.profile);
-  takeAddressToken(tokens);
+  takeUrlToken(tokens);
   const token = tokens.read();
   const answers = new Map<string, Promise<WireResponse>>();
-  window[EARLY_ANSWERS_KEY] = { token, answers };
+  window[EARLY_RESPONSES_KEY] = { token, answers };
 
   const appId = readAppId(source);
   const base = readServerUrl(source) + API_PREFIX;

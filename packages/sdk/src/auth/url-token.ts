@@ -11,7 +11,7 @@ import { isBearerToken, type TokenStore } from './token-store.ts';
  *
  * The other parameters, the fragment and the router's state stay. Only where there is a page.
  */
-export function takeAddressToken(tokens: TokenStore): void {
+export function takeUrlToken(tokens: TokenStore): void {
   const url = new URL(window.location.href);
   const token = url.searchParams.get('access_token');
   const clear = url.searchParams.get('clear_access_token') === 'true';

@@ -12,12 +12,12 @@ import { hasPage } from './page.ts';
 import type { WireRequest, WireResponse } from './request.ts';
 
 /** Name under which the inline script leaves its record on the window. */
-export const EARLY_ANSWERS_KEY = '__groundworkEarly';
+export const EARLY_RESPONSES_KEY = '__groundworkEarly';
 
 const GOOD_FOR_MS = 30_000;
 
 /** What the inline script leaves. */
-export interface EarlyAnswers {
+export interface EarlyResponses {
   /** The token that the answers were requested with. */
   readonly token: string | undefined;
   /** Answers under way, by address. */
@@ -26,7 +26,7 @@ export interface EarlyAnswers {
 
 declare global {
   interface Window {
-    [EARLY_ANSWERS_KEY]?: EarlyAnswers;
+    [EARLY_RESPONSES_KEY]?: EarlyResponses;
   }
 }
 
@@ -34,10 +34,10 @@ declare global {
  * Takes the record of this page's inline script, if there was one. The next client finds none: its
  * token would sign a user in again who has signed out since.
  */
-export function takeEarlyAnswers(): EarlyAnswers | undefined {
+export function takeEarlyResponses(): EarlyResponses | undefined {
   if (!hasPage()) return undefined;
-  const early = window[EARLY_ANSWERS_KEY];
-  delete window[EARLY_ANSWERS_KEY];
+  const early = window[EARLY_RESPONSES_KEY];
+  delete window[EARLY_RESPONSES_KEY];
   return early;
 }
 
@@ -47,8 +47,8 @@ export function takeEarlyAnswers(): EarlyAnswers | undefined {
  * @throws PlatformError of kind `timeout` when the early request used up the time: another attempt would
  * make the visitor wait twice as long.
  */
-export async function takeEarlyAnswer(
-  early: EarlyAnswers | undefined,
+export async function takeEarlyResponse(
+  early: EarlyResponses | undefined,
   { method, url, headers }: WireRequest,
 ): Promise<WireResponse | undefined> {
   const answer = early?.answers.get(url);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createClient } from '../create-client.ts';
-import { EARLY_ANSWERS_KEY } from './early-answers.ts';
+import { EARLY_RESPONSES_KEY } from './early-responses.ts';
 import type { WireResponse } from './request.ts';
 
 const serverUrl = 'http://127.0.0.1:9';
@@ -12,11 +12,11 @@ const good: WireResponse = { status: 200, text: JSON.stringify(settings), reques
 beforeEach(() => window.localStorage.clear());
 afterEach(() => {
   vi.restoreAllMocks();
-  delete window[EARLY_ANSWERS_KEY];
+  delete window[EARLY_RESPONSES_KEY];
 });
 
 function clientAfterBoot(token: string | undefined, answer: Promise<WireResponse>) {
-  window[EARLY_ANSWERS_KEY] = { token, answers: new Map([[settingsUrl, answer]]) };
+  window[EARLY_RESPONSES_KEY] = { token, answers: new Map([[settingsUrl, answer]]) };
   return createClient({ appId: 'app', serverUrl });
 }
 
