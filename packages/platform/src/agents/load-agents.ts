@@ -1,6 +1,6 @@
 /** The agents of an app, one file each: `agents/land_advisor.jsonc`. */
 
-import { type JsoncFault, readJsoncFolder, toFaults } from '../kernel/jsonc-folder.ts';
+import { type JsoncError, readJsoncFolder, toJsoncErrors } from '../kernel/jsonc-folder.ts';
 import type { EntityCatalogue } from '../records/schema/entity-catalogue.ts';
 import type { Agent, AgentTool } from './agent.ts';
 import {
@@ -46,9 +46,9 @@ function readAgent(
   value: unknown,
   fileName: string,
   surroundings: AgentSurroundings,
-): Agent | JsoncFault[] {
+): Agent | JsoncError[] {
   const { success, data, error } = agentFile.safeParse(value);
-  if (!success) return error.issues.flatMap((issue) => toFaults(issue, 'agents'));
+  if (!success) return error.issues.flatMap((issue) => toJsoncErrors(issue, 'agents'));
   const { name = fileName, instructions, tool_configs } = data;
   const faults = checkModel(data, surroundings);
   if (!isAgentName(name)) {
@@ -61,7 +61,7 @@ function readAgent(
     const path = ['tool_configs', index];
     const parsed = toolsSchema(config).safeParse(config);
     for (const issue of parsed.error?.issues ?? []) {
-      faults.push(...toFaults({ ...issue, path: [...path, ...issue.path] }, 'agents'));
+      faults.push(...toJsoncErrors({ ...issue, path: [...path, ...issue.path] }, 'agents'));
     }
     if (!parsed.data) continue;
     faults.push(...checkTools(parsed.data, path, surroundings));
@@ -80,7 +80,7 @@ function modelOf({ model }: AgentFile): string | undefined {
   return model === 'automatic' ? undefined : model;
 }
 
-function checkModel(file: AgentFile, { models }: AgentSurroundings): JsoncFault[] {
+function checkModel(file: AgentFile, { models }: AgentSurroundings): JsoncError[] {
   const model = modelOf(file);
   if (model === undefined || models.length === 0 || models.includes(model)) return [];
   const reason = `names ${model}, which is none of llm.models (GROUNDWORK_LLM_MODELS)`;
@@ -89,9 +89,9 @@ function checkModel(file: AgentFile, { models }: AgentSurroundings): JsoncFault[
 
 function checkTools(
   config: ToolsInFile,
-  path: JsoncFault['path'],
+  path: JsoncError['path'],
   { catalogue, hasFunction }: AgentSurroundings,
-): JsoncFault[] {
+): JsoncError[] {
   if ('function_name' in config) {
     if (hasFunction(config.function_name)) return [];
     const reason = `names ${config.function_name}, which is no function of the app`;

@@ -1,4 +1,4 @@
-import { createLines } from '../kernel/lines.ts';
+import { createKeyedQueue } from '../kernel/keyed-queue.ts';
 import type { StoredConversation } from './conversation-table.ts';
 import { type ReplyOptions, type ReplyServices, reply } from './reply.ts';
 import type { Turns } from './turns.ts';
@@ -19,7 +19,7 @@ export interface Replies {
 
 /** Makes the replies of one platform. */
 export function createReplies(services: ReplyServices, turns: Turns): Replies {
-  const lines = createLines();
+  const queue = createKeyedQueue();
   const stopping = new AbortController();
 
   async function answer(conversation: StoredConversation, sender: Sender): Promise<void> {
@@ -35,7 +35,7 @@ export function createReplies(services: ReplyServices, turns: Turns): Replies {
         const { prolong } = turn;
         await reply(services, conversation, { ...sender, signal, isInterrupted, prolong });
         // What was said meanwhile is answered here if it was said to another node, else in its own time.
-        isOver = (await turn.pass()) || lines.lengthOf(id) !== 1;
+        isOver = (await turn.pass()) || queue.lengthOf(id) !== 1;
       }
     } finally {
       if (!isOver) await turn.end();
@@ -45,7 +45,7 @@ export function createReplies(services: ReplyServices, turns: Turns): Replies {
   return {
     begin(conversation, sender) {
       services.background.run(() =>
-        lines.wait(conversation.id, 1, () => answer(conversation, sender)),
+        queue.enqueue(conversation.id, 1, () => answer(conversation, sender)),
       );
     },
     async stop() {

@@ -15,7 +15,7 @@ import { StartUpError } from './start-up-error.ts';
 const EXTENSION = '.jsonc';
 
 /** Something wrong in a file, and where. */
-export interface JsoncFault {
+export interface JsoncError {
   readonly path: readonly (string | number)[];
   readonly reason: string;
 }
@@ -28,7 +28,7 @@ interface FolderOptions<Item> {
   /** The setting that names the folder, and its variable. */
   readonly setting: string;
   /** Turns a file into an item, or says what is wrong with it. */
-  readonly read: (value: unknown, fileName: string) => Item | readonly JsoncFault[];
+  readonly read: (value: unknown, fileName: string) => Item | readonly JsoncError[];
 }
 
 /**
@@ -72,7 +72,7 @@ export function readJsoncFolder<Item extends { readonly name: string }>(
  *
  * @param words what the words of such a file are called: `schemas`.
  */
-export function toFaults(issue: z.core.$ZodIssue, words: string): JsoncFault[] {
+export function toJsoncErrors(issue: z.core.$ZodIssue, words: string): JsoncError[] {
   const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
   if (issue.code === 'unrecognized_keys') {
     const reason = `is not a word of ${words}; check its spelling`;
@@ -106,7 +106,7 @@ function parse(content: string, report: (place: string, reason: string) => void)
 }
 
 /** The place that a path leads to, or the last one on its way that exists. */
-function nodeAt(tree: Node, path: JsoncFault['path']): Node {
+function nodeAt(tree: Node, path: JsoncError['path']): Node {
   for (let length = path.length; length > 0; length -= 1) {
     const node = findNodeAtLocation(tree, path.slice(0, length));
     if (node) return node;

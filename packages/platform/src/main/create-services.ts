@@ -34,8 +34,8 @@ interface Parts
     | 'metrics'
     | 'log'
     | 'publicUrl'
-    | 'onGap'
-    | 'caughtUp'
+    | 'onMissedEvents'
+    | 'flushed'
   > {
   readonly turns: Turns;
   readonly fileStore: FileStore;

@@ -2,7 +2,7 @@ import { loadAgents } from '../agents/load-agents.ts';
 import { loadEditor } from '../editor/load-editor.ts';
 import { openFunctions } from '../functions/open-functions.ts';
 import { loadCustomIntegrations } from '../integrations/custom/load-custom-integrations.ts';
-import { allOrFaults } from '../kernel/all-or-faults.ts';
+import { awaitAllParts } from '../kernel/await-all-parts.ts';
 import { createEntityCatalogue } from '../records/schema/entity-catalogue.ts';
 import { loadEntities } from '../records/schema/load-entities.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -32,7 +32,7 @@ export async function loadAppFiles(settings: Settings) {
     siteDir === undefined ? undefined : loadSite(siteDir, allowedOrigins),
   );
   const editor = attempt(() => loadEditor(settings));
-  return allOrFaults([entities, functions, agents, integrations, site, editor]);
+  return awaitAllParts([entities, functions, agents, integrations, site, editor]);
 }
 
 /** Makes a rejection of whatever some work throws. */

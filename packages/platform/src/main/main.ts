@@ -13,7 +13,7 @@ import { migrateData } from '../operations/migrate/migrate-data.ts';
 import { overlayEnvironment } from '../settings/environment.ts';
 import { parseSettings, type Settings } from '../settings/settings.ts';
 import { readSettingsFile } from '../settings/settings-file.ts';
-import { findStrangeVariables } from '../settings/strange-variables.ts';
+import { findUnknownVariables } from '../settings/unknown-variables.ts';
 import { type Command, parseCommandLine, USAGE } from './command-line.ts';
 import { type RunningPlatform, startPlatform } from './start-platform.ts';
 
@@ -21,12 +21,12 @@ import { type RunningPlatform, startPlatform } from './start-platform.ts';
 // This process is the platform's alone; inside another one `startPlatform` leaves them as they are.
 getRequestListener(() => new Response());
 
-const strangers = findStrangeVariables(process.env);
+const warnings = findUnknownVariables(process.env);
 try {
   await run(parseCommandLine(process.argv.slice(2)));
 } catch (error) {
   if (!(error instanceof StartUpError)) throw error;
-  printError([error.message, ...strangers].join('\n'));
+  printError([error.message, ...warnings].join('\n'));
   process.exitCode = 1;
 }
 
@@ -43,7 +43,7 @@ async function run(command: Command): Promise<void> {
 
 async function start(settings: Settings): Promise<void> {
   const log = createLog(settings.logLevel, !settings.production);
-  for (const message of strangers) log.warn({ message });
+  for (const message of warnings) log.warn({ message });
   const platform = await startPlatform(settings);
   // Once each: a second Ctrl+C ends the process at once, should the graceful end hang.
   process.once('SIGINT', () => end(platform));

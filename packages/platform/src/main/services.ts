@@ -65,9 +65,9 @@ export interface Services {
   /** Sends a mail without waiting for it. */
   readonly post: (mail: Mail) => void;
   /** Resolves once everything was told that was written before, on any node. */
-  readonly caughtUp: () => Promise<void>;
+  readonly flushed: () => Promise<void>;
   /** Calls a listener when changes on other nodes may have been missed. */
-  readonly onGap: (listener: () => void) => void;
+  readonly onMissedEvents: (listener: () => void) => void;
   /** Origin of the links in mails. */
   readonly publicUrl: string;
 }

@@ -167,8 +167,8 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
       url,
       publicUrl,
       createLimiter,
-      caughtUp: async () => relay?.caughtUp(),
-      onGap: (listener: () => void) => relay?.onGap(listener),
+      flushed: async () => relay?.flushed(),
+      onMissedEvents: (listener: () => void) => relay?.onMissedEvents(listener),
     };
     const services = createServices(parts, settings);
     const hasMailbox = !production && settings.smtpUrl === undefined;

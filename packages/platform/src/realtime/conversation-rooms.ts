@@ -12,7 +12,7 @@ import {
   UPDATE_MODEL_EVENT,
 } from '@groundwork/sdk/protocol';
 import type { ConversationChange } from '../agents/conversation-changes.ts';
-import { createLines } from '../kernel/lines.ts';
+import { createKeyedQueue } from '../kernel/keyed-queue.ts';
 import type { Services } from '../main/services.ts';
 import { breakConnection } from './break-connection.ts';
 import type { RealtimeServer, Receiver } from './receiver.ts';
@@ -51,7 +51,7 @@ export function createConversationRooms(
   server: RealtimeServer,
 ): ConversationRooms {
   const members = new Map<string, Set<Receiver>>();
-  const lines = createLines();
+  const queue = createKeyedQueue();
 
   function leave(receiver: Receiver, id: string): void {
     const present = members.get(id);
@@ -80,7 +80,7 @@ export function createConversationRooms(
       if (room.startsWith(PREFIX)) leave(receiver, room.slice(PREFIX.length));
     },
     count: () => members.size,
-    waiting: lines.total,
+    waiting: queue.total,
     leaveAll(receiver) {
       for (const id of [...receiver.conversations]) leave(receiver, id);
     },
@@ -89,7 +89,7 @@ export function createConversationRooms(
       const update: ConversationUpdate = { _message: cut(message) };
       const room = conversationRoom(conversationId);
       services.background.run(() =>
-        lines.wait(conversationId, 1, async () => {
+        queue.enqueue(conversationId, 1, async () => {
           const present = members.get(conversationId) ?? [];
           try {
             await recheck(services, present);

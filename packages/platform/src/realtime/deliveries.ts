@@ -7,7 +7,7 @@
  * anew what they show.
  */
 import { entityRoom } from '@groundwork/sdk/protocol';
-import { createLines } from '../kernel/lines.ts';
+import { createKeyedQueue } from '../kernel/keyed-queue.ts';
 import type { Services } from '../main/services.ts';
 import type { EntityChange, EntityChangeSet } from '../records/entity-changes.ts';
 import { breakConnection } from './break-connection.ts';
@@ -39,7 +39,7 @@ export interface Deliveries {
 
 /** Makes the deliveries of one platform. */
 export function createDeliveries(services: Services, rooms: Rooms): Deliveries {
-  const lines = createLines();
+  const queue = createKeyedQueue();
 
   /** Its clients connect again, and read anew what they show. */
   function cutOff(name: string): void {
@@ -67,17 +67,17 @@ export function createDeliveries(services: Services, rooms: Rooms): Deliveries {
   return {
     add({ appId, entity, changes }) {
       const name = entityRoom(appId, entity);
-      const length = lines.lengthOf(name);
+      const length = queue.lengthOf(name);
       if (length === undefined && !rooms.find(name)) return;
       if ((length ?? 0) + changes.length > WAITING_CHANGES) {
         services.log.info({ message: `More was written than could be told in the room ${name}.` });
         cutOff(name);
         // Those who wait to be let in will miss these changes as well.
-        void lines.wait(name, 0, () => cutOff(name));
+        void queue.enqueue(name, 0, () => cutOff(name));
         return;
       }
       const timestamp = new Date().toISOString();
-      const told = lines.wait(name, changes.length, async () => {
+      const told = queue.enqueue(name, changes.length, async () => {
         try {
           await tellAll(name, changes, timestamp);
         } catch (error) {
@@ -88,11 +88,11 @@ export function createDeliveries(services: Services, rooms: Rooms): Deliveries {
       services.background.run(() => told);
     },
     async afterEarlier(room, work) {
-      await services.caughtUp();
-      if (lines.lengthOf(room) === undefined) work();
-      else await lines.wait(room, 0, work);
+      await services.flushed();
+      if (queue.lengthOf(room) === undefined) work();
+      else await queue.enqueue(room, 0, work);
     },
-    waiting: lines.total,
+    waiting: queue.total,
   };
 }
 

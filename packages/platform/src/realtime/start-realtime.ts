@@ -111,7 +111,7 @@ export function startRealtime(httpServer: HttpServer, services: Services): Realt
     services.background.run(() => recheck(services, receivers).catch(() => {}));
   }, TRUSTED_MS).unref();
 
-  services.onGap(() => {
+  services.onMissedEvents(() => {
     for (const connection of connections) breakConnection(connection);
   });
   const unsubscribeFromRemovals = services.removedMembers.subscribe(({ appId, userId }) => {

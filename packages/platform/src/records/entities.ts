@@ -12,7 +12,7 @@ import type { Principal } from './rules/principal.ts';
 import type { EntityCatalogue } from './schema/entity-catalogue.ts';
 import { fieldKindsOf } from './schema/field-kinds-of.ts';
 import type { Collections } from './tables/collections.ts';
-import { createWriteRoom } from './write/write-room.ts';
+import { createWriteBudget } from './write/write-budget.ts';
 import type { Writing } from './write/writing.ts';
 
 /** The entities of a platform's apps. */
@@ -87,8 +87,8 @@ export function createEntities(parts: Parts): Entities {
         const collection = await collections.ensure(connection, appId, name);
         const changes: EntityChange[] = [];
         const now = new Date().toISOString();
-        const room = createWriteRoom();
-        const done = await work({ ...context, connection, collection, now, changes, room });
+        const budget = createWriteBudget();
+        const done = await work({ ...context, connection, collection, now, changes, budget });
         const set = { appId, entity: name, changes };
         const tell = changes.length > 0 && (await entityChanges.announce(connection, set));
         return { answer: JSON.stringify(done), tell };

@@ -6,7 +6,7 @@ import { readBytes } from '../../http/read-body.ts';
 import { invalidField } from '../../kernel/http-error.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Services } from '../../main/services.ts';
-import { ImportFault, importRows } from '../../records/write/import-records.ts';
+import { ImportError, importRows } from '../../records/write/import-records.ts';
 import { readImport } from '../../records/write/import-rows.ts';
 import { repeatable } from '../repeatable.ts';
 import { answerJson, openEntity } from './open-entity.ts';
@@ -35,7 +35,7 @@ export function addEntityImportRoute(api: Hono<HttpEnv>, services: Services): vo
       );
       return answerJson(c, json);
     } catch (error) {
-      if (!(error instanceof ImportFault)) throw error;
+      if (!(error instanceof ImportError)) throw error;
       return c.json(refusal(error.message));
     }
   });

@@ -134,7 +134,7 @@ test('what is sent on its own needs no connection of the writes that wait for it
       await sent;
     }),
   );
-  await relay?.caughtUp();
+  await relay?.flushed();
 
   expect(told).toEqual(['first', 'second']);
 });

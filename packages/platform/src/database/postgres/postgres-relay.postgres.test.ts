@@ -14,7 +14,7 @@ test('reports missed events before it delivers what a new listening connection r
   onTestFinished(close);
   const received: unknown[] = [];
   relay?.subscribe('topic', (event) => received.push(event));
-  relay?.onGap(() => received.push('missed events'));
+  relay?.onMissedEvents(() => received.push('missed events'));
   const sender = new pg.Client({ connectionString: url });
   await sender.connect();
   onTestFinished(() => sender.end());

@@ -46,7 +46,7 @@ export const CHANNEL = "'groundwork_' || md5(current_schema())";
  */
 export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay> {
   const listeners = new Map<string, Set<(event: unknown) => void>>();
-  const gapListeners = new Set<() => void>();
+  const missedEventsListeners = new Set<() => void>();
   const stream = endingAfterSilence(SILENT_MS);
   const own = new Pool({ ...pool.options, max: 1, statement_timeout: ANSWER_MS, stream });
   own.on('error', () => {});
@@ -55,7 +55,7 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
   let sent = Promise.resolve();
   let isClosed = false;
   let current: Client | undefined;
-  let catchUp: Promise<void> | undefined;
+  let flushing: Promise<void> | undefined;
   await listen();
 
   async function listen(): Promise<void> {
@@ -117,7 +117,7 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
   }
 
   function reportMissedEvents(): void {
-    for (const listener of gapListeners) listener();
+    for (const listener of missedEventsListeners) listener();
   }
 
   async function deliver(payload: string): Promise<void> {
@@ -148,7 +148,7 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
   /** Sends a notification, which arrives after those of all earlier commits, and waits for it. */
   async function passBarrier(): Promise<void> {
     await new Promise(setImmediate);
-    catchUp = undefined;
+    flushing = undefined;
     const topic = `barrier ${randomUUID()}`;
     let pass = () => {};
     const passed = new Promise<void>((resolve) => {
@@ -156,20 +156,20 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
     });
     listeners.set(topic, new Set([pass]));
     // The notification may be among the missed events, whose report asks the waiting subscribers to refetch.
-    gapListeners.add(pass);
+    missedEventsListeners.add(pass);
     try {
       await onOwn.run(`SELECT pg_notify(${CHANNEL}, ?)`, [JSON.stringify({ topic })]);
       await passed;
     } finally {
       listeners.delete(topic);
-      gapListeners.delete(pass);
+      missedEventsListeners.delete(pass);
     }
   }
 
   return {
-    caughtUp() {
-      catchUp ??= passBarrier();
-      return catchUp;
+    flushed() {
+      flushing ??= passBarrier();
+      return flushing;
     },
     async send(connection, topic, event) {
       await sent;
@@ -183,8 +183,8 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
     subscribe(topic, listener) {
       listeners.set(topic, (listeners.get(topic) ?? new Set()).add(listener));
     },
-    onGap(listener) {
-      gapListeners.add(listener);
+    onMissedEvents(listener) {
+      missedEventsListeners.add(listener);
     },
     async close() {
       isClosed = true;

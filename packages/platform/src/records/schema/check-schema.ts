@@ -1,5 +1,5 @@
 import { HttpError } from '../../kernel/http-error.ts';
-import type { JsoncFault } from '../../kernel/jsonc-folder.ts';
+import type { JsoncError } from '../../kernel/jsonc-folder.ts';
 import { parsePath } from '../../query/filter/field-path.ts';
 import { compilePattern } from '../../query/filter/pattern.ts';
 import { parseRule } from '../rules/parse-rule.ts';
@@ -8,7 +8,7 @@ import { isSystemField } from './entity-schema.ts';
 import type { FieldInFile, SchemaFile } from './schema-file.ts';
 
 /** Finds what is wrong with a schema of the right form. */
-export function checkSchema(file: SchemaFile): JsoncFault[] {
+export function checkSchema(file: SchemaFile): JsoncError[] {
   return [
     ...checkFields(file, []),
     ...checkRules(file.rls ?? {}, ['rls']),
@@ -17,7 +17,7 @@ export function checkSchema(file: SchemaFile): JsoncFault[] {
   ];
 }
 
-function checkFields(owner: FieldInFile, path: JsoncFault['path']): JsoncFault[] {
+function checkFields(owner: FieldInFile, path: JsoncError['path']): JsoncError[] {
   const fields = Object.entries(owner.properties ?? {});
   const missing = (owner.required ?? []).flatMap((name, index) =>
     fields.some(([field]) => field === name)
@@ -34,8 +34,8 @@ function checkFields(owner: FieldInFile, path: JsoncFault['path']): JsoncFault[]
   ];
 }
 
-function checkField(field: FieldInFile, path: JsoncFault['path'], isInner: boolean): JsoncFault[] {
-  const faults: JsoncFault[] = [];
+function checkField(field: FieldInFile, path: JsoncError['path'], isInner: boolean): JsoncError[] {
+  const faults: JsoncError[] = [];
   const fault = (word: string, reason: string) => faults.push({ path: [...path, word], reason });
   if (isInner && field.rls) fault('rls', 'is for the fields of the record itself only');
   if (field.items && field.type !== 'array') fault('items', 'is for arrays only');
@@ -64,8 +64,8 @@ function checkField(field: FieldInFile, path: JsoncFault['path'], isInner: boole
 
 function checkRules(
   rules: Readonly<Record<string, unknown>>,
-  path: JsoncFault['path'],
-): JsoncFault[] {
+  path: JsoncError['path'],
+): JsoncError[] {
   return Object.entries(rules).flatMap(([operation, rule]) => {
     try {
       parseRule(rule);
@@ -77,13 +77,13 @@ function checkRules(
   });
 }
 
-function checkIndexes(file: SchemaFile, word: 'indexes' | 'coveringIndexes'): JsoncFault[] {
+function checkIndexes(file: SchemaFile, word: 'indexes' | 'coveringIndexes'): JsoncError[] {
   return (file[word] ?? []).flatMap((fields, index) =>
     fields.flatMap((field, position) => checkIndexed(file, field, [word, index, position])),
   );
 }
 
-function checkIndexed(file: SchemaFile, field: string, path: JsoncFault['path']): JsoncFault[] {
+function checkIndexed(file: SchemaFile, field: string, path: JsoncError['path']): JsoncError[] {
   try {
     const [name = ''] = parsePath(field);
     if (isSystemField(name) || Object.hasOwn(file.properties, name)) return [];

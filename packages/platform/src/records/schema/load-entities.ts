@@ -1,5 +1,5 @@
 /** The entities of an app, one file each: `entities/Note.jsonc`. */
-import { type JsoncFault, readJsoncFolder, toFaults } from '../../kernel/jsonc-folder.ts';
+import { type JsoncError, readJsoncFolder, toJsoncErrors } from '../../kernel/jsonc-folder.ts';
 import { ALWAYS } from '../../query/filter/filter.ts';
 import { parseRule } from '../rules/parse-rule.ts';
 import { MEMBERS } from '../rules/user-path.ts';
@@ -22,11 +22,11 @@ export function loadEntities(folder: string): EntitySchema[] {
   return [...schemas.values()];
 }
 
-function readSchema(value: unknown, fileName: string): EntitySchema | JsoncFault[] {
+function readSchema(value: unknown, fileName: string): EntitySchema | JsoncError[] {
   const { success, data, error } = schemaFile.safeParse(value);
   const faults = success
     ? checkSchema(data)
-    : error.issues.flatMap((issue) => toFaults(issue, 'schemas'));
+    : error.issues.flatMap((issue) => toJsoncErrors(issue, 'schemas'));
   const name = data?.name ?? fileName;
   if (success && !isEntityName(name)) {
     const reason = 'cannot be the name of an entity; use letters, digits and _, and not User';

@@ -6,14 +6,14 @@ import { type NewRecord, storeNew, toNewRecord, type Writing } from './writing.t
 const REPORT_LENGTH = 100;
 
 /** Rows that cannot be imported; the message is the report on them. */
-export class ImportFault extends Error {
-  override readonly name = 'ImportFault';
+export class ImportError extends Error {
+  override readonly name = 'ImportError';
 }
 
 /**
  * Makes a record of each row.
  *
- * @throws ImportFault that tells what is wrong, row by row, counting from 1: then none is made.
+ * @throws ImportError that tells what is wrong, row by row, counting from 1: then none is made.
  */
 export async function importRows(
   writing: Writing,
@@ -35,5 +35,5 @@ export async function importRows(
   }
   const rest = faults.length - REPORT_LENGTH;
   const more = rest > 0 ? [`And ${rest} more.`] : [];
-  throw new ImportFault([...faults.slice(0, REPORT_LENGTH), ...more].join('\n'));
+  throw new ImportError([...faults.slice(0, REPORT_LENGTH), ...more].join('\n'));
 }

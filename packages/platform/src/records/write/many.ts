@@ -133,7 +133,7 @@ export async function deleteMany(
   writing: Writing,
   selection: Selection,
 ): Promise<DeleteManyResponse> {
-  const ids = await stillMatching(writing, selection, writing.room.take);
+  const ids = await stillMatching(writing, selection, writing.budget.take);
   const deleted = await deleteWhere(writing, whereIds(writing.connection, ids));
   return { success: true, deleted };
 }

@@ -16,7 +16,7 @@ import {
 } from '../tables/records.ts';
 import { atPlace, validateChange, validateNew } from '../validation/validate-record.ts';
 import { whereFor } from '../where-for.ts';
-import type { WriteRoom } from './write-room.ts';
+import type { WriteBudget } from './write-budget.ts';
 
 /** A write that is under way, in its transaction. */
 export interface Writing extends EntityContext {
@@ -27,7 +27,7 @@ export interface Writing extends EntityContext {
   /** What was done so far. */
   readonly changes: EntityChange[];
   /** What may still be kept of changed records until the write is done. */
-  readonly room: WriteRoom;
+  readonly budget: WriteBudget;
 }
 
 /** A record that may be made, and is not yet. */
@@ -137,7 +137,7 @@ export async function changeOne(
   { set, unset = [] }: RecordUpdate,
   place?: number,
 ): Promise<JsonObject> {
-  const { schema, access, connection, collection, now, changes, room } = writing;
+  const { schema, access, connection, collection, now, changes, budget } = writing;
   const before = toJsonObject(stored);
   const fields = ownFields(before);
   const cleared = Object.fromEntries(unset.map((name) => [name, null]));
@@ -156,7 +156,7 @@ export async function changeOne(
     is_sample: is_sample === true,
     data: JSON.stringify(kept),
   };
-  room.take(stored.data.length + next.data.length);
+  budget.take(stored.data.length + next.data.length);
   await updateRecord(connection, collection, next);
   const after = toJsonObject(next);
   changes.push({ type: 'update', before, after });

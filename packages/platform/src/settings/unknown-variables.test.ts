@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findStrangeVariables } from './strange-variables.ts';
+import { findUnknownVariables } from './unknown-variables.ts';
 
 test.each([
   ['GROUNDWORK_PROT', 'GROUNDWORK_PORT'],
@@ -8,18 +8,18 @@ test.each([
   ['GROUNDWORK_TRUSTED_PROXY', 'GROUNDWORK_TRUSTED_PROXIES'],
   ['GROUNDWORK_CONFG', 'GROUNDWORK_CONFIG'],
 ])('%s is no setting, and %s is named as the one that was meant', (name, meant) => {
-  expect(findStrangeVariables({ [name]: 'secret' })).toEqual([
+  expect(findUnknownVariables({ [name]: 'secret' })).toEqual([
     `The variable ${name} is no setting of the platform and has no effect. Did you mean ${meant}?`,
   ]);
 });
 
 test('a name that resembles no setting is only said to have no effect', () => {
-  const [warning] = findStrangeVariables({ GROUNDWORK_COFFEE_MACHINE: 'on' });
+  const [warning] = findUnknownVariables({ GROUNDWORK_COFFEE_MACHINE: 'on' });
   expect(warning).toMatch(/COFFEE_MACHINE is no setting .+ has no effect\. Take it out/);
 });
 
 test('settings, and variables of others with the same prefix, are not warned of', () => {
   const programs = { GROUNDWORK_CHROMIUM: '/bin/x', GROUNDWORK_POSTGRES: 'none' };
   const environment = { GROUNDWORK_PORT: '1', ...programs, NODE_ENV: 'x', A: '' };
-  expect(findStrangeVariables(environment)).toEqual([]);
+  expect(findUnknownVariables(environment)).toEqual([]);
 });

@@ -12,7 +12,7 @@ const NEAR = 3;
  * Warnings about variables that look like settings of the platform and are none: a misspelt one would
  * otherwise have no effect and no fault.
  */
-export function findStrangeVariables(
+export function findUnknownVariables(
   environment: Readonly<Record<string, string | undefined>>,
 ): string[] {
   return Object.keys(environment)

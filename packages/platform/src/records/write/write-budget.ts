@@ -1,0 +1,32 @@
+import { badQuery } from '../../query/filter/bad-query.ts';
+
+/**
+ * Bytes of records that one write may change or delete, counting each record before and after. All are
+ * held until the write is published, and parsed they take several times as much memory.
+ */
+const BUDGET = 64 * 1024 * 1024;
+
+/** Memory budget of one write. */
+export interface WriteBudget {
+  /**
+   * Uses some of the budget.
+   *
+   * @param length of JSON, in bytes or characters.
+   * @throws HttpError 400 when the budget is exceeded.
+   */
+  take(length: number): void;
+}
+
+/** Creates the budget of one write: 64 MiB. */
+export function createWriteBudget(): WriteBudget {
+  let taken = 0;
+  return {
+    take(length) {
+      taken += length;
+      if (taken <= BUDGET) return;
+      throw badQuery(
+        `one call changes or deletes at most ${BUDGET / (1024 * 1024)} MiB of records, as they were and as they become. Do it in parts.`,
+      );
+    },
+  };
+}
