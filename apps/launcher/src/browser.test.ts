@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   canDriveFirefox,
   findChromium,
@@ -18,57 +18,65 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('prefers the browser that the environment names', () => {
-  expect(findChromium({ GROUNDWORK_CHROMIUM: '/opt/chrome', PATH: folder })).toBe('/opt/chrome');
+describe('findChromium', () => {
+  it('prefers the browser that the environment names', () => {
+    expect(findChromium({ GROUNDWORK_CHROMIUM: '/opt/chrome', PATH: folder })).toBe('/opt/chrome');
+  });
+
+  it('finds only executable files on the PATH', async () => {
+    const file = join(folder, 'google-chrome');
+    await writeFile(file, '');
+    expect(findChromium({ PATH: folder })).toBeUndefined();
+    await chmod(file, 0o755);
+    expect(findChromium({ PATH: folder })).toBe(file);
+  });
+
+  it('prefers a headless shell for tests, and a full browser for benchmarks', async () => {
+    for (const name of ['chromium', HEADLESS_SHELL]) {
+      await writeFile(join(folder, name), '', { mode: 0o755 });
+    }
+    expect(findChromium({ PATH: folder })).toBe(join(folder, HEADLESS_SHELL));
+    expect(findFullChromium({ PATH: folder })).toBe(join(folder, 'chromium'));
+  });
 });
 
-it('finds an executable on the PATH, and only an executable', async () => {
-  const file = join(folder, 'google-chrome');
-  await writeFile(file, '');
-  expect(findChromium({ PATH: folder })).toBeUndefined();
-  await chmod(file, 0o755);
-  expect(findChromium({ PATH: folder })).toBe(file);
+describe('findFirefox', () => {
+  it('prefers an extended support release', async () => {
+    for (const name of ['firefox', 'firefox-esr']) {
+      await writeFile(join(folder, name), '', { mode: 0o755 });
+    }
+    expect(findFirefox({ PATH: folder })).toBe(join(folder, 'firefox-esr'));
+  });
+
+  it('returns undefined where the environment says that none can be driven', () => {
+    expect(findFirefox({ GROUNDWORK_FIREFOX: NO_FIREFOX, PATH: folder })).toBeUndefined();
+  });
 });
 
-it('prefers a headless shell for tests, and a full browser for measurements', async () => {
-  for (const name of ['chromium', HEADLESS_SHELL]) {
-    await writeFile(join(folder, name), '', { mode: 0o755 });
-  }
-  expect(findChromium({ PATH: folder })).toBe(join(folder, HEADLESS_SHELL));
-  expect(findFullChromium({ PATH: folder })).toBe(join(folder, 'chromium'));
+describe('canDriveFirefox', () => {
+  it.each([
+    ['Mozilla Firefox 140.12.0esr', false],
+    ['Mozilla Firefox 153.7.0esr', true],
+    ['Mozilla Firefox 158.0.1', true],
+    ['', false],
+  ])('reads the version "%s": %s', async (version, expected) => {
+    const file = join(folder, 'firefox');
+    await writeFile(file, `#!/bin/sh\necho '${version}'\n`, { mode: 0o755 });
+    expect(await canDriveFirefox(file)).toBe(expected);
+  });
+
+  it('rejects a Firefox that does not exist', async () => {
+    expect(await canDriveFirefox(undefined)).toBe(false);
+    expect(await canDriveFirefox(join(folder, 'nowhere'))).toBe(false);
+  });
 });
 
-it('finds the long-supported Firefox before another', async () => {
-  for (const name of ['firefox', 'firefox-esr']) {
-    await writeFile(join(folder, name), '', { mode: 0o755 });
-  }
-  expect(findFirefox({ PATH: folder })).toBe(join(folder, 'firefox-esr'));
-});
-
-it('finds no Firefox where the environment says that none can be driven', () => {
-  expect(findFirefox({ GROUNDWORK_FIREFOX: NO_FIREFOX, PATH: folder })).toBeUndefined();
-});
-
-it.each([
-  ['Mozilla Firefox 140.12.0esr', false],
-  ['Mozilla Firefox 153.7.0esr', true],
-  ['Mozilla Firefox 158.0.1', true],
-  ['', false],
-])('tells whether "%s" can be driven: %s', async (version, expected) => {
-  const file = join(folder, 'firefox');
-  await writeFile(file, `#!/bin/sh\necho '${version}'\n`, { mode: 0o755 });
-  expect(await canDriveFirefox(file)).toBe(expected);
-});
-
-it('cannot drive a Firefox that is not there', async () => {
-  expect(await canDriveFirefox(undefined)).toBe(false);
-  expect(await canDriveFirefox(join(folder, 'nowhere'))).toBe(false);
-});
-
-it('looks where a program usually is when the PATH does not have it', async () => {
-  const file = join(folder, 'nginx');
-  await writeFile(file, '', { mode: 0o755 });
-  const wanted = { variable: 'GROUNDWORK_NGINX', names: ['nginx'], folders: [folder] };
-  expect(findExecutable(wanted, { PATH: '/nowhere' })).toBe(file);
-  expect(findExecutable(wanted, { GROUNDWORK_NGINX: '/opt/nginx' })).toBe('/opt/nginx');
+describe('findExecutable', () => {
+  it('searches further folders if the PATH does not have the program', async () => {
+    const file = join(folder, 'nginx');
+    await writeFile(file, '', { mode: 0o755 });
+    const wanted = { variable: 'GROUNDWORK_NGINX', names: ['nginx'], folders: [folder] };
+    expect(findExecutable(wanted, { PATH: '/nowhere' })).toBe(file);
+    expect(findExecutable(wanted, { GROUNDWORK_NGINX: '/opt/nginx' })).toBe('/opt/nginx');
+  });
 });

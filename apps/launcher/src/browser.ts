@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { findExecutable } from './find-executable.ts';
 
-/** Stands in `GROUNDWORK_FIREFOX` where none can be driven. */
+/** Value of `GROUNDWORK_FIREFOX` where no Firefox can be driven. */
 export const NO_FIREFOX = 'none';
 
-/** A long-supported release; the one before it lacks commands of WebDriver BiDi that Puppeteer gives. */
+/** An extended support release. The previous one lacks WebDriver BiDi commands that Puppeteer sends. */
 export const OLDEST_FIREFOX = 153;
 
 /** Chromium without a user interface, as Debian packages it. */
@@ -14,23 +14,23 @@ export const HEADLESS_SHELL = 'chromium-headless-shell';
 const FULL_CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /**
- * The Chromium for tests: the one `GROUNDWORK_CHROMIUM` names, else the first on the PATH, else
- * undefined, which leaves Playwright to use its own. A headless shell comes first: it draws the same
- * pages in two thirds of the processor time.
+ * Returns the Chromium for tests: the one that `GROUNDWORK_CHROMIUM` names, else the first on the PATH, else
+ * undefined, so that Playwright uses its own. Prefers a headless shell, which renders the same pages in
+ * two thirds of the processor time.
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const names = [HEADLESS_SHELL, ...FULL_CHROMIUM];
   return findExecutable({ variable: 'GROUNDWORK_CHROMIUM', names }, env);
 }
 
-/** The Chromium for measurements: like {@link findChromium}, but never a headless shell of the PATH. */
+/** Returns the Chromium for benchmarks: like {@link findChromium}, but no headless shell on the PATH. */
 export function findFullChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return findExecutable({ variable: 'GROUNDWORK_CHROMIUM', names: FULL_CHROMIUM }, env);
 }
 
 /**
- * The Firefox of this machine, as its maker released it: the one `GROUNDWORK_FIREFOX` names, else
- * the first on the PATH, else undefined.
+ * Returns the Firefox of this machine: the one that `GROUNDWORK_FIREFOX` names, else the first on the
+ * PATH, else undefined.
  */
 export function findFirefox(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const names = ['firefox-esr', 'firefox'];
@@ -38,7 +38,7 @@ export function findFirefox(env: NodeJS.ProcessEnv = process.env): string | unde
   return found === NO_FIREFOX ? undefined : found;
 }
 
-/** Whether a Firefox is there, and new enough to be driven. */
+/** Resolves with whether a Firefox exists and is recent enough to be driven. */
 export async function canDriveFirefox(firefox: string | undefined): Promise<boolean> {
   if (firefox === undefined) return false;
   const { stdout } = await promisify(execFile)(firefox, ['--version']).catch(() => ({

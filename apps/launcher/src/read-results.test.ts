@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readResults } from './read-results.ts';
 
 let root: string;
@@ -15,71 +15,73 @@ async function write(file: string, report: object): Promise<void> {
   await writeFile(join(root, file), JSON.stringify(report));
 }
 
-it('adds up the reports of both runners in all packages', async () => {
-  await write('packages/a/.test-results/vitest.json', {
-    numPassedTests: 3,
-    numFailedTests: 1,
-    numPendingTests: 1,
+describe('readResults', () => {
+  it('adds the reports of both runners in all packages', async () => {
+    await write('packages/a/.test-results/vitest.json', {
+      numPassedTests: 3,
+      numFailedTests: 1,
+      numPendingTests: 1,
+    });
+    await write('apps/b/.test-results/vitest.json', {
+      numPassedTests: 2,
+      numFailedTests: 0,
+      numPendingTests: 0,
+    });
+    await write('apps/b/.test-results/playwright.json', {
+      stats: { expected: 4, unexpected: 2, skipped: 3 },
+    });
+    expect(await readResults(root)).toEqual({ passed: 9, failed: 3, skipped: 4, failures: [] });
   });
-  await write('apps/b/.test-results/vitest.json', {
-    numPassedTests: 2,
-    numFailedTests: 0,
-    numPendingTests: 0,
-  });
-  await write('apps/b/.test-results/playwright.json', {
-    stats: { expected: 4, unexpected: 2, skipped: 3 },
-  });
-  expect(await readResults(root)).toEqual({ passed: 9, failed: 3, skipped: 4, failures: [] });
-});
 
-it('names the failed tests of both runners by file and title', async () => {
-  await write('packages/a/.test-results/vitest.json', {
-    numPassedTests: 1,
-    numFailedTests: 1,
-    numPendingTests: 0,
-    testResults: [
-      {
-        name: join(root, 'packages/a/src/a.test.ts'),
-        status: 'failed',
-        assertionResults: [
-          { status: 'passed', fullName: 'works' },
-          { status: 'failed', fullName: 'a thing breaks' },
-        ],
-      },
-      {
-        name: join(root, 'packages/a/src/b.test.ts'),
-        status: 'failed',
-        assertionResults: [],
-      },
-    ],
+  it('lists the failed tests of both runners by file and title', async () => {
+    await write('packages/a/.test-results/vitest.json', {
+      numPassedTests: 1,
+      numFailedTests: 1,
+      numPendingTests: 0,
+      testResults: [
+        {
+          name: join(root, 'packages/a/src/a.test.ts'),
+          status: 'failed',
+          assertionResults: [
+            { status: 'passed', fullName: 'works' },
+            { status: 'failed', fullName: 'a thing breaks' },
+          ],
+        },
+        {
+          name: join(root, 'packages/a/src/b.test.ts'),
+          status: 'failed',
+          assertionResults: [],
+        },
+      ],
+    });
+    await write('apps/b/.test-results/playwright.json', {
+      stats: { expected: 1, unexpected: 1, skipped: 0 },
+      errors: [{ message: 'Error: No tests found\n    at …' }],
+      suites: [
+        {
+          title: 'home.spec.ts',
+          file: 'home.spec.ts',
+          specs: [{ title: 'shows', ok: true }],
+          suites: [
+            { title: 'a page', file: 'home.spec.ts', specs: [{ title: 'scrolls', ok: false }] },
+          ],
+        },
+      ],
+    });
+    expect((await readResults(root)).failures).toEqual([
+      'apps/b/e2e  Error: No tests found',
+      'apps/b/e2e/home.spec.ts  a page scrolls',
+      'packages/a/src/a.test.ts  a thing breaks',
+      'packages/a/src/b.test.ts  did not complete',
+    ]);
   });
-  await write('apps/b/.test-results/playwright.json', {
-    stats: { expected: 1, unexpected: 1, skipped: 0 },
-    errors: [{ message: 'Error: No tests found\n    at …' }],
-    suites: [
-      {
-        title: 'home.spec.ts',
-        file: 'home.spec.ts',
-        specs: [{ title: 'shows', ok: true }],
-        suites: [
-          { title: 'a page', file: 'home.spec.ts', specs: [{ title: 'scrolls', ok: false }] },
-        ],
-      },
-    ],
+
+  it('returns zeros if no test ran', async () => {
+    expect(await readResults(root)).toEqual({ passed: 0, failed: 0, skipped: 0, failures: [] });
   });
-  expect((await readResults(root)).failures).toEqual([
-    'apps/b/e2e  Error: No tests found',
-    'apps/b/e2e/home.spec.ts  a page scrolls',
-    'packages/a/src/a.test.ts  a thing breaks',
-    'packages/a/src/b.test.ts  did not run to its end',
-  ]);
-});
 
-it('counts nothing where no test ran', async () => {
-  expect(await readResults(root)).toEqual({ passed: 0, failed: 0, skipped: 0, failures: [] });
-});
-
-it('names a file it cannot read instead of counting it as nothing', async () => {
-  await write('apps/b/.test-results/other.json', { tests: 4 });
-  await expect(readResults(root)).rejects.toThrow('other.json');
+  it('rejects a file of another format instead of ignoring it', async () => {
+    await write('apps/b/.test-results/other.json', { tests: 4 });
+    await expect(readResults(root)).rejects.toThrow('other.json');
+  });
 });

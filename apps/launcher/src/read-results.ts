@@ -1,8 +1,8 @@
-/** Reads what the test runners wrote to `.test-results/*.json` in each package. */
+/** Reads the reports of the test runners: `.test-results/*.json` in each package. */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How many tests passed, failed and were skipped. */
+/** Numbers of tests. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;
@@ -11,11 +11,11 @@ export interface Count {
 
 /** The results of all packages. */
 export interface Results extends Count {
-  /** A line for each failed test: its file, relative to the root, and its title. */
+  /** One line per failed test: its file, relative to the root, and its title. */
   readonly failures: readonly string[];
 }
 
-/** The parts that are read of Vitest's report, with absolute file names, and of Playwright's. */
+/** The relevant fields of Vitest's report, which has absolute file names, and of Playwright's. */
 interface Report {
   readonly testResults?: readonly {
     readonly name: string;
@@ -33,7 +33,7 @@ interface Suite {
   readonly specs: readonly { readonly title: string; readonly ok: boolean }[];
 }
 
-/** The result folders of all packages below a root, absolute. */
+/** Returns the result folders of all packages below a root, absolute. */
 export async function findResultFolders(root: string): Promise<string[]> {
   const folders: string[] = [];
   for await (const folder of glob('{apps,packages}/*/.test-results', { cwd: root })) {
@@ -45,7 +45,7 @@ export async function findResultFolders(root: string): Promise<string[]> {
 /**
  * Reads the results of all packages below a root.
  *
- * @throws Error naming a result file that is neither Vitest's nor Playwright's.
+ * @throws Error when a result file is neither Vitest's nor Playwright's.
  */
 export async function readResults(root: string): Promise<Results> {
   let [passed, failed, skipped] = [0, 0, 0];
@@ -54,7 +54,7 @@ export async function readResults(root: string): Promise<Results> {
     const report = JSON.parse(await readFile(join(root, file), 'utf8'));
     const count = readCount(report);
     if (count === undefined)
-      throw new Error(`${file} holds no test results that could be counted.`);
+      throw new Error(`${file} contains no test results of Vitest or Playwright.`);
     passed += count.passed;
     failed += count.failed;
     skipped += count.skipped;
@@ -64,7 +64,7 @@ export async function readResults(root: string): Promise<Results> {
   return { passed, failed, skipped, failures: failures.sort() };
 }
 
-/** The counts of one result file; undefined when it is neither Vitest's nor Playwright's. */
+/** Returns the counts of one result file, or undefined if it is neither Vitest's nor Playwright's. */
 export function readCount(report: unknown): Count | undefined {
   const stats = typeof report === 'object' && report !== null && 'stats' in report && report.stats;
   return (
@@ -85,7 +85,7 @@ function readFailures(report: Report, folder: string): string[] {
   const files = (report.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
     const file = name.slice(Math.max(0, name.lastIndexOf(`/${folder}`) + 1));
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && failed.length === 0) return `${file}  did not run to its end`;
+    if (status === 'failed' && failed.length === 0) return `${file}  did not complete`;
     return failed.map(({ fullName }) => `${file}  ${fullName}`);
   });
   const errors = (report.errors ?? []).map(

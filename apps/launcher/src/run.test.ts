@@ -1,24 +1,26 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { run } from './run.ts';
 
-it('resolves with the exit code of the command', async () => {
-  expect(await run(process.execPath, ['--eval', 'process.exit(3)'])).toBe(3);
-});
+describe('run', () => {
+  it('resolves with the exit code of the command', async () => {
+    expect(await run(process.execPath, ['--eval', 'process.exit(3)'])).toBe(3);
+  });
 
-it('resolves where there is no such program, as a shell does', async () => {
-  expect(await run('no-such-program-here', [])).toBe(127);
-});
+  it('resolves with 127 if the program does not exist, as shells do', async () => {
+    expect(await run('no-such-program-here', [])).toBe(127);
+  });
 
-it('listens for no signal once the command has ended', async () => {
-  const listeners = () => process.listenerCount('SIGTERM');
-  const before = listeners();
-  await run(process.execPath, ['--version']);
-  await run('no-such-program-here', []);
-  expect(listeners()).toBe(before);
-});
+  it('removes its signal listeners when the command ends', async () => {
+    const listeners = () => process.listenerCount('SIGTERM');
+    const before = listeners();
+    await run(process.execPath, ['--version']);
+    await run('no-such-program-here', []);
+    expect(listeners()).toBe(before);
+  });
 
-it('runs a command in the folder it is told', async () => {
-  const code = 'process.exit(process.cwd() === process.env.EXPECTED ? 0 : 1)';
-  const cwd = import.meta.dirname;
-  expect(await run(process.execPath, ['--eval', code], { cwd, env: { EXPECTED: cwd } })).toBe(0);
+  it('runs the command in the given folder', async () => {
+    const code = 'process.exit(process.cwd() === process.env.EXPECTED ? 0 : 1)';
+    const cwd = import.meta.dirname;
+    expect(await run(process.execPath, ['--eval', code], { cwd, env: { EXPECTED: cwd } })).toBe(0);
+  });
 });

@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url';
 /** The repository's root folder. */
 export const root: string = fileURLToPath(new URL('../../..', import.meta.url));
 
-// The exit code that shells give for it.
+/** The exit code of shells. */
 const NO_SUCH_PROGRAM = 127;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** How a command is run. */
+/** Options of a command. */
 export interface RunOptions {
   /** Added to the environment. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Where the command runs; the repository's root when absent. */
+  /** Its working folder. Default: the repository's root. */
   readonly cwd?: string;
   /** Ends the command after this many milliseconds; it then counts as failed. */
   readonly timeoutMs?: number;
@@ -23,8 +23,8 @@ export interface RunOptions {
 }
 
 /**
- * Runs a command and shows its output, unless `onLine` receives it; resolves with its exit code,
- * 127 when there is no such program.
+ * Runs a command and prints its output, unless `onLine` receives it. Resolves with its exit code, which is
+ * 127 if the program does not exist.
  */
 export function run(
   program: string,
@@ -40,16 +40,16 @@ export function run(
   });
   child.on('error', (error) => {
     if (!('code' in error) || error.code !== 'ENOENT') return reject(error);
-    process.stderr.write(`There is no program "${program}" here.\n`);
+    process.stderr.write(`The program "${program}" is not installed.\n`);
     resolve(NO_SUCH_PROGRAM);
   });
   child.on('close', (code) => resolve(code ?? 1));
   for (const output of [child.stdout, child.stderr]) readLines(output, options.onLine);
-  // A signal reaches the whole process group; this process must outlive its children to report.
-  const outlive = () => {};
-  for (const signal of SIGNALS) process.once(signal, outlive);
+  // A signal reaches the whole process group. This process must outlive its children to report.
+  const ignore = () => {};
+  for (const signal of SIGNALS) process.once(signal, ignore);
   return promise.finally(() => {
-    for (const signal of SIGNALS) process.off(signal, outlive);
+    for (const signal of SIGNALS) process.off(signal, ignore);
   });
 }
 
@@ -57,7 +57,7 @@ function readLines(output: Readable | null, onLine: RunOptions['onLine']): void 
   if (output !== null && onLine) createInterface({ input: output }).on('line', onLine);
 }
 
-/** Runs a command like `run`, and shows its output only if it fails. */
+/** Runs a command like `run`, but prints its output only if it fails. */
 export async function runQuietly(
   program: string,
   args: readonly string[],
@@ -69,7 +69,7 @@ export async function runQuietly(
   return code;
 }
 
-/** Runs a command that everything after it needs; ends this process with its exit code if it fails. */
+/** Runs a command that later steps depend on. Ends this process with its exit code if it fails. */
 export async function runOrExit(
   title: string,
   program: string,
@@ -79,7 +79,7 @@ export async function runOrExit(
   const code = await runQuietly(program, args);
   if (code === 0) return;
   process.stderr.write(
-    `\n${title} failed: "${[program, ...args].join(' ')}" ended with code ${code}; its output stands above.\n`,
+    `\n${title} failed: "${[program, ...args].join(' ')}" exited with code ${code}. Its output is above.\n`,
   );
   process.exit(code);
 }

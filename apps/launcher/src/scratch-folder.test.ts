@@ -1,10 +1,12 @@
 import { rm, stat } from 'node:fs/promises';
-import { expect, it, onTestFinished } from 'vitest';
-import { makeScratchFolder } from './scratch-folder.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createScratchFolder } from './scratch-folder.ts';
 
-it('creates a folder that another user may pass through, but not list', async () => {
-  const folder = await makeScratchFolder();
-  onTestFinished(() => rm(folder, { recursive: true }));
+describe('createScratchFolder', () => {
+  it('creates a folder that other users can traverse, but not list', async () => {
+    const folder = await createScratchFolder();
+    onTestFinished(() => rm(folder, { recursive: true }));
 
-  expect((await stat(folder)).mode & 0o777).toBe(0o711);
+    expect((await stat(folder)).mode & 0o777).toBe(0o711);
+  });
 });

@@ -2,22 +2,22 @@ import { chmod, mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system in memory, on Linux. */
+/** Linux's file system in memory. */
 const MEMORY = '/dev/shm';
-const ROOM_BYTES = 8 * 1024 ** 3;
+const REQUIRED_BYTES = 8 * 1024 ** 3;
 
 /**
- * Creates the folder in which tests keep their temporary files: in memory where there is room, since
- * hundreds of small databases spend most of their time waiting for a disk.
+ * Creates the folder for temporary files of tests: in memory if it has enough space, because hundreds of
+ * small databases spend most of their time waiting for the disk.
  */
-export async function makeScratchFolder(): Promise<string> {
-  const folder = await mkdtemp(join((await hasRoom(MEMORY)) ? MEMORY : tmpdir(), 'groundwork-'));
+export async function createScratchFolder(): Promise<string> {
+  const folder = await mkdtemp(join((await hasSpace(MEMORY)) ? MEMORY : tmpdir(), 'groundwork-'));
   // PostgreSQL runs as another user, in a folder inside this one.
   await chmod(folder, 0o711);
   return folder;
 }
 
-async function hasRoom(folder: string): Promise<boolean> {
+async function hasSpace(folder: string): Promise<boolean> {
   const space = await statfs(folder).catch(() => undefined);
-  return space !== undefined && space.bavail * space.bsize >= ROOM_BYTES;
+  return space !== undefined && space.bavail * space.bsize >= REQUIRED_BYTES;
 }

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { startProcess } from './server-process.ts';
 
 const common = { cwd: import.meta.dirname, env: {}, ready: 'ready' };
@@ -7,34 +7,36 @@ function startScript(script: string, onLine?: (line: string) => void) {
   return startProcess({ ...common, parameters: ['--eval', script], onLine });
 }
 
-it('resolves with the line that says ready, and hands on each line', async () => {
-  const lines: string[] = [];
-  const script = `console.log('loading'); console.error('ready 7'); setInterval(() => {}, 1000);`;
-  const server = await startScript(script, (line) => lines.push(line));
-  expect(server.line).toBe('ready 7');
-  expect(await server.memory()).toBeGreaterThan(0);
-  await server.stop();
-  expect(lines.toSorted()).toEqual(['loading', 'ready 7']);
-});
+describe('startProcess', () => {
+  it('resolves with the line that signals readiness, and passes on each line', async () => {
+    const lines: string[] = [];
+    const script = `console.log('loading'); console.error('ready 7'); setInterval(() => {}, 1000);`;
+    const server = await startScript(script, (line) => lines.push(line));
+    expect(server.line).toBe('ready 7');
+    expect(await server.memory()).toBeGreaterThan(0);
+    await server.stop();
+    expect(lines.toSorted()).toEqual(['loading', 'ready 7']);
+  });
 
-it('may be stopped twice', async () => {
-  const server = await startScript(`console.log('ready'); setInterval(() => {}, 1000);`);
-  await server.stop();
-  await server.stop();
-});
+  it('can be stopped twice', async () => {
+    const server = await startScript(`console.log('ready'); setInterval(() => {}, 1000);`);
+    await server.stop();
+    await server.stop();
+  });
 
-it('says what a server printed that ends at its start', async () => {
-  const start = startScript(`console.error('no such setting')`);
-  await expect(start).rejects.toThrow('ended at its start. It printed: no such setting');
-});
+  it('rejects with the output of a server that ends before it is ready', async () => {
+    const start = startScript(`console.error('no such setting')`);
+    await expect(start).rejects.toThrow('ended before it was ready. Its output: no such setting');
+  });
 
-it('rejects when there is no such program, and leaves no timer behind', async () => {
-  vi.useFakeTimers();
-  try {
-    const start = startProcess({ ...common, program: 'no-such-program-here', parameters: [] });
-    await expect(start).rejects.toThrow('could not be run');
-    expect(vi.getTimerCount()).toBe(0);
-  } finally {
-    vi.useRealTimers();
-  }
+  it('rejects and clears its timer if the program does not exist', async () => {
+    vi.useFakeTimers();
+    try {
+      const start = startProcess({ ...common, program: 'no-such-program-here', parameters: [] });
+      await expect(start).rejects.toThrow('could not be run');
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });

@@ -4,30 +4,30 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 
-/** A server in a process of its own. */
+/** A server that runs as a child process. */
 export interface ServerProcess {
-  /** The line in which it said that it is ready. */
+  /** The line of output that signalled readiness. */
   readonly line: string;
-  /** Memory it holds at the moment, in MiB. */
+  /** Resolves with its resident memory, in MiB. */
   memory(): Promise<number>;
-  /** Asks it to end, and waits until it has. */
+  /** Sends the stop signal and waits until the process ends. */
   stop(): Promise<void>;
-  /** Sends it another signal that ends it, and waits until it has. */
+  /** Sends another signal and waits until the process ends. */
   endBy(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** How a server is started. */
+/** Options of a server. */
 interface ProcessOptions {
-  /** This Node unless told; its own options, the script and its parameters are the parameters then. */
+  /** Default: this Node, whose parameters then include its options and the script. */
   readonly program?: string;
   readonly parameters: readonly string[];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
-  /** What the line begins with in which it says that it is ready. */
+  /** Prefix of the line of output that signals readiness. */
   readonly ready: string;
-  /** What asks it to end. Default `SIGTERM`. */
+  /** Default: `SIGTERM`. */
   readonly stopSignal?: NodeJS.Signals;
-  /** Told of each line it prints. */
+  /** Receives each line of output. */
   readonly onLine?: ((line: string) => void) | undefined;
 }
 
@@ -37,10 +37,9 @@ const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
 
 /**
- * Runs a program until it says that it is ready.
+ * Starts a program and resolves once it prints that it is ready.
  *
- * @throws Error with what it printed last when it cannot be run, ends before that, or takes more than
- * a minute.
+ * @throws Error with its last output when it cannot be run, ends early, or is not ready within a minute.
  */
 export async function startProcess(options: ProcessOptions): Promise<ServerProcess> {
   const { program = process.execPath, parameters, cwd, env, ready, onLine } = options;
@@ -70,13 +69,13 @@ function waitForLine(
     const last: string[] = [];
     const fail = (reason: string) => {
       clearTimeout(timer);
-      reject(new Error(`${reason}. It printed: ${last.join(' ')}`));
+      reject(new Error(`${reason}. Its output: ${last.join(' ')}`));
     };
-    const timer = setTimeout(() => fail('The server takes too long to start'), START_TIMEOUT_MS);
+    const timer = setTimeout(() => fail('The server is not ready in time'), START_TIMEOUT_MS);
     child.on('error', ({ message }) => fail(`The server could not be run: ${message}`));
-    // When it exits, its last lines may still be on their way.
-    child.once('close', () => fail('The server ended at its start'));
-    // Both are read to their end, or the server would wait for room to print in.
+    // On `exit`, the last lines may not have been read yet.
+    child.once('close', () => fail('The server ended before it was ready'));
+    // Both streams are read to their end, because a full pipe would block the server.
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
         if (last.push(line) > 5) last.shift();

@@ -1,9 +1,9 @@
-/** `npm start`: installs, builds, and runs the platform with the built site on one port. */
+/** Runs `npm start`: installs, builds, and serves the platform and the built site on one port. */
 import { join } from 'node:path';
 import { root, run, runOrExit } from './run.ts';
 
 await runOrExit('Installing dependencies', 'pnpm', ['install', '--frozen-lockfile']);
-await runOrExit('Building (unchanged parts come from the cache)', 'pnpm', [
+await runOrExit('Building (turbo caches unchanged parts)', 'pnpm', [
   'exec',
   'turbo',
   'run',
@@ -23,7 +23,7 @@ process.exitCode = await run('node', ['packages/platform/dist/main.js'], {
   env: {
     GROUNDWORK_SITE_DIR: GROUNDWORK_SITE_DIR ?? built('site/dist/client'),
     GROUNDWORK_EDITOR_DIR: GROUNDWORK_EDITOR_DIR ?? built('editor/dist'),
-    // Another site has no build for editors here.
+    // A custom site has no build for editors in this repository.
     GROUNDWORK_EDITOR_SITE_DIR:
       GROUNDWORK_EDITOR_SITE_DIR ?? (GROUNDWORK_SITE_DIR ? '' : built('site/dist-edit/client')),
   },

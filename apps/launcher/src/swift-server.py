@@ -1,9 +1,9 @@
-"""An S3 server for tests: OpenStack Swift, as Debian packages it, all of it in one process.
+"""An S3 server for tests: all servers of OpenStack Swift, as Debian packages it, in one process.
 
-    swift-server.py --check                whether it could run here
-    swift-server.py ACCESS_KEY SECRET_KEY  prints "ready PORT" once it answers
+    swift-server.py --check                fails if it cannot run here
+    swift-server.py ACCESS_KEY SECRET_KEY  prints "ready PORT" once it accepts requests
 
-The access key is ACCOUNT:USER. What it stores goes away with it, and it ends with whoever started it.
+The access key is ACCOUNT:USER. It removes its data when it ends, and ends with its parent process.
 """
 import eventlet
 eventlet.monkey_patch()
@@ -56,7 +56,7 @@ use = egg:swift#slo
 
 
 class Cache:
-    """Stands in for memcached, without which sign-in refuses to work."""
+    """In-process replacement for memcached, which sign-in requires."""
 
     def __init__(self):
         self.values = {}
@@ -76,20 +76,20 @@ class Cache:
 
 
 def check():
-    # Swift keeps what it knows of an object in these attributes.
+    # Swift stores the metadata of an object in extended attributes.
     with tempfile.NamedTemporaryFile() as file:
         os.setxattr(file.name, 'user.check', b'x')
 
 
 def serve(socket, app):
-    silence = open(os.devnull, 'w')
-    eventlet.spawn(eventlet.wsgi.server, socket, app, log=silence, log_output=False,
+    log = open(os.devnull, 'w')
+    eventlet.spawn(eventlet.wsgi.server, socket, app, log=log, log_output=False,
                    protocol=SwiftHttpProtocol)
     return socket.getsockname()[1]
 
 
 def start(folder, access_key, secret):
-    # Otherwise they come from /etc/swift.
+    # Swift would read them from /etc/swift.
     utils.HASH_PATH_PREFIX = utils.HASH_PATH_SUFFIX = b'test'
     utils.validate_hash_conf = lambda: None
     os.makedirs(folder + '/devices/disk')
@@ -132,6 +132,6 @@ else:
         os._exit(0)
 
     signal.signal(signal.SIGTERM, end)
-    # 1 is PR_SET_PDEATHSIG: the signal comes when the parent has ended, however it did.
+    # 1 is PR_SET_PDEATHSIG: the kernel sends the signal when the parent ends, for whatever reason.
     ctypes.CDLL(None).prctl(1, signal.SIGTERM)
     start(folder, *sys.argv[1:])

@@ -1,15 +1,15 @@
-/** A real S3 server for tests: OpenStack Swift with its S3 interface, from Debian's packages. */
+/** An S3 server for tests: OpenStack Swift with its S3 interface, from Debian's packages. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ServerProcess, startProcess } from './server-process.ts';
 
-/** Where the launcher unpacks a Swift of its own; git ignores it. */
+/** The folder into which the launcher unpacks Swift; git ignores it. */
 export const unpackedSwift: string = fileURLToPath(
   new URL('../node_modules/.cache/swift', import.meta.url),
 );
 
-/** Stands in `GROUNDWORK_SWIFT` where none works. */
+/** Value of `GROUNDWORK_SWIFT` where no Swift works. */
 export const NO_SWIFT = 'none';
 
 const PYTHON = '/usr/bin/python3';
@@ -17,8 +17,8 @@ const MODULES = 'usr/lib/python3/dist-packages';
 const script = fileURLToPath(new URL('swift-server.py', import.meta.url));
 
 /**
- * The folder that the packages of this machine's Swift stand in: the one `GROUNDWORK_SWIFT` names, else `/`
- * where it is installed, else the one that the launcher unpacked, else undefined.
+ * Returns the folder that contains Swift's packages: the folder that `GROUNDWORK_SWIFT` names, else `/` if Swift is
+ * installed, else the folder into which the launcher unpacked it, else undefined.
  */
 export function findSwift(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const named = env.GROUNDWORK_SWIFT;
@@ -27,10 +27,10 @@ export function findSwift(env: NodeJS.ProcessEnv = process.env): string | undefi
   return ['/', unpackedSwift].find((folder) => existsSync(join(folder, MODULES, 'swift/proxy')));
 }
 
-/** How the server is run with the packages in a folder. */
+/** Returns the command that runs the server with the packages in a folder. */
 export function swiftCommand(folder: string, parameters: readonly string[]) {
   return {
-    // Where the machine has no Python, the packages brought one along.
+    // On a machine without Python, the packages contain it.
     program: existsSync(PYTHON) ? PYTHON : join(folder, PYTHON),
     parameters: [script, ...parameters],
     env: {
@@ -44,7 +44,7 @@ export function swiftCommand(folder: string, parameters: readonly string[]) {
   };
 }
 
-/** An S3 server that answers. */
+/** A running S3 server. */
 export interface Swift extends ServerProcess {
   readonly url: string;
   readonly accessKey: string;
@@ -52,10 +52,10 @@ export interface Swift extends ServerProcess {
 }
 
 /**
- * Starts an S3 server on a free port, which ends with this process at the latest.
+ * Starts an S3 server on a free port. It ends with this process at the latest.
  *
- * @param packages what `findSwift` found.
- * @throws Error with what it printed when it does not start.
+ * @param packages - the result of `findSwift`.
+ * @throws Error with its output when it does not start.
  */
 export async function startSwift(packages: string): Promise<Swift> {
   const keys = { accessKey: 'test:tester', secretKey: 'a-secret-for-tests' };

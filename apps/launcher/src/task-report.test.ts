@@ -1,4 +1,4 @@
-/** The report of real turbo runs in a workspace of two packages. */
+/** Reports of real turbo runs in a workspace of two packages. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -37,7 +37,7 @@ function addPackage(name: string, scripts: Record<string, string>): Promise<void
 
 let failed: readonly string[];
 
-/** Runs the tasks; interrupts turbo once the report contains a string. */
+/** Runs the tasks. Interrupts turbo once the report contains a string. */
 async function runTasks(tasks: readonly string[], interruptAt?: string): Promise<string> {
   let written = '';
   const args = ['run', ...tasks, '--continue', '--ui=stream', '--log-order=grouped'];
@@ -45,7 +45,7 @@ async function runTasks(tasks: readonly string[], interruptAt?: string): Promise
     cwd: workspace,
     env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // The program is started by a script that passes no signal on.
+    // The script that starts the program forwards no signal.
     detached: true,
   });
   const folderOf = (name: string) => join(workspace, 'packages', name.replace('@report/', ''));
@@ -62,8 +62,8 @@ async function runTasks(tasks: readonly string[], interruptAt?: string): Promise
   return written;
 }
 
-describe('the report of a run', { timeout: 60_000 }, () => {
-  it('writes one line for a task that passes, with its time and its count', async () => {
+describe('createTaskReport', { timeout: 60_000 }, () => {
+  it('writes one line for a passing task, with its time and its counts', async () => {
     await addPackage('a', { test: 'echo hidden' });
     const results = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1 };
     await write('packages/a/.test-results/vitest.json', JSON.stringify(results));
@@ -72,7 +72,7 @@ describe('the report of a run', { timeout: 60_000 }, () => {
     expect(written).not.toContain('hidden');
   });
 
-  it('writes the output of a task that fails, and of no other', async () => {
+  it('writes the output of failing tasks only', async () => {
     await addPackage('a', { lint: 'echo hidden' });
     await addPackage('b', { lint: 'echo "the reason" && exit 1' });
     const written = await runTasks(['lint']);
@@ -90,7 +90,7 @@ describe('the report of a run', { timeout: 60_000 }, () => {
     expect(written).toMatch(/^✓ @report\/a build:edit {2}\d+\.\d s$/m);
   });
 
-  it('marks a task that was interrupted as stopped, and one that ended before as passed', async () => {
+  it('marks an interrupted task as stopped, and one that had ended as passed', async () => {
     await addPackage('a', { test: 'until [ -e ../b/started ]; do sleep 0.1; done' });
     await addPackage('b', { test: 'touch started && sleep 600' });
     const results = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0 };
@@ -100,20 +100,20 @@ describe('the report of a run', { timeout: 60_000 }, () => {
     expect(failed).toEqual([]);
   });
 
-  it('marks a task whose result comes from the cache, and gives it no time', async () => {
+  it('marks a cached task, without a time', async () => {
     await addPackage('a', { lint: 'echo hidden' });
     await runTasks(['lint']);
     expect(await runTasks(['lint'])).toBe('✓ @report/a lint  cached\n');
   });
 
-  it('ends with the slowest tasks, the slowest first', async () => {
+  it('lists the slowest tasks, slowest first', async () => {
     await addPackage('a', { lint: 'exit 0' });
     await addPackage('b', { lint: 'sleep 1' });
     const [, summary = ''] = (await runTasks(['lint'])).split('\nSlowest tasks:\n');
     expect(summary.match(/@report\/\w/g)).toEqual(['@report/b', '@report/a']);
   });
 
-  it('shows what turbo says when it fails before any task', async () => {
+  it('writes the messages of turbo when it fails before any task', async () => {
     await addPackage('one', { lint: 'true' });
 
     expect(await runTasks(['lnit'])).toContain('lnit');

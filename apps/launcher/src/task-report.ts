@@ -1,4 +1,4 @@
-/** A turbo run in one line per task: result, time, number of tests; only failed tasks show their output. */
+/** Report of a turbo run: one line per task with result, time and number of tests; output of failed tasks only. */
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,13 +8,13 @@ import { type Count, readCount } from './read-results.ts';
 const TASK_LINE =
   /^(?<name>\/\/|@[\w-]+\/[\w-]+)(?<separator>[:#])(?<task>[\w:-]+?):(?: (?<text>.*))?$/;
 
-/** Turbo writes the output of a task in one piece when the task ends; silence this long ends it. */
-const PIECE_ENDS_AFTER_MS = 250;
+/** Turbo writes the output of a task in one block when the task ends. A pause this long ends the block. */
+const BLOCK_IDLE_MS = 250;
 
-/** How many tasks the summary names. */
+/** Number of tasks in the summary. */
 const SLOWEST = 10;
 
-/** Where the runners write what they counted, by task. */
+/** The result files of the runners, by task. */
 const RESULTS: Readonly<Record<string, string>> = {
   test: '.test-results/vitest.json',
   e2e: '.test-results/playwright.json',
@@ -24,9 +24,9 @@ interface TaskOutput {
   readonly name: string;
   readonly task: string;
   readonly lines: string[];
-  /** Whether turbo said, apart from the output, that the task failed. */
+  /** Whether turbo reported, outside the output, that the task failed. */
   hasError: boolean;
-  /** Whether turbo stopped the task before its end. */
+  /** Whether turbo stopped the task early. */
   wasStopped: boolean;
   written?: Result;
 }
@@ -40,16 +40,16 @@ interface Timing {
   readonly seconds: number;
 }
 
-/** Reads the output of a turbo run line by line, and writes what a person wants to see of it. */
+/** Reads the output of a turbo run line by line and writes a summary. */
 export interface TaskReport {
   readLine(line: string): void;
-  /** Marks the tasks whose output is still to come as stopped: turbo ends them without a result. */
+  /** Marks tasks that have not reported yet as stopped: turbo ends them without a result. */
   interrupt(): void;
   /**
-   * Writes what is still pending, then the slowest tasks; resolves with the titles of failed tasks. When
-   * none failed but the run did, it writes what turbo itself said.
+   * Writes pending output, then the slowest tasks. Resolves with the titles of failed tasks. If the run
+   * failed but no task did, it writes turbo's own messages.
    *
-   * @param code the exit code of the run.
+   * @param code - the exit code of the run.
    */
   end(code: number): Promise<readonly string[]>;
 }
@@ -57,8 +57,8 @@ export interface TaskReport {
 /**
  * Creates the report of one run.
  *
- * @param folderOf the folder of a package by its name; `//` is the root's.
- * @param write receives whole lines.
+ * @param folderOf - returns the folder of a package by its name; `//` is the root.
+ * @param write - receives whole lines.
  */
 export function createTaskReport(
   folderOf: (name: string) => string,
@@ -72,7 +72,7 @@ export function createTaskReport(
   let written = Promise.resolve();
   let isInterrupted = false;
 
-  const endPiece = () => {
+  const endBlock = () => {
     clearTimeout(timer);
     const output = current;
     if (output === undefined) return;
@@ -107,7 +107,7 @@ export function createTaskReport(
     readLine(line) {
       const { name, separator, task, text = '' } = line.match(TASK_LINE)?.groups ?? {};
       const key = `${name}#${task}`;
-      if (current !== outputs.get(key)) endPiece();
+      if (current !== outputs.get(key)) endBlock();
       clearTimeout(timer);
       if (name === undefined || task === undefined) {
         current = undefined;
@@ -119,13 +119,13 @@ export function createTaskReport(
       outputs.set(key, current);
       if (separator === ':') current.lines.push(text);
       else if (text.includes('ERROR')) current.hasError = true;
-      timer = setTimeout(endPiece, PIECE_ENDS_AFTER_MS);
+      timer = setTimeout(endBlock, BLOCK_IDLE_MS);
     },
     interrupt() {
       isInterrupted = true;
     },
     async end(code) {
-      endPiece();
+      endBlock();
       await written;
       const failed = [...outputs.values()].filter((output) => output.written === 'failed');
       if (code !== 0 && failed.length === 0 && !isInterrupted) write(`${messages.join('\n')}\n`);
@@ -139,8 +139,8 @@ export function createTaskReport(
 }
 
 /**
- * Turbo creates the log of a task when it starts it. Undefined for a task that turbo does not cache, which
- * has no log, and where the file system stores no such time.
+ * Returns the time since turbo created the log of a task, which it does when the task starts. Undefined for a
+ * task that turbo does not cache, which has no log, and on file systems without creation times.
  */
 function secondsSinceStart(folder: string, task: string, ended: number): number | undefined {
   const file = `.turbo/turbo-${task.replaceAll(':', '$colon$')}.log`;

@@ -1,21 +1,14 @@
 /**
- * `npm test`: runs the checks and tests, and ends with the line `N passed, N failed`. The parameter
- * `all`, from `npm run test:all`, adds the slow tests of rare behaviour.
+ * Runs `npm test`: all checks and tests. The last line of output is `N passed, N failed`. The parameter `all`,
+ * from `npm run test:all`, adds the slow tests of rare behaviour.
  */
 import { existsSync } from 'node:fs';
 import { glob, rm } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { bringBase44Dev } from './bring-base44-dev.ts';
-import { bringChromium } from './bring-chromium.ts';
-import { bringFirefox } from './bring-firefox.ts';
-import { bringGit } from './bring-git.ts';
-import { bringNginx } from './bring-nginx.ts';
-import { bringPostgres } from './bring-postgres.ts';
-import { bringSwift } from './bring-swift.ts';
 import { findResultFolders, readResults } from './read-results.ts';
 import { root, run, runOrExit } from './run.ts';
-import { makeScratchFolder } from './scratch-folder.ts';
+import { createScratchFolder } from './scratch-folder.ts';
 import { createTaskReport } from './task-report.ts';
 
 const runsAll = process.argv[2] === 'all';
@@ -32,6 +25,7 @@ const tasks = [
   'licences',
   'vulnerabilities',
   'spelling',
+  'terms',
   'links',
   'test',
   'e2e',
@@ -40,16 +34,21 @@ const tasks = [
 
 await runOrExit('Installing dependencies', 'pnpm', ['install', '--frozen-lockfile']);
 process.stdout.write('\n— Finding browsers and servers\n');
+// These modules import packages, which are installed only now.
+const { ensureChromium, ensureFirefox } = await import('./ensure-browsers.ts');
+const { ensureBase44Dev, ensureGit, ensureNginx, ensurePostgres, ensureSwift } = await import(
+  './ensure-programs.ts'
+);
 const programs = {
-  ...(await bringChromium()),
-  ...(await bringFirefox()),
-  ...(await bringNginx()),
-  ...(await bringSwift()),
-  ...(await bringPostgres()),
+  ...(await ensureChromium()),
+  ...(await ensureFirefox()),
+  ...(await ensureNginx()),
+  ...(await ensureSwift()),
+  ...(await ensurePostgres()),
   ...(runsAll ? { GROUNDWORK_TESTS: 'all' } : {}),
 };
-await bringGit();
-await bringBase44Dev();
+await ensureGit();
+await ensureBase44Dev();
 for (const folder of await findResultFolders(root)) await rm(folder, { recursive: true });
 for await (const log of glob('{.,{apps,packages}/*}/.turbo/*.log', { cwd: root })) {
   await rm(join(root, log));
@@ -71,30 +70,30 @@ const turbo = [
   'run',
   ...tasks,
   '--continue',
-  // Tests wait as much as they compute: on two cores a third task fills the pauses of the others.
+  // Tests wait as much as they compute: on two cores a third task uses the idle time of the others.
   '--concurrency=3',
   '--ui=stream',
   '--log-order=grouped',
   '--log-prefix=task',
 ];
-const scratch = await makeScratchFolder();
+const scratch = await createScratchFolder();
 const env = { ...programs, TMPDIR: scratch };
 const code = await run('pnpm', turbo, { env, onLine: report.readLine });
 await rm(scratch, { recursive: true, force: true });
 const failedTasks = await report.end(code);
 
 if (interruption !== undefined) {
-  process.stdout.write('\nInterrupted before every test had run.\n');
+  process.stdout.write('\nInterrupted before all tests had run.\n');
   process.exit(128 + constants.signals[interruption]);
 }
 const { passed, failed, skipped, failures: failedTests } = await readResults(root);
-writeList('Failed tasks, with their output above:', failedTasks);
+writeList('Failed tasks (see their output above):', failedTasks);
 writeList('Failed tests:', failedTests);
 if (skipped > 0) {
-  const reasons = `programs that are missing, as reported above${runsAll ? '' : ', or `npm run test:all`'}`;
+  const reasons = `programs that are missing (see above)${runsAll ? '' : ', or `npm run test:all`'}`;
   process.stdout.write(`\n${skipped} skipped tests need ${reasons}.\n`);
 }
-// A failed check counts as one, so that a failing run never says "0 failed".
+// A failed check counts as one, so that a failing run never reports "0 failed".
 const failures = code === 0 ? failed : Math.max(failed, 1);
 process.stdout.write(`\n${passed} passed, ${failures} failed\n`);
 process.exitCode = failures === 0 ? 0 : 1;

@@ -1,0 +1,15 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { collectConsoleErrors } from './console-errors.ts';
+
+describe('collectConsoleErrors', () => {
+  it('collects errors, warnings and uncaught errors, and nothing else', () => {
+    const page = new EventEmitter();
+    const errors = collectConsoleErrors(page);
+    for (const type of ['log', 'warning', 'info', 'error']) {
+      page.emit('console', { type: () => type, text: () => `a console ${type}` });
+    }
+    page.emit('pageerror', new Error('uncaught'));
+    expect(errors).toEqual(['a console warning', 'a console error', 'uncaught']);
+  });
+});

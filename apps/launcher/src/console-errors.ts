@@ -1,0 +1,21 @@
+/** The part of Playwright's `Page` that this module uses. */
+interface ConsolePage {
+  on(
+    event: 'console',
+    listener: (message: { type: () => string; text: () => string }) => void,
+  ): unknown;
+  on(event: 'pageerror', listener: (error: Error) => void): unknown;
+}
+
+/**
+ * Collects the errors and warnings that a page writes to its console from now on, including uncaught
+ * errors. The returned array grows as they occur.
+ */
+export function collectConsoleErrors(page: ConsolePage): readonly string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
+}

@@ -1,0 +1,62 @@
+/** Finds or installs the browsers of the tests. */
+import {
+  canDriveFirefox,
+  findChromium,
+  findFirefox,
+  HEADLESS_SHELL,
+  NO_FIREFOX,
+  OLDEST_FIREFOX,
+} from './browser.ts';
+import { installPackage } from './debian-packages.ts';
+import { run } from './run.ts';
+
+const DOWNLOAD_MS = 300_000;
+const DOWNLOAD = 'playwright install --only-shell chromium'.split(' ');
+
+/**
+ * Finds or installs a Chromium: a headless shell, else any Chromium of this machine, else
+ * Playwright's own, else Debian's package. Resolves with the environment variable that names it.
+ *
+ * @throws Error when none can be installed.
+ */
+export async function ensureChromium(): Promise<Record<string, string>> {
+  const isNamed = Boolean(process.env.GROUNDWORK_CHROMIUM);
+  if (!isNamed && !findChromium()?.endsWith(HEADLESS_SHELL)) await installPackage(HEADLESS_SHELL);
+  const present = findChromium();
+  if (present !== undefined) return chromiumEnv(present);
+
+  // Closed networks block the host of Playwright's download. Some drop its packets, hence a timeout.
+  const download = ['--filter', '@groundwork/site', 'exec', ...DOWNLOAD];
+  if ((await run('pnpm', download, { timeoutMs: DOWNLOAD_MS })) === 0) {
+    process.stdout.write('Using the Chromium that Playwright downloaded.\n');
+    return {};
+  }
+  await installPackage('chromium');
+  const installed = findChromium();
+  if (installed !== undefined) return chromiumEnv(installed);
+  throw new Error(
+    'The browser tests need Chromium, and none could be installed. Install Chromium or Chrome, or set GROUNDWORK_CHROMIUM to its path.',
+  );
+}
+
+/**
+ * Finds or installs a Firefox. Resolves with the environment variable that names it, or that says that
+ * none can be driven. Playwright's patched Firefox is no substitute: the tests drive Firefox as it is released.
+ */
+export async function ensureFirefox(): Promise<Record<string, string>> {
+  if (!(await canDriveFirefox(findFirefox()))) await installPackage('firefox-esr');
+  const firefox = findFirefox();
+  if (firefox === undefined || !(await canDriveFirefox(firefox))) {
+    process.stdout.write(
+      `Firefox ${OLDEST_FIREFOX} or newer could not be installed, so its tests are skipped. Install Firefox, or set GROUNDWORK_FIREFOX to its path, to run them.\n`,
+    );
+    return { GROUNDWORK_FIREFOX: NO_FIREFOX };
+  }
+  process.stdout.write(`Using ${firefox}\n`);
+  return { GROUNDWORK_FIREFOX: firefox };
+}
+
+function chromiumEnv(path: string): Record<string, string> {
+  process.stdout.write(`Using ${path}\n`);
+  return { GROUNDWORK_CHROMIUM: path };
+}

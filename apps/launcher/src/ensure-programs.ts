@@ -1,0 +1,120 @@
+/** Finds or installs the servers that the tests use, and git. Reports each that is missing. */
+
+import { rmSync } from 'node:fs';
+import { chmod, cp, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installBase44Dev } from './base44-dev.ts';
+import { installPackage, listMissing, unpackPackages } from './debian-packages.ts';
+import { findNginx, unpackedNginx } from './nginx.ts';
+import { findPostgres, NO_POSTGRES, postgresCommand } from './postgres.ts';
+import { run } from './run.ts';
+import { findSwift, NO_SWIFT, swiftCommand, unpackedSwift } from './swift.ts';
+
+/**
+ * Finds an nginx, or unpacks Debian's package. Resolves with the environment variable that names it; empty
+ * if there is none. The package is not installed, because that starts a web server on some machines.
+ */
+export async function ensureNginx(): Promise<Record<string, string>> {
+  if (findNginx() === undefined) {
+    await unpackPackages(() => ['nginx', 'nginx-common'], unpackedNginx);
+  }
+  const nginx = findNginx();
+  // An unpacked nginx may lack a library.
+  if (nginx === undefined || (await run(nginx, ['-v'])) !== 0) {
+    process.stdout.write(
+      'nginx could not be installed, so the tests of its configuration are skipped. Install nginx, or set GROUNDWORK_NGINX to its path, to run them.\n',
+    );
+    return {};
+  }
+  process.stdout.write(`Using ${nginx}\n`);
+  return { GROUNDWORK_NGINX: nginx };
+}
+
+/**
+ * Finds OpenStack Swift, or unpacks Debian's packages. Resolves with the environment variable that names
+ * its folder, or that says that there is none.
+ */
+export async function ensureSwift(): Promise<Record<string, string>> {
+  let swift = await findWorkingSwift();
+  if (swift === undefined) {
+    await unpackPackages(() => listMissing('python3-swift'), unpackedSwift);
+    swift = await findWorkingSwift();
+  }
+  if (swift === undefined) {
+    process.stdout.write(
+      'OpenStack Swift could not be installed, so the tests of files in S3 are skipped. Install python3-swift of Debian or Ubuntu to run them.\n',
+    );
+    return { GROUNDWORK_SWIFT: NO_SWIFT };
+  }
+  process.stdout.write(`Using OpenStack Swift in ${swift}\n`);
+  return { GROUNDWORK_SWIFT: swift };
+}
+
+/** A Swift that is found may lack a package, or a file system with extended attributes. */
+async function findWorkingSwift(): Promise<string | undefined> {
+  const folder = findSwift();
+  if (folder === undefined) return undefined;
+  const { program, parameters, env } = swiftCommand(folder, ['--check']);
+  return (await run(program, parameters, { env })) === 0 ? folder : undefined;
+}
+
+/**
+ * Finds the programs of PostgreSQL. Resolves with the environment variable that names their folder, or that
+ * says that there are none.
+ */
+export async function ensurePostgres(): Promise<Record<string, string>> {
+  const programs = await readablePostgres();
+  if (programs === undefined || !(await canRunPostgres(programs))) {
+    process.stdout.write(
+      'There is no PostgreSQL for this system, so the tests of the platform on it are skipped. Install PostgreSQL, and set GROUNDWORK_POSTGRES to the folder of its programs, to run them.\n',
+    );
+    return { GROUNDWORK_POSTGRES: NO_POSTGRES };
+  }
+  process.stdout.write(`Using ${programs}\n`);
+  return { GROUNDWORK_POSTGRES: programs };
+}
+
+/**
+ * As root, copies the installed package to a temporary folder that every user can read: the server runs
+ * as another user, who may not be able to read the repository.
+ */
+async function readablePostgres(): Promise<string | undefined> {
+  const programs = findPostgres();
+  const isInstalledHere = programs !== undefined && programs !== process.env.GROUNDWORK_POSTGRES;
+  if (!isInstalledHere || process.getuid?.() !== 0) return programs;
+  const folder = await mkdtemp(join(tmpdir(), 'groundwork-postgres-programs-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  await chmod(folder, 0o755);
+  await cp(join(programs, '..'), folder, { recursive: true, verbatimSymlinks: true });
+  return join(folder, 'bin');
+}
+
+async function canRunPostgres(programs: string): Promise<boolean> {
+  const { program, parameters } = postgresCommand(programs, 'postgres', ['--version']);
+  return (await run(program, parameters)) === 0;
+}
+
+/** Installs Base44's local server from the npm registry. */
+export async function ensureBase44Dev(): Promise<void> {
+  try {
+    await installBase44Dev();
+    process.stdout.write('Using base44 dev\n');
+  } catch {
+    process.stdout.write(
+      'base44 dev could not be installed from the npm registry, so the tests against it are skipped.\n',
+    );
+  }
+}
+
+/** Installs git, which lists the files of the repository for some checks. */
+export async function ensureGit(): Promise<void> {
+  if (await hasGit()) return;
+  await installPackage('git');
+  if (await hasGit()) return;
+  process.stdout.write('git could not be installed, so checks that need it fail. Install git.\n');
+}
+
+async function hasGit(): Promise<boolean> {
+  return (await run('git', ['--version'])) === 0;
+}
