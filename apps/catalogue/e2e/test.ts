@@ -1,6 +1,6 @@
 /** Each worker serves the built catalogue on a free port, and has a page that shows one story after another. */
 import { fileURLToPath } from 'node:url';
-import { hearComplaints } from '@groundwork/launcher/complaints';
+import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
 import { test as base, expect, type Page } from '@playwright/test';
 import { preview } from 'vite';
 
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const options = { baseURL: catalogue, locale, viewport, ...contextOptions };
       const context = await browser.newContext(options);
       const page = await context.newPage();
-      await use({ page, complaints: hearComplaints(page) });
+      await use({ page, complaints: collectConsoleErrors(page) });
       await context.close();
     },
     { scope: 'worker' },
@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   baseURL: ({ catalogue }, use) => use(catalogue),
 
-  complaints: ({ page }, use) => use(hearComplaints(page)),
+  complaints: ({ page }, use) => use(collectConsoleErrors(page)),
 });
 
 /**

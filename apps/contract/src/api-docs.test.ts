@@ -1,4 +1,4 @@
-import { hearComplaints } from '@groundwork/launcher/complaints';
+import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
 import { expect, it } from 'vitest';
 import { expectAccessibleInBothSchemes } from '../../site/e2e/accessible.ts';
 import { openBrowser } from './browser-page.ts';
@@ -7,7 +7,7 @@ import { startForTest } from './start.ts';
 it('shows the API to everybody, in both colour schemes', async () => {
   const platform = await startForTest();
   const page = await (await openBrowser()).newPage();
-  const complaints = hearComplaints(page);
+  const complaints = collectConsoleErrors(page);
   await page.goto(`${platform.url}/api/docs`);
   // All calls are shown alike.
   await page.evaluate(

@@ -1,7 +1,7 @@
 /** Each worker serves the built site on a free port; each test hears whom its page asks, and what of. */
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { hearComplaints } from '@groundwork/launcher/complaints';
+import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
 import { test as base, expect } from '@playwright/test';
 import { serve } from 'vitepress';
 
@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   baseURL: ({ site }, use) => use(site),
 
-  complaints: ({ page }, use) => use(hearComplaints(page)),
+  complaints: ({ page }, use) => use(collectConsoleErrors(page)),
 
   hosts: ({ page }, use) => {
     const hosts = new Set<string>();

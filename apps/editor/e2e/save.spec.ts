@@ -1,5 +1,5 @@
 /** Saving into the sources of an app, in a dev server as `pnpm dev` starts one. */
-import { hearComplaints } from '@groundwork/launcher/complaints';
+import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type DevServer, startDevServer } from './dev-server.ts';
 
@@ -28,7 +28,7 @@ test('a text and classes are saved into the file, and the file is given back', a
   page,
   dev,
 }) => {
-  const complaints = hearComplaints(page);
+  const complaints = collectConsoleErrors(page);
   const before = await dev.readPage();
   await open(page, dev);
   const title = site(page).getByRole('heading', { level: 1 });

@@ -1,6 +1,6 @@
 /** A platform with the built editor and site on a free port of this machine, shared by the tests of a worker. */
 import { join } from 'node:path';
-import { hearComplaints } from '@groundwork/launcher/complaints';
+import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
 import type { PlatformSettings, RunningPlatform } from '@groundwork/platform';
 import type { FrameLocator } from '@playwright/test';
 import { testWithPlatforms } from '../../site/e2e/platforms.ts';
@@ -37,7 +37,7 @@ export const test = testWithPlatforms.extend<Fixtures>({
 
   baseURL: ({ platform }, use) => use(platform.url),
 
-  complaints: ({ page }, use) => use(hearComplaints(page)),
+  complaints: ({ page }, use) => use(collectConsoleErrors(page)),
 
   site: ({ page }, use) => use(page.frameLocator('iframe')),
 });

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hearComplaints } from '@groundwork/launcher/complaints';
+import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
 import { type RunningPlatform, startPlatform } from '@groundwork/platform';
 import {
   type APIRequestContext,
@@ -75,14 +75,14 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders,
 
   visitor: async ({ page, expectedComplaints }, use) => {
-    const complaints = hearComplaints(page);
+    const complaints = collectConsoleErrors(page);
     await use(page);
     expectNone(complaints, expectedComplaints);
   },
 
   staff: async ({ browser, platform, request, expectedComplaints }, use) => {
     const page = await openAs(browser, platform.url, await tokenOf(request, platform, staffMember));
-    const complaints = hearComplaints(page);
+    const complaints = collectConsoleErrors(page);
     await use(page);
     await page.context().close();
     expectNone(complaints, expectedComplaints);
@@ -90,7 +90,7 @@ export const test = base.extend<Fixtures>({
 
   member: async ({ browser, platform, request, expectedComplaints }, use) => {
     const page = await openAs(browser, platform.url, await tokenOf(request, platform, ann));
-    const complaints = hearComplaints(page);
+    const complaints = collectConsoleErrors(page);
     await use(page);
     await page.context().close();
     expectNone(complaints, expectedComplaints);

@@ -1,6 +1,6 @@
 /** A platform with the built site on a free port of this machine, shared by the tests of a worker. */
 import { fileURLToPath } from 'node:url';
-import { hearComplaints } from '@groundwork/launcher/complaints';
+import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
 import type { PlatformSettings, RunningPlatform } from '@groundwork/platform';
 import { createPlatforms, testWithPlatforms } from './platforms.ts';
 
@@ -33,5 +33,5 @@ export const test = testWithPlatforms.extend<Fixtures>({
 
   baseURL: ({ platform }, use) => use(platform.url),
 
-  complaints: ({ page }, use) => use(hearComplaints(page)),
+  complaints: ({ page }, use) => use(collectConsoleErrors(page)),
 });

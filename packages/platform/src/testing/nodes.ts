@@ -1,6 +1,5 @@
 /** Two platforms, each in a process of its own, on one database and behind one address. */
-import { findNginx } from '@groundwork/launcher/nginx';
-import { startNginx } from '@groundwork/launcher/start-nginx';
+import { findNginx, startNginx } from '@groundwork/launcher/nginx';
 import { onTestFinished } from 'vitest';
 import { type PlatformProcess, startPlatformProcess } from './platform-process.ts';
 import { testDatabase } from './test-database.ts';
