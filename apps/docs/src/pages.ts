@@ -40,16 +40,17 @@ const GUIDES = [
  */
 export function findSections(): readonly Section[] {
   const start = ['docs/guides/start.md', ...find('apps/example/README.md')];
-  const moving = ['docs/moving.md', ...find('docs/migrating.md'), 'docs/interop.md'];
-  const operating = find('docs/*.md').filter((file) => !moving.includes(file));
+  const migrating = ['docs/migrating-from-base44.md', 'docs/migrating.md', 'docs/interop.md'];
+  const operating = find('docs/*.md').filter((file) => !migrating.includes(file));
   const guides = [...GUIDES.map((name) => `docs/guides/${name}.md`), ...operating];
   const packages = find('packages/*/README.md');
+  const platform = find('docs/platform/*.md');
   const decisions = ['docs/decisions/README.md', ...find('docs/decisions/[0-9]*.md')];
   const reference = [
     ...find(`${REFERENCE}/index.md`),
     ...find(`${REFERENCE}/*/**/*.md`, `${REFERENCE}/*.md`),
   ];
-  const named = ['apps/docs/index.md', ...start, ...guides, ...moving, ...packages];
+  const named = ['apps/docs/index.md', ...start, ...guides, ...migrating, ...packages, ...platform];
   const taken = new Set([...named, ...decisions, ...reference]);
   const other = find('*.md', 'docs/**/*.md', 'apps/*/README.md');
   return [
@@ -57,9 +58,10 @@ export function findSections(): readonly Section[] {
     { title: 'Start', pages: toPages(start) },
     { title: 'Guides', pages: toPages(guides) },
     { title: 'Packages', pages: toPages(packages) },
+    { title: 'Platform', pages: toPages(platform) },
     { title: 'Reference', pages: toPages([...new Set(reference)]) },
     { title: 'Decisions', pages: toPages(decisions) },
-    { title: 'Moving', pages: toPages(moving) },
+    { title: 'Migrating', pages: toPages(migrating) },
     { title: 'Repository', pages: toPages(other.filter((file) => !taken.has(file))) },
   ];
 }

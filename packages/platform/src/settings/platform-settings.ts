@@ -3,164 +3,191 @@ import type { AuthSettings } from '../accounts/apps/apps.ts';
 import type { InstalledIntegrations } from '../integrations/installed-integrations.ts';
 import type { LogLevel } from '../kernel/log.ts';
 
-/** Which bucket files are kept in, and how to get in. */
+/** Bucket for uploaded files, and its credentials. */
 interface S3Settings {
-  /** Where the service is. Default: Amazon's, by region. */
+  /** URL of the S3-compatible service, such as `https://s3.example`. Default: Amazon's. */
   endpoint?: string | undefined;
-  /** Default `us-east-1`. */
+  /** Region of the bucket. */
   region?: string | undefined;
-  /** Must be there already. */
+  /** Stores uploads in this existing bucket instead of `dataDir`. */
   bucket: string;
+  /** Required with the bucket. */
   accessKey: string;
+  /** Required with the bucket. */
   secretKey: string;
-  /** Names the bucket in the path and not in the host name. Default true. */
+  /** Names the bucket in the path instead of the host name. */
   pathStyle?: boolean | undefined;
 }
 
-/** What may be set when the platform starts; everything is optional. */
+/** Settings of a platform; all are optional. */
 export interface PlatformSettings {
-  /** Address to listen on. Default `127.0.0.1`: this machine only. */
+  /** Address to listen on; the default is reachable from this machine only. */
   host?: string | undefined;
-  /** 0 to 65535; 0 takes a free port. Default 4400. */
+  /** Port to listen on; 0 chooses a free one. */
   port?: number | undefined;
-  /** Folder for the database; made when absent, one process at a time. Default `.data/platform`. */
+  /**
+   * Folder for the data, created if absent. Used by one process at a time, unless the data is in
+   * PostgreSQL.
+   */
   dataDir?: string | undefined;
-  /** A PostgreSQL database, which several platforms may share; without it everything is in `dataDir`. */
+  /** PostgreSQL database, which several platforms may share. */
   database?:
     | {
-        /** Such as `postgres://user:password@host:5432/name`. */
+        /**
+         * Stores the data in this PostgreSQL, such as `postgres://user:password@host:5432/name`.
+         */
         url?: string | undefined;
-        /** The most connections at a time, 3 to 1,000. Default 10. */
+        /** Maximum number of connections, 3 to 1,000. */
         connections?: number | undefined;
-        /** Time for one statement, in milliseconds. Default 30,000. */
+        /** Milliseconds for one statement. */
         statementMs?: number | undefined;
       }
     | undefined;
-  /** Reads whose work grows with the data: lists, counts, aggregations. */
+  /** Reads whose work grows with the data. */
   queries?:
     | {
-        /** Time for one, in milliseconds; then it is stopped and answered 503. Default 5,000. */
+        /** Milliseconds for one query: a list, a count, an aggregation. */
         timeoutMs?: number | undefined;
       }
     | undefined;
-  /** Folder with the built site; without it `/` explains that there is none. */
+  /**
+   * Folder of the built site, with `index.html` and usually `404.html`. Names that begin with a dot
+   * are not served, except `.well-known`.
+   */
   siteDir?: string | undefined;
-  /** The page at `/__editor` that shows the site in a frame and edits it; never in production. */
+  /** Page at `/__editor` that edits the site in a frame; never in production. */
   editor?:
     | {
-        /** Folder with the built page; without it there is none. */
+        /** Folder of the built editor, served at `/__editor`. */
         dir?: string | undefined;
-        /** Folder with a build of the site that tells where its elements come from; frames get it. */
+        /** Folder of a site build with source locations, served to frames instead of `siteDir`. */
         siteDir?: string | undefined;
-        /** Origin of a dev server that the page shows instead of the platform's own site. */
+        /** Origin of a dev server whose site the editor shows. Default: the platform's own. */
         siteUrl?: string | undefined;
       }
     | undefined;
-  /** Folder with the schemas of the app's entities, `*.jsonc`; without it the app has none. */
+  /** Folder of the app's entities, `*.jsonc`. */
   entitiesDir?: string | undefined;
-  /** Takes any other name for an entity as well, of records that hold anything. Default false. */
+  /** Accepts any other entity name too, with records of any shape; for experiments. */
   openEntities?: boolean | undefined;
-  /** Folder with the app's agents, `*.jsonc`; without it the app has none. */
+  /** Folder of the app's agents, `*.jsonc`. */
   agentsDir?: string | undefined;
-  /** Files that people upload. */
+  /** Uploaded files. */
   files?:
     | {
-        /** Bytes of one file. Default 50 MiB. */
+        /** Bytes of one uploaded file. Default: 50 MiB. */
         limit?: number | undefined;
-        /** Bytes of all files of an app. Default: as many as the disk holds. */
+        /** Bytes of all files of the app. Default: none. */
         quota?: number | undefined;
-        /** Takes public files of visitors of a public app who are not signed in. Default false. */
+        /** Accepts public files from anonymous visitors of a public app. */
         fromVisitors?: boolean | undefined;
-        /** Keeps them in a bucket of an S3-compatible service. Default: on disk, in `dataDir`. */
+        /** Stores them in a bucket of an S3-compatible service instead of `dataDir`. */
         s3?: S3Settings | undefined;
       }
     | undefined;
-  /** Folder with the app's server functions, such as `quote.ts`; without it the app has none. */
+  /** Folder of the app's server functions. */
   functionsDir?: string | undefined;
-  /** What server functions run with. */
+  /** Resources of server functions. */
   functions?:
     | {
-        /** Time to begin an answer, and again for each further piece of it. Default 30,000. */
+        /** Milliseconds until a response begins, and for each further chunk. */
         timeoutMs?: number | undefined;
-        /** For objects, and again for buffers, of each function. Default 128. */
+        /** MiB for the objects of each function, and again for its buffers. */
         memoryMb?: number | undefined;
-        /** Names of the environment variables that functions see. Default: none. */
+        /** Names of the environment variables that functions receive. */
         env?: readonly string[] | undefined;
       }
     | undefined;
-  /** Language models for agents and for the integration `InvokeLLM`, which answer nothing without. */
+  /** Language models for agents and for the integration `InvokeLLM`. */
   llm?:
     | {
-        /** An endpoint that speaks OpenAI's chat completions, such as `https://llm.example/v1`. */
+        /**
+         * Endpoint for agents and `InvokeLLM` with OpenAI's chat completions, such as
+         * `https://llm.example/v1`.
+         */
         url?: string | undefined;
-        /** Sent to it as a bearer token. */
+        /** Bearer token for that endpoint. */
         key?: string | undefined;
-        /** Those that calls may name; the first is taken unless they do. */
+        /** Models that calls may name; the first is the default. */
         models?: readonly string[] | undefined;
       }
     | undefined;
   /** The app's own integrations, for `integrations.custom.call()`. */
   custom?:
     | {
-        /** Folder with their OpenAPI files, `{slug}.json`. */
+        /** Folder of the OpenAPI files, `{slug}.json`, of custom integrations. */
         dir?: string | undefined;
-        /** Sent with each call, by slug: a key, for example. */
+        /** Headers sent with each call of one, by slug, such as a key. */
         headers?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
       }
     | undefined;
-  /** What the app brings along for `integrations.{Package}.{Name}()`; cannot stand in a file. */
+  /** Handlers of `integrations.{Package}.{Name}()`; only in code. */
   integrations?: InstalledIntegrations | undefined;
   /** The app this platform serves. */
   app?:
     | {
-        /** 1 to 64 letters, digits, `-` or `_`. */
+        /** Id of the app: 1 to 64 letters, digits, `-` or `_`. */
         id?: string | undefined;
-        /** Shown on the sign-in page and in mails. */
+        /** Name on the sign-in page and in mails. Default: `Groundwork app`. */
         name?: string | undefined;
-        /** Who may open the app. At the first start `public_without_login`; left alone later. */
+        /**
+         * Who may open the app: `public_without_login`, `public_with_login`, `private_with_login`
+         * or `workspace_with_login`. Default: `public_without_login`.
+         */
         visibility?: Visibility | undefined;
-        /** At the first start both are on; what is left out is left alone later. */
+        /** How people sign in; both are enabled at the first start. */
         auth?: AuthSettings | undefined;
       }
     | undefined;
   /** The account that exists from the first start. */
   admin?:
     | {
-        /** Default `admin@groundwork.example`. */
+        /** E-mail address of the first administrator. */
         email?: string | undefined;
-        /** Takes effect when the account is made; at least 8 characters. Default: a random one. */
+        /**
+         * Password of a new administrator account, at least 8 characters; later starts never change
+         * it. Default: random.
+         */
         password?: string | undefined;
       }
     | undefined;
-  /** Origins, besides the platform's own, that may call the API, be returned to and frame the site. */
+  /** Further origins that may call the API, receive people after sign-in, and frame the site. */
   allowedOrigins?: readonly string[] | undefined;
-  /** Origin people reach the platform at, for the links in mails. Default: where it listens. */
+  /**
+   * Public origin of the platform, for links in mails and the return from sign-in. Default:
+   * `http://{host}:{port}`.
+   */
   publicUrl?: string | undefined;
-  /** Addresses and networks whose `X-Forwarded-For` is believed. Default: none. */
+  /** Addresses and networks whose `X-Forwarded-For` is trusted, such as `10.0.0.0/8`. */
   trustedProxies?: readonly string[] | undefined;
-  /** Mail server, such as `smtps://user:password@mail.example`. Default: the local mailbox. */
+  /** Mail server, such as `smtps://user:password@mail.example`. Default: the mailbox. */
   smtpUrl?: string | undefined;
-  /** Sender of all mails. Default `no-reply@groundwork.example`; must be set with `smtpUrl`. */
+  /** Sender of all mails; required with `smtpUrl`. Default: `no-reply@groundwork.example`. */
   mailFrom?: string | undefined;
-  /** Secret key of Cloudflare Turnstile; with it, signing in and registering take a bot check. */
+  /** Secret key of Cloudflare Turnstile; signing in and registering then require a bot check. */
   turnstileSecret?: string | undefined;
-  /** Site key of Cloudflare Turnstile, with which the pages show the check. */
+  /** Site key of Cloudflare Turnstile, which the pages need to show the check. */
   turnstileSiteKey?: string | undefined;
-  /** Where answers of the bot check are verified. Default: Cloudflare's. */
+  /** URL that verifies responses of the bot check. Default: Cloudflare's. */
   turnstileVerifyUrl?: string | undefined;
-  /** Trusts no loopback origin, prints no password, serves no mailbox and no editor. Default false. */
+  /**
+   * Trusts no loopback origin (like any platform with a `publicUrl` elsewhere), prints no password,
+   * serves no mailbox and no editor.
+   */
   production?: boolean | undefined;
-  /** Opens `/metrics` to callers that send it as a bearer token. Default: there are no metrics. */
+  /** Bearer token for `/metrics`, 16 characters or more; there are no metrics without it. */
   metricsToken?: string | undefined;
-  /** How it stops. */
+  /** How the platform stops. */
   stop?:
     | {
-        /** How long it says that it is not ready before it takes no more connections. Default 0. */
+        /**
+         * Milliseconds for which it reports 503 `stopping` before it accepts no more connections.
+         */
         announceMs?: number | undefined;
-        /** How long running answers may take from then on, in milliseconds. Default 5,000. */
+        /** Milliseconds for which running responses may then continue. */
         graceMs?: number | undefined;
       }
     | undefined;
-  /** Default `info`. */
+  /** Lowest level that is logged: `silent`, `error`, `warn` or `info`. */
   logLevel?: LogLevel | undefined;
 }

@@ -4,9 +4,9 @@ import { type AppChanges, updateApp } from './app-table.ts';
 
 /** How people come to have an account, and sign in with it; what is left out stays as it is. */
 export interface AuthSettings {
-  /** Whether e-mail address and password sign in. */
+  /** Allows signing in with e-mail address and password. Default: `true`. */
   readonly emailPassword?: boolean | undefined;
-  /** Whether people may register by themselves, as far as the visibility lets them. */
+  /** Allows people to register, as far as the visibility permits. Default: `true`. */
   readonly registration?: boolean | undefined;
 }
 
