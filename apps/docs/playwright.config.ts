@@ -1,2 +1,2 @@
-/** As those of the site. */
+/** Uses the site's configuration. */
 export { default } from '../site/playwright.config.ts';

@@ -9,10 +9,10 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     include: ['src/**/*.test.ts'],
-    // Examples start platforms, on machines that do other things as well.
+    // Examples start platforms, which takes long on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Loading the modules again for each file takes longer than most tests.
+    // Loading the modules again for each file would take longer than most tests.
     isolate: false,
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitepress';
 import { describePage } from '../src/describe-page.ts';
-import { iconAddress } from '../src/icon.ts';
+import { faviconUrl } from '../src/icon.ts';
 import { linkPages } from '../src/link-pages.ts';
 import { findSections } from '../src/pages.ts';
 import { root } from '../src/root.ts';
@@ -23,10 +23,10 @@ const menu = sections.flatMap(({ title, pages }) => {
 
 export default defineConfig({
   title: 'Groundwork',
-  description: 'Client kit, sign-in, visual editing and design system for apps on a platform.',
+  description: 'Platform SDK, sign-in, visual editing and design system for apps on a platform.',
   lang: 'en-GB',
   srcDir: root,
-  // Of apps and packages, READMEs only.
+  // Only the READMEs of apps and packages.
   srcExclude: ['**/.*/**', '{apps/!(docs),packages/*}/{!(README).md,*/**}'],
   rewrites: Object.fromEntries(pages.map(({ file, route }) => [file, `${route || 'index'}.md`])),
   outDir: join(root, 'apps/docs/dist'),
@@ -35,7 +35,7 @@ export default defineConfig({
   ignoreDeadLinks: 'localhostLinks',
   head: [
     ['style', {}, schemeStyles()],
-    ['link', { rel: 'icon', href: iconAddress() }],
+    ['link', { rel: 'icon', href: faviconUrl() }],
   ],
   transformPageData(page) {
     if (page.isNotFound) return;
@@ -44,7 +44,7 @@ export default defineConfig({
       ? `Everything that ${page.title} exports, with its types and what they mean.`
       : describePage(readFileSync(join(root, page.filePath), 'utf8'));
   },
-  // The index of the search is a chunk of its own, for whoever searches.
+  // The search index is a chunk of its own, loaded by the first search.
   vite: { plugins: [vueForDocuments()], build: { chunkSizeWarningLimit: 1_000 } },
   markdown: {
     anchor: { slugify },
@@ -72,15 +72,15 @@ export default defineConfig({
       provider: 'local',
       options: {
         miniSearch: {
-          // What tells how to do a thing comes before what lists it. This runs in the page.
+          // Ranks guides above the reference. This function runs in the page.
           searchOptions: { boostDocument: (id) => (id.startsWith('/reference') ? 0.2 : 1) },
         },
       },
     },
-    docFooter: { prev: 'Before', next: 'Next' },
+    docFooter: { prev: 'Previous', next: 'Next' },
     notFound: {
       title: 'Page not found',
-      quote: 'There is no page at this address. The search knows all there are.',
+      quote: 'No page has this URL. Try the search.',
       linkText: 'To the start page',
       linkLabel: 'To the start page',
     },

@@ -1,11 +1,11 @@
-/** The built pages as files: what they link to is there, down to the heading. */
+/** Checks the links of the built pages, including headings. */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './test.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** What can be linked to in each page, by its address. */
+/** Ids in each page, by its path. */
 const pages = new Map(
   globSync('**/*.html', { cwd: dist }).map((file) => {
     const html = read(file);
@@ -14,7 +14,7 @@ const pages = new Map(
   }),
 );
 
-test('every link leads to a page and a heading that are there', () => {
+test('links lead to existing pages and headings', () => {
   expect(pages.size).toBeGreaterThan(40);
   const broken = [...pages].flatMap(([address, { html }]) =>
     all(html, /<a [^>]*?href="([^"]+)"/g)
@@ -24,7 +24,7 @@ test('every link leads to a page and a heading that are there', () => {
   expect([...new Set(broken)]).toEqual([]);
 });
 
-test('nothing in the site names another host to load from', () => {
+test('pages and styles load nothing from other hosts', () => {
   const loads = / (?:src|srcset|poster)="(https?:[^"]+)"|<link[^>]+href="(https?:[^"]+)"/g;
   const styles = globSync('assets/**/*.css', { cwd: dist }).map(read);
   expect(styles.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { expectAccessible, expectAccessibleColours } from '../../site/e2e/accessible.ts';
 import { expect, test } from './test.ts';
 
-/** A page of each kind: short, long with tables, made of docstrings, the start page. */
+/** A page of each kind: start page, guide, README with tables, reference, decision. */
 const PAGES = [
   '/',
   '/guides/data',
@@ -21,7 +21,7 @@ for (const path of PAGES) {
     expect(complaints).toEqual([]);
   });
 
-  test(`${path} says what it is, asks no other host, and scrolls only down in a window of 360 px`, async ({
+  test(`${path} has a title, requests no other host, and does not scroll sideways at 360 px`, async ({
     page,
     hosts,
     site,
@@ -37,7 +37,7 @@ for (const path of PAGES) {
   });
 }
 
-test('a page that is not there says so, with status 404', async ({ page }) => {
+test('a missing page is a 404 with a link to the start page', async ({ page }) => {
   const response = await page.goto('/guides/nowhere');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 const searches = [
   { word: 'admin-password.txt', page: /\/(guides\/self-hosting|apps\/platform|operations)/ },
   { word: 'apiUrlVariable', page: /\/reference\/sdk\/protocol/ },
-  // Guides and the reference have these: what tells how to do a thing comes first.
+  // Guides and the reference have these; guides rank first.
   { word: 'createClientFromRequest', page: /\/(guides\/sign-in|packages\/sdk)/ },
   { word: 'onJoin', page: /\/(guides\/realtime|packages\/sdk)/ },
 ];
@@ -12,7 +12,7 @@ for (const { word, page: expected } of searches) {
   test(`the search finds ${word} by keyboard alone`, async ({ page, hosts, site }) => {
     await page.goto('/');
     const searchbox = page.getByRole('searchbox');
-    // The page listens to keys only once its scripts have run.
+    // The page handles keys only after its scripts have run.
     await expect(async () => {
       await page.keyboard.press('Control+k');
       await expect(searchbox).toBeVisible({ timeout: 1_000 });
@@ -26,7 +26,7 @@ for (const { word, page: expected } of searches) {
   });
 }
 
-test('a word that is nowhere has no results, and Escape closes the search', async ({ page }) => {
+test('an unknown word has no results, and Escape closes the search', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('searchbox').fill('xylophone');

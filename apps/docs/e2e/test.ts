@@ -1,4 +1,4 @@
-/** Each worker serves the built site on a free port; each test hears whom its page asks, and what of. */
+/** Serves the built site on a free port per worker, and records the requests and console errors of each test's page. */
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
@@ -8,9 +8,9 @@ import { serve } from 'vitepress';
 export { expect };
 
 interface Fixtures {
-  /** Errors and warnings that the page wrote to the console, uncaught errors included. */
+  /** Console errors and warnings of the page, including uncaught errors. */
   readonly complaints: readonly string[];
-  /** Hosts that the page asked for anything. */
+  /** Hosts that the page requested. */
   readonly hosts: ReadonlySet<string>;
 }
 

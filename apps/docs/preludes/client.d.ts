@@ -1,4 +1,4 @@
-/** What examples use that show calls of a client: an app's client, and whatever it is about. */
+/** Declares the client and the values that examples of client calls use. */
 import type { Client } from '@groundwork/sdk';
 
 declare global {

@@ -1,26 +1,25 @@
 /**
- * Code blocks of documents. What the checks have to know of a block stands above it in HTML
- * comments, which no reader sees:
+ * Code blocks of documents. HTML comments above a block configure its checks:
  *
- *     <!-- prelude: client -->          names that this block and those after it may use undeclared
+ *     <!-- prelude: client -->          names that this block and later ones may use undeclared
  *     <!-- file: entities/Site.jsonc -->  the block is this file of the app that examples run against
- *     <!-- run -->                      the block is run; `// → text` says what it prints
+ *     <!-- run -->                      the block is run; `// → text` states its output
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
-/** A block between fences. */
+/** Fenced code block. */
 export interface CodeBlock {
-  /** The document, from the root of the repository. */
+  /** Path of the document from the root of the repository. */
   readonly document: string;
-  /** Of its first line of code in the document, from 1. */
+  /** Line of its first line of code in the document, from 1. */
   readonly line: number;
   readonly language: string;
   readonly code: string;
-  /** Name of the file in `preludes/`; undefined without one. */
+  /** Name of a file in `preludes/`, or an entry of a package; undefined without one. */
   readonly prelude: string | undefined;
-  /** From the folder of the app; undefined unless the block is a file of it. */
+  /** Path in the app's folder; undefined unless the block is one of its files. */
   readonly file: string | undefined;
   readonly isRun: boolean;
 }
@@ -29,9 +28,9 @@ const BLOCK = /^( *)```(\w*)[^\n]*\n(.*?)^\1```$/gms;
 const COMMENT = /<!-- (\w+)(?:: (\S+))? -->/g;
 
 /**
- * The code blocks of a document, in their order.
+ * Returns the code blocks of a document in order.
  *
- * @throws Error naming a comment that is not one of the three.
+ * @throws Error that names an unknown comment.
  */
 export function findCodeBlocks(document: string): readonly CodeBlock[] {
   const markdown = readFileSync(join(root, document), 'utf8');
@@ -45,7 +44,10 @@ export function findCodeBlocks(document: string): readonly CodeBlock[] {
         if (name === 'prelude') prelude = value;
         else if (name === 'file') file = value;
         else if (name === 'run') isRun = true;
-        else throw new Error(`${document} has a comment of a kind that no check knows: ${comment}`);
+        else
+          throw new Error(
+            `${document} has an unknown comment: ${comment}. Use prelude, file or run.`,
+          );
       }
       end = index + block.length;
       const line = markdown.slice(0, index).split('\n').length + 1;

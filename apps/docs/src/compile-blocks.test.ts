@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CodeBlock } from './code-blocks.ts';
 import { compileBlocks } from './compile-blocks.ts';
 
@@ -14,26 +14,28 @@ function block(code: string, prelude?: string): CodeBlock {
   };
 }
 
-it('says where in a document an example does not compile, and why', () => {
-  const code = "import { createClient } from '@groundwork/sdk';\n\ncreateClient({ app: 'x' });";
-  expect(compileBlocks([block(code)])).toEqual([
-    expect.stringMatching(/^guide\.md:9: .*'app' does not exist/),
-  ]);
-});
+describe('compileBlocks', () => {
+  it('reports the location and the cause of an error', () => {
+    const code = "import { createClient } from '@groundwork/sdk';\n\ncreateClient({ app: 'x' });";
+    expect(compileBlocks([block(code)])).toEqual([
+      expect.stringMatching(/^guide\.md:9: .*'app' does not exist/),
+    ]);
+  });
 
-it('knows the names of the prelude that an example has, and no others', () => {
-  const code = 'await client.auth.me();';
-  expect(compileBlocks([block(code, 'client')])).toEqual([]);
-  expect(compileBlocks([block(code)])).toEqual(["guide.md:7: Cannot find name 'client'."]);
-});
+  it('declares only the names of the prelude of an example', () => {
+    const code = 'await client.auth.me();';
+    expect(compileBlocks([block(code, 'client')])).toEqual([]);
+    expect(compileBlocks([block(code)])).toEqual(["guide.md:7: Cannot find name 'client'."]);
+  });
 
-it('compiles what one example declares into the others with its prelude', () => {
-  const declares = block(
-    "declare module '@groundwork/sdk' { interface Entities { Well: { depth: number } } }\nexport {};",
-    'client',
-  );
-  const uses = block("await client.entities.Well.create({ depth: 'ten' });", 'client');
-  expect(compileBlocks([declares, uses])).toEqual([
-    "guide.md:7: Type 'string' is not assignable to type 'number'.",
-  ]);
+  it('shares declarations among examples with the same prelude', () => {
+    const declares = block(
+      "declare module '@groundwork/sdk' { interface Entities { Well: { depth: number } } }\nexport {};",
+      'client',
+    );
+    const uses = block("await client.entities.Well.create({ depth: 'ten' });", 'client');
+    expect(compileBlocks([declares, uses])).toEqual([
+      "guide.md:7: Type 'string' is not assignable to type 'number'.",
+    ]);
+  });
 });

@@ -1,8 +1,8 @@
 /**
  * Compiles TypeScript examples against the sources of the packages.
  *
- * Examples with the same prelude make one program: what one of them declares for a package, such
- * as its entities, all of them see.
+ * Examples with the same prelude form one program, so they share declarations for a package, such as
+ * its entities.
  */
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -12,7 +12,7 @@ import { root } from './root.ts';
 
 const folder = join(root, 'apps/docs');
 
-/** What is wrong with the examples, each with its place in its document. */
+/** Returns the compiler's errors, each with its location in its document. */
 export function compileBlocks(blocks: readonly CodeBlock[]): readonly string[] {
   const preludes = new Set(blocks.map(({ prelude }) => prelude));
   return [...preludes].flatMap((prelude) =>
@@ -58,13 +58,13 @@ function compile(prelude: string | undefined, blocks: readonly CodeBlock[]): rea
   });
 }
 
-/** Parsed sources of packages and libraries, which all programs share. */
+/** Parsed sources of packages and libraries, shared by all programs. */
 const sources = new Map<string, ts.SourceFile>();
 
 function readOptions(): ts.CompilerOptions {
   const { config } = ts.readConfigFile(join(folder, 'tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
-  // An example need not use every name it shows.
+  // An example may declare names that it does not use.
   const unused = { noUnusedLocals: false, noUnusedParameters: false };
   return { ...options, ...unused, moduleDetection: ts.ModuleDetectionKind.Force };
 }

@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs';
 import { root } from './root.ts';
 
-/** Shows parts of an app that is compiled by itself; a test of that app compares them. */
+/** Shows parts of an app that compiles them; a test of that app compares the two. */
 const TUTORIAL = 'apps/example/README.md';
 
-/** The documents whose code is checked, from the root of the repository. */
+/** Returns the documents whose code is checked, as paths from the root of the repository. */
 export function findDocuments(): readonly string[] {
   const patterns = ['*.md', 'docs/**/*.md', 'packages/*/README.md', 'apps/*/README.md'];
   return patterns

@@ -1,14 +1,14 @@
-/** The public entries of the packages, as their `exports` name them. */
+/** Public entries of the packages, from their `exports`. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { root } from './root.ts';
 
-/** What an app imports, and the source it stands for. */
+/** Entry that an app imports, and its source. */
 export interface Entry {
-  /** As an app writes it: `@groundwork/sdk/server`. */
+  /** Import path, such as `@groundwork/sdk/server`. */
   readonly name: string;
-  /** Absolute. */
+  /** Absolute path of the source. */
   readonly file: string;
 }
 
@@ -19,7 +19,7 @@ export function findEntries(): readonly Entry[] {
     .flatMap((path) => entriesOf(join(root, path)));
 }
 
-/** Names of the values that an entry exports. */
+/** Returns the names of the values that an entry exports. */
 export function exportedValues({ file }: Entry): readonly string[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
   return source.statements.flatMap((statement) => {
@@ -57,7 +57,7 @@ interface Exported {
   readonly default: string;
 }
 
-/** An entry for build scripts is used as it was built, and has no source condition. */
+/** Maps a built entry without a source condition, such as one for build scripts, to its source. */
 function sourceOf(built: string): string {
   return built.replace('/dist/', '/src/').replace(/\.js$/, '.ts');
 }

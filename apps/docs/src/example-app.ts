@@ -1,4 +1,4 @@
-/** The app that the examples of a document run against: a real platform with the document's files. */
+/** Starts the app for a document's examples: a real platform with the document's files. */
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,10 +8,10 @@ import type { CodeBlock } from './code-blocks.ts';
 import { startModel } from './model-server.ts';
 import { root } from './root.ts';
 
-/** Who the examples are, as they write it. */
+/** Credentials that the examples use. */
 const admin = { email: 'admin@groundwork.example', password: 'the password it printed' };
 
-/** An app that answers. */
+/** Running app of a document. */
 export interface ExampleApp {
   readonly url: string;
   /** Signed in as the administrator. */
@@ -19,7 +19,7 @@ export interface ExampleApp {
   stop(): Promise<void>;
 }
 
-/** Starts what `app/` holds, with the files that a document shows in their place. */
+/** Starts the app in `app/`, with the files that the blocks replace. */
 export async function startExampleApp(blocks: readonly CodeBlock[]): Promise<ExampleApp> {
   const folder = await mkdtemp(join(tmpdir(), 'docs-'));
   await cp(join(root, 'apps/docs/app'), folder, { recursive: true });

@@ -4,17 +4,17 @@ import { type CodeBlock, findCodeBlocks } from './code-blocks.ts';
 import { withImports } from './prelude.ts';
 import { root } from './root.ts';
 
-/** A folder that is not there: its files are the examples. */
+/** Virtual folder whose files are the examples. */
 const FOLDER = join(root, 'apps/docs/examples/');
 
-/** What an example is imported as. */
+/** Returns the module path of an example. */
 export function moduleOf({ document, line }: CodeBlock): string {
   return `${FOLDER}${document}/${line}.tsx`;
 }
 
 /**
- * Makes examples importable. The address that the platform has unless told otherwise stands for that
- * of the platform which they run against.
+ * Makes examples importable. Replaces the platform's default URL by that of the platform which they
+ * run against.
  */
 export function examplesAsModules(): Plugin {
   return {
@@ -25,7 +25,7 @@ export function examplesAsModules(): Plugin {
       if (!id.startsWith(FOLDER)) return;
       const document = id.slice(FOLDER.length, id.lastIndexOf('/'));
       const block = findCodeBlocks(document).find((candidate) => moduleOf(candidate) === id);
-      if (block === undefined) throw new Error(`${id} is no example of ${document}.`);
+      if (block === undefined) throw new Error(`${document} has no example ${id}.`);
       const code = withImports(block).replaceAll(
         "'http://127.0.0.1:4400'",
         'globalThis.exampleServer',

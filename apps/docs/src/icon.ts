@@ -1,7 +1,7 @@
 import { nightMap } from '@groundwork/ui';
 
-/** The icon of the site's tab as an address: the line of energy on the night map. */
-export function iconAddress(): string {
+/** Returns the favicon as a data URL: a line in the signal colour on the dark surface. */
+export function faviconUrl(): string {
   const { surface, signal } = nightMap;
   const image = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
     <path fill="${surface}" d="M0 0h32v32H0z"/>

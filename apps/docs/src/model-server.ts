@@ -1,8 +1,8 @@
-/** A language model for examples: a real HTTP server that gives one answer to everything. */
+/** Fake language model for examples: an HTTP server that always returns the same response. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** Starts the model on a free port; `close` ends it. */
+/** Starts the model on a free port; `close` stops it. */
 export async function startModel(content: string) {
   const server = createServer((request, response) => {
     request.resume();

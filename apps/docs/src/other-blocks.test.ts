@@ -1,9 +1,9 @@
-/** Blocks that are no TypeScript: data has to parse, commands and names have to exist. */
+/** Checks code blocks other than TypeScript: data must parse, commands and names must exist. */
 import { type ParseError, parse } from 'jsonc-parser';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findCodeBlocks } from './code-blocks.ts';
 import { findDocuments } from './documents.ts';
-import { findCommandFaults } from './shell-commands.ts';
+import { findCommandErrors } from './shell-commands.ts';
 import { tokenNames } from './token-names.ts';
 
 const blocks = findDocuments().flatMap(findCodeBlocks);
@@ -14,33 +14,35 @@ function blocksIn(...languages: readonly string[]) {
   return found;
 }
 
-it('every block is in a language that is checked, or is for other programs than ours', () => {
-  const checked = ['ts', 'tsx', 'json', 'jsonc', 'sh', 'css'];
-  // What other programs read, or print.
-  const foreign = ['console', 'diff', 'ini', 'mermaid', 'nginx', 'yaml'];
-  const known = [...checked, ...foreign];
-  const other = blocks.filter(({ language }) => !known.includes(language));
-  expect(other.map(({ document, line }) => `${document}:${line}`)).toEqual([]);
-});
-
-it('every block of JSON parses', () => {
-  const faults = blocksIn('json', 'jsonc').filter(({ code, language }) => {
-    const errors: ParseError[] = [];
-    parse(code, errors, { disallowComments: language === 'json' });
-    return errors.length > 0;
+describe('code blocks', () => {
+  it('are in a known language', () => {
+    const checked = ['ts', 'tsx', 'json', 'jsonc', 'sh', 'css'];
+    // Input or output of other programs.
+    const foreign = ['console', 'diff', 'ini', 'mermaid', 'nginx', 'yaml'];
+    const known = [...checked, ...foreign];
+    const other = blocks.filter(({ language }) => !known.includes(language));
+    expect(other.map(({ document, line }) => `${document}:${line}`)).toEqual([]);
   });
-  expect(faults.map(({ document, line }) => `${document}:${line}`)).toEqual([]);
-});
 
-it('every command runs a script, a program and options that exist', () => {
-  expect(blocksIn('sh').flatMap(findCommandFaults)).toEqual([]);
-});
+  it('of JSON parse', () => {
+    const invalid = blocksIn('json', 'jsonc').filter(({ code, language }) => {
+      const errors: ParseError[] = [];
+      parse(code, errors, { disallowComments: language === 'json' });
+      return errors.length > 0;
+    });
+    expect(invalid.map(({ document, line }) => `${document}:${line}`)).toEqual([]);
+  });
 
-it('every custom property of the design system exists', () => {
-  const unknown = blocksIn('css').flatMap(({ document, code }) =>
-    [...code.matchAll(/--gw-([a-z-]+)/g)]
-      .filter(([, name = '']) => !tokenNames.has(name))
-      .map(([property]) => `${document}: ${property}`),
-  );
-  expect(unknown).toEqual([]);
+  it('of commands use existing scripts, programs, variables and options', () => {
+    expect(blocksIn('sh').flatMap(findCommandErrors)).toEqual([]);
+  });
+
+  it('of CSS use existing custom properties of the design system', () => {
+    const unknown = blocksIn('css').flatMap(({ document, code }) =>
+      [...code.matchAll(/--gw-([a-z-]+)/g)]
+        .filter(([, name = '']) => !tokenNames.has(name))
+        .map(([property]) => `${document}: ${property}`),
+    );
+    expect(unknown).toEqual([]);
+  });
 });

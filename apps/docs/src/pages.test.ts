@@ -1,20 +1,22 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findDocuments } from './documents.ts';
 import { findSections } from './pages.ts';
 
 const sections = findSections();
 const pages = sections.flatMap((section) => section.pages);
 
-it('every document is a page, at an address of its own', () => {
-  const files = pages.map(({ file }) => file);
-  expect(findDocuments().filter((file) => !files.includes(file))).toEqual([]);
-  expect(new Set(pages.map(({ route }) => route)).size).toBe(pages.length);
-});
+describe('findSections', () => {
+  it('gives every document a page with a unique URL', () => {
+    const files = pages.map(({ file }) => file);
+    expect(findDocuments().filter((file) => !files.includes(file))).toEqual([]);
+    expect(new Set(pages.map(({ route }) => route)).size).toBe(pages.length);
+  });
 
-it('every guide stands under Start or Guides', () => {
-  const listed = sections
-    .filter(({ title }) => title === 'Start' || title === 'Guides')
-    .flatMap((section) => section.pages.map(({ file }) => file));
-  const guides = findDocuments().filter((file) => file.startsWith('docs/guides/'));
-  expect(guides.filter((file) => !listed.includes(file))).toEqual([]);
+  it('lists every guide under Start or Guides', () => {
+    const listed = sections
+      .filter(({ title }) => title === 'Start' || title === 'Guides')
+      .flatMap((section) => section.pages.map(({ file }) => file));
+    const guides = findDocuments().filter((file) => file.startsWith('docs/guides/'));
+    expect(guides.filter((file) => !listed.includes(file))).toEqual([]);
+  });
 });

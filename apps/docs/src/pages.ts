@@ -1,19 +1,19 @@
-/** Which documents of the repository are pages of the site, where, and in which order. */
+/** Maps the documents of the repository to pages of the site, in their order. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
-/** A document as a page. */
+/** Page made from a document. */
 export interface Page {
-  /** From the root of the repository. */
+  /** Path from the root of the repository. */
   readonly file: string;
-  /** From the root of the site, without a slash in front and without an ending. */
+  /** URL path without a leading slash and without an extension. */
   readonly route: string;
   /** Its first heading. */
   readonly title: string;
 }
 
-/** A part of the navigation; `title` is undefined for pages that no menu lists. */
+/** Part of the navigation; `title` is undefined for pages that no menu lists. */
 export interface Section {
   readonly title: string | undefined;
   readonly pages: readonly Page[];
@@ -33,10 +33,10 @@ const GUIDES = [
 ];
 
 /**
- * The sections of the site. What stands in a folder of documents becomes a page by itself; only the
- * guides have an order of their own.
+ * Returns the sections of the site. Every document of a folder becomes a page; only the guides have
+ * an explicit order.
  *
- * @throws Error naming a document without a heading.
+ * @throws Error that names a document without a heading.
  */
 export function findSections(): readonly Section[] {
   const start = ['docs/guides/start.md', ...find('apps/example/README.md')];
@@ -74,7 +74,7 @@ function toPages(files: readonly string[]): readonly Page[] {
   return files.map((file) => ({ file, route: routeOf(file), title: titleOf(file) }));
 }
 
-/** `packages/sdk/README.md` is at `packages/sdk`, `docs/guides/data.md` at `guides/data`. */
+/** Maps `packages/sdk/README.md` to `packages/sdk`, `docs/guides/data.md` to `guides/data`. */
 function routeOf(file: string): string {
   const place = file.includes('/') ? file : `repository/${file}`;
   return place
@@ -86,6 +86,7 @@ function routeOf(file: string): string {
 
 function titleOf(file: string): string {
   const heading = readFileSync(join(root, file), 'utf8').match(/^# (.+)$/m)?.[1];
-  if (heading === undefined) throw new Error(`${file} has no heading of the first level.`);
+  if (heading === undefined)
+    throw new Error(`${file} has no first-level heading. Begin it with "# Title".`);
   return heading;
 }

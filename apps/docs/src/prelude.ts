@@ -1,21 +1,21 @@
-/** Names that an example may use without declaring them. */
+/** Preludes: names that an example may use without declaring them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CodeBlock } from './code-blocks.ts';
 import { exportedValues, findEntries } from './entries.ts';
 import { root } from './root.ts';
 
-/** The global declarations of a prelude that is a file of `preludes/`; none for other preludes. */
+/** Returns the global declarations of a prelude in `preludes/`; empty for other preludes. */
 export function readPrelude(name: string | undefined): string {
   if (name === undefined || isEntry(name)) return '';
   return readFileSync(join(root, 'apps/docs/preludes', `${name}.d.ts`), 'utf8');
 }
 
 /**
- * The code of an example, with an import of all that an entry exports in its first line, when its
- * prelude names that entry and it imports nothing by itself.
+ * Returns the code of an example. If its prelude is an entry and it has no imports, its first line
+ * imports everything that the entry exports.
  *
- * @throws Error when no package has the entry.
+ * @throws Error if no package has the entry.
  */
 export function withImports({ code, prelude }: CodeBlock): string {
   if (prelude === undefined || !isEntry(prelude) || code.includes('import ')) return code;

@@ -4,12 +4,10 @@ import type { Page } from './pages.ts';
 import { root } from './root.ts';
 
 /**
- * Where a link of a document leads on the site: documents link to each other by their files, as
- * the repository's readers need it.
+ * Resolves a link between documents, which is a file path, to a URL of the site.
  *
- * @returns The link as it was when it leads outside or stays on its page; undefined for a file
- * that is there, but is no page.
- * @throws Error when it leads to a file that is not there.
+ * @returns an external or same-page link unchanged; undefined for an existing file that is not a page.
+ * @throws Error if the file does not exist.
  */
 export function resolveLink(
   link: string,

@@ -1,4 +1,4 @@
-/** Runs the examples that say so against a real platform, and compares what they print. */
+/** Runs the examples marked `run` against a real platform, and compares their output. */
 import { format } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findCodeBlocks } from './code-blocks.ts';
@@ -10,13 +10,15 @@ const documents = findDocuments()
   .map((name) => ({ name, blocks: findCodeBlocks(name) }))
   .filter(({ blocks }) => blocks.some(({ isRun }) => isRun));
 
-it('there are examples to run', () => {
-  expect(
-    documents.flatMap(({ blocks }) => blocks.filter(({ isRun }) => isRun)).length,
-  ).toBeGreaterThan(10);
+describe('documents', () => {
+  it('have examples to run', () => {
+    expect(
+      documents.flatMap(({ blocks }) => blocks.filter(({ isRun }) => isRun)).length,
+    ).toBeGreaterThan(10);
+  });
 });
 
-describe.each(documents)('$name', ({ blocks }) => {
+describe.each(documents)('examples of $name', ({ blocks }) => {
   let app: ExampleApp;
   beforeAll(async () => {
     app = await startExampleApp(blocks);
@@ -28,12 +30,15 @@ describe.each(documents)('$name', ({ blocks }) => {
   });
   afterAll(() => app.stop());
 
-  it.each(blocks.filter(({ isRun }) => isRun))('line $line prints what it says', async (block) => {
-    const printed: string[] = [];
-    vi.spyOn(console, 'log').mockImplementation((...values) => printed.push(format(...values)));
-    await import(/* @vite-ignore */ moduleOf(block));
-    const promised = [...block.code.matchAll(/\/\/ → (.*)$/gm)].map(([, text]) => text);
-    expect(promised.length).toBeGreaterThan(0);
-    await expect.poll(() => printed, { timeout: 5_000 }).toEqual(promised);
-  });
+  it.each(blocks.filter(({ isRun }) => isRun))(
+    'print the stated output (line $line)',
+    async (block) => {
+      const printed: string[] = [];
+      vi.spyOn(console, 'log').mockImplementation((...values) => printed.push(format(...values)));
+      await import(/* @vite-ignore */ moduleOf(block));
+      const promised = [...block.code.matchAll(/\/\/ → (.*)$/gm)].map(([, text]) => text);
+      expect(promised.length).toBeGreaterThan(0);
+      await expect.poll(() => printed, { timeout: 5_000 }).toEqual(promised);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { type ColourScheme, dayMap, nightMap } from '@groundwork/ui';
 
-/** Colours of the design system as a style sheet: by day, and by night where the reader chose it. */
+/** Returns the colours of the design system as a style sheet: light, and dark if the reader chose it. */
 export function schemeStyles(): string {
   return `:root{${declare(dayMap)}}.dark{${declare(nightMap)}}`;
 }

@@ -1,13 +1,10 @@
-/**
- * Commands of documents: the scripts and files that they run, the variables that they set and the
- * options that they give have to exist.
- */
+/** Checks commands of documents: their scripts, files, variables and options must exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CodeBlock } from './code-blocks.ts';
 import { root } from './root.ts';
 
-/** Programs of others, whose options are not ours to check. */
+/** Third-party programs, whose arguments are not checked. */
 const FOREIGN = [
   'cd',
   'cp',
@@ -22,65 +19,65 @@ const FOREIGN = [
   'pnpm install',
 ];
 
-/** What pnpm does in a package besides its scripts. */
+/** Built-in commands of `pnpm --filter`. */
 const PNPM_COMMANDS = ['deploy', 'exec'];
 
-/** What `npx groundwork` and `pnpm bench` read their options from. */
+/** Folders whose source parses the options of `npx groundwork` and `pnpm bench`. */
 const COMMAND_LINES = { groundwork: 'packages/sdk/src/cli', bench: 'packages/platform/bench' };
 
-/** What is wrong with the commands of a block, each with its place. */
-export function findCommandFaults({ document, line, code }: CodeBlock): readonly string[] {
+/** Returns the errors of a block's commands, each with its location. */
+export function findCommandErrors({ document, line, code }: CodeBlock): readonly string[] {
   const commands = code
     .replaceAll('\\\n', '')
     .split('\n')
     .map((text) => text.replace(/\s# .*/, '').trim())
     .filter((text) => text !== '');
   return commands.flatMap((command) =>
-    faultsOf(command).map((fault) => `${document}:${line}: ${command}: ${fault}`),
+    errorsOf(command).map((error) => `${document}:${line}: ${command}: ${error}`),
   );
 }
 
-function faultsOf(command: string): readonly string[] {
+function errorsOf(command: string): readonly string[] {
   const [, variables = '', call = ''] =
     command.match(/^((?:[A-Z_0-9]+=(?:"[^"]*"|\S*)\s+)*)(.*)$/) ?? [];
   const unknown = [...variables.matchAll(/([A-Z_0-9]+)=/g)]
     .map(([, name = '']) => name)
     .filter((name) => !VARIABLES.has(name))
     .map((name) => `nothing reads ${name}`);
-  const fault = faultOfCall(call);
-  return fault === undefined ? unknown : [...unknown, fault];
+  const error = errorOfCall(call);
+  return error === undefined ? unknown : [...unknown, error];
 }
 
-function faultOfCall(call: string): string | undefined {
+function errorOfCall(call: string): string | undefined {
   const words = call.split(/\s+/);
   const [program = '', first = '', second = '', third = ''] = words;
   if (FOREIGN.some((known) => `${call} `.startsWith(`${known} `))) return undefined;
-  if (program === 'npm') return faultOfScript('.', first, words);
-  if (program === 'npx' && first === 'groundwork') return faultOfOptions('groundwork', words);
-  if (program === 'node') return faultOfFile(first);
-  if (program === 'systemctl') return faultOfUnit(second);
+  if (program === 'npm') return errorOfScript('.', first, words);
+  if (program === 'npx' && first === 'groundwork') return errorOfOptions('groundwork', words);
+  if (program === 'node') return errorOfFile(first);
+  if (program === 'systemctl') return errorOfUnit(second);
   if (program !== 'pnpm') return 'no check knows this program';
-  if (first !== '--filter') return faultOfScript('.', first, words);
+  if (first !== '--filter') return errorOfScript('.', first, words);
   const folder = folderOf(second);
   return folder === undefined
     ? `no package is called ${second}`
-    : faultOfScript(folder, third, words);
+    : errorOfScript(folder, third, words);
 }
 
-function faultOfScript(folder: string, name: string, words: readonly string[]) {
-  if (PNPM_COMMANDS.includes(name)) return faultOfPaths(folder, words);
+function errorOfScript(folder: string, name: string, words: readonly string[]) {
+  if (PNPM_COMMANDS.includes(name)) return errorOfPaths(folder, words);
   const { scripts = {} } = readManifest(join(folder, 'package.json'));
   if (scripts[name] === undefined) return `there is no script ${name}`;
-  return name === 'bench' ? faultOfOptions('bench', words) : undefined;
+  return name === 'bench' ? errorOfOptions('bench', words) : undefined;
 }
 
-function faultOfPaths(folder: string, words: readonly string[]) {
+function errorOfPaths(folder: string, words: readonly string[]) {
   const paths = words.filter((word) => word.startsWith('src/'));
   const missing = paths.find((path) => !existsSync(join(root, folder, path)));
   return missing === undefined ? undefined : `there is no ${join(folder, missing)}`;
 }
 
-function faultOfOptions(command: keyof typeof COMMAND_LINES, words: readonly string[]) {
+function errorOfOptions(command: keyof typeof COMMAND_LINES, words: readonly string[]) {
   const folder = join(root, COMMAND_LINES[command]);
   const sources = globSync('**/*.ts', { cwd: folder })
     .map((file) => readFileSync(join(folder, file), 'utf8'))
@@ -91,17 +88,25 @@ function faultOfOptions(command: keyof typeof COMMAND_LINES, words: readonly str
   return unknown === undefined ? undefined : `there is no option ${unknown}`;
 }
 
-/** A built file stands for its source, which is there before anything is built. */
-function faultOfFile(file: string): string | undefined {
-  const source = file
-    .replace(/^.*?(?=(?:apps|packages)\/)/, '')
-    .replace('/dist/', '/src/')
-    .replace(/\.js$/, '.ts');
-  return existsSync(join(root, source)) ? undefined : `there is no ${file}`;
+/** Looks for the source of a built file, because tests run before the build. */
+function errorOfFile(file: string): string | undefined {
+  const path = file.replace(/^.*?(?=(?:apps|packages)\/)/, '');
+  const [folder = '', built] = path.split('/dist/');
+  const source = built === undefined ? path : sourceOf(folder, built.replace(/\.js$/, ''));
+  return source !== undefined && existsSync(join(root, source)) ? undefined : `there is no ${file}`;
 }
 
-/** Of `name@instance.service`, the file is `name@.service`. */
-function faultOfUnit(unit: string): string | undefined {
+/** Reads the source of an entry from the configuration of the package's build. */
+function sourceOf(folder: string, entry: string): string | undefined {
+  const configuration = join(root, folder, 'tsup.config.ts');
+  if (!existsSync(configuration)) return undefined;
+  const entries = readFileSync(configuration, 'utf8').matchAll(/'?([\w-]+)'?: '(src\/[^']+)'/g);
+  const source = [...entries].find(([, name]) => name === entry)?.[2];
+  return source === undefined ? undefined : join(folder, source);
+}
+
+/** Checks a systemd unit; the file of `name@instance.service` is `name@.service`. */
+function errorOfUnit(unit: string): string | undefined {
   const file = unit.replace(/@.*(?=\.)/, '@');
   return existsSync(join(root, 'packages/platform/deploy', file))
     ? undefined
@@ -119,10 +124,10 @@ function readManifest(file: string): { name?: string; scripts?: Record<string, s
   return JSON.parse(readFileSync(join(root, file), 'utf8'));
 }
 
-/** As sources name a variable: by its prefix, or as hosts of databases call it. */
+/** Matches a variable of the platform or the site in source code. */
 const VARIABLE = /\b(?:(?:GROUNDWORK|SITE)_[A-Z_0-9]+|DATABASE_URL)\b/g;
 
-/** The variables that the platform and the site read, and Node's own. */
+/** Variables that the platform, the site and Node read. */
 const VARIABLES: ReadonlySet<string> = new Set([
   'NODE_ENV',
   ...[

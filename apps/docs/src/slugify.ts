@@ -1,4 +1,4 @@
-/** The id of a heading as code hosts make it, so that links to headings lead right there and here. */
+/** Returns the id of a heading as code hosts generate it, so that links to headings work there and here. */
 export function slugify(heading: string): string {
   return heading
     .trim()

@@ -4,7 +4,7 @@ import { root } from './root.ts';
 
 const contract = readFileSync(join(root, 'packages/ui/src/theme/contract.css.ts'), 'utf8');
 
-/** The names of the design system's custom properties, after `--gw-`. */
+/** Names of the design system's custom properties, without `--gw-`. */
 export const tokenNames: ReadonlySet<string> = new Set(
   [...contract.matchAll(/: '([a-z-]+)'/g)].flatMap(([, name]) => name ?? []),
 );

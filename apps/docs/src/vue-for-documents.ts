@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { UserConfig } from 'vitepress';
 import { root } from './root.ts';
 
-/** Lets documents outside of this app, which become components of Vue, find the Vue of this app. */
+/** Resolves Vue from this app for documents outside it, which VitePress compiles to Vue components. */
 export function vueForDocuments(): NonNullable<NonNullable<UserConfig['vite']>['plugins']>[number] {
   return {
     name: 'vue-for-documents',
     enforce: 'pre',
     config({ optimizeDeps }) {
-      // VitePress names some of its dependencies, which only it can find; the rest is found on the way.
+      // VitePress lists dependencies that only it can resolve; the others are discovered.
       if (optimizeDeps !== undefined) optimizeDeps.include = [];
     },
     resolveId(id, importer) {

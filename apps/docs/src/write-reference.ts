@@ -1,7 +1,7 @@
 /**
- * Writes the API reference, a page for each entry of the packages, from their docstrings.
+ * Writes the API reference from docstrings, a page per entry of the packages.
  *
- * Whatever TypeDoc warns of ends it: a link that leads nowhere, a type that is used and not exported.
+ * Fails on any warning of TypeDoc, such as a broken link or a used type that is not exported.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ const layout: PluginOptions = {
   typeAliasPropertiesFormat: 'table',
   typeDeclarationFormat: 'table',
   useCodeBlocks: true,
-  // Names that differ in dots only would share an anchor.
+  // Names that differ only in dots would share an anchor.
   useCustomAnchors: true,
 };
 
@@ -50,7 +50,7 @@ const app = await Application.bootstrapWithPlugins(
     name: 'Reference',
     disableSources: true,
     excludeExternals: true,
-    // Each package checks its own types, with the settings of its own.
+    // Each package checks its own types with its own settings.
     skipErrorChecking: true,
     readme: 'none',
     logLevel: 'Warn',
@@ -66,17 +66,17 @@ for (const module of project?.children ?? []) {
 const found = project?.children?.map(({ name }) => name) ?? [];
 for (const { comment } of Object.values(project?.reflections ?? {})) {
   for (const part of [...(comment?.summary ?? []), ...tagTexts(comment)]) {
-    // Where a behaviour comes from is for those who work on the packages.
+    // References to specifications are for maintainers of the packages.
     part.text = part.text.replace(/ \((SPEC|PROTOCOL)\b[^)]*\)/g, '');
   }
 }
 for (const signature of project?.getReflectionsByKind(ReflectionKind.CallSignature) ?? []) {
   if (!(signature instanceof SignatureReflection)) continue;
-  for (const parameter of signature.parameters ?? []) nameTaken(parameter);
+  for (const parameter of signature.parameters ?? []) nameDestructured(parameter);
 }
 const missing = entries.filter(({ name }) => !found.includes(name));
 if (project === undefined || missing.length > 0) {
-  throw new Error(`There is no reference of ${missing.map(({ name }) => name).join(', ')}.`);
+  throw new Error(`TypeDoc wrote no reference of ${missing.map(({ name }) => name).join(', ')}.`);
 }
 await rm(folder, { recursive: true, force: true });
 await app.generateOutputs(project);
@@ -86,8 +86,8 @@ function tagTexts(comment: Comment | undefined): readonly CommentDisplayPart[] {
   return comment?.blockTags.flatMap(({ content }) => content) ?? [];
 }
 
-/** A parameter that is taken apart at once has no name; its type's last word, such as Props, is one. */
-function nameTaken(parameter: ParameterReflection): void {
+/** Names a destructured parameter after the last word of its type, such as `props`. */
+function nameDestructured(parameter: ParameterReflection): void {
   if (!parameter.name.startsWith('__')) return;
   const words = parameter.type?.toString().match(/[A-Z][a-z]+(?![a-z])/g);
   parameter.name = words?.at(-1)?.toLowerCase() ?? 'options';

@@ -1,4 +1,4 @@
-/** Writes an answer in two pieces, as examples of streams need it. */
+/** Streams a response in two chunks, for examples of streams. */
 export default async (request: Request): Promise<Response> => {
   const { topic }: { topic: string } = await request.json();
   const headers = { 'Content-Type': 'text/event-stream' };
