@@ -1,9 +1,9 @@
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
 
-/** Name under which `boot-script.ts` imports the program's text. */
+/** Module name by which `create-boot-script.ts` imports the bundled program. */
 export const BOOT_PROGRAM = 'virtual:boot-program';
 
-/** Bundles `boot-program.ts` into one text to stand in a page. */
+/** Bundles `boot-program.ts` into the source of an inline script. */
 export async function bundleBootProgram(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: ['src/boot/boot-program.ts'],
@@ -12,10 +12,12 @@ export async function bundleBootProgram(): Promise<string> {
     write: false,
     format: 'iife',
     target: 'es2022',
-    // The SDK's sources, so that only the few parts in use are bundled.
+    // Reads the SDK's sources, so that only the modules in use are bundled.
     conditions: ['@groundwork/source'],
   });
   const [output] = outputFiles;
-  if (output === undefined) throw new Error('The boot program was not bundled.');
-  return output.text.replace('"use strict";', '').trim();
+  if (output === undefined) throw new Error('esbuild returned no output for the boot program.');
+  // A second pass merges the variable declarations of separate modules.
+  const { code } = await transform(output.text, { minifySyntax: true, minifyWhitespace: true });
+  return code.replace('"use strict";', '').trim();
 }

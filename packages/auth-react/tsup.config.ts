@@ -11,7 +11,7 @@ export default defineConfig([
       'query/index': 'src/query/index.ts',
       'testing/index': 'src/testing/index.ts',
     },
-    // Bundling drops a directive inside a file; all of this runs on the client.
+    // Bundling drops directives inside files; all three entries run on the client.
     banner: { js: "'use client';" },
   },
   {

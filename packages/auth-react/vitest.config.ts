@@ -17,10 +17,10 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    // A deadline for a hung test only: the machine may be busy with other work.
+    // Only ends a hung test: a busy machine makes tests slow.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Loading the modules again for each file takes longer than most tests.
+    // Loading the modules again for each file would take longer than most tests.
     isolate: false,
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',

@@ -1,22 +1,44 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { AuthState } from './auth-state.ts';
 import type { AuthStore } from './auth-store.ts';
 
-/** What a provider hands down. */
+/** Value of {@link AuthContext}. It never changes; hooks subscribe to its store. */
 export interface AuthContextValue {
-  readonly state: AuthState;
   readonly store: AuthStore;
+  /** State for server rendering and for hydration. */
+  readonly serverState: AuthState;
 }
 
-/** The context between a provider and its readers. */
+/** Context between a provider and the hooks and guards below it. */
 export const AuthContext: React.Context<AuthContextValue | null> =
   createContext<AuthContextValue | null>(null);
 
-/** @throws Error when there is no provider above. */
+/**
+ * Returns the value of the nearest provider.
+ *
+ * @param reader Name of the calling hook or component, for the error message.
+ * @throws Error outside of a provider.
+ */
 export function useAuthContext(reader: string): AuthContextValue {
   const value = useContext(AuthContext);
   if (value === null) {
-    throw new Error(`${reader} found no sign-in state: wrap the app in <AuthProvider client={…}>.`);
+    throw new Error(`${reader} needs a provider. Wrap the app in <AuthProvider client={…}>.`);
   }
   return value;
+}
+
+/**
+ * Subscribes to a value that is derived from the state, and re-renders only when that value changes.
+ *
+ * @param select Must return the same value for the same state; otherwise React renders endlessly.
+ */
+export function useAuthState<Selected>(
+  { store, serverState }: AuthContextValue,
+  select: (state: AuthState) => Selected,
+): Selected {
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.getState()),
+    () => select(serverState),
+  );
 }

@@ -1,37 +1,40 @@
 import { type ReactNode, useEffect } from 'react';
-import { useAuthContext } from './auth-context.ts';
-import { decideGate } from './auth-state.ts';
-import { GATE_ATTRIBUTE } from './boot/gate-attribute.ts';
+import { useAuthContext, useAuthState } from './auth-context.ts';
+import { decideGate, GATE_ATTRIBUTE } from './auth-state.ts';
 
-/** Properties of {@link AuthGate}. */
+/** Props of {@link AuthGate}. */
 export interface AuthGateProps {
   /** Shown while the settings or the user are loading. */
   readonly loading: ReactNode;
-  /** Shown to somebody who is signed in but not registered for the app. */
+  /** Shown to a signed-in user who is not registered for the app. */
   readonly accessRestricted: ReactNode;
   /** Shown instead of a third redirect to login within a minute; `navigateToLogin` tries again. */
   readonly loginLoop: ReactNode;
   /**
-   * Shown in a framed page instead of a redirect, since a login page may refuse to be framed;
-   * `navigateToLogin` opens it in a popup when it is called from a click, and `authError.message` says
-   * when the browser opened none. Default: `loginLoop`.
+   * Shown in a framed page instead of a redirect, because a login page may not load in a frame. Call
+   * `navigateToLogin` from a click to open it in a popup; `authError.message` says when the browser
+   * blocked the popup. Default: `loginLoop`.
    */
   readonly loginInPopup?: ReactNode;
   /**
-   * Set where the children are in the page's HTML already: while loading they stay mounted below the
-   * loading screen, in an element with `data-auth-content="covered"` which the app's styles hide, so
-   * that a page whose script never runs can still be shown. Default: children wait to be mounted.
+   * Whether the page's HTML already contains the children. If so, they stay mounted below the loading
+   * screen, in an element with `data-auth-content="covered"` that the app's styles hide; a page whose
+   * script never runs can still show them. Default: the children mount once the gate is open.
    */
   readonly isPrerendered?: boolean;
   readonly children: ReactNode;
 }
 
-/** Shows the one of loading, access restricted, nothing (on the way to login), login in a popup, login loop or the app that applies. */
+/**
+ * Shows the screen that the sign-in state calls for: loading, access restricted, nothing while it
+ * redirects to login, login in a popup, login loop, or the app.
+ */
 export function AuthGate(props: AuthGateProps): ReactNode {
   const { loading, accessRestricted, loginLoop, isPrerendered = false, children } = props;
   const { loginInPopup = loginLoop } = props;
-  const { state, store } = useAuthContext('AuthGate');
-  const decision = decideGate(state);
+  const context = useAuthContext('AuthGate');
+  const { store } = context;
+  const decision = useAuthState(context, decideGate);
   const isLeaving = decision === 'redirect-to-login';
   const isDecided = decision !== 'loading';
   useEffect(() => {
@@ -39,7 +42,7 @@ export function AuthGate(props: AuthGateProps): ReactNode {
   }, [isLeaving, store]);
 
   useEffect(() => {
-    // From here on the state alone says what is covered.
+    // From here on only the state decides what is covered.
     if (isDecided) document.documentElement.removeAttribute(GATE_ATTRIBUTE);
   }, [isDecided]);
 

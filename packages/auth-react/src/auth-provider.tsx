@@ -1,18 +1,18 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { AuthContext } from './auth-context.ts';
 import { initialAuthState } from './auth-state.ts';
 import { type AuthClient, createAuthStore } from './auth-store.ts';
 
-/** Properties of {@link AuthProvider}. */
+/** Props of {@link AuthProvider}. */
 export interface AuthProviderProps {
-  /** The client whose sign-in is provided; the one of the first render stays. */
+  /** Client whose sign-in state is provided. Only the client of the first render is used. */
   readonly client: AuthClient;
   readonly children: ReactNode;
 }
 
 /**
- * Runs the start-up sequence once and provides its state, which follows the client: signing in or
- * out, in this tab or another, shows at once.
+ * Runs the start-up sequence once and provides the sign-in state. The state follows the client: a
+ * sign-in or sign-out in this tab or another shows immediately.
  *
  * @example
  * ```tsx
@@ -24,8 +24,10 @@ export interface AuthProviderProps {
  * ```
  */
 export function AuthProvider({ client, children }: AuthProviderProps): ReactNode {
-  const [store] = useState(() => createAuthStore(client));
-  const state = useSyncExternalStore(store.subscribe, store.getState, () => initialAuthState);
-  useEffect(() => store.start(), [store]);
-  return <AuthContext value={{ state, store }}>{children}</AuthContext>;
+  const [value] = useState(() => ({
+    store: createAuthStore(client),
+    serverState: initialAuthState,
+  }));
+  useEffect(() => value.store.start(), [value]);
+  return <AuthContext value={value}>{children}</AuthContext>;
 }

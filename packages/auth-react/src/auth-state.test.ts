@@ -7,7 +7,7 @@ function settled(type?: string) {
   return { phase: 'settled', settings, user: null, error } as const;
 }
 
-describe('the gate', () => {
+describe('decideGate', () => {
   it.each([
     ['loading', initialAuthState],
     ['loading', { phase: 'loading-user', settings }],
@@ -20,13 +20,13 @@ describe('the gate', () => {
     ['routes', settled()],
     ['routes', settled('unknown')],
     ['routes', settled('trial_expired')],
-  ] satisfies [string, AuthState][])('decides %s', (decision, state) => {
+  ] satisfies [string, AuthState][])('returns %s', (decision, state) => {
     expect(decideGate(state)).toBe(decision);
   });
 });
 
-describe('the transitions', () => {
-  it('wait for the user only when a token is held', () => {
+describe('nextAuthState', () => {
+  it('waits for the user only when a token is held', () => {
     const loaded = { type: 'settings-loaded', settings } as const;
     expect(nextAuthState(initialAuthState, { ...loaded, hasToken: true }).phase).toBe(
       'loading-user',
@@ -34,7 +34,7 @@ describe('the transitions', () => {
     expect(nextAuthState(initialAuthState, { ...loaded, hasToken: false })).toEqual(settled());
   });
 
-  it('keep the settings when the user arrives, fails or leaves', () => {
+  it('keeps the settings when the user is loaded, fails to load or signs out', () => {
     const waiting: AuthState = { phase: 'loading-user', settings };
     const signedIn = nextAuthState(waiting, { type: 'user-loaded', user });
     expect(signedIn).toEqual({ phase: 'settled', settings, user, error: null });
@@ -43,7 +43,7 @@ describe('the transitions', () => {
     expect(nextAuthState(waiting, { type: 'failed', error })).toMatchObject({ settings, error });
   });
 
-  it('have no settings to keep when those failed', () => {
+  it('has no settings after they failed to load', () => {
     const error = { type: 'unknown', message: 'down' };
     expect(nextAuthState(initialAuthState, { type: 'failed', error })).toMatchObject({
       settings: null,

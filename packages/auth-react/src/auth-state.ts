@@ -1,13 +1,13 @@
 /**
- * The authentication state, its transitions and the gate's decision; pure, so that React and any
- * other reader decide alike (SPEC sections 3 and 4).
+ * The authentication state, its transitions and the gate's decision (SPEC sections 3 and 4). Pure, so
+ * that React and code without React decide the same way.
  *
- * Settings come first and the user second, so "user loading" can never be true before the settings
- * are known; the union makes the impossible mixtures unwritable.
+ * Settings load before the user. The union makes impossible combinations, such as a loading user with
+ * unknown settings, impossible to write.
  */
 import type { PublicSettings, User } from '@groundwork/sdk';
 
-/** Why the visitor may not enter, or what went wrong at start-up (SPEC section 8). */
+/** Why access is denied, or what failed at start-up (SPEC section 8). */
 export interface AuthError {
   readonly type:
     | 'auth_required'
@@ -20,7 +20,7 @@ export interface AuthError {
   readonly message: string;
 }
 
-/** Where the start-up sequence stands. */
+/** Progress and result of the start-up sequence. */
 export type AuthState =
   | { readonly phase: 'loading-settings' }
   | { readonly phase: 'loading-user'; readonly settings: PublicSettings }
@@ -31,15 +31,15 @@ export type AuthState =
       readonly error: AuthError | null;
       /**
        * Set while a redirect to login is withheld. Not derived from the error's type, because a server
-       * may give the same word as its reason (SPEC section 8).
+       * may send the same word as its reason (SPEC section 8).
        */
       readonly withheld?: WithheldLogin;
     };
 
-/** Why the gate does not go to login: it would be the third time within a minute, or in a frame. */
+/** Why the gate does not redirect to login: it would be the third redirect within a minute, or the page is framed. */
 export type WithheldLogin = 'login-loop' | 'login-in-popup';
 
-/** What changes the state. */
+/** Event that changes the state. */
 export type AuthEvent =
   | {
       readonly type: 'settings-loaded';
@@ -60,10 +60,16 @@ export type GateDecision =
   | WithheldLogin
   | 'routes';
 
-/** The state every start-up begins with, and the one a server renders. */
+/**
+ * Attribute of the root element. The boot script sets it to `open` when it opens the gate; `AuthGate`
+ * removes it once it has decided itself.
+ */
+export const GATE_ATTRIBUTE = 'data-auth-gate';
+
+/** State before the start-up sequence, and the state that a server renders. */
 export const initialAuthState: AuthState = { phase: 'loading-settings' };
 
-/** The state after an event. */
+/** Returns the state after an event. */
 export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
   const settings = state.phase === 'loading-settings' ? null : state.settings;
   switch (event.type) {
@@ -87,10 +93,9 @@ export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
 }
 
 /**
- * What the gate shows in a state; the checks keep their order (SPEC section 4).
+ * Returns what the gate shows for a state. The order of the checks is fixed by SPEC section 4.
  *
- * `login-loop` stands in for a redirect to login that would be the third within a minute,
- * `login-in-popup` for one in a frame.
+ * `login-loop` replaces a third redirect to login within a minute, `login-in-popup` a redirect in a frame.
  */
 export function decideGate(state: AuthState): GateDecision {
   if (state.phase !== 'settled') return 'loading';

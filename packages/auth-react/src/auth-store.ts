@@ -1,9 +1,9 @@
 /**
- * The state of one client's sign-in, kept outside React so that it survives re-mounting.
+ * Sign-in state of one client, stored outside React so that it survives remounting.
  *
- * Hazards: the sequence may be running when somebody signs out, here or in another tab, or retries, so
- * each run has a number, and events of an older run are dropped. And the browser may keep a page that
- * was left for the login page, and show it again as it was: blank.
+ * Two hazards. A sign-out or a retry may happen while the sequence runs; each run has a number, and
+ * events of an older run are dropped. The browser may restore a page that was left for the login page
+ * from its back/forward cache, where the gate renders nothing; the store then starts again.
  */
 import type { AuthChange, User } from '@groundwork/sdk';
 import {
@@ -17,35 +17,35 @@ import {
 import { createRedirectGuard, type RedirectGuard } from './redirect-guard.ts';
 import { type StartUpClient, startUp } from './start-up.ts';
 
-/** What the store needs of a client. */
+/** Methods of a client that the store calls. */
 export interface AuthClient extends StartUpClient {
   readonly auth: {
     me(options?: Parameters<StartUpClient['auth']['me']>[0]): Promise<User>;
     logout(redirectUrl?: string): void;
     redirectToLogin(nextUrl?: string): void;
-    /** Of a client without it, a framed page is redirected as any other. */
+    /** Without it, a framed page is redirected like any other page. */
     loginInPopup?(): boolean;
     onAuthChange(listener: (change: AuthChange) => void): () => void;
   };
 }
 
-/** A store in the shape that `useSyncExternalStore` reads. */
+/** External store for `useSyncExternalStore`. */
 export interface AuthStore {
   getState(): AuthState;
   subscribe(listener: () => void): () => void;
-  /** Runs the sequence, unless it ran already, and follows the client; returns a function that stops following. */
+  /** Runs the sequence unless it ran before, and subscribes to the client and the page. Returns a function that unsubscribes. */
   start(): () => void;
-  /** Runs the sequence again, from the loading screen on. */
+  /** Runs the sequence again, starting with the loading screen. */
   retry(): void;
-  /** Reads the user again, without going back to the loading screen; rejects as `auth.me` does. */
+  /** Reads the user again without showing the loading screen. Rejects like `auth.me`. */
   refreshUser(): Promise<void>;
   /** Signs out, then goes to `redirectUrl` or reloads (SPEC section 4, Logout). */
   logout(redirectUrl?: string): void;
-  /** Goes to the login page because the person asked for it; in a framed page, opens it in a popup. */
+  /** Goes to the login page on the user's request. A framed page opens it in a popup. */
   navigateToLogin(): void;
   /**
-   * Goes to the login page because the app requires it. The third time within a minute it stays; in a
-   * frame, where the login page may refuse to show, it waits for a click that may open a popup.
+   * Goes to the login page because the app requires sign-in. Withholds the third redirect within a
+   * minute. In a frame, where the login page may not load, waits for a click that can open a popup.
    */
   redirectToLogin(): void;
 }
@@ -60,87 +60,87 @@ export function createAuthStore(
   let run = 0;
   let isLeaving = false;
 
-  function set(next: AuthState): void {
+  function setState(next: AuthState): void {
     state = next;
     if (state.phase === 'settled' && state.user !== null) guard.reset();
     for (const listener of listeners) listener();
   }
 
-  const tell = (event: AuthEvent) => set(nextAuthState(state, event));
+  const dispatch = (event: AuthEvent) => setState(nextAuthState(state, event));
 
   async function runSequence(): Promise<void> {
     run += 1;
-    const own = run;
+    const thisRun = run;
     await startUp(client, (event) => {
-      if (own === run) tell(event);
+      if (thisRun === run) dispatch(event);
     });
   }
 
-  /** Runs the sequence behind what is shown, and shows only its outcome. */
-  async function refresh(): Promise<void> {
+  /** Runs the sequence in the background and shows only its outcome. */
+  async function runInBackground(): Promise<void> {
     run += 1;
-    const own = run;
+    const thisRun = run;
     let outcome = initialAuthState;
     await startUp(client, (event) => {
       outcome = nextAuthState(outcome, event);
     });
-    if (own === run) set(outcome);
+    if (thisRun === run) setState(outcome);
   }
 
-  function follow({ event, isSignedIn, user }: AuthChange): void {
+  function onAuthChange({ event, isSignedIn, user }: AuthChange): void {
     const isSettled = state.phase === 'settled';
     if (event === 'user-updated') {
-      if (isSettled && user) show(user);
+      if (isSettled && user) showUser(user);
       return;
     }
     if (isSignedIn) {
       isLeaving = false;
-      void refresh();
+      void runInBackground();
       return;
     }
     const isEnded = event === 'session-ended';
-    // While the sequence runs, its own failure says the same, and leads to login (SPEC section 8).
+    // A running sequence fails with the same cause, and that failure leads to login (SPEC section 8).
     if (isEnded && !isSettled) return;
     run += 1;
-    tell(isEnded ? { type: 'failed', error: SESSION_ENDED } : { type: 'signed-out' });
+    dispatch(isEnded ? { type: 'failed', error: SESSION_ENDED } : { type: 'signed-out' });
   }
 
-  /** Shows a user who was read just now; answers of requests that began before are older. */
-  function show(user: User): void {
+  /** Shows a user who was just read; the new run number drops responses to older requests. */
+  function showUser(user: User): void {
     run += 1;
-    tell({ type: 'user-loaded', user });
+    dispatch({ type: 'user-loaded', user });
   }
 
   function needsPopup(): boolean {
     return window.parent !== window && client.auth.loginInPopup !== undefined;
   }
 
-  function recover(): void {
-    if (state.phase === 'settled' && state.error?.type === 'unknown') void refresh();
+  function onOnline(): void {
+    if (state.phase === 'settled' && state.error?.type === 'unknown') void runInBackground();
   }
 
   function retry(): void {
     isLeaving = false;
-    tell({ type: 'restarted' });
+    dispatch({ type: 'restarted' });
     void runSequence();
   }
 
   async function refreshUser(): Promise<void> {
-    const own = run;
+    const thisRun = run;
     const user = await client.auth.me();
-    if (own === run && state.phase === 'settled') show(user);
+    if (thisRun === run && state.phase === 'settled') showUser(user);
   }
 
   /**
-   * Reads the user again when the page is shown after it was hidden. A page that makes no calls has no
-   * other way to notice that the session has ended.
+   * Reads the user again when the page becomes visible. Without this, a page that makes no calls
+   * would not notice that the session has ended.
    */
-  function onVisible(): void {
+  function onVisibilityChange(): void {
     const isSignedIn = state.phase === 'settled' && state.user !== null;
     if (isSignedIn && !document.hidden) refreshUser().catch(() => {});
   }
 
-  function comeBack({ persisted }: PageTransitionEvent): void {
+  function onPageShow({ persisted }: PageTransitionEvent): void {
     if (persisted && isLeaving) retry();
   }
 
@@ -152,21 +152,21 @@ export function createAuthStore(
     },
     start() {
       if (run === 0) void runSequence();
-      const unfollow = client.auth.onAuthChange(follow);
-      window.addEventListener('online', recover);
-      window.addEventListener('pageshow', comeBack);
-      document.addEventListener('visibilitychange', onVisible);
+      const unsubscribe = client.auth.onAuthChange(onAuthChange);
+      window.addEventListener('online', onOnline);
+      window.addEventListener('pageshow', onPageShow);
+      document.addEventListener('visibilitychange', onVisibilityChange);
       return () => {
-        unfollow();
-        window.removeEventListener('online', recover);
-        window.removeEventListener('pageshow', comeBack);
-        document.removeEventListener('visibilitychange', onVisible);
+        unsubscribe();
+        window.removeEventListener('online', onOnline);
+        window.removeEventListener('pageshow', onPageShow);
+        document.removeEventListener('visibilitychange', onVisibilityChange);
       };
     },
     retry,
     refreshUser,
     logout(redirectUrl) {
-      // What requires sign-in sees the user gone at once, and would go to login instead.
+      // Guards see the signed-out state immediately and would redirect to login instead.
       isLeaving = true;
       client.auth.logout(redirectUrl);
     },
@@ -174,17 +174,17 @@ export function createAuthStore(
       guard.reset();
       if (!needsPopup()) client.auth.redirectToLogin();
       else if (!client.auth.loginInPopup?.() && decideGate(state) === 'login-in-popup') {
-        tell({ type: 'login-withheld', withheld: 'login-in-popup', error: POPUP_BLOCKED });
+        dispatch({ type: 'login-withheld', withheld: 'login-in-popup', error: POPUP_BLOCKED });
       }
     },
     redirectToLogin() {
       if (isLeaving) return;
       if (needsPopup()) {
-        tell({ type: 'login-withheld', withheld: 'login-in-popup', error: LOGIN_IN_POPUP });
+        dispatch({ type: 'login-withheld', withheld: 'login-in-popup', error: LOGIN_IN_POPUP });
         return;
       }
-      if (!guard.mayRedirect()) {
-        tell({ type: 'login-withheld', withheld: 'login-loop', error: LOGIN_LOOP });
+      if (!guard.tryRedirect()) {
+        dispatch({ type: 'login-withheld', withheld: 'login-loop', error: LOGIN_LOOP });
         return;
       }
       isLeaving = true;
@@ -199,14 +199,14 @@ const SESSION_ENDED: AuthError = {
 };
 const LOGIN_LOOP: AuthError = {
   type: 'login_loop',
-  message: 'Signing in returned here twice without success',
+  message: 'The login page returned here twice without signing you in',
 };
 const LOGIN_IN_POPUP: AuthError = {
   type: 'login_in_popup',
-  message: 'Signing in opens a window of its own',
+  message: 'The login page opens in a new window',
 };
 const POPUP_BLOCKED: AuthError = {
   type: 'login_in_popup',
   message:
-    'The browser opened no window to sign in; allow pop-ups here, or open this page by itself',
+    'The browser blocked the login window. Allow pop-ups for this site, or open this page in its own tab',
 };

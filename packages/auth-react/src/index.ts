@@ -1,19 +1,27 @@
-/** Sign-in for React apps on the platform: state, gate, usage logging. It draws nothing of its own. */
+/** Sign-in for React apps on the platform: state, gate and usage logging. It renders no UI of its own. */
 
-// Who may see what
+// Provider, gate, guards and hooks
 
 export { AuthGate, type AuthGateProps } from './auth-gate.tsx';
 export { AuthProvider, type AuthProviderProps } from './auth-provider.tsx';
-export { RoleGate, type RoleGateProps } from './role-gate.tsx';
+export {
+  type AuthenticationRequiredOptions,
+  RoleGate,
+  type RoleGateProps,
+  withAuthenticationRequired,
+} from './guards.tsx';
 export { type Auth, useAuth, useUser } from './use-auth.ts';
-export { withAuthenticationRequired } from './with-authentication-required.tsx';
 
-// Usage logs
+// Usage logging
 
-export { type PageRegistry, pageOf } from './page-registry.ts';
-export { type UsageLogClient, useUsageLogging } from './use-usage-logging.ts';
+export {
+  type PageRegistry,
+  pageOf,
+  type UsageLogClient,
+  useUsageLogging,
+} from './use-usage-logging.ts';
 
-// What stands below, without React
+// Without React
 
 export {
   type AuthError,

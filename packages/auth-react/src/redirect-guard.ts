@@ -1,28 +1,28 @@
 /**
- * Stops a page from sending its visitor to login and back for ever.
+ * Stops an endless loop of redirects between a page and login.
  *
- * Hazard: with a token that the platform's login page takes for good and its API for stale, login
- * returns at once and the gate sends the visitor there again. Times are kept in the tab's own
- * storage, which survives the round trip and concerns nobody else.
+ * Hazard: when the login page accepts a token that the API rejects as stale, login returns immediately
+ * and the gate redirects again. The times of redirects are in session storage, which survives the round
+ * trip and belongs to one tab.
  */
 const KEY = 'groundwork_login_redirects';
-const WITHIN_MS = 60_000;
-const ALLOWED = 2;
+const WINDOW_MS = 60_000;
+const MAX_REDIRECTS = 2;
 
-/** Counts the redirects of this tab. */
+/** Limit on the redirects of one tab. */
 export interface RedirectGuard {
-  /** Notes one more redirect, unless it would be the third within a minute: then false. */
-  mayRedirect(): boolean;
-  /** Forgets what was counted, once somebody is signed in or asks to try again. */
+  /** Counts a redirect and returns true, or returns false for the third within a minute. */
+  tryRedirect(): boolean;
+  /** Clears the count: after a sign-in, or when the user asks to try again. */
   reset(): void;
 }
 
-/** Creates the guard of a page; where storage is refused, it allows every redirect. */
+/** Creates the guard of a page. Without access to session storage, it allows every redirect. */
 export function createRedirectGuard(now: () => number = Date.now): RedirectGuard {
   return {
-    mayRedirect() {
-      const recent = readTimes().filter((time) => Math.abs(now() - time) < WITHIN_MS);
-      if (recent.length >= ALLOWED) return false;
+    tryRedirect() {
+      const recent = readTimes().filter((time) => Math.abs(now() - time) < WINDOW_MS);
+      if (recent.length >= MAX_REDIRECTS) return false;
       write(JSON.stringify([...recent, now()]));
       return true;
     },
@@ -43,6 +43,6 @@ function write(times: string): void {
   try {
     window.sessionStorage.setItem(KEY, times);
   } catch {
-    // A loop that cannot be counted cannot be stopped; the visitor still can.
+    // Without storage a loop cannot be counted; the user can still stop it.
   }
 }

@@ -1,51 +1,51 @@
 /**
- * The start-up sequence, without React (SPEC sections 4 and 8).
+ * Start-up sequence, without React (SPEC sections 4 and 8).
  *
- * Settings first; the user only when a token is held. Each wait is bounded, because a
- * server that hangs must not leave the visitor with a spinner.
+ * It loads the settings first, and the user only when a token is held. Each wait is limited, so that a
+ * server that hangs does not leave the visitor with a spinner.
  */
 import { isPlatformError, type PublicSettings, readErrorBody, type User } from '@groundwork/sdk';
 import type { AuthError, AuthEvent } from './auth-state.ts';
 
-const WAIT_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
-interface WaitOptions {
+interface LimitedCallOptions {
   readonly signal: AbortSignal;
   readonly retries: number;
 }
 
-/** What the sequence needs of a client; `createClient` of `@groundwork/sdk` gives it. */
+/** Methods of a client that the sequence calls; `createClient` of `@groundwork/sdk` returns such a client. */
 export interface StartUpClient {
-  readonly publicSettings: { get(options: WaitOptions): Promise<PublicSettings> };
-  readonly auth: { me(options: WaitOptions): Promise<User> };
+  readonly publicSettings: { get(options: LimitedCallOptions): Promise<PublicSettings> };
+  readonly auth: { me(options: LimitedCallOptions): Promise<User> };
   hasToken(): boolean;
 }
 
-/** Runs the sequence once and reports each step to `tell`; never rejects. */
+/** Runs the sequence once and passes each step to `onEvent`. Never rejects. */
 export async function startUp(
   client: StartUpClient,
-  tell: (event: AuthEvent) => void,
+  onEvent: (event: AuthEvent) => void,
 ): Promise<void> {
   try {
-    const settings = await client.publicSettings.get(bounded());
+    const settings = await client.publicSettings.get(withTimeout());
     const hasToken = client.hasToken();
-    tell({ type: 'settings-loaded', settings, hasToken });
-    if (hasToken) await loadUser(client, tell);
+    onEvent({ type: 'settings-loaded', settings, hasToken });
+    if (hasToken) await loadUser(client, onEvent);
   } catch (error) {
-    tell({ type: 'failed', error: toSettingsError(error) });
+    onEvent({ type: 'failed', error: toSettingsError(error) });
   }
 }
 
-async function loadUser(client: StartUpClient, tell: (event: AuthEvent) => void): Promise<void> {
+async function loadUser(client: StartUpClient, onEvent: (event: AuthEvent) => void): Promise<void> {
   try {
-    tell({ type: 'user-loaded', user: await client.auth.me(bounded()) });
+    onEvent({ type: 'user-loaded', user: await client.auth.me(withTimeout()) });
   } catch (error) {
-    tell({ type: 'failed', error: toUserError(error) });
+    onEvent({ type: 'failed', error: toUserError(error) });
   }
 }
 
-function bounded(): WaitOptions {
-  return { signal: AbortSignal.timeout(WAIT_MS), retries: 1 };
+function withTimeout(): LimitedCallOptions {
+  return { signal: AbortSignal.timeout(TIMEOUT_MS), retries: 1 };
 }
 
 function toSettingsError(error: unknown): AuthError {

@@ -1,37 +1,60 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { createScriptedClient, refusal, settings, user } from '../test-support/scripted-client.ts';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  accessDenied,
+  createScriptedClient,
+  settings,
+  user,
+} from '../test-support/scripted-client.ts';
 import { AuthProvider } from './auth-provider.tsx';
-import { type Auth, useAuth } from './use-auth.ts';
+import { TestAuthProvider } from './testing/index.ts';
+import { type Auth, useAuth, useUser } from './use-auth.ts';
 
 afterEach(() => {
   cleanup();
   window.sessionStorage.clear();
 });
 
-function Reader({ onRead }: { onRead: (auth: Auth) => void }): null {
-  onRead(useAuth());
+interface ReaderProps<Value> {
+  readonly useValue: () => Value;
+  readonly onRender: (value: Value) => void;
+}
+
+function Reader<Value>({ useValue, onRender }: ReaderProps<Value>): null {
+  onRender(useValue());
   return null;
 }
 
-/** Renders a reader of the state; returns what it read last, and the hands on the answers. */
-function readAuth(options: { hasToken?: boolean } = {}) {
-  const { client, script } = createScriptedClient(options);
-  let seen: Auth | undefined;
-  render(
+const selectEmail = (auth: Auth) => auth.user?.email;
+const Email = () => useAuth(selectEmail);
+const Phase = () => useAuth((auth) => (auth.isLoadingPublicSettings ? 'loading' : 'settled'));
+
+/** Renders a component that reads a value, and records the value of each render. */
+function recordRenders<Value>(useValue: () => Value, options: { hasToken?: boolean } = {}) {
+  const { client, script, emit } = createScriptedClient(options);
+  const values: Value[] = [];
+  const app = () => (
     <AuthProvider client={client}>
-      <Reader
-        onRead={(auth) => {
-          seen = auth;
-        }}
-      />
-    </AuthProvider>,
+      <Reader useValue={useValue} onRender={(value) => values.push(value)} />
+    </AuthProvider>
   );
-  return { script, seen: () => seen };
+  const { rerender } = render(app());
+  return { script, emit, values, rerender: () => rerender(app()) };
 }
 
-const nothing = {
+/** Renders a signed-in component that reads a value. */
+async function recordSignedIn<Value>(useValue: () => Value) {
+  const recording = recordRenders(useValue, { hasToken: true });
+  await act(async () => recording.script.settings.resolve(settings));
+  await act(async () => recording.script.user.resolve(user));
+  return recording;
+}
+
+const emptyAuth = {
   user: null,
   isAuthenticated: false,
   isLoadingAuth: false,
@@ -39,32 +62,124 @@ const nothing = {
   authError: null,
   appPublicSettings: null,
 };
+const renamed = { ...user, full_name: 'Ada L.' };
+const userUpdated = { event: 'user-updated', isSignedIn: true, origin: 'here' } as const;
 
-it('tells of each step of the start-up sequence, and of its end', async () => {
-  const { script, seen } = readAuth({ hasToken: true });
-  expect(seen()).toMatchObject({ ...nothing, isLoadingPublicSettings: true });
-  await act(async () => script.settings.resolve(settings));
-  expect(seen()).toMatchObject({ ...nothing, isLoadingAuth: true, appPublicSettings: settings });
-  await act(async () => script.user.resolve(user));
-  expect(seen()).toMatchObject({
-    ...nothing,
-    user,
-    isAuthenticated: true,
-    appPublicSettings: settings,
+describe('useAuth', () => {
+  it('returns each step of the start-up sequence and its result', async () => {
+    const { script, values } = recordRenders(() => useAuth(), { hasToken: true });
+    expect(values.at(-1)).toMatchObject({ ...emptyAuth, isLoadingPublicSettings: true });
+    await act(async () => script.settings.resolve(settings));
+    expect(values.at(-1)).toMatchObject({
+      ...emptyAuth,
+      isLoadingAuth: true,
+      appPublicSettings: settings,
+    });
+    await act(async () => script.user.resolve(user));
+    expect(values.at(-1)).toMatchObject({
+      ...emptyAuth,
+      user,
+      isAuthenticated: true,
+      appPublicSettings: settings,
+    });
+  });
+
+  it('returns neither a user nor an error when nobody is signed in', async () => {
+    const { script, values } = recordRenders(() => useAuth());
+    await act(async () => script.settings.resolve(settings));
+    expect(values.at(-1)).toMatchObject({ ...emptyAuth, appPublicSettings: settings });
+  });
+
+  it('returns the error of a denied start', async () => {
+    const { script, values } = recordRenders(() => useAuth());
+    await act(async () => script.settings.reject(accessDenied('user_not_registered')));
+    expect(values.at(-1)).toMatchObject({
+      ...emptyAuth,
+      authError: { type: 'user_not_registered', message: 'User not registered for this app' },
+    });
+  });
+
+  it('returns the same object in each render while the state is unchanged', async () => {
+    const { values, rerender, emit } = await recordSignedIn(() => useAuth());
+    const before = values.length;
+    rerender();
+    rerender();
+    expect(values.length).toBe(before + 2);
+    expect(new Set(values.slice(before - 1)).size).toBe(1);
+    act(() => emit({ ...userUpdated, user: renamed }));
+    expect(values.at(-1)).not.toBe(values.at(-2));
+  });
+
+  it('renders once for each state', async () => {
+    const { values } = await recordSignedIn(() => useAuth());
+    expect(values).toHaveLength(3);
   });
 });
 
-it('has neither user nor error when nobody is signed in', async () => {
-  const { script, seen } = readAuth();
-  await act(async () => script.settings.resolve(settings));
-  expect(seen()).toMatchObject({ ...nothing, appPublicSettings: settings });
+describe('useAuth with a selector', () => {
+  it('re-renders only when the selected value changes', async () => {
+    const { values, emit } = await recordSignedIn(() => useAuth((auth) => auth.user?.email));
+    expect(values).toEqual([undefined, 'ada@firm.example']);
+    act(() => emit({ ...userUpdated, user: renamed }));
+    expect(values).toHaveLength(2);
+    act(() => emit({ ...userUpdated, user: { ...renamed, email: 'lovelace@firm.example' } }));
+    expect(values).toEqual([undefined, 'ada@firm.example', 'lovelace@firm.example']);
+  });
+
+  it('uses the selector of the latest render', async () => {
+    let field: 'email' | 'full_name' = 'email';
+    const { values, rerender } = await recordSignedIn(() => useAuth((auth) => auth.user?.[field]));
+    field = 'full_name';
+    rerender();
+    expect(values.at(-1)).toBe('Ada');
+  });
+
+  it('renders once for each state when the selector creates an object', async () => {
+    const { values } = await recordSignedIn(() =>
+      useAuth(({ user: selected, logout }) => ({ selected, logout })),
+    );
+    expect(values).toHaveLength(3);
+    expect(values.at(-1)).toMatchObject({ selected: user });
+  });
+
+  it('selects from the given state in a TestAuthProvider', () => {
+    const app = (
+      <TestAuthProvider user={user}>
+        <Email />
+      </TestAuthProvider>
+    );
+    expect(renderToString(app)).toBe('ada@firm.example');
+    expect(render(app).container.textContent).toBe('ada@firm.example');
+  });
+
+  it('hydrates with the loading state, then shows the settled one', async () => {
+    const { client, script } = createScriptedClient();
+    const app = (
+      <StrictMode>
+        <AuthProvider client={client}>
+          <Phase />
+        </AuthProvider>
+      </StrictMode>
+    );
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(app);
+    expect(container.textContent).toBe('loading');
+    const errors: unknown[] = [];
+    const root = await act(async () =>
+      hydrateRoot(container, app, { onRecoverableError: (error) => errors.push(error) }),
+    );
+    await act(async () => script.settings.resolve(settings));
+    expect(container.textContent).toBe('settled');
+    expect(errors).toEqual([]);
+    await act(async () => root.unmount());
+  });
 });
 
-it('says what was refused', async () => {
-  const { script, seen } = readAuth();
-  await act(async () => script.settings.reject(refusal('user_not_registered')));
-  expect(seen()).toMatchObject({
-    ...nothing,
-    authError: { type: 'user_not_registered', message: 'User not registered for this app' },
+describe('useUser', () => {
+  it('re-renders only when the user changes', async () => {
+    const { values, emit } = await recordSignedIn(() => useUser());
+    expect(values).toEqual([null, user]);
+    act(() => emit({ ...userUpdated, user: renamed }));
+    expect(values).toEqual([null, user, renamed]);
   });
 });

@@ -1,22 +1,24 @@
 import type { PublicSettings, User } from '@groundwork/sdk';
-import { useAuthContext } from './auth-context.ts';
-import type { AuthError } from './auth-state.ts';
+import { useMemo } from 'react';
+import { useAuthContext, useAuthState } from './auth-context.ts';
+import type { AuthError, AuthState } from './auth-state.ts';
+import type { AuthStore } from './auth-store.ts';
 
-/** The authentication state as components read it (SPEC section 3). */
+/** Authentication state and actions for components (SPEC section 3). */
 export interface Auth {
-  /** The current user, or null. */
+  /** Current user, or null. */
   readonly user: User | null;
   readonly isAuthenticated: boolean;
   readonly isLoadingAuth: boolean;
   readonly isLoadingPublicSettings: boolean;
-  /** Of type `session_ended` once the session of a user who was signed in has ended on the server. */
+  /** Has the type `session_ended` after the server ended the session of a signed-in user. */
   readonly authError: AuthError | null;
   readonly appPublicSettings: PublicSettings | null;
   /**
-   * Reads the user again, for example after the server changed a field. What `auth.updateMe` changes
-   * shows without it.
+   * Reads the user again, for example after the server changed a field. Changes by `auth.updateMe`
+   * show without it.
    *
-   * @throws PlatformError as `auth.me`.
+   * @throws PlatformError like `auth.me`.
    */
   refreshUser(): Promise<void>;
   /** Signs out, then goes to `redirectUrl`, or reloads the page without one. */
@@ -26,12 +28,14 @@ export interface Auth {
    * popup instead, so call it from a click.
    */
   navigateToLogin(): void;
-  /** Runs the start-up sequence again, from the loading screen on. */
+  /** Runs the start-up sequence again, starting with the loading screen. */
   retry(): void;
 }
 
 /**
- * The sign-in state, and the actions that change it.
+ * Returns the sign-in state and the actions that change it.
+ *
+ * While the state is unchanged, every render gets the same object.
  *
  * @throws Error outside of an `AuthProvider`.
  *
@@ -41,12 +45,45 @@ export interface Auth {
  * return user === null ? null : <button onClick={() => logout()}>Sign out {user.email}</button>;
  * ```
  */
-export function useAuth(): Auth {
-  const { state, store } = useAuthContext('useAuth');
+export function useAuth(): Auth;
+/**
+ * Returns one value selected from the sign-in state, and re-renders only when that value changes.
+ *
+ * Values are compared with `Object.is`. A selector that creates an object therefore re-renders on every
+ * change of state.
+ *
+ * @throws Error outside of an `AuthProvider`.
+ *
+ * @example
+ * ```tsx
+ * const isAdmin = useAuth(({ user }) => user?.role === 'admin');
+ * return isAdmin ? <a href="/admin">Administration</a> : null;
+ * ```
+ */
+export function useAuth<Selected>(select: (auth: Auth) => Selected): Selected;
+export function useAuth<Selected>(
+  select: (auth: Auth) => Selected | Auth = selectAll,
+): Selected | Auth {
+  const context = useAuthContext('useAuth');
+  const { store } = context;
+  const selectFromState = useMemo(() => {
+    let last: { state: AuthState; selected: Selected | Auth } | undefined;
+    return (state: AuthState) => {
+      if (last?.state !== state) last = { state, selected: select(toAuth(state, store)) };
+      return last.selected;
+    };
+  }, [select, store]);
+  return useAuthState(context, selectFromState);
+}
+
+const selectAll = (auth: Auth) => auth;
+
+function toAuth(state: AuthState, store: AuthStore): Auth {
   const settled = state.phase === 'settled' ? state : null;
+  const user = settled?.user ?? null;
   return {
-    user: settled?.user ?? null,
-    isAuthenticated: (settled?.user ?? null) !== null,
+    user,
+    isAuthenticated: user !== null,
     isLoadingAuth: state.phase === 'loading-user',
     isLoadingPublicSettings: state.phase === 'loading-settings',
     authError: settled?.error ?? null,
@@ -59,10 +96,12 @@ export function useAuth(): Auth {
 }
 
 /**
- * The current user, or null.
+ * Returns the current user, or null.
  *
  * @throws Error outside of an `AuthProvider`.
  */
 export function useUser(): User | null {
-  return useAuth().user;
+  return useAuth(selectUser);
 }
+
+const selectUser = ({ user }: Auth) => user;

@@ -2,10 +2,10 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { Link, MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { user } from '../test-support/scripted-client.ts';
 import { TestAuthProvider } from './testing/index.ts';
-import { type UsageLogClient, useUsageLogging } from './use-usage-logging.ts';
+import { pageOf, type UsageLogClient, useUsageLogging } from './use-usage-logging.ts';
 
 afterEach(cleanup);
 
@@ -34,20 +34,34 @@ function visit(isSignedIn: boolean, logUserInApp: (page: string) => Promise<void
   );
 }
 
-it('logs each visit of a signed-in user once, by the page’s own name, whatever comes of it', async () => {
-  const logged: string[] = [];
-  const { getByText } = visit(true, async (page) => {
-    logged.push(page);
-    throw new Error('the log is full');
+describe('pageOf', () => {
+  it.each([
+    ['/', 'Home'],
+    ['', 'Home'],
+    ['/home', 'Home'],
+    ['/SITES/42', 'Sites'],
+    ['/nowhere', undefined],
+  ])('maps %j to the page %s', (pathname, page) => {
+    expect(pageOf(pathname, pages)).toBe(page);
   });
-  for (const link of ['sites', 'nowhere', 'home', 'home']) {
-    await act(async () => getByText(link).click());
-  }
-  expect(logged).toEqual(['Home', 'Sites', 'Home', 'Home']);
 });
 
-it('logs nothing for somebody who is not signed in', () => {
-  const logged: string[] = [];
-  visit(false, async (page) => void logged.push(page));
-  expect(logged).toEqual([]);
+describe('useUsageLogging', () => {
+  it('logs each visit of a signed-in user once by page name, even when logging fails', async () => {
+    const logged: string[] = [];
+    const { getByText } = visit(true, async (page) => {
+      logged.push(page);
+      throw new Error('the log is full');
+    });
+    for (const link of ['sites', 'nowhere', 'home', 'home']) {
+      await act(async () => getByText(link).click());
+    }
+    expect(logged).toEqual(['Home', 'Sites', 'Home', 'Home']);
+  });
+
+  it('logs nothing without a signed-in user', () => {
+    const logged: string[] = [];
+    visit(false, async (page) => void logged.push(page));
+    expect(logged).toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-/** A client whose answers a test gives, one by one; for what a real platform cannot be timed to do. */
+/** Client whose responses a test controls one by one, for timing that a real platform cannot be made to show. */
 import { type AuthChange, PlatformError, type PublicSettings, type User } from '@groundwork/sdk';
 import type { AuthClient } from '../src/auth-store.ts';
 
@@ -16,28 +16,28 @@ export const user: User = {
   updated_date: '2026-06-01T09:23:41.481Z',
 };
 
-/** The platform's refusal of the settings. */
-export function refusal(reason: string): PlatformError {
+/** Error with which the platform denies the settings. */
+export function accessDenied(reason: string): PlatformError {
   return new PlatformError('No', { kind: 'http', status: 403, data: { extra_data: { reason } } });
 }
 
-/** A client, what it was asked, and the hands on its answers. */
+/** Client with a record of its calls and control over its responses. */
 export interface ScriptedClient {
   readonly client: AuthClient;
-  /** What was called, in order. */
+  /** Names of the calls, in order. */
   readonly calls: string[];
-  /** What is answered; replace a promise to answer the next call anew. */
+  /** Responses of the client. Replace a promise to give the next call another response. */
   readonly script: {
     hasToken: boolean;
     opensPopups: boolean;
     settings: PromiseWithResolvers<PublicSettings>;
     user: PromiseWithResolvers<User>;
   };
-  /** Tells the client's listeners of a change of identity. */
-  change(event: AuthChange): void;
+  /** Notifies the client's listeners of a change of identity. */
+  emit(change: AuthChange): void;
 }
 
-/** Creates a client that notes what it is asked, and waits for the test to answer. */
+/** Creates a client that records its calls and waits for the test to respond. */
 export function createScriptedClient(options: { hasToken?: boolean } = {}): ScriptedClient {
   const calls: string[] = [];
   const listeners = new Set<(change: AuthChange) => void>();
@@ -72,8 +72,8 @@ export function createScriptedClient(options: { hasToken?: boolean } = {}): Scri
     },
     hasToken: () => script.hasToken,
   };
-  const change = (event: AuthChange) => {
-    for (const listener of listeners) listener(event);
+  const emit = (change: AuthChange) => {
+    for (const listener of listeners) listener(change);
   };
-  return { client, calls, script, change };
+  return { client, calls, script, emit };
 }

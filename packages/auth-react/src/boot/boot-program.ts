@@ -1,31 +1,37 @@
 /**
- * The start of a prerendered page, inline in its head.
+ * Inline script in the head of a prerendered page.
  *
- * It takes the token out of the address before anything else can see it, asks for the settings while
- * the page is still being read, and uncovers the content in the one case in which the start-up
- * sequence cannot decide otherwise: every answer is good. All else is left to the one gate, which
- * comes with the main module and takes the answers over.
+ * It removes the access token from the URL before other scripts can read it and requests the settings
+ * while the browser still parses the page. It uncovers the content only if every response is
+ * successful, the one case in which the start-up sequence cannot decide otherwise. In every other case
+ * the gate in the main module decides; it reuses the responses.
  */
 import { sendEarlyRequests } from '@groundwork/sdk/boot';
-import type { BootOptions } from './boot-script.ts';
-import { BOOT_ATTRIBUTE, GATE_ATTRIBUTE } from './gate-attribute.ts';
+import { GATE_ATTRIBUTE } from '../auth-state.ts';
+import type { BootOptions } from './create-boot-script.ts';
 
-/** Put in by `createBootScript`. */
+/**
+ * On the root element from the start of this script until the first paint, or until the main module is
+ * needed to decide. A page's styles use it to defer what can wait.
+ */
+const BOOT_ATTRIBUTE = 'data-auth-boot';
+
+/** Replaced by `createBootScript`. */
 declare const BOOT_OPTIONS: BootOptions;
 
-const { main, ...defaults } = BOOT_OPTIONS;
+const options = BOOT_OPTIONS;
 const root = document.documentElement;
 
 root.setAttribute(BOOT_ATTRIBUTE, '');
 
-sendEarlyRequests({ serverUrl: location.origin, ...defaults }).then((isGood) => {
-  if (!isGood) return load();
+sendEarlyRequests({ serverUrl: location.origin, ...options }).then((isSuccessful) => {
+  if (!isSuccessful) return load();
   root.setAttribute(GATE_ATTRIBUTE, 'open');
-  // Two frames and a task: the content paints before the main module competes with it.
+  // Two frames and a task let the content paint before the main module competes with it.
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(load)));
 }, load);
 
 function load(): void {
   root.removeAttribute(BOOT_ATTRIBUTE);
-  void import(main);
+  void import(options.main);
 }

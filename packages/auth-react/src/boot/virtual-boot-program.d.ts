@@ -1,4 +1,4 @@
-/** The bundled text of `boot-program.ts`, with `BOOT_OPTIONS` left in; made by `bundle-boot-program.ts`. */
+/** Bundle of `boot-program.ts` as a string that still contains `BOOT_OPTIONS`; see `bundle-boot-program.ts`. */
 declare module 'virtual:boot-program' {
   const program: string;
   export default program;

@@ -1,3 +1,3 @@
-/** TanStack Query, set up as SPEC section 9 (Data requests) says. */
+/** TanStack Query with the rules of SPEC section 9 (Data requests). */
 export { createQueryClient } from './query-client.ts';
 export { type UserLookup, type UserLookupClient, useUserLookup } from './use-user-lookup.ts';

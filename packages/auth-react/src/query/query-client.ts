@@ -5,10 +5,11 @@ const RETRIED_BY_SDK: readonly (number | undefined)[] = [429, 502, 503, 504];
 const FINAL: readonly (number | undefined)[] = [401, 403, 404];
 
 /**
- * A query client that retries a failed query once, and does not refetch when the window regains focus.
+ * Creates a query client that retries a failed query once and does not refetch when the window regains
+ * focus.
  *
- * It retries neither an answer that would stay the same (401, 403, 404) nor a failure that the SDK has
- * retried already; the call's own `retries` says how often that is.
+ * It does not retry a 401, 403 or 404, which would stay the same, or a failure that the SDK has retried
+ * already; the `retries` option of the call limits the retries of the SDK.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

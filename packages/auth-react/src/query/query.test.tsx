@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 function Lookup({ client }: { client: UserLookupClient }) {
   const { user: found, isAuthenticated } = useUserLookup(client);
-  return `${found?.email ?? 'nobody'} ${isAuthenticated}`;
+  return `${found?.email ?? 'no user'} ${isAuthenticated}`;
 }
 
 function lookUp(hasToken: boolean, me: () => Promise<User>) {
@@ -23,70 +23,15 @@ function lookUp(hasToken: boolean, me: () => Promise<User>) {
   ).container;
 }
 
-it('finds the user', async () => {
-  const container = lookUp(true, async () => user);
-  await waitFor(() => expect(container.textContent).toBe('ada@firm.example true'));
-});
-
-it('tries twice, then takes a failure for nobody', async () => {
-  let calls = 0;
-  const container = lookUp(true, async () => {
-    calls += 1;
-    throw new Error('no');
-  });
-  await waitFor(() => expect(calls).toBe(2), { timeout: 3_000 });
-  expect(container.textContent).toBe('nobody false');
-});
-
-it('finds nobody any more once the token is gone, or the user cannot be read', async () => {
-  let isSignedIn = true;
-  let answer = async () => user;
-  const auth = { me: () => answer(), onAuthChange: () => () => {} };
-  const client = { auth, hasToken: () => isSignedIn };
-  const queryClient = createQueryClient();
-  const lookUpAgain = () => (
-    <QueryClientProvider client={queryClient}>
-      <Lookup client={client} />
-    </QueryClientProvider>
-  );
-  const { container, rerender } = render(lookUpAgain());
-  await waitFor(() => expect(container.textContent).toBe('ada@firm.example true'));
-  answer = async () => {
-    throw new Error('no');
-  };
-  await queryClient.refetchQueries();
-  await waitFor(() => expect(container.textContent).toBe('nobody false'));
-  answer = async () => user;
-  await queryClient.refetchQueries();
-  await waitFor(() => expect(container.textContent).toBe('ada@firm.example true'));
-  isSignedIn = false;
-  rerender(lookUpAgain());
-  expect(container.textContent).toBe('nobody false');
-});
-
-it('asks for nobody without a token', () => {
-  let calls = 0;
-  const container = lookUp(false, async () => {
-    calls += 1;
-    return user;
-  });
-  expect(container.textContent).toBe('nobody false');
-  expect(calls).toBe(0);
-});
-
-it('does not refetch when the window regains focus', () => {
-  expect(createQueryClient().getDefaultOptions().queries?.refetchOnWindowFocus).toBe(false);
-});
-
-/** How many requests the lookup sends to a server that gives this answer to each. */
-async function countRequests(answer: RequestListener): Promise<number> {
+/** Returns how many requests the lookup sends to a server with the given response. */
+async function countRequests(respond: RequestListener): Promise<number> {
   let requests = 0;
   const server = createServer((request, response) => {
     if (request.method === 'GET') requests += 1;
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Access-Control-Allow-Headers', '*, Authorization');
     if (request.method === 'OPTIONS') response.end();
-    else answer(request, response);
+    else respond(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -113,7 +58,96 @@ async function countRequests(answer: RequestListener): Promise<number> {
   return requests;
 }
 
-describe('a lookup that fails', () => {
+describe('createQueryClient', () => {
+  it('does not refetch when the window regains focus', () => {
+    expect(createQueryClient().getDefaultOptions().queries?.refetchOnWindowFocus).toBe(false);
+  });
+});
+
+describe('useUserLookup', () => {
+  it('returns the user', async () => {
+    const container = lookUp(true, async () => user);
+    await waitFor(() => expect(container.textContent).toBe('ada@firm.example true'));
+  });
+
+  it('retries a failed call once, then returns no user', async () => {
+    let calls = 0;
+    const container = lookUp(true, async () => {
+      calls += 1;
+      throw new Error('no');
+    });
+    await waitFor(() => expect(calls).toBe(2), { timeout: 3_000 });
+    expect(container.textContent).toBe('no user false');
+  });
+
+  it('returns no user once the call fails or the token is gone', async () => {
+    let isSignedIn = true;
+    let respond = async () => user;
+    const auth = { me: () => respond(), onAuthChange: () => () => {} };
+    const client = { auth, hasToken: () => isSignedIn };
+    const queryClient = createQueryClient();
+    const app = () => (
+      <QueryClientProvider client={queryClient}>
+        <Lookup client={client} />
+      </QueryClientProvider>
+    );
+    const { container, rerender } = render(app());
+    await waitFor(() => expect(container.textContent).toBe('ada@firm.example true'));
+    respond = async () => {
+      throw new Error('no');
+    };
+    await queryClient.refetchQueries();
+    await waitFor(() => expect(container.textContent).toBe('no user false'));
+    respond = async () => user;
+    await queryClient.refetchQueries();
+    await waitFor(() => expect(container.textContent).toBe('ada@firm.example true'));
+    isSignedIn = false;
+    rerender(app());
+    expect(container.textContent).toBe('no user false');
+  });
+
+  it('sends no request without a token', () => {
+    let calls = 0;
+    const container = lookUp(false, async () => {
+      calls += 1;
+      return user;
+    });
+    expect(container.textContent).toBe('no user false');
+    expect(calls).toBe(0);
+  });
+
+  it('shows no user between a sign-in and the next user', async () => {
+    const next = Promise.withResolvers<User>();
+    const responses = [Promise.resolve(user), next.promise];
+    const listeners = new Set<(change: AuthChange) => void>();
+    const client: UserLookupClient = {
+      auth: {
+        me: () => responses.shift() ?? Promise.reject(new Error('Called too often.')),
+        onAuthChange(listener) {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+      },
+      hasToken: () => true,
+    };
+    const { container } = render(
+      <QueryClientProvider client={createQueryClient()}>
+        <Lookup client={client} />
+      </QueryClientProvider>,
+    );
+    await waitFor(() => expect(container.textContent).toBe('ada@firm.example true'));
+    act(() => {
+      for (const listener of listeners) {
+        listener({ event: 'signed-in', isSignedIn: true, origin: 'elsewhere' });
+      }
+    });
+    expect(container.textContent).toBe('no user false');
+    next.resolve({ ...user, email: 'bob@firm.example' });
+    await waitFor(() => expect(container.textContent).toBe('bob@firm.example true'));
+  });
+});
+
+describe('a failed lookup', () => {
   const WAIT = { timeout: 30_000 };
   it.each([500, 502, 503])('is retried once after a %i', WAIT, async (status) => {
     expect(await countRequests((_, response) => response.writeHead(status).end('{}'))).toBe(2);
@@ -126,34 +160,4 @@ describe('a lookup that fails', () => {
   it.each([401, 403, 404])('is not retried after a %i', WAIT, async (status) => {
     expect(await countRequests((_, response) => response.writeHead(status).end('{}'))).toBe(1);
   });
-});
-
-it('forgets one user before it finds the next', async () => {
-  const next = Promise.withResolvers<User>();
-  const answers = [Promise.resolve(user), next.promise];
-  const listeners = new Set<(change: AuthChange) => void>();
-  const client: UserLookupClient = {
-    auth: {
-      me: () => answers.shift() ?? Promise.reject(new Error('Asked too often.')),
-      onAuthChange(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    },
-    hasToken: () => true,
-  };
-  const { container } = render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Lookup client={client} />
-    </QueryClientProvider>,
-  );
-  await waitFor(() => expect(container.textContent).toBe('ada@firm.example true'));
-  act(() => {
-    for (const listener of listeners) {
-      listener({ event: 'signed-in', isSignedIn: true, origin: 'elsewhere' });
-    }
-  });
-  expect(container.textContent).toBe('nobody false');
-  next.resolve({ ...user, email: 'bob@firm.example' });
-  await waitFor(() => expect(container.textContent).toBe('bob@firm.example true'));
 });

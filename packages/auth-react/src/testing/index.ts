@@ -1,2 +1,2 @@
-/** For tests of apps: sign-in states without a platform. */
+/** Sign-in states for tests of apps, without a platform. */
 export { TestAuthProvider, type TestAuthProviderProps } from './test-auth-provider.tsx';

@@ -1,25 +1,25 @@
 import type { PublicSettings, User } from '@groundwork/sdk';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { AuthContext } from '../auth-context.ts';
 import type { AuthError, AuthState, WithheldLogin } from '../auth-state.ts';
 import type { AuthStore } from '../auth-store.ts';
 
-/** Properties of {@link TestAuthProvider}; all that is left out is empty. */
+/** Props of {@link TestAuthProvider}. A prop that is left out counts as null or false. */
 export interface TestAuthProviderProps {
   readonly user?: User | null;
   readonly error?: AuthError | null;
-  /** Shows the gate's `loginLoop` or `loginInPopup`. */
+  /** Makes the gate show `loginLoop` or `loginInPopup`. */
   readonly withheld?: WithheldLogin;
   readonly settings?: PublicSettings | null;
-  /** Shows the state before the sequence ended instead. */
+  /** Provides the state before the start-up sequence has finished. */
   readonly isLoading?: boolean;
-  /** Called with the name of each action that a component takes. */
+  /** Called with the name of each action that a component calls. */
   readonly onAction?: (action: 'logout' | 'login' | 'refresh' | 'retry') => void;
   readonly children: ReactNode;
 }
 
 /**
- * Provides a given sign-in state, and navigates nowhere.
+ * Provides a given sign-in state. Actions do not navigate.
  *
  * @example
  * ```tsx
@@ -27,26 +27,23 @@ export interface TestAuthProviderProps {
  * ```
  */
 export function TestAuthProvider(props: TestAuthProviderProps): ReactNode {
-  const {
-    user = null,
-    error = null,
-    settings = null,
-    withheld,
-    isLoading = false,
-    onAction,
-  } = props;
-  const state: AuthState = isLoading
-    ? { phase: 'loading-settings' }
-    : { phase: 'settled', settings, user, error, ...(withheld && { withheld }) };
-  const store: AuthStore = {
-    getState: () => state,
-    subscribe: () => () => {},
-    start: () => () => {},
-    retry: () => onAction?.('retry'),
-    refreshUser: async () => onAction?.('refresh'),
-    logout: () => onAction?.('logout'),
-    navigateToLogin: () => onAction?.('login'),
-    redirectToLogin: () => onAction?.('login'),
-  };
-  return <AuthContext value={{ state, store }}>{props.children}</AuthContext>;
+  const { user = null, error = null, settings = null } = props;
+  const { withheld, isLoading = false, onAction, children } = props;
+  const value = useMemo(() => {
+    const state: AuthState = isLoading
+      ? { phase: 'loading-settings' }
+      : { phase: 'settled', settings, user, error, ...(withheld && { withheld }) };
+    const store: AuthStore = {
+      getState: () => state,
+      subscribe: () => () => {},
+      start: () => () => {},
+      retry: () => onAction?.('retry'),
+      refreshUser: async () => onAction?.('refresh'),
+      logout: () => onAction?.('logout'),
+      navigateToLogin: () => onAction?.('login'),
+      redirectToLogin: () => onAction?.('login'),
+    };
+    return { store, serverState: state };
+  }, [user, error, settings, withheld, isLoading, onAction]);
+  return <AuthContext value={value}>{children}</AuthContext>;
 }

@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import program from 'virtual:boot-program';
 import type { StartUpDefaults } from '@groundwork/sdk/boot';
 
-/** The options of the boot script, set when a page is built. */
+/** Options of the boot script, set when a page is built. */
 export interface BootOptions extends StartUpDefaults {
-  /** Address of the page's main module, which starts once the page has painted behind the open gate. */
+  /** URL of the page's main module, which starts after the page has painted behind the open gate. */
   readonly main: string;
 }
 
-/** A script for a page's head. */
+/** Script for the head of a page. */
 export interface BootScript {
-  /** To stand between `<script>` and `</script>`, as it is. */
+  /** Content of the `<script>` element; insert it unchanged. */
   readonly source: string;
-  /** The source expression for `script-src` of a Content-Security-Policy, `'sha256-…'` with its quotes. */
+  /** Source expression for `script-src` of a Content-Security-Policy, `'sha256-…'` including the quotes. */
   readonly cspHash: string;
 }
 
 /**
- * Makes the inline script that starts a prerendered page; see the package's README for the page
- * around it. For build scripts, in Node.
+ * Creates the inline script that starts a prerendered page. Runs in Node, in a build script; the
+ * package's README shows the page around it.
  *
- * Without `serverUrl` the page's own origin is asked.
+ * Without `serverUrl` the script calls the page's own origin.
  *
  * @example
  * ```ts
@@ -29,7 +29,7 @@ export interface BootScript {
  * ```
  */
 export function createBootScript(options: BootOptions): BootScript {
-  // `<` could end the script element; JSON may hold it only inside of a text.
+  // A `<` could end the script element; in JSON it occurs only inside strings, where it can be escaped.
   const json = JSON.stringify(options).replaceAll('<', '\\u003c');
   const source = program.replace('BOOT_OPTIONS', () => json);
   const hash = createHash('sha256').update(source).digest('base64');

@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { PlatformError } from '@groundwork/sdk';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createScriptedClient, settings, user } from '../test-support/scripted-client.ts';
+import {
+  startSignedInStore,
+  startSignedOutStore,
+  startStore,
+} from '../test-support/start-store.ts';
+import { decideGate } from './auth-state.ts';
+import { createAuthStore } from './auth-store.ts';
+import { createRedirectGuard } from './redirect-guard.ts';
+
+beforeEach(() => window.sessionStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+describe('redirectToLogin', () => {
+  it('withholds the third redirect within a minute', () => {
+    for (const visit of [1, 2]) {
+      const { client, calls } = createScriptedClient();
+      createAuthStore(client).redirectToLogin();
+      expect(calls, `visit ${visit}`).toEqual(['login']);
+    }
+    const { client, calls } = createScriptedClient();
+    const store = createAuthStore(client);
+    store.redirectToLogin();
+    expect(calls).toEqual([]);
+    expect(store.getState()).toMatchObject({ error: { type: 'login_loop' } });
+    store.navigateToLogin();
+    expect(calls).toEqual(['login']);
+    createAuthStore(client).redirectToLogin();
+    expect(calls).toEqual(['login', 'login']);
+  });
+
+  it('withholds the third redirect when the server rejects each new token', async () => {
+    for (const decision of ['redirect-to-login', 'redirect-to-login', 'login-loop']) {
+      const { store, script } = startStore({ hasToken: true });
+      script.settings.resolve(settings);
+      script.user.reject(new PlatformError('No', { kind: 'http', status: 401 }));
+      await vi.waitFor(() => expect(decideGate(store.getState())).toBe('redirect-to-login'));
+      store.redirectToLogin();
+      expect(decideGate(store.getState())).toBe(decision);
+    }
+  });
+
+  it('counts from zero again after a sign-in', async () => {
+    const guard = createRedirectGuard();
+    const allowed = [1, 2, 3].map(() => guard.tryRedirect());
+    expect(allowed).toEqual([true, true, false]);
+    await startSignedInStore();
+    expect(guard.tryRedirect()).toBe(true);
+  });
+
+  it('does not replace the destination of a logout', async () => {
+    const { client, store, emit, calls } = await startSignedInStore();
+    vi.spyOn(client.auth, 'logout').mockImplementation((redirectUrl) => {
+      calls.push(`logout ${redirectUrl}`);
+      emit({ event: 'signed-out', isSignedIn: false, origin: 'here' });
+    });
+    store.logout('/goodbye');
+    store.redirectToLogin();
+    expect(calls.slice(2)).toEqual(['logout /goodbye']);
+  });
+
+  it('redirects again after a logout that did not leave the page', async () => {
+    const { store, emit, script, calls } = await startSignedInStore();
+    store.logout('#bye');
+    emit({ event: 'signed-out', isSignedIn: false, origin: 'here' });
+    emit({ event: 'signed-in', isSignedIn: true, origin: 'here' });
+    await vi.waitFor(() => expect(store.getState()).toMatchObject({ user }));
+    script.hasToken = false;
+    emit({ event: 'signed-out', isSignedIn: false, origin: 'elsewhere' });
+    store.redirectToLogin();
+    expect(calls.at(-1)).toBe('login');
+  });
+});
+
+describe('login in a frame', () => {
+  it('redirects when the client cannot open a popup', () => {
+    frameThePage();
+    const { client, calls } = createScriptedClient();
+    const { loginInPopup: _, ...auth } = client.auth;
+    createAuthStore({ ...client, auth }).redirectToLogin();
+    expect(calls).toEqual(['login']);
+  });
+
+  it('waits for a click that opens a popup, and reports a blocked one', () => {
+    frameThePage();
+    const { client, calls, script } = createScriptedClient();
+    const store = createAuthStore(client);
+    store.redirectToLogin();
+    expect(calls).toEqual([]);
+    expect(decideGate(store.getState())).toBe('login-in-popup');
+    store.navigateToLogin();
+    expect(calls).toEqual(['popup']);
+    expect(store.getState()).toMatchObject({
+      error: { message: expect.not.stringContaining('Allow pop-ups') },
+    });
+    script.opensPopups = false;
+    store.navigateToLogin();
+    expect(decideGate(store.getState())).toBe('login-in-popup');
+    expect(store.getState()).toMatchObject({
+      error: { message: expect.stringContaining('Allow pop-ups') },
+    });
+  });
+
+  it('keeps showing the app when the browser blocks a popup that the app does not require', async () => {
+    frameThePage();
+    const { store, script, calls } = await startSignedOutStore();
+    script.opensPopups = false;
+    store.navigateToLogin();
+    expect(calls).toEqual(['settings', 'popup']);
+    expect(decideGate(store.getState())).toBe('routes');
+  });
+});
+
+describe('pageshow', () => {
+  it('restarts a page that was left for login and returns from the back/forward cache', async () => {
+    const { store, calls } = await startSignedOutStore();
+    store.redirectToLogin();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(store.getState().phase).toBe('loading-settings');
+    await vi.waitFor(() => expect(store.getState().phase).toBe('settled'));
+    store.redirectToLogin();
+    expect(calls).toEqual(['settings', 'login', 'settings', 'login']);
+  });
+
+  it('is ignored for a page that was not left, and outside the back/forward cache', async () => {
+    const { store, calls } = await startSignedOutStore();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    store.redirectToLogin();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    expect(calls).toEqual(['settings', 'login']);
+  });
+});
+
+function frameThePage(): void {
+  vi.spyOn(window, 'parent', 'get').mockReturnValue(new Proxy(window, {}));
+}

@@ -1,0 +1,58 @@
+/** Guards decide what is shown, not what is allowed: the platform checks every call. */
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { useAuthContext, useAuthState } from './auth-context.ts';
+import type { AuthState } from './auth-state.ts';
+import { useUser } from './use-auth.ts';
+
+/** Props of {@link RoleGate}. */
+export interface RoleGateProps {
+  /** Role that sees the children, for example `admin`. */
+  readonly requires: string;
+  /** Shown to everyone else. Default: nothing. */
+  readonly fallback?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * Shows its children to users with one role.
+ *
+ * It decides what is shown, not what is allowed: the platform checks every call.
+ */
+export function RoleGate({ requires, fallback = null, children }: RoleGateProps): ReactNode {
+  return useUser()?.role === requires ? children : fallback;
+}
+
+/** Options of {@link withAuthenticationRequired}. */
+export interface AuthenticationRequiredOptions {
+  /** Shown while the user is loading and during the redirect to login. Default: nothing. */
+  readonly loading?: ReactNode;
+}
+
+/**
+ * Wraps a component that requires a signed-in user. Everyone else is redirected to the login page,
+ * which returns them to this page.
+ *
+ * @example
+ * ```tsx
+ * const Account = withAuthenticationRequired(AccountPage, { loading: <Spinner /> });
+ * ```
+ */
+export function withAuthenticationRequired<Props extends object>(
+  Component: ComponentType<Props>,
+  { loading = null }: AuthenticationRequiredOptions = {},
+): ComponentType<Props> {
+  return function AuthenticationRequired(props: Props): ReactNode {
+    const context = useAuthContext('withAuthenticationRequired');
+    const { store } = context;
+    const isSignedIn = useAuthState(context, readIsSignedIn);
+    useEffect(() => {
+      if (isSignedIn === false) store.redirectToLogin();
+    }, [isSignedIn, store]);
+    return isSignedIn ? <Component {...props} /> : loading;
+  };
+}
+
+/** Returns undefined while the state is loading. */
+function readIsSignedIn(state: AuthState): boolean | undefined {
+  return state.phase === 'settled' ? state.user !== null : undefined;
+}

@@ -1,0 +1,46 @@
+import { onTestFinished, vi } from 'vitest';
+import type { AuthState } from '../src/auth-state.ts';
+import { type AuthStore, createAuthStore } from '../src/auth-store.ts';
+import { createScriptedClient, type ScriptedClient, settings, user } from './scripted-client.ts';
+
+/** Started store with the client behind it. */
+export interface StartedStore extends ScriptedClient {
+  readonly store: AuthStore;
+  /** Phases of the state since the start; clear the array to observe from then on. */
+  readonly phases: AuthState['phase'][];
+  /** Unsubscribes the store from the client and the page. Runs at the end of the test at the latest. */
+  stop(): void;
+}
+
+/** Starts a store whose client waits for the test to respond. */
+export function startStore(options: { hasToken?: boolean } = {}): StartedStore {
+  const scripted = createScriptedClient(options);
+  const store = createAuthStore(scripted.client);
+  const phases: AuthState['phase'][] = [];
+  store.subscribe(() => phases.push(store.getState().phase));
+  const stop = store.start();
+  onTestFinished(stop);
+  return { ...scripted, store, phases, stop };
+}
+
+/** Starts a store and settles it without a user. */
+export async function startSignedOutStore(): Promise<StartedStore> {
+  const started = startStore();
+  started.script.settings.resolve(settings);
+  await vi.waitFor(() => expectPhase(started.store, 'settled'));
+  return started;
+}
+
+/** Starts a store and signs the user in. */
+export async function startSignedInStore(): Promise<StartedStore> {
+  const started = startStore({ hasToken: true });
+  started.script.settings.resolve(settings);
+  started.script.user.resolve(user);
+  await vi.waitFor(() => expectPhase(started.store, 'settled'));
+  return started;
+}
+
+function expectPhase(store: AuthStore, phase: AuthState['phase']): void {
+  const { phase: actual } = store.getState();
+  if (actual !== phase) throw new Error(`The store is in phase ${actual}, not ${phase}.`);
+}
