@@ -9,21 +9,21 @@ const GROUP_LIMIT = 4;
 const MEASURE_LIMIT = 20;
 const ROW_LIMIT = 1000;
 
-const text = z.string('Expects the name of a field');
+const fieldName = z.string('Expects the name of a field');
 const names = z
   .union(
-    [text.transform((name) => [name]), z.array(text)],
-    'Expects the name of a field, or a list',
+    [fieldName.transform((name) => [name]), z.array(fieldName)],
+    'Expects the name of a field, or an array',
   )
   .default([]);
 const rows = `Expects a whole number from 1 to ${ROW_LIMIT}`;
 
-/** Body of an aggregation (PROTOCOL). */
+/** Body of an aggregation request (PROTOCOL). */
 export const aggregateBody = z.strictObject({
   query: z.unknown().optional(),
   groupBy: names,
   dateBucket: z
-    .strictObject({ field: text, unit: z.enum(['day', 'week', 'month', 'year']) })
+    .strictObject({ field: fieldName, unit: z.enum(['day', 'week', 'month', 'year']) })
     .optional(),
   count: z.boolean('Expects true or false').default(true),
   sum: names,
@@ -32,24 +32,24 @@ export const aggregateBody = z.strictObject({
   max: names,
   countDistinct: names,
   having: z.unknown().optional(),
-  sort: text.optional(),
+  sort: fieldName.optional(),
   limit: z.int(rows).min(1, rows).max(ROW_LIMIT, rows).default(ROW_LIMIT),
 });
 
-/** What is computed of a field. */
+/** Function computed over the values of a field. */
 export type Measure = 'sum' | 'avg' | 'min' | 'max' | 'count_distinct';
 
-/** A column of the answer. */
+/** A column of the response. */
 export interface Column<Kind> {
   readonly name: string;
   readonly path: Path;
   readonly kind: Kind;
 }
 
-/** A checked aggregation. */
+/** A validated aggregation. */
 export interface AggregateRequest {
   readonly query: Filter;
-  /** What is grouped by: the value, or the first day of its unit. */
+  /** Grouped by the value itself, or by the first day of the date unit. */
   readonly groups: readonly Column<DateUnit | 'value'>[];
   readonly hasCount: boolean;
   readonly measures: readonly Column<Measure>[];
@@ -59,10 +59,10 @@ export interface AggregateRequest {
 }
 
 /**
- * Checks an aggregation.
+ * Validates an aggregation.
  *
- * @throws HttpError 400 for more than 4 fields to group by, more than 20 to compute, and for names that
- * are no fields or no columns of the answer.
+ * @throws HttpError 400 for more than 4 fields to group by, more than 20 to compute, or a name that is not a
+ * field or a column of the response.
  */
 export function parseAggregate(body: z.output<typeof aggregateBody>): AggregateRequest {
   const groups: Column<DateUnit | 'value'>[] = body.groupBy.map((name) => ({
@@ -84,12 +84,13 @@ export function parseAggregate(body: z.output<typeof aggregateBody>): AggregateR
   ];
   if (measures.length > MEASURE_LIMIT) throw badQuery(`compute at most ${MEASURE_LIMIT} values.`);
   const outputs = [...groups, ...measures].map(({ name }) => name);
-  if (new Set(outputs).size < outputs.length) throw badQuery('one column is asked for twice.');
+  if (new Set(outputs).size < outputs.length)
+    throw badQuery('a column is requested twice. Name each column once.');
 
   const direction = body.sort?.startsWith('-') ? 'DESC' : 'ASC';
   const sortName = body.sort?.replace(/^[-+]/, '');
   if (sortName !== undefined && sortName !== 'count' && !outputs.includes(sortName)) {
-    throw badQuery(`sort names ${sortName.slice(0, 100)}, which is no column of the answer.`);
+    throw badQuery(`sort names ${sortName.slice(0, 100)}, which is not a column of the response.`);
   }
   return {
     query: parseFilter(body.query ?? {}),

@@ -1,9 +1,8 @@
 /**
- * Cursors: where a page ended, so that the next begins after it however many records came or went.
+ * Cursors: where a page ended, so that the next one starts after it even if records were added or deleted.
  *
- * A cursor holds what the last record was sorted by, its date and its id, and a hash of the question,
- * since a place in one order means nothing in another. It is not signed: it only narrows what the
- * rules let through anyway.
+ * A cursor holds the sort value, date and id of the last record, and a hash of the query, since a position
+ * means nothing in another order. It is not signed: it only narrows what the rules already allow.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -13,41 +12,40 @@ import { badQuery } from './filter/bad-query.ts';
 import { fragment, type SqlFragment } from './filter/sql-fragment.ts';
 import { type Sort, tieColumns } from './sort.ts';
 
-/** What was last on a page. */
 const positionSchema = z.tuple([
   z.union([z.string(), z.number(), z.null()]),
   z.string().max(40),
   z.string().max(100),
 ]);
 
-/** What a record was sorted by, its `created_date` and its id. */
+/** Sort value, `created_date` and id of the last record of a page. */
 export type Position = z.output<typeof positionSchema>;
 
 const cursorSchema = z.strictObject({ question: z.string(), position: positionSchema });
 
-/** Writes a cursor for the page after a position. */
-export function writeCursor(question: unknown, position: Position): string {
-  const cursor = { question: hash(question), position };
+/** Encodes the cursor of the page after a position. */
+export function writeCursor(query: unknown, position: Position): string {
+  const cursor = { question: hash(query), position };
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 
 /**
- * Reads a cursor.
+ * Decodes a cursor.
  *
- * @throws HttpError 400 when it is none, or was given for another question.
+ * @throws HttpError 400 when it is malformed or belongs to another query.
  */
-export function readCursor(question: unknown, text: string): Position {
-  const cursor = cursorSchema.safeParse(decode(text)).data;
-  if (!cursor) throw badQuery('the cursor is none of this platform. Start again without one.');
-  if (cursor.question === hash(question)) return cursor.position;
+export function readCursor(query: unknown, encoded: string): Position {
+  const cursor = cursorSchema.safeParse(decode(encoded)).data;
+  if (!cursor) throw badQuery('the cursor is malformed. Start again without one.');
+  if (cursor.question === hash(query)) return cursor.position;
   throw badQuery(
     'the cursor belongs to a list with another q, sort, fields or distinct. Start again without it.',
   );
 }
 
 /**
- * What comes after a position, in one or two parts that follow each other. Two, because what is
- * missing comes first or last of all, and an index cannot be asked for both at once.
+ * Conditions for the records after a position: one, or two that follow each other in order. Missing values sort
+ * before or after all others, and one condition for both parts could not use an index.
  */
 export function conditionsAfter(
   sort: Sort,
@@ -86,14 +84,14 @@ function beyond(
   return fragment(`(${terms.join(', ')}) ${sign} (${terms.map(() => '?').join(', ')})`, ...values);
 }
 
-function decode(text: string): unknown {
+function decode(encoded: string): unknown {
   try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+    return JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8'));
   } catch {
     return undefined;
   }
 }
 
-function hash(question: unknown): string {
-  return createHash('sha256').update(JSON.stringify(question)).digest('base64url').slice(0, 16);
+function hash(query: unknown): string {
+  return createHash('sha256').update(JSON.stringify(query)).digest('base64url').slice(0, 16);
 }

@@ -5,25 +5,25 @@ import { parsePath } from './filter/field-path.ts';
 import type { Path } from './filter/filter.ts';
 import { isColumn, RECORD_COLUMNS } from './filter/record-columns.ts';
 
-/** In what order records are listed; equal ones by age, then by id, so that the order is always one. */
+/** Order of a list. Ties are broken by `created_date`, then by id, so that the order is total. */
 export interface Sort {
   readonly path: Path;
   readonly direction: 'ASC' | 'DESC';
 }
 
 /**
- * Reads a sort: `field`, `+field` or `-field`. A plus arrives from a query as a blank.
+ * Parses a sort: `field`, `+field` or `-field`. A plus in a query string arrives as a space.
  *
  * @throws HttpError 400 when it names no field.
  */
-export function parseSort(text = '-created_date'): Sort {
-  const direction = text.startsWith('-') ? 'DESC' : 'ASC';
-  const name = text.replace(/^[-+ ]/, '');
+export function parseSort(sort = '-created_date'): Sort {
+  const direction = sort.startsWith('-') ? 'DESC' : 'ASC';
+  const name = sort.replace(/^[-+ ]/, '');
   if (name === '') throw badQuery('sort expects the name of a field.');
   return { path: parsePath(name), direction };
 }
 
-/** What is sorted by, save where age and id already are that. */
+/** Sort key of a sort; undefined when the tie columns alone give the order. */
 export function sortKeyOf(
   dialect: Dialect,
   { path }: Sort,
@@ -34,12 +34,12 @@ export function sortKeyOf(
   return isColumn(path) ? columnKey(name) : dialect.sortKey(path, kindAt(path, kinds));
 }
 
-/** The columns that settle an order. */
+/** Columns that break ties. */
 export function tieColumns({ path }: Sort): readonly string[] {
   return path[0] === 'id' ? ['id'] : ['created_date', 'id'];
 }
 
-/** The `ORDER BY` of a sort. */
+/** `ORDER BY` terms of a sort. */
 export function orderBy(dialect: Dialect, sort: Sort, kinds?: FieldKinds): string {
   const { direction } = sort;
   const terms = sortKeyOf(dialect, sort, kinds)?.terms ?? [];
@@ -58,12 +58,12 @@ function columnKey(name: string): SortKey {
       if (typeof value === 'boolean') return Number(value);
       return typeof value === 'string' ? value : null;
     },
-    // A forged cursor may hold anything, which PostgreSQL would not compare with a flag.
+    // A forged cursor may hold any value, and PostgreSQL compares a flag only with a number.
     parametersOf: (sorted) => [isFlag && sorted !== 0 && sorted !== 1 ? null : sorted],
   };
 }
 
-/** What the end of a path is declared to be, if objects alone lead to it. */
+/** Declared kind of the value at a path, if only objects lead to it. */
 function kindAt([name = '', ...rest]: Path, kinds: FieldKinds): FieldKind | undefined {
   const { kind, fields } = kinds(name);
   if (rest.length === 0) return kind;

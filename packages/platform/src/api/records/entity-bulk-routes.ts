@@ -42,7 +42,7 @@ export const upsertBody = z.strictObject({
       z.string().transform((name) => [name]),
       z.array(z.string()).min(1, 'Expects a field').max(4, 'Expects at most 4 fields'),
     ],
-    'Expects the name of a field, or a list',
+    'Expects the name of a field, or an array',
   ),
 });
 

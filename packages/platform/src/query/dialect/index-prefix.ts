@@ -1,2 +1,2 @@
-/** Sets the indexes of entities apart from the platform's own. */
+/** Prefix of entity indexes, which separates them from the platform's own. */
 export const ENTITY_INDEX_PREFIX = 'entity_';

@@ -1,4 +1,4 @@
-/** SQL of what a path leads to, for answers of PostgreSQL. */
+/** SQL of the value at a path, for responses of PostgreSQL. */
 import type { FieldKind } from '../filter/field-kinds.ts';
 import type { Path } from '../filter/filter.ts';
 import { isColumn, RECORD_COLUMNS } from '../filter/record-columns.ts';
@@ -13,19 +13,19 @@ import {
 } from './postgres-json.ts';
 
 /**
- * What may be a date: as ISO 8601 has it, with a time or without. Whatever fits is one for the arithmetic
- * below, which, as SQLite does, goes on counting past the end of a month.
+ * ISO 8601 date, with or without a time. Every match works in the arithmetic below, which counts past the end
+ * of a month as SQLite does.
  */
 const DATE =
   '^(?!0000)\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])([T ]([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d+)?)?(Z|[+-]\\d\\d:[0-5]\\d)?)?$';
 
-/** PostgreSQL's columns of answers. */
+/** Response columns of PostgreSQL. */
 export const postgresColumns: OutputColumns = {
   json(path) {
     if (isColumn(path)) return columnJson(path);
     const value = jsonbAt(recordDocument, path);
-    const isWithParts = `jsonb_typeof(${value}) IN ('array', 'object')`;
-    return `(CASE WHEN ${isWithParts} THEN ${jsonAt(recordDocument, path)}::text ELSE nullif(${value}::text, 'null') END COLLATE "C")`;
+    const isContainer = `jsonb_typeof(${value}) IN ('array', 'object')`;
+    return `(CASE WHEN ${isContainer} THEN ${jsonAt(recordDocument, path)}::text ELSE nullif(${value}::text, 'null') END COLLATE "C")`;
   },
   number: (path) =>
     isColumn(path) ? 'NULL::numeric' : numberOfJsonb(jsonbAt(recordDocument, path)),
@@ -45,8 +45,8 @@ export const postgresColumns: OutputColumns = {
 };
 
 /**
- * What values of any type are sorted by: nothing, then numbers with 0 and 1 for false and true, then texts,
- * those of arrays and objects among them. None of the terms is NULL.
+ * Sort terms for values of any type: missing first, then numbers with 0 and 1 for false and true, then strings,
+ * including the JSON of arrays and objects. No term is NULL.
  *
  * @param value as jsonb.
  * @param text of the JSON.
@@ -54,8 +54,12 @@ export const postgresColumns: OutputColumns = {
 export function mixedTerms(value: string, text: string): readonly string[] {
   const rank = `CASE coalesce(jsonb_typeof(${value}), 'null') WHEN 'null' THEN 0 WHEN 'number' THEN 1 WHEN 'boolean' THEN 1 ELSE 2 END`;
   const number = `coalesce(${numberOfJsonb(value)}, ${flagOfJsonb(value)}, 0)`;
-  const written = `CASE WHEN jsonb_typeof(${value}) IN ('array', 'object') THEN ${text} ELSE '' END`;
-  return [`(${rank})`, `(${number})`, `(coalesce(${textOfJsonb(value)}, ${written}) COLLATE "C")`];
+  const containerText = `CASE WHEN jsonb_typeof(${value}) IN ('array', 'object') THEN ${text} ELSE '' END`;
+  return [
+    `(${rank})`,
+    `(${number})`,
+    `(coalesce(${textOfJsonb(value)}, ${containerText}) COLLATE "C")`,
+  ];
 }
 
 function columnJson(path: Path): string {
@@ -65,7 +69,7 @@ function columnJson(path: Path): string {
   return `CASE "${name}" WHEN 1 THEN 'true' ELSE 'false' END`;
 }
 
-/** Numbers come before texts; where the schema leaves it open, the answer is jsonb. */
+/** Numbers sort before strings. The result is jsonb if the schema leaves the kind open. */
 function extreme(of: 'min' | 'max', path: Path, kind: FieldKind | undefined): string {
   const [name = ''] = path;
   if (isColumn(path)) {

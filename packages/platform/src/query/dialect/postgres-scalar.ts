@@ -1,25 +1,24 @@
 /**
- * Tests of single values as SQL of PostgreSQL.
+ * SQL of tests of single values in PostgreSQL.
  *
- * Patterns are not among them: PostgreSQL has an engine of its own, which reads them differently and can be
- * kept busy by some. `resolvePatterns` tries them here, before a filter becomes SQL.
+ * Patterns are not included: PostgreSQL's own engine reads them differently, and some patterns keep it busy.
+ * `resolvePatterns` evaluates them in this process before a filter becomes SQL.
  */
 import type { SqlValue } from '../../database/sql-connection.ts';
 import { hasNull, isScalar, type JsonScalar, type JsonValue } from '../../kernel/json.ts';
-import { combine } from '../filter/conditions.ts';
-import { fragment, type SqlFragment } from '../filter/sql-fragment.ts';
+import { combine, fragment, type SqlFragment } from '../filter/sql-fragment.ts';
 import type { ValueTest } from './dialect.ts';
 import { listParameter, NUMBER_LIST, TEXT_LIST } from './postgres-json.ts';
 
-/** One value, without a look into it: SQL that is NULL where it is of another type. */
+/** One value, ignoring elements of arrays. Each SQL expression is NULL for a value of another type. */
 export interface PostgresScalar {
   readonly text: string;
   readonly number: string;
   /** 1 or 0. */
   readonly flag: string;
   readonly isNull: string;
-  /** The JSON text of an array or object, as it was stored; absent for what has no parts. */
-  readonly parts?: string;
+  /** Stored JSON text of an array or object; absent for a value that cannot be one. */
+  readonly containerText?: string;
 }
 
 /** Compiles a test of one value. */
@@ -41,7 +40,7 @@ function isOneOf(scalar: PostgresScalar, wanted: readonly JsonValue[]): SqlFragm
   const texts = scalars.filter((value) => typeof value === 'string').filter(isStored);
   const numbers = scalars.filter((value) => typeof value === 'number');
   const flags = scalars.filter((value) => typeof value === 'boolean').map(Number);
-  const withParts = wanted
+  const containers = wanted
     .filter((value) => !isScalar(value))
     .map((value) => JSON.stringify(value));
   return combine(
@@ -49,14 +48,16 @@ function isOneOf(scalar: PostgresScalar, wanted: readonly JsonValue[]): SqlFragm
       ...isAmong(scalar.text, texts, TEXT_LIST),
       ...isAmong(scalar.number, numbers, NUMBER_LIST),
       ...isAmong(scalar.flag, flags, NUMBER_LIST),
-      ...(scalar.parts === undefined ? [] : isAmong(scalar.parts, withParts, TEXT_LIST)),
+      ...(scalar.containerText === undefined
+        ? []
+        : isAmong(scalar.containerText, containers, TEXT_LIST)),
       ...(hasNull(wanted) ? [fragment(scalar.isNull)] : []),
     ],
     'or',
   );
 }
 
-/** One value is compared by itself: the planner knows then how rare it is. */
+/** A single value is compared with `=`, so that the planner can estimate how rare it is. */
 function isAmong(value: string, wanted: readonly (string | number)[], list: string): SqlFragment[] {
   const [first] = wanted;
   if (first === undefined) return [];
@@ -72,9 +73,9 @@ function isOrdered(
   const sign = { gt: '>', gte: '>=', lt: '<', lte: '<=' }[op];
   const value = valueLike(scalar, bound);
   if (typeof bound === 'string' && !isStorable(bound)) {
-    // No stored text goes on with NUL: all that are greater than what is in front of it are greater.
-    const front = bound.slice(0, bound.indexOf('\0'));
-    return fragment(`${value} ${op.startsWith('g') ? '>' : '<='} ?`, front);
+    // No stored string contains NUL, so all strings above the part before NUL are greater.
+    const prefix = bound.slice(0, bound.indexOf('\0'));
+    return fragment(`${value} ${op.startsWith('g') ? '>' : '<='} ?`, prefix);
   }
   return fragment(`${value} ${sign} ?`, toParameter(bound));
 }
@@ -88,12 +89,12 @@ function toParameter(value: Exclude<JsonScalar, null>): SqlValue {
   return typeof value === 'boolean' ? Number(value) : value;
 }
 
-/** Whether a record may hold a string: PostgreSQL stores no NUL, and no half of a surrogate pair. */
+/** Whether a record can hold a string: PostgreSQL stores neither NUL nor a lone surrogate. */
 function isStored(text: string): boolean {
   return isStorable(text) && text.isWellFormed();
 }
 
-/** PostgreSQL holds no text with the character NUL in it. */
+/** Whether PostgreSQL accepts a string as a parameter: it accepts no NUL. */
 function isStorable(text: string): boolean {
   return !text.includes('\0');
 }

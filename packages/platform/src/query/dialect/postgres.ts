@@ -1,5 +1,3 @@
-/** How PostgreSQL says things. */
-
 import type { JsonValue } from '../../kernel/json.ts';
 import type { FieldKind } from '../filter/field-kinds.ts';
 import type { Path } from '../filter/filter.ts';
@@ -17,7 +15,7 @@ import {
 import { type PostgresScalar, testPostgresScalar } from './postgres-scalar.ts';
 import { sortedByAny } from './sorted-by.ts';
 
-/** PostgreSQL's dialect. */
+/** SQL dialect of PostgreSQL. */
 export const postgres: Dialect = {
   record: recordDocument,
   knowsPatterns: false,
@@ -59,7 +57,7 @@ export const postgres: Dialect = {
     ],
   },
   now: '(extract(epoch FROM clock_timestamp()) * 1000)::bigint',
-  // The transaction that wrote the row.
+  // Id of the transaction that wrote the row.
   recordVersion: 'xmin::text',
   forUpdate: ' FOR UPDATE',
   createRecords: (table) => [
@@ -77,12 +75,12 @@ export const postgres: Dialect = {
   ],
   goOnNumbering: (table) =>
     `SELECT setval(pg_get_serial_sequence('${table}', 'number'), max(number)) FROM ${table} HAVING max(number) IS NOT NULL`,
-  // By the whole form of their names: others than the platform may have tables and indexes in the schema.
+  // Matches the full form of the names: other software may have tables and indexes in the schema.
   listIndexes: `SELECT relname AS name, indisvalid::integer AS valid FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid WHERE relnamespace = current_schema()::regnamespace AND relname ~ '^${ENTITY_INDEX_PREFIX}[0-9a-f]{24}$'`,
-  // Others write meanwhile: a table may be long.
+  // Allows writes meanwhile: building an index of a large table takes long.
   createIndex: (name, { table, terms }) =>
     `CREATE INDEX CONCURRENTLY "${name}" ON ${table} (${[...terms.map((term) => `(${term}) NULLS FIRST`), 'created_date', 'id'].join(', ')})`,
-  // An entry of an index holds less than 3 kB there.
+  // A PostgreSQL index entry holds less than 3 kB.
   coveringColumns: [],
 };
 
@@ -92,11 +90,11 @@ function isArray(document: JsonDocument, path: Path): string {
 
 function elementsAt(document: JsonDocument, path: Path, alias: string): Elements {
   const value = jsonbAt(document, path);
-  // The text of an element is found by its place: it is asked for by few tests.
-  const text = `(${jsonAt(document, path)} -> (${alias}.place - 1)::integer)`;
+  // Reads the text of an element by its position: only a few tests need it.
+  const text = `(${jsonAt(document, path)} -> (${alias}.position - 1)::integer)`;
   const element = `${alias}.item`;
   return {
-    table: `jsonb_array_elements(CASE WHEN ${isArray(document, path)} THEN ${value} END) WITH ORDINALITY AS ${alias}(item, place)`,
+    table: `jsonb_array_elements(CASE WHEN ${isArray(document, path)} THEN ${value} END) WITH ORDINALITY AS ${alias}(item, position)`,
     isObject: `jsonb_typeof(${element}) = 'object'`,
     document: { value: element, text },
     test: (test) => {
@@ -112,11 +110,11 @@ function scalarOf(value: string, text: string): PostgresScalar {
     number: numberOfJsonb(value),
     flag: flagOfJsonb(value),
     isNull: `coalesce(jsonb_typeof(${value}), 'null') = 'null'`,
-    parts: `(CASE WHEN jsonb_typeof(${value}) IN ('array', 'object') THEN ${text}::text END)`,
+    containerText: `(CASE WHEN jsonb_typeof(${value}) IN ('array', 'object') THEN ${text}::text END)`,
   };
 }
 
-/** A column of another type holds no value of this one; a computed one may be jsonb. */
+/** A column of another type yields NULL. A computed column may be jsonb. */
 function columnScalar(column: string, kind: FieldKind | undefined): PostgresScalar {
   return {
     text: kind === 'text' ? column : 'NULL::text',
@@ -153,7 +151,9 @@ function sortKey(path: Path, kind: FieldKind | undefined): SortKey {
   }
 }
 
-/** A cursor that is forged, or older than the schema, may hold a value of another type: it counts as missing. */
+/**
+ * A cursor that is forged, or older than the schema, may hold a value of another type, which counts as missing.
+ */
 function plainKey(term: string, toSorted: (field: JsonValue | undefined) => SortedValue): SortKey {
   return {
     terms: [term],

@@ -1,10 +1,10 @@
 /**
- * Patterns, where the database cannot try them as the platform does: they are tried here on what the
- * records hold that may fit, and the test gives way to the ids of those that pass.
+ * Resolves patterns for a database that cannot evaluate them as the platform does: each pattern is evaluated in
+ * this process, and its test is replaced by the ids of the records that match.
  *
- * Only records are looked at that everything else in the filter lets through, one batch after the other,
- * and of each only the fields that a pattern is about. What is held at a time is bounded: a batch by how
- * long its records are, as far as the one before tells, and the ids by their number.
+ * Only records that pass the rest of the filter are read, in batches, and only the fields that the patterns
+ * test. Memory is bounded: the length of the previous batch sets the size of the next, and the number of ids is
+ * limited.
  */
 import { type SqlConnection, textOf } from '../../database/sql-connection.ts';
 import type { JsonObject, JsonValue } from '../../kernel/json.ts';
@@ -17,32 +17,32 @@ import { createPatternTime } from '../filter/pattern-time.ts';
 import type { Columns } from '../filter/record-columns.ts';
 import type { SqlFragment } from '../filter/sql-fragment.ts';
 
-/** How many records are looked at in one go: at first, and at the most. */
+/** Records in one batch: the first one, and the limit. */
 const FIRST_BATCH = 200;
-const LONGEST_BATCH = 2000;
+const BATCH_LIMIT = 2000;
 
-/** Characters that a batch may well have. */
+/** Target length of a batch, in characters. */
 const BATCH_LENGTH = 8_000_000;
 
-/** The most ids that a filter gives way to: they travel to the database, and wait there in its memory. */
+/** Most ids that replace the patterns of a filter. The ids are sent to the database and held in its memory. */
 const ID_LIMIT = 100_000;
 
 type TestFilter = Extract<Filter, { kind: 'test' }>;
 
-/** What a filter is about. */
+/** Records that a filter is applied to. */
 export interface PatternSource {
   readonly table: string;
   readonly columns: Columns;
   readonly kinds: FieldKinds;
-  /** What holds for all that may be meant. */
+  /** Condition that limits the records. */
   readonly within: SqlFragment;
 }
 
 /**
- * A filter that fits the same records without patterns, as they are at the moment; the filter itself where
- * there is nothing to resolve.
+ * Returns a filter without patterns that matches the same records as they are now; the filter itself if it has
+ * no patterns.
  *
- * @throws HttpError 400 when its patterns take too long, or fit more than 100,000 records in all.
+ * @throws HttpError 400 when its patterns take too long, or match more than 100,000 records in total.
  */
 export async function resolvePatterns(
   connection: SqlConnection,
@@ -84,8 +84,8 @@ export async function resolvePatterns(
     }
     if (count > ID_LIMIT) throw tooMany();
     if (rows.length < batch) break;
-    const fitting = Math.floor((BATCH_LENGTH * rows.length) / Math.max(length, 1));
-    batch = Math.min(Math.max(fitting, 1), LONGEST_BATCH);
+    const target = Math.floor((BATCH_LENGTH * rows.length) / Math.max(length, 1));
+    batch = Math.min(Math.max(target, 1), BATCH_LIMIT);
   }
   return mapTests(filter, (test) => {
     const ids = found.get(test);
@@ -110,6 +110,6 @@ function lengthOf(json: unknown): number {
 
 function tooMany() {
   return badQuery(
-    `its patterns fit more than ${ID_LIMIT} records. Use narrower ones, or narrow the filter down.`,
+    `its patterns match more than ${ID_LIMIT} records. Use narrower patterns, or narrow the filter down.`,
   );
 }

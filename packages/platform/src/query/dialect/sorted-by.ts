@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../kernel/json.ts';
 import type { SortedValue } from './dialect.ts';
 
-/** What a value of any type is sorted by: 1 and 0 for true and false, and their JSON for arrays and objects. */
+/** Sort value of a value of any type: 1 and 0 for true and false, JSON for arrays and objects. */
 export function sortedByAny(value: JsonValue | undefined): SortedValue {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return Number(value);

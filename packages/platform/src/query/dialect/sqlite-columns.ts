@@ -1,10 +1,10 @@
-/** SQL of what a path leads to, for answers: as JSON text, or as what is computed with. */
+/** SQL of the value at a path, for responses of SQLite: as JSON text, or as a value to compute with. */
 import type { Path } from '../filter/filter.ts';
 import { isColumn, RECORD_COLUMNS } from '../filter/record-columns.ts';
 import type { OutputColumns } from './dialect.ts';
 import { asReal, jsonAt, scalarAt, typeAt } from './sqlite-json.ts';
 
-/** SQLite's columns of answers. */
+/** Response columns of SQLite. */
 export const sqliteColumns: OutputColumns = {
   json(path) {
     if (!isColumn(path)) return `nullif(${jsonAt('data', path)}, 'null')`;
@@ -29,14 +29,14 @@ export const sqliteColumns: OutputColumns = {
   order: (column) => [`${column} ->> '$'`],
 };
 
-/** As one with a fraction, so that sums cannot overflow. */
+/** A floating-point number, so that sums cannot overflow. */
 function numberColumn(path: Path): string {
   if (isColumn(path)) return 'NULL';
   const type = typeAt('data', path);
   return `CASE WHEN ${type} IN ('integer', 'real') THEN ${asReal(scalarAt('data', path))} END`;
 }
 
-/** A number or a text; NULL for anything else. */
+/** A number or a string; NULL for anything else. */
 function orderedColumn(path: Path): string {
   const [name = ''] = path;
   if (isColumn(path)) {

@@ -1,13 +1,13 @@
 /**
- * How SQLite reads JSON.
+ * SQL that reads JSON in SQLite.
  *
- * `->>` gives a text, a number, 1 or 0 for true or false, the text of an array or object, and NULL for
- * null or nothing; `json_type` tells these apart. A path stands in the text of the statement, since
- * only so is an index on the expression found; `parsePath` keeps quotes and backslashes out of it.
+ * `->>` yields a string, a number, 1 or 0 for true or false, the JSON text of an array or object, and NULL for
+ * null or a missing value; `json_type` distinguishes these. Paths are part of the SQL text, since only then an
+ * index on the expression is used; `parsePath` rejects quotes and backslashes.
  */
 import type { Path } from '../filter/filter.ts';
 
-/** The type of a JSON value, in SQLite's words. */
+/** Type of a JSON value as SQLite names it. */
 export type SqlJsonType =
   | 'text'
   | 'integer'
@@ -18,42 +18,44 @@ export type SqlJsonType =
   | 'array'
   | 'object';
 
-/** A text, a number, 1 or 0; the text of anything with parts; NULL for nothing. */
+/** A string, a number, 1 or 0; the JSON text of an array or object; NULL for a missing value. */
 export function scalarAt(document: string, path: Path): string {
   return `${document} ->> '${jsonPath(path)}'`;
 }
 
-/** The JSON text of a value; NULL for nothing. */
+/** JSON text of a value; NULL for a missing value. */
 export function jsonAt(document: string, path: Path): string {
   return `${document} -> '${jsonPath(path)}'`;
 }
 
-/** The type of a value; NULL for nothing. */
+/** Type of a value; NULL for a missing value. */
 export function typeAt(document: string, path: Path): string {
   return `json_type(${document}, '${jsonPath(path)}')`;
 }
 
-/** How many elements an array has. */
+/** Number of elements of an array; 0 for another type. */
 export function lengthAt(document: string, path: Path): string {
   return `json_array_length(${document}, '${jsonPath(path)}')`;
 }
 
-/** A table with the elements of an array, or the fields of an object: columns `type` and `value`. */
+/** Table of the elements of an array or the fields of an object, with the columns `type` and `value`. */
 export function elementsAt(document: string, path: Path, alias: string): string {
   return `json_each(${document}, '${jsonPath(path)}') AS ${alias}`;
 }
 
-/** An element of such a table as a document; NULL if it is no object. */
+/** Element of such a table as a document; NULL unless it is an object. */
 export function elementDocument(alias: string): string {
   return `(CASE ${alias}.type WHEN 'object' THEN ${alias}.value END)`;
 }
 
-/** A list of values that travels as one parameter, a JSON array, so that the statement stays the same. */
+/**
+ * Values passed as one parameter, a JSON array, so that the statement stays the same for any number of them.
+ */
 export const LIST_PARAMETER = '(SELECT value FROM json_each(?))';
 
 /**
- * A number to be compared with one in JSON. There, SQLite reads whole numbers by their digits, which
- * beyond 2^53 are not those of the floating-point number that JavaScript wrote.
+ * Parameter for a comparison with a number in JSON. SQLite reads whole numbers in JSON digit by digit, which
+ * beyond 2^53 differs from the floating-point number that JavaScript wrote.
  */
 export function numberParameter(value: number): number | bigint {
   if (Number.isSafeInteger(value) || !Number.isInteger(value)) return value;
@@ -62,7 +64,7 @@ export function numberParameter(value: number): number | bigint {
   return whole !== undefined && BigInt.asIntN(64, whole) === whole ? whole : value;
 }
 
-/** A value as a floating-point number: sums cannot overflow, and every one fits a JavaScript number. */
+/** Value as a floating-point number: sums cannot overflow, and every result fits a JavaScript number. */
 export function asReal(value: string): string {
   return `CAST(${value} AS REAL)`;
 }

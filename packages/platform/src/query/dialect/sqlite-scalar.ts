@@ -1,27 +1,29 @@
-/** Tests of single values as SQL: comparing within one type, since SQLite would order them all. */
+/**
+ * SQL of tests of single values in SQLite. Comparisons are limited to one type, since SQLite would order values
+ * of different types.
+ */
 import type { SqlValue } from '../../database/sql-connection.ts';
 import { hasNull, isScalar, type JsonScalar, type JsonValue } from '../../kernel/json.ts';
-import { combine, FALSE } from '../filter/conditions.ts';
 import type { FieldKind } from '../filter/field-kinds.ts';
 import type { Path } from '../filter/filter.ts';
-import { fragment, type SqlFragment } from '../filter/sql-fragment.ts';
+import { combine, FALSE, fragment, type SqlFragment } from '../filter/sql-fragment.ts';
 import type { ValueTest } from './dialect.ts';
 import { jsonAt, LIST_PARAMETER, numberParameter, type SqlJsonType } from './sqlite-json.ts';
 
-/** One value, without a look into it. */
+/** One value, ignoring elements of arrays. */
 export interface Scalar {
   /** SQL of the value. */
   readonly value: string;
   /** SQL of its JSON type; absent for a column. */
   readonly type?: string;
-  /** What it is known to be, if it is anything. */
+  /** Kind of the value if the schema declares it. */
   readonly kind: FieldKind | undefined;
-  /** Where its JSON text is; empty where `value` is that. */
+  /** Document that holds the value at `path`; empty if `value` itself is the JSON text. */
   readonly document: string;
   readonly path: Path;
 }
 
-/** Compiles a test of one value; what is in a list is not looked at. */
+/** Compiles a test of one value, ignoring elements of arrays. */
 export function testScalar(scalar: Scalar, test: ValueTest): SqlFragment {
   switch (test.op) {
     case 'eq':
@@ -45,12 +47,12 @@ export function testScalar(scalar: Scalar, test: ValueTest): SqlFragment {
   }
 }
 
-function isOneWithParts(scalar: Scalar, wanted: readonly JsonValue[]): SqlFragment[] {
+function isOneOfContainers(scalar: Scalar, wanted: readonly JsonValue[]): SqlFragment[] {
   const texts = wanted.filter((value) => !isScalar(value)).map((value) => JSON.stringify(value));
   if (texts.length === 0 || scalar.type === undefined) return [];
-  const isWithParts = `${scalar.type} IN ('array', 'object')`;
+  const isContainer = `${scalar.type} IN ('array', 'object')`;
   const list = JSON.stringify(texts);
-  return [fragment(`${isWithParts} AND ${jsonText(scalar)} IN ${LIST_PARAMETER}`, list)];
+  return [fragment(`${isContainer} AND ${jsonText(scalar)} IN ${LIST_PARAMETER}`, list)];
 }
 
 function jsonText({ document, path, value }: Scalar): string {
@@ -82,7 +84,7 @@ function isOneOf(scalar: Scalar, wanted: readonly JsonValue[]): SqlFragment {
       ...ofKind('text'),
       ...ofKind('number'),
       ...ofKind('boolean'),
-      ...isOneWithParts(scalar, wanted),
+      ...isOneOfContainers(scalar, wanted),
       ...(hasNull(wanted) ? [isNull(scalar)] : []),
     ],
     'or',
@@ -94,7 +96,7 @@ function isNull({ value, type, document }: Scalar): SqlFragment {
   return fragment(document ? `${value} IS NULL` : `${type} = 'null'`);
 }
 
-/** Adds what makes a comparison hold for values of one type only, as far as that is not known. */
+/** Limits a comparison to values of one type, unless the schema already does. */
 function ofType({ type, kind }: Scalar, wanted: FieldKind, comparison: SqlFragment): SqlFragment {
   if (kind === wanted) return comparison;
   if (type === undefined || (kind !== undefined && kind !== 'array')) return FALSE;
@@ -113,7 +115,7 @@ function kindOf(value: JsonScalar): FieldKind {
   return typeof value === 'number' ? 'number' : 'boolean';
 }
 
-/** SQLite has no boolean: its JSON functions give 1 and 0. */
+/** SQLite has no booleans: its JSON functions return 1 and 0. */
 function bind(value: string | number | boolean): SqlValue {
   if (typeof value === 'boolean') return Number(value);
   return typeof value === 'number' ? numberParameter(value) : value;

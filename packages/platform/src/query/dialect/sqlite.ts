@@ -1,4 +1,3 @@
-/** How SQLite says things. */
 import type { Path } from '../filter/filter.ts';
 import type { Dialect, DistinctPosition, JsonDocument, SortKey } from './dialect.ts';
 import { ENTITY_INDEX_PREFIX } from './index-prefix.ts';
@@ -16,10 +15,10 @@ import { testScalar } from './sqlite-scalar.ts';
 
 const record: JsonDocument = { value: 'data', text: 'data' };
 
-/** Numbers before texts before true and false before what has parts, for a value in `json_each`. */
-const KIND = `CASE e.type WHEN 'integer' THEN 0 WHEN 'real' THEN 0 WHEN 'text' THEN 1 WHEN 'true' THEN 2 WHEN 'false' THEN 2 ELSE 3 END`;
+/** Rank of a value in `json_each`: numbers, strings, booleans, then arrays and objects. */
+const KIND_RANK = `CASE e.type WHEN 'integer' THEN 0 WHEN 'real' THEN 0 WHEN 'text' THEN 1 WHEN 'true' THEN 2 WHEN 'false' THEN 2 ELSE 3 END`;
 
-/** SQLite's dialect. */
+/** SQL dialect of SQLite. */
 export const sqlite: Dialect = {
   record,
   withinTime: 'within_time()',
@@ -27,7 +26,7 @@ export const sqlite: Dialect = {
   systemJson: `json_object('id', id, 'created_date', created_date, 'updated_date', updated_date, 'created_by', created_by, 'created_by_id', created_by_id, 'is_sample', json(iif(is_sample, 'true', 'false')))`,
   exists: (document, path) => `${typeAt(document.value, path)} IS NOT NULL`,
   isArray: (document, path) => `${typeAt(document.value, path)} = 'array'`,
-  // Of what is no array it is 0, which is told apart.
+  // `json_array_length` returns 0 for another type, which would match an empty array.
   lengthAt: (document, path) =>
     `iif(${typeAt(document.value, path)} = 'array', ${lengthAt(document.value, path)}, NULL)`,
   elementsAt(document, path, alias) {
@@ -62,8 +61,8 @@ export const sqlite: Dialect = {
     table:
       "json_each(CASE json_type(r.json) WHEN 'array' THEN r.json ELSE json_array(json(r.json)) END) AS e",
     isPresent: "r.json IS NOT NULL AND e.type != 'null'",
-    // As a floating-point number, which JavaScript can always hold.
-    terms: [KIND, "iif(e.type = 'integer', CAST(e.value AS REAL), e.value)"],
+    // Integers become floating-point numbers, which JavaScript always holds.
+    terms: [KIND_RANK, "iif(e.type = 'integer', CAST(e.value AS REAL), e.value)"],
     text: `CASE e.type WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' WHEN 'array' THEN e.value WHEN 'object' THEN e.value ELSE json_quote(e.value) END`,
     parametersOf: ([kind, value]) => [Number(kind), value],
     positionOf({ t0: kind, t1: value }): DistinctPosition | undefined {
@@ -74,7 +73,7 @@ export const sqlite: Dialect = {
   now: "CAST(unixepoch('subsec') * 1000 AS INTEGER)",
   recordVersion:
     'content_hash(json_array(updated_date, created_by, created_by_id, is_sample) || data)',
-  // It takes one write at a time.
+  // SQLite runs one write at a time.
   forUpdate: '',
   createRecords: (table) => [
     `CREATE TABLE IF NOT EXISTS ${table} (

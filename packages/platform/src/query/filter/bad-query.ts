@@ -1,6 +1,6 @@
 import { HttpError } from '../../kernel/http-error.ts';
 
-/** A filter, or another part of a query, that cannot be understood. */
+/** Error for a filter, or another part of a query, that is invalid. */
 export function badQuery(reason: string): HttpError {
   return new HttpError(`Error in the query: ${reason}`, { status: 400, code: 'bad_request' });
 }

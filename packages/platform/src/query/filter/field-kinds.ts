@@ -1,16 +1,16 @@
-/** What a field is declared to hold, as far as comparing goes. */
+/** Declared kind of a field, as far as comparisons need it. */
 export type FieldKind = 'text' | 'number' | 'boolean' | 'array' | 'object';
 
-/** What is known of one field. */
+/** Declaration of one field. */
 interface DeclaredField {
-  /** Undefined when it may be anything. */
+  /** Undefined when the field may hold any kind. */
   readonly kind: FieldKind | undefined;
-  /** The fields in it: of an object, or of the objects in an array. */
+  /** Fields of the object, or of the objects in the array. */
   readonly fields: FieldKinds;
 }
 
-/** What is known of the fields of an object, by name. */
+/** Declared fields of an object, by name. */
 export type FieldKinds = (name: string) => DeclaredField;
 
-/** Of fields that no schema declares nothing is known. */
+/** Fields without a declaration. */
 export const unknownFields: FieldKinds = () => ({ kind: undefined, fields: unknownFields });

@@ -1,14 +1,14 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { parseFieldList, pickFields } from './field-path.ts';
 
-test('a list of fields names whole fields', () => {
+it('parseFieldList accepts whole fields only', () => {
   expect(parseFieldList(undefined)).toEqual([]);
   expect(parseFieldList('a,,b')).toEqual(['a', 'b']);
   expect(() => parseFieldList('a,b.c')).toThrow('without dots');
   expect(() => parseFieldList('a,$b')).toThrow('"$b" is not the name of a field');
 });
 
-test('the id is picked with the listed fields, and all fields when none are listed', () => {
+it('pickFields picks the id and the listed fields, or all fields without a list', () => {
   const record = { id: '1', a: 1, b: 2 };
   expect(pickFields(record, ['b', 'c'])).toEqual({ id: '1', b: 2 });
   expect(pickFields(record, [])).toBe(record);

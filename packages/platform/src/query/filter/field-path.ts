@@ -2,48 +2,48 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { badQuery } from './bad-query.ts';
 import type { Path } from './filter.ts';
 
-/** How deep a path may lead. */
+/** Most names in a path. */
 const PATH_LENGTH = 6;
 
-/** Keys that mean an object's prototype to careless code. */
+/** Keys through which careless code reaches an object's prototype. */
 const PROTOTYPE_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
-/** No dot, which parts names; no quote, backslash or control character; no `$` in front. */
+/** No dot, which separates names; no quote, backslash or control character; no leading `$`. */
 const NAME = /^(?!\$)[^\p{Cc}\p{Cs}."'\\]{1,100}$/u;
 
-/** Whether a text may be the name of a field. */
+/** Whether a string is a valid field name. */
 export function isFieldName(name: string): boolean {
   return NAME.test(name) && !PROTOTYPE_KEYS.includes(name);
 }
 
 /**
- * Reads a dotted path such as `address.city`.
+ * Parses a dotted path such as `address.city`.
  *
- * @throws HttpError 400 when a name in it cannot be one, or it has more than 6 names.
+ * @throws HttpError 400 when a name is invalid, or the path has more than 6 names.
  */
 export function parsePath(text: string): Path {
   const path = text.split('.');
   if (path.length > PATH_LENGTH) {
-    throw badQuery(`a path has at most ${PATH_LENGTH} names. Ask for less depth.`);
+    throw badQuery(`a path has at most ${PATH_LENGTH} names. Shorten it.`);
   }
   if (path.every(isFieldName)) return path;
   throw badQuery(`"${text.slice(0, 100)}" is not the name of a field. Check its spelling.`);
 }
 
 /**
- * Reads a list of fields, separated by commas.
+ * Parses field names separated by commas.
  *
- * @throws HttpError 400 when one of them is none.
+ * @throws HttpError 400 when a name is invalid.
  */
 export function parseFieldList(text: string | undefined): string[] {
   const fields = (text ?? '').split(',').filter((field) => field !== '');
   for (const field of fields) {
-    if (parsePath(field).length > 1) throw badQuery('fields names whole fields, without dots.');
+    if (parsePath(field).length > 1) throw badQuery('fields takes whole fields, without dots.');
   }
   return fields;
 }
 
-/** Keeps the id and the listed fields; all fields when none are listed. */
+/** Picks the id and the listed fields; all fields when the list is empty. */
 export function pickFields(object: JsonObject, fields: readonly string[]): JsonObject {
   if (fields.length === 0) return object;
   const chosen = Object.entries(object).filter(([name]) => name === 'id' || fields.includes(name));

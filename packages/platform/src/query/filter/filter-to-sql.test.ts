@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { FieldSchema } from '../../records/schema/entity-schema.ts';
 import { fieldKindsOf } from '../../records/schema/field-kinds-of.ts';
@@ -20,17 +20,17 @@ async function expectAgreement(kinds: FieldKinds, records: fc.Arbitrary<JsonObje
   const property = fc.asyncProperty(
     fc.array(records, { minLength: 1, maxLength: 12 }),
     filters,
-    (all, questions) =>
+    (all, queries) =>
       table.withRecords(all, async (connection, collection, stored) => {
-        for (const question of questions) {
-          const filter = parseFilter(question);
+        for (const json of queries) {
+          const filter = parseFilter(json);
           const where = await toWhere({ connection, collection, kinds }, filter);
           const query = { where, orderBy: 'id', limit: 100 };
           const found = await selectRecords(connection, collection, query);
           const expected = stored.filter((record) => matchesFilter(record, filter));
           expect(
             found.map(({ id }) => id),
-            JSON.stringify(question),
+            JSON.stringify(json),
           ).toEqual(expected.map(({ id }) => id));
           expect(await countRecords(connection, collection, where)).toBe(expected.length);
         }
@@ -39,60 +39,62 @@ async function expectAgreement(kinds: FieldKinds, records: fc.Arbitrary<JsonObje
   await fc.assert(property, { numRuns: isOnPostgres ? 25 : 60 });
 }
 
-test('a filter finds the same records in SQL and in memory, whatever they hold', async () => {
-  await expectAgreement(unknownFields, anyRecord);
-});
+describe('filterToSql', () => {
+  it('finds the same records in SQL and in memory', async () => {
+    await expectAgreement(unknownFields, anyRecord);
+  });
 
-test('it does so with what a schema tells of the fields, too', async () => {
-  const schema: FieldSchema = {
-    type: 'object',
-    properties: {
-      a: { type: 'string' },
-      b: {
-        type: 'object',
-        properties: { a: { type: 'number' }, b: { type: 'boolean' }, c: { type: 'object' } },
+  it('finds the same records when a schema declares the fields', async () => {
+    const schema: FieldSchema = {
+      type: 'object',
+      properties: {
+        a: { type: 'string' },
+        b: {
+          type: 'object',
+          properties: { a: { type: 'number' }, b: { type: 'boolean' }, c: { type: 'object' } },
+        },
+        c: { type: 'array', items: { type: 'object', properties: { a: { type: 'integer' } } } },
       },
-      c: { type: 'array', items: { type: 'object', properties: { a: { type: 'integer' } } } },
-    },
-  };
-  const declared = anyRecord
-    .map((record): JsonObject | undefined => {
-      const { created_by = null, is_sample = false } = record;
-      try {
-        return { ...validateFields(schema, record), created_by, is_sample };
-      } catch {
-        return undefined;
+    };
+    const declared = anyRecord
+      .map((record): JsonObject | undefined => {
+        const { created_by = null, is_sample = false } = record;
+        try {
+          return { ...validateFields(schema, record), created_by, is_sample };
+        } catch {
+          return undefined;
+        }
+      })
+      .filter((record) => record !== undefined);
+    const shaped = fc.oneof(
+      declared,
+      fc.record(
+        {
+          a: fc.constantFrom('a', '1', ''),
+          b: fc.record({ a: fc.constantFrom(0, 1, 1.5), b: fc.boolean() }, { requiredKeys: [] }),
+          c: fc.array(fc.record({ a: fc.constantFrom(0, 1) }), { maxLength: 2 }),
+        },
+        { requiredKeys: [], noNullPrototype: true },
+      ),
+    );
+
+    await expectAgreement(fieldKindsOf(schema), shaped);
+  });
+
+  it('reads a path below a column as missing', async () => {
+    const table = await openRecordTable();
+    await table.withRecords([{ created_by: 'x' }], async (connection, collection) => {
+      for (const [condition, count] of [
+        [null, 1],
+        ['x', 0],
+        [{ $in: ['x', null] }, 1],
+        [{ $in: ['x'] }, 0],
+        [{ $exists: true }, 0],
+      ] as const) {
+        const filter = parseFilter({ 'created_by.a': condition });
+        const where = await toWhere({ connection, collection, kinds: unknownFields }, filter);
+        expect(await countRecords(connection, collection, where), `${condition}`).toBe(count);
       }
-    })
-    .filter((record) => record !== undefined);
-  const shaped = fc.oneof(
-    declared,
-    fc.record(
-      {
-        a: fc.constantFrom('a', '1', ''),
-        b: fc.record({ a: fc.constantFrom(0, 1, 1.5), b: fc.boolean() }, { requiredKeys: [] }),
-        c: fc.array(fc.record({ a: fc.constantFrom(0, 1) }), { maxLength: 2 }),
-      },
-      { requiredKeys: [], noNullPrototype: true },
-    ),
-  );
-
-  await expectAgreement(fieldKindsOf(schema), shaped);
-});
-
-test('a path that goes on below a column leads to nothing', async () => {
-  const table = await openRecordTable();
-  await table.withRecords([{ created_by: 'x' }], async (connection, collection) => {
-    for (const [condition, count] of [
-      [null, 1],
-      ['x', 0],
-      [{ $in: ['x', null] }, 1],
-      [{ $in: ['x'] }, 0],
-      [{ $exists: true }, 0],
-    ] as const) {
-      const filter = parseFilter({ 'created_by.a': condition });
-      const where = await toWhere({ connection, collection, kinds: unknownFields }, filter);
-      expect(await countRecords(connection, collection, where), `${condition}`).toBe(count);
-    }
+    });
   });
 });

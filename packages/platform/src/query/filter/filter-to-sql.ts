@@ -1,20 +1,19 @@
 /**
- * A condition as SQL over the table of records. Agrees with `matchesFilter` on every record.
+ * Compiles a filter to SQL over the table of records. Agrees with `matchesFilter` on every record.
  *
- * A test is written for each way its path can be understood: all objects, or an array at one of the
- * dots. What the schema declares leaves one way, and a plain expression that an index can answer; what
- * it leaves open gets them all. A test may come out as NULL for false: `not` takes care of that.
+ * A test is compiled for each reading of its path: only objects, or an array at one of the dots. A declared
+ * field leaves one reading, a plain expression that an index can serve; an undeclared one gets all. A test may
+ * yield NULL for false, which `not` handles.
  */
 
 import { hasNull } from '../../kernel/json.ts';
 import type { Dialect, JsonDocument, Place } from '../dialect/dialect.ts';
-import { combine, FALSE, TRUE } from './conditions.ts';
 import type { FieldKinds } from './field-kinds.ts';
 import type { Filter, Path, Test } from './filter.ts';
 import { type Columns, RECORD_COLUMNS } from './record-columns.ts';
-import { fragment, type SqlFragment } from './sql-fragment.ts';
+import { combine, FALSE, fragment, type SqlFragment, TRUE } from './sql-fragment.ts';
 
-/** Compiles a condition. */
+/** Compiles a filter. */
 export function filterToSql(
   dialect: Dialect,
   filter: Filter,
@@ -58,20 +57,23 @@ function testColumn(
   return dialect.testColumn(name, columns[name], test);
 }
 
-/** Where in a record a test has come to. */
-interface Walk {
+/** Position of a test within its path. */
+interface PathPosition {
   readonly dialect: Dialect;
-  /** The JSON document that the names count from. */
+  /** JSON document that `done` and `ahead` start from. */
   readonly document: JsonDocument;
-  /** The names that were understood as those of objects. */
+  /** Names already resolved, as fields of objects. */
   readonly done: Path;
   readonly ahead: Path;
   readonly kinds: FieldKinds;
-  /** In how many arrays the test is, for names of tables. */
+  /** Number of enclosing arrays, for table aliases. */
   readonly depth: number;
 }
 
-function testPath({ dialect, document, done, ahead, kinds, depth }: Walk, test: Test): SqlFragment {
+function testPath(
+  { dialect, document, done, ahead, kinds, depth }: PathPosition,
+  test: Test,
+): SqlFragment {
   const [name = '', ...rest] = ahead;
   const path = [...done, name];
   const declared = kinds(name);

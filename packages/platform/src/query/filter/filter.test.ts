@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import type { JsonObject } from '../../kernel/json.ts';
 import { ALWAYS, both, constantOutcome, hasId, NEVER } from './filter.ts';
 import { parseFilter } from './parse-filter.ts';
 
-test('both conditions hold at once, and one that always holds is left out', () => {
+it('both combines two filters and drops one that matches every record', () => {
   const [one, other] = [hasId('1'), hasId('2')];
   expect(both(one, other)).toEqual({ kind: 'and', filters: [one, other] });
   expect(both(ALWAYS, one)).toBe(one);
@@ -12,7 +12,7 @@ test('both conditions hold at once, and one that always holds is left out', () =
   expect(both(NEVER, one)).not.toBe(one);
 });
 
-test.each<[JsonObject, boolean | undefined]>([
+it.each<[JsonObject, boolean | undefined]>([
   [{}, true],
   [{ a: { $all: [] } }, false],
   [{ a: { $in: [] } }, false],
@@ -25,6 +25,6 @@ test.each<[JsonObject, boolean | undefined]>([
   [{ $or: [{ a: 1 }, {}] }, true],
   [{ $or: [{ a: 1 }, { a: { $in: [] } }] }, undefined],
   [{ $or: [{ a: { $in: [] } }, { b: { $in: [] } }] }, false],
-])('%j has the same outcome for every record: %j', (filter, outcome) => {
+])('%j has the constant outcome %j', (filter, outcome) => {
   expect(constantOutcome(parseFilter(filter))).toBe(outcome);
 });

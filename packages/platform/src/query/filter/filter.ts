@@ -1,18 +1,17 @@
 /**
- * A condition on records: what queries and access rules both end in, and what is either compiled to
- * SQL or tried on one record in memory. Both must agree on every record.
+ * Filters: conditions on records. Queries and access rules both become filters, which are either compiled to
+ * SQL or matched in memory. Both must agree on every record.
  *
- * A path leads to values: through an object to its field, through an array to the field of each of
- * its objects. A test holds if it holds for one of the values, or, save `exists` and `size`, for one
- * element of a value that is an array, as in MongoDB. Values of two types are never equal, and
- * neither is before the other.
+ * A path leads to values: through an object to its field, through an array to the field of each of its objects.
+ * A test holds if it holds for one of the values or, except `exists` and `size`, for one element of a value
+ * that is an array, as in MongoDB. Values of different types are never equal, and never ordered.
  */
 import type { JsonValue } from '../../kernel/json.ts';
 
-/** The names that lead to a value, from the record inwards. */
+/** Field names that lead to a value, outermost first. */
 export type Path = readonly string[];
 
-/** What is asked of a value. */
+/** A test of a value. */
 export type Test =
   | { readonly op: 'eq'; readonly value: JsonValue }
   | { readonly op: 'in'; readonly values: readonly JsonValue[] }
@@ -27,25 +26,25 @@ export type Filter =
   | { readonly kind: 'not'; readonly filter: Filter }
   | { readonly kind: 'test'; readonly path: Path; readonly test: Test };
 
-/** Holds for every record. */
+/** Matches every record. */
 export const ALWAYS: Filter = { kind: 'and', filters: [] };
 
-/** Holds for no record. */
+/** Matches no record. */
 export const NEVER: Filter = { kind: 'or', filters: [] };
 
-/** Holds for the record with an id. */
+/** Matches the record with an id. */
 export function hasId(id: string): Filter {
   return { kind: 'test', path: ['id'], test: { op: 'eq', value: id } };
 }
 
-/** Both at once; what holds always is left out. */
+/** Combines two filters with `and`; drops one that matches every record. */
 export function both(one: Filter, other: Filter): Filter {
   if (one === ALWAYS) return other;
   if (other === ALWAYS) return one;
   return { kind: 'and', filters: [one, other] };
 }
 
-/** The outcome of a condition if it is the same for every record, else undefined. */
+/** Outcome of a filter if it is the same for every record, else undefined. */
 export function constantOutcome(filter: Filter): boolean | undefined {
   switch (filter.kind) {
     case 'test':
@@ -63,7 +62,7 @@ export function constantOutcome(filter: Filter): boolean | undefined {
   }
 }
 
-/** Rewrites the tests of a condition, `isPositive` telling whether an even number of nots is around. */
+/** Rewrites the tests of a filter. `isPositive` is true within an even number of `not`s. */
 export function mapTests(
   filter: Filter,
   rewrite: (test: Extract<Filter, { kind: 'test' }>, isPositive: boolean) => Filter,

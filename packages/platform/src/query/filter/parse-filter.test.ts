@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../kernel/json.ts';
 import { ALWAYS, type Filter, type Test } from './filter.ts';
 import { parseFilter } from './parse-filter.ts';
@@ -21,7 +21,7 @@ function negations(levels: number): JsonObject {
   return levels === 0 ? { $gt: 1 } : { $not: negations(levels - 1) };
 }
 
-/** An array in an array, and so on. */
+/** Arrays nested in arrays. */
 function deepValue(levels: number): JsonObject {
   return { a: JSON.parse('['.repeat(levels) + ']'.repeat(levels)) };
 }
@@ -30,8 +30,8 @@ const conditions = (path: string, count: number): JsonObject => ({
   $or: Array.from({ length: count }, (_, value) => ({ [path]: value })),
 });
 
-describe('a filter', () => {
-  test.each<[JsonObject, Filter]>([
+describe('parseFilter', () => {
+  it.each<[JsonObject, Filter]>([
     [{}, ALWAYS],
     [{ a: 1 }, one],
     [
@@ -69,11 +69,11 @@ describe('a filter', () => {
     [{ 'a.b': null }, testOf('a.b', { op: 'eq', value: null })],
     [{ a: '{{user.id}}' }, testOf('a', { op: 'eq', value: '{{user.id}}' })],
     [{ a: 'x\ud800' }, testOf('a', { op: 'eq', value: 'x\ufffd' })],
-  ])('%j is read', (json, filter) => {
+  ])('parses %j', (json, filter) => {
     expect(parseFilter(json)).toEqual(filter);
   });
 
-  test.each([
+  it.each([
     ['created_date', '2026-06-01T09:00:00Z', '2026-06-01T09:00:00.000Z'],
     ['updated_date', '2026-06-01T09:00', '2026-06-01T09:00:00.000Z'],
     ['created_date', '2026-06-01T09:00:00.5+02:00', '2026-06-01T07:00:00.500Z'],
@@ -88,7 +88,7 @@ describe('a filter', () => {
     expect(parseFilter({ [name]: date })).toEqual(testOf(name, { op: 'eq', value }));
   });
 
-  test.each<[string, JsonObject]>([
+  it.each<[string, JsonObject]>([
     ['10 levels', nested('$and', 10)],
     ['10 nots', nested('$not', 10)],
     ['10 nots of a field', { a: negations(10) }],
@@ -98,11 +98,11 @@ describe('a filter', () => {
     ['a path of 6 names', { 'a.b.c.d.e.f': 1 }],
     ['1,000 values', { a: { $in: Array(1000).fill(1) } }],
     ['a pattern of 500 characters', { a: { $regex: 'x'.repeat(498) } }],
-  ])('may have %s', (_, json) => {
+  ])('accepts %s', (_, json) => {
     expect(() => parseFilter(json)).not.toThrow();
   });
 
-  test.each<[string, unknown]>([
+  it.each<[string, unknown]>([
     ['a filter is an object', []],
     ['a filter is an object', { $and: [1] }],
     ['at most 10 levels', nested('$and', 11)],
@@ -114,12 +114,12 @@ describe('a filter', () => {
     ['at most 256 conditions', { a: { $all: Array(257).fill(1) } }],
     ['at most 6 names', { 'a.b.c.d.e.f.g': 1 }],
     ['at most 1000 values', { a: { $in: Array(1001).fill(1) } }],
-    ['$and expects a list', { $and: {} }],
-    ['$or expects a list', { $or: [] }],
-    ['$in expects a list', { a: { $in: 1 } }],
-    ['$nin expects a list', { a: { $nin: '{{user.teams}}' } }],
-    ['$gt expects a text, a number', { a: { $gt: null } }],
-    ['$lte expects a text, a number', { a: { $lte: [1] } }],
+    ['$and expects an array', { $and: {} }],
+    ['$or expects an array', { $or: [] }],
+    ['$in expects an array', { a: { $in: 1 } }],
+    ['$nin expects an array', { a: { $nin: '{{user.teams}}' } }],
+    ['$gt expects a string, a number', { a: { $gt: null } }],
+    ['$lte expects a string, a number', { a: { $lte: [1] } }],
     ['$size expects a whole number', { a: { $size: -1 } }],
     ['$size expects a whole number', { a: { $size: 1.5 } }],
     ['$size expects a whole number', { a: { $size: '1' } }],
@@ -130,27 +130,27 @@ describe('a filter', () => {
     ['no operator plain', { a: { $gt: 1, plain: 1 } }],
     ['no operator $options', { a: { $options: 'i' } }],
     [`no operator $${'x'.repeat(49)}. Use $eq`, { [`$${'x'.repeat(99)}`]: 1 }],
-    ['$regex and $options expect texts', { a: { $regex: 1 } }],
-    ['$regex and $options expect texts', { a: { $regex: 'x', $options: 1 } }],
+    ['$regex and $options expect strings', { a: { $regex: 1 } }],
+    ['$regex and $options expect strings', { a: { $regex: 'x', $options: 1 } }],
     ['look-around', { a: { $regex: '(?=x)' } }],
     ['malformed', { a: { $regex: '[' } }],
-    ['"z" is no option', { a: { $regex: 'x', $options: 'z' } }],
+    ['"z" is not an option', { a: { $regex: 'x', $options: 'z' } }],
     ['at most 500 characters', { a: { $regex: 'x'.repeat(501) } }],
     ['at most 500 steps', { a: { $regex: 'x{600}' } }],
-    ['repeats its parts less often', { a: { $regex: `${'x'.repeat(400)}{1,300}` } }],
-  ])('is rejected with “%s”', (reason, json) => {
+    ['too many repetitions', { a: { $regex: `${'x'.repeat(400)}{1,300}` } }],
+  ])('rejects with “%s”', (reason, json) => {
     const error = { status: 400, code: 'bad_request', message: expect.stringContaining(reason) };
     expect(() => parseFilter(json)).toThrow(expect.objectContaining(error));
   });
 
-  test.each(["a'b", 'a"b', 'a\\b', 'a..b', '', 'a.$b', 'x'.repeat(101), 'a\nb'])(
-    'has no field %j',
+  it.each(["a'b", 'a"b', 'a\\b', 'a..b', '', 'a.$b', 'x'.repeat(101), 'a\nb'])(
+    'rejects the field name %j',
     (name) => {
       expect(() => parseFilter({ [name]: 1 })).toThrow('is not the name of a field');
     },
   );
 
-  test.each(['__proto__', 'constructor', 'a.prototype'])('has no field %s', (name) => {
+  it.each(['__proto__', 'constructor', 'a.prototype'])('rejects the prototype key %s', (name) => {
     expect(() => parseFilter(JSON.parse(`{"${name}":1}`))).toThrow('is not the name of a field');
   });
 });

@@ -1,8 +1,8 @@
 /**
- * Reading a filter as it travels (PROTOCOL, Entities) or stands in an access rule.
+ * Parser of filters, from requests (PROTOCOL, Entities) and access rules.
  *
- * Everything is bounded here, so that what comes later need not be: nesting, the number of
- * conditions, the values of a list, and how much SQL a path through unknown arrays turns into.
+ * All limits are enforced here, so later stages need none: nesting, the number of conditions, the values of an
+ * array, and the amount of SQL that a path through undeclared arrays becomes.
  */
 import {
   isDeeperThan,
@@ -22,25 +22,28 @@ const JSON_DEPTH_LIMIT = 40;
 const WEIGHT_LIMIT = 256;
 const LIST_LIMIT = 1000;
 
-/** A few hundred steps over 10,000 characters take tenths of a second, during which nothing else is answered. */
+/**
+ * A few hundred steps over 10,000 characters take tenths of a second, during which the process serves nothing
+ * else.
+ */
 const PATTERN_SIZE = 500;
 
-/** What some texts in a filter mean besides themselves; only access rules have such. */
+/** Extra meaning of some strings in a filter; only access rules use it. */
 export interface Notation {
-  /** Whether a text stands for a value that is filled in later. */
-  isPlaceholder(text: string): boolean;
-  /** Reads a key that a filter of records does not have; undefined when it is not one. */
+  /** Whether a string is a placeholder for a value that is filled in later. */
+  isPlaceholder(value: string): boolean;
+  /** Parses a key that filters of records do not have; undefined for any other key. */
   parseKey(key: string, value: JsonValue): Filter | undefined;
 }
 
-/** Reads the filter of a query; every placeholder-like text is only a text. */
+/** Notation of a request's filter, where a string is only a string. */
 const plain: Notation = { isPlaceholder: () => false, parseKey: () => undefined };
 
 /**
- * Reads a filter.
+ * Parses a filter.
  *
- * @throws HttpError 400 that says what cannot be understood, or which limit is exceeded: 10 levels,
- * 256 conditions (a path counts twice for each dot), 1,000 values in a list, patterns of 500 steps.
+ * @throws HttpError 400 that names what is invalid or which limit is exceeded: 10 levels, 256 conditions (each
+ * dot of a path counts twice), 1,000 values in an array, patterns of 500 steps.
  */
 export function parseFilter(json: unknown, notation: Notation = plain): Filter {
   return new FilterReader(notation).read(json, 0);
@@ -89,7 +92,7 @@ class FilterReader {
 
   #readList(key: string, value: JsonValue, depth: number): Filter[] {
     if (!isJsonArray(value) || value.length === 0) {
-      throw badQuery(`${key} expects a list of filters, at least one.`);
+      throw badQuery(`${key} expects an array of at least one filter.`);
     }
     return value.map((part) => this.read(part, depth + 1));
   }
@@ -161,14 +164,14 @@ class FilterReader {
 
   #readValues(path: Path, operator: string, operand: JsonValue): JsonValue[] {
     if (typeof operand === 'string' && this.#notation.isPlaceholder(operand)) return [operand];
-    if (!isJsonArray(operand)) throw badQuery(`${operator} expects a list of values.`);
+    if (!isJsonArray(operand)) throw badQuery(`${operator} expects an array of values.`);
     if (operand.length > LIST_LIMIT) {
       throw badQuery(`${operator} takes at most ${LIST_LIMIT} values. Ask in several calls.`);
     }
     return operand.map((value) => toComparable(path, value));
   }
 
-  /** A path through arrays that no schema tells of may fork at each dot. */
+  /** A path through arrays that the schema does not declare may double the SQL at each dot. */
   #test(path: Path, test: Test): Filter {
     this.#weight += 2 ** (path.length - 1);
     if (this.#weight > WEIGHT_LIMIT) {
@@ -196,14 +199,14 @@ function readComparison(
   const value = toComparable(path, json);
   const isComparable =
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-  if (!isComparable) throw badQuery(`${operator} expects a text, a number, true or false.`);
+  if (!isComparable) throw badQuery(`${operator} expects a string, a number, true or false.`);
   const op = ({ $gt: 'gt', $gte: 'gte', $lt: 'lt', $lte: 'lte' } as const)[operator];
   return { op, value };
 }
 
 function readPattern(pattern: JsonValue, options: JsonValue = ''): Test {
   if (typeof pattern !== 'string' || typeof options !== 'string') {
-    throw badQuery('$regex and $options expect texts.');
+    throw badQuery('$regex and $options expect strings.');
   }
   let size: number;
   try {
@@ -219,7 +222,7 @@ function readPattern(pattern: JsonValue, options: JsonValue = ''): Test {
   return { op: 'regex', pattern, flags: options };
 }
 
-/** A value as it would be stored, so that it can be compared with what is. */
+/** Value in the form in which it would be stored, so that both can be compared. */
 function toComparable(path: Path, value: JsonValue): JsonValue {
   if (typeof value !== 'string') return value;
   const [name = ''] = path;

@@ -1,21 +1,21 @@
 import { badQuery } from './bad-query.ts';
 
-/** How long the patterns of one query may be tried, in milliseconds: nothing else is answered meanwhile. */
+/** Time limit for the patterns of one query, in milliseconds: the process serves nothing else meanwhile. */
 const PATTERNS_MS = 2000;
 
-/** Bounds how long the patterns of a query take. */
+/** Time limit of the patterns of a query. */
 export interface PatternTime {
-  /** Begins a query, whose patterns have their time to themselves. */
+  /** Starts a query with its full time. */
   begin(): void;
   /**
-   * Does some work that tries patterns.
+   * Runs work that evaluates patterns.
    *
-   * @throws HttpError 400, before the work, when those of the query took too long together.
+   * @throws HttpError 400, before the work, once the patterns of the query exceeded their time.
    */
   spend<Result>(work: () => Result): Result;
 }
 
-/** Makes the measure of one query after the other. */
+/** Creates the time limit for queries that run one after the other. */
 export function createPatternTime(): PatternTime {
   let spent = 0;
   return {
@@ -25,7 +25,7 @@ export function createPatternTime(): PatternTime {
     spend(work) {
       if (spent > PATTERNS_MS) {
         throw badQuery(
-          'its patterns take too long over these records. Use shorter ones, or narrow the filter down.',
+          'its patterns take too long on these records. Use shorter patterns, or narrow the filter down.',
         );
       }
       const start = performance.now();

@@ -1,16 +1,16 @@
 /**
- * Patterns of `$regex` and of schemas. They run on RE2, whose time grows with the text alone: no
- * pattern, however it is made, can stop the server. It knows no look-around and no back-references.
+ * Patterns of `$regex` and of schemas. They run on RE2, whose time grows linearly with the input, so no pattern
+ * can stop the server. RE2 supports neither look-around nor back-references.
  */
 import { RE2JS, RE2JSException } from 're2js';
 
 const PATTERN_LENGTH = 500;
 
-/** The most that a pattern may stand for, about, once its repetitions are written out, in characters. */
+/** Approximate most characters of a pattern once its repetitions are written out. */
 const WRITTEN_OUT_LENGTH = 100_000;
 const CACHE_SIZE = 200;
 
-/** How much of a text is looked at, in characters. */
+/** Most characters of a string that are searched. */
 const TEXT_LENGTH = 10_000;
 
 const FLAGS: Readonly<Record<string, number>> = {
@@ -19,21 +19,21 @@ const FLAGS: Readonly<Record<string, number>> = {
   s: RE2JS.DOTALL,
 };
 
-/** A pattern that is ready to be tried. */
+/** A compiled pattern. */
 export interface Pattern {
-  /** Whether it is found in the first 10,000 characters of a text. */
+  /** Whether it matches in the first 10,000 characters of a string. */
   test(text: string): boolean;
-  /** How many steps it has with its repetitions written out: what a character may cost. */
+  /** Number of steps with its repetitions written out: the cost of one character. */
   readonly size: number;
 }
 
 const cache = new Map<string, Pattern>();
 
 /**
- * Makes a pattern ready, or finds it ready.
+ * Compiles a pattern, or returns it from the cache.
  *
  * @param flags any of `i`, `m` and `s`.
- * @throws Error that says what is wrong with the pattern.
+ * @throws Error whose message explains what is wrong with the pattern.
  */
 export function compilePattern(pattern: string, flags = ''): Pattern {
   const key = `${flags}/${pattern}`;
@@ -54,12 +54,13 @@ function compile(pattern: string, flags: string): Pattern {
   const times = repetitions.map(([, least, most]) => Math.max(Number(least), Number(most ?? 0)));
   const repeated = times.reduce((sum, count) => sum + count, 1);
   if (repeated * pattern.length > WRITTEN_OUT_LENGTH) {
-    throw new Error('a pattern repeats its parts less often');
+    throw new Error('a pattern has too many repetitions');
   }
   let bits = 0;
   for (const flag of flags) {
     const bit = FLAGS[flag];
-    if (bit === undefined) throw new Error(`"${flag}" is no option of a pattern; use i, m or s`);
+    if (bit === undefined)
+      throw new Error(`"${flag}" is not an option of a pattern; use i, m or s`);
     bits |= bit;
   }
   try {

@@ -1,10 +1,10 @@
 import type { FieldKind } from './field-kinds.ts';
 import type { Path } from './filter.ts';
 
-/** Columns that are no JSON, and what they hold. */
+/** Columns outside the JSON document, and their kinds. */
 export type Columns = Readonly<Record<string, FieldKind>>;
 
-/** The columns of a record. */
+/** Columns of a record. */
 export const RECORD_COLUMNS: Columns = {
   id: 'text',
   created_date: 'text',

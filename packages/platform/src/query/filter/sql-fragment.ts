@@ -1,17 +1,17 @@
 import type { SqlValue } from '../../database/sql-connection.ts';
 
-/** A piece of SQL, and what its `?` stand for, in order. */
+/** A piece of SQL, and the values of its `?` in order. */
 export interface SqlFragment {
   readonly sql: string;
   readonly parameters: readonly SqlValue[];
 }
 
-/** A piece of SQL. */
+/** Creates a fragment. */
 export function fragment(sql: string, ...parameters: SqlValue[]): SqlFragment {
   return { sql, parameters };
 }
 
-/** Puts pieces side by side; `separator` stands between them. */
+/** Joins fragments with a separator. */
 export function join(parts: readonly SqlFragment[], separator: string): SqlFragment {
   return {
     sql: parts.map(({ sql }) => sql).join(separator),
@@ -19,8 +19,23 @@ export function join(parts: readonly SqlFragment[], separator: string): SqlFragm
   };
 }
 
-/** Conditions that hold all at once. */
+/** Requires all conditions. */
 export function allOf(...conditions: readonly SqlFragment[]): SqlFragment {
   const { sql, parameters } = join(conditions, ') AND (');
   return { sql: `(${sql})`, parameters };
+}
+
+/** Always true. */
+export const TRUE = fragment('TRUE');
+
+/** Always false. */
+export const FALSE = fragment('FALSE');
+
+/** Combines conditions with `AND` or `OR`. */
+export function combine(parts: readonly SqlFragment[], kind: 'and' | 'or'): SqlFragment {
+  const [first] = parts;
+  if (!first) return kind === 'and' ? TRUE : FALSE;
+  if (parts.length === 1) return first;
+  const { sql, parameters } = join(parts, kind === 'and' ? ') AND (' : ') OR (');
+  return { sql: `((${sql}))`, parameters };
 }

@@ -2,11 +2,10 @@ import type { EntityPage } from '@groundwork/sdk/protocol';
 import type { SqlConnection } from '../../database/sql-connection.ts';
 import { isJsonObject, type JsonObject, type JsonValue, ownField } from '../../kernel/json.ts';
 import { conditionsAfter, type Position, readCursor, writeCursor } from '../../query/cursor.ts';
-import { TRUE } from '../../query/filter/conditions.ts';
 import { pickFields } from '../../query/filter/field-path.ts';
 import { ALWAYS, type Filter, hasId, type Path } from '../../query/filter/filter.ts';
 import { isColumn } from '../../query/filter/record-columns.ts';
-import { allOf } from '../../query/filter/sql-fragment.ts';
+import { allOf, TRUE } from '../../query/filter/sql-fragment.ts';
 import { orderBy, type Sort, sortKeyOf } from '../../query/sort.ts';
 import type { EntityContext } from '../entity-context.ts';
 import {
