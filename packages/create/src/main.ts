@@ -1,4 +1,4 @@
-/** The command `pnpm create @groundwork NAME`; see `runCommand`. */
+/** Entry point of `pnpm create @groundwork FOLDER`. */
 import { runCommand } from './run-command.ts';
 
 process.exitCode = await runCommand(process.argv.slice(2), {

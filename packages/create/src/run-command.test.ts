@@ -1,90 +1,95 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { runCommand } from './run-command.ts';
 
 const workspace = join(import.meta.dirname, '../../..');
 
-/** Runs the command in a folder of its own. */
-function inFolder() {
+/** Prepares the command in a temporary folder. */
+function inTemporaryFolder() {
   const cwd = mkdtempSync(join(tmpdir(), 'groundwork-create-'));
   onTestFinished(() => rmSync(cwd, { recursive: true }));
-  const said = { out: '', error: '' };
-  const run = (...parameters: string[]) =>
-    runCommand(parameters, {
+  const printed = { out: '', error: '' };
+  const run = (...args: string[]) =>
+    runCommand(args, {
       cwd,
       write: (text) => {
-        said.out += text;
+        printed.out += text;
       },
       writeError: (text) => {
-        said.error += text;
+        printed.error += text;
       },
     });
-  return { cwd, said, run };
+  return { cwd, printed, run };
 }
 
-test('an app is made in a new folder, under its name', async () => {
-  const { cwd, said, run } = inFolder();
-  expect(await run('sites/land-desk')).toBe(0);
+describe('runCommand', () => {
+  it('creates an app in a new folder and names it after the folder', async () => {
+    const { cwd, printed, run } = inTemporaryFolder();
+    expect(await run('sites/land-desk')).toBe(0);
 
-  const app = join(cwd, 'sites/land-desk');
-  expect(readdirSync(app).toSorted()).toEqual([
-    '.env',
-    '.gitignore',
-    'README.md',
-    'index.html',
-    'package.json',
-    'src',
-    'tsconfig.json',
-    'vite.config.ts',
-  ]);
-  expect(JSON.parse(readFileSync(join(app, 'package.json'), 'utf8')).name).toBe('land-desk');
-  expect(readFileSync(join(app, 'index.html'), 'utf8')).toContain('<title>land-desk</title>');
-  expect(said.out).toContain('cd sites/land-desk');
-  expect(said.error).toBe('');
+    const app = join(cwd, 'sites/land-desk');
+    expect(readdirSync(app).toSorted()).toEqual([
+      '.env',
+      '.gitignore',
+      'README.md',
+      'index.html',
+      'package.json',
+      'src',
+      'tsconfig.json',
+      'vite.config.ts',
+    ]);
+    expect(JSON.parse(readFileSync(join(app, 'package.json'), 'utf8')).name).toBe('land-desk');
+    expect(readFileSync(join(app, 'index.html'), 'utf8')).toContain('<title>land-desk</title>');
+    expect(printed.out).toContain('cd sites/land-desk');
+    expect(printed.error).toBe('');
+  });
+
+  it('does not change a folder that is not empty', async () => {
+    const { cwd, printed, run } = inTemporaryFolder();
+    mkdirSync(join(cwd, 'desk'));
+    writeFileSync(join(cwd, 'desk/notes.txt'), 'Dear Sir');
+    expect(await run('desk')).toBe(1);
+    expect(printed.error).toContain('is not empty, so nothing was changed');
+    expect(readdirSync(join(cwd, 'desk'))).toEqual(['notes.txt']);
+  });
+
+  it.each(['My-App', '-', 'ä', '.hidden'])('rejects the name %s', async (name) => {
+    const { cwd, printed, run } = inTemporaryFolder();
+    expect(await run(name)).not.toBe(0);
+    expect(printed.error).toMatch(/is not a valid app name|Usage/);
+    expect(readdirSync(cwd)).toEqual([]);
+  });
+
+  it('rejects a path that is a file', async () => {
+    const { cwd, printed, run } = inTemporaryFolder();
+    writeFileSync(join(cwd, 'taken'), '');
+    expect(await run('taken')).toBe(1);
+    expect(printed.error).toContain('cannot be created');
+    expect(printed.error).toContain('Choose another folder.');
+  });
+
+  it('prints its usage without a folder, with several, or with --help', async () => {
+    const { printed, run } = inTemporaryFolder();
+    expect(await run()).toBe(2);
+    expect(await run('one', 'two')).toBe(2);
+    expect(printed.error).toContain('Usage: pnpm create @groundwork FOLDER');
+    expect(await run('--help')).toBe(0);
+    expect(printed.out).toContain('Usage');
+  });
 });
 
-test('a folder that holds something is left as it is', async () => {
-  const { cwd, said, run } = inFolder();
-  mkdirSync(join(cwd, 'desk'));
-  writeFileSync(join(cwd, 'desk/letter.txt'), 'Dear Sir');
-  expect(await run('desk')).toBe(1);
-  expect(said.error).toContain('not empty, and nothing in it was touched');
-  expect(readdirSync(join(cwd, 'desk'))).toEqual(['letter.txt']);
-});
-
-test.each(['My-App', '-', 'ä', '.hidden'])('the name %s makes no app', async (name) => {
-  const { cwd, said, run } = inFolder();
-  expect(await run(name)).not.toBe(0);
-  expect(said.error).toMatch(/cannot be the name|Usage/);
-  expect(readdirSync(cwd)).toEqual([]);
-});
-
-test('a place that is a file is refused in words', async () => {
-  const { cwd, said, run } = inFolder();
-  writeFileSync(join(cwd, 'taken'), '');
-  expect(await run('taken')).toBe(1);
-  expect(said.error).toContain('Choose another place.');
-});
-
-test('without a folder, or with more than one, it says how it is called', async () => {
-  const { said, run } = inFolder();
-  expect(await run()).toBe(2);
-  expect(await run('one', 'two')).toBe(2);
-  expect(said.error).toContain('Usage: pnpm create @groundwork FOLDER');
-  expect(await run('--help')).toBe(0);
-  expect(said.out).toContain('Usage');
-});
-
-test('the template asks for the versions that the packages are tested with', () => {
-  const catalog = readFileSync(join(workspace, 'pnpm-workspace.yaml'), 'utf8');
-  const template = readFileSync(join(import.meta.dirname, '../template/package.json'), 'utf8');
-  const { dependencies, devDependencies } = JSON.parse(template);
-  for (const [name, range] of Object.entries({ ...dependencies, ...devDependencies })) {
-    // What the catalog calls `typescript` is the build that tools call; the compiler has another name there.
-    const entry = name === 'typescript' ? '@typescript/native": npm:typescript@' : `${name}"?: `;
-    const [, version] = new RegExp(`^  "?${entry}(\\S+)$`, 'm').exec(catalog) ?? [];
-    expect(`${name} ${range}`).toBe(`${name} ^${version}`);
-  }
+describe('the template', () => {
+  it('depends on the versions that the packages are tested with', () => {
+    const catalog = readFileSync(join(workspace, 'pnpm-workspace.yaml'), 'utf8');
+    const template = readFileSync(join(import.meta.dirname, '../template/package.json'), 'utf8');
+    const { dependencies, devDependencies } = JSON.parse(template);
+    for (const [name, range] of Object.entries({ ...dependencies, ...devDependencies })) {
+      // In the catalog, `typescript` is the build with an API for tools; the compiler is `@typescript/native`.
+      const entry = name === 'typescript' ? '@typescript/native": npm:typescript@' : `${name}"?: `;
+      const [, version] = new RegExp(`^  "?${entry}(\\S+)$`, 'm').exec(catalog) ?? [];
+      expect(`${name} ${range}`).toBe(`${name} ^${version}`);
+    }
+  });
 });

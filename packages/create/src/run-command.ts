@@ -1,9 +1,8 @@
 import { relative, resolve } from 'node:path';
-import { createApp } from './create-app.ts';
-import { UserError } from './user-error.ts';
+import { createApp, UserError } from './create-app.ts';
 
-/** Where a command runs, and where its words go. */
-export interface Surroundings {
+/** Working directory and output of a command. */
+export interface CommandContext {
   readonly cwd: string;
   readonly write: (text: string) => void;
   readonly writeError: (text: string) => void;
@@ -11,26 +10,26 @@ export interface Surroundings {
 
 const USAGE = `Usage: pnpm create @groundwork FOLDER
 
-Makes a new app in FOLDER, which must be new or empty. The last part of its path is the app's name.
+Creates an app in FOLDER, which must be new or empty. The last part of the path becomes the app's name.
 `;
 
-/** What every app is built on; added by name, so that it starts with the newest of each. */
+/** Packages of every app. `pnpm add` installs the newest version of each. */
 const PACKAGES = ['sdk', 'auth-react', 'editor-bridge', 'ui'].map((name) => `@groundwork/${name}`);
 
 /**
- * Runs the command and resolves with its exit code: 0 when the app is there, 1 when it could not be
- * made, 2 for a call that makes no sense. Whatever goes wrong is told in a sentence.
+ * Runs the command and resolves with its exit code: 0 when the app was created, 1 when it could not be
+ * created, 2 for invalid arguments. Every failure that the user can fix is written as a sentence.
  */
 export async function runCommand(
-  parameters: readonly string[],
-  { cwd, write, writeError }: Surroundings,
+  args: readonly string[],
+  { cwd, write, writeError }: CommandContext,
 ): Promise<number> {
-  const [folder, ...more] = parameters;
+  const [folder, ...others] = args;
   if (folder === '--help' || folder === '-h') {
     write(USAGE);
     return 0;
   }
-  if (folder === undefined || folder.startsWith('-') || more.length > 0) {
+  if (folder === undefined || folder.startsWith('-') || others.length > 0) {
     writeError(USAGE);
     return 2;
   }
@@ -42,13 +41,13 @@ export async function runCommand(
     writeError(`${error.message}\n`);
     return 1;
   }
-  write(`Made ${relative(cwd, path) || 'the app here'}. Next:
+  write(`Created ${relative(cwd, path) || 'the app here'}. Next:
 
   cd ${relative(cwd, path) || '.'}
   pnpm add ${PACKAGES.join(' ')}
   pnpm dev
 
-Put the id of your app and the address of its server into .env first; README.md says what is where.
+Before you start it, set the id of your app and the URL of its server in .env. README.md describes the files.
 `);
   return 0;
 }

@@ -13,7 +13,7 @@ import { Route, Routes } from 'react-router';
 import { client } from './client.ts';
 import { Home } from './home.tsx';
 
-/** The whole app; must stand inside a router. */
+/** The app. Render it inside a router. */
 export function App(): ReactNode {
   return (
     <ErrorBoundary fallback={<UnexpectedErrorScreen />}>
@@ -25,7 +25,7 @@ export function App(): ReactNode {
   );
 }
 
-/** Lets in whom the app's settings let in, and shows the screen that applies to everybody else. */
+/** Shows the routes to users whom the app's settings admit, and the matching screen to everyone else. */
 function Gate(): ReactNode {
   const { logout, navigateToLogin } = useAuth();
   return (

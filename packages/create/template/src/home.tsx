@@ -2,7 +2,7 @@ import { useAuth } from '@groundwork/auth-react';
 import { Button, Heading, Section, Stack, Text } from '@groundwork/ui';
 import type { ReactNode } from 'react';
 
-/** The first page: who is here, and the way in or out. */
+/** First page: greets the user, and offers to sign in or out. */
 export function Home(): ReactNode {
   const { user, logout, navigateToLogin } = useAuth();
   return (

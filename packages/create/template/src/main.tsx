@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
 
-// After the client, which `App` imports, has taken the access token out of the address.
+// Must come after the client, which `App` imports, has removed the access token from the URL.
 connectEditorBridge();
 
 const root = document.getElementById('root');
