@@ -1,16 +1,36 @@
 import type { Figure } from './alternate.ts';
 import type { Goal } from './goals.ts';
 
-/** Figures as a Markdown table, with a column for each lane that has any. */
+/**
+ * Formats figures as a Markdown table with a column per lane. A rate and its percentiles share a cell,
+ * as in `6,605/s, 2.3/8.5 ms`.
+ */
 export function figuresTable(figures: readonly Figure[]): string {
   const lanes = [...new Set(figures.flatMap(({ medians }) => [...medians.keys()]))];
+  const names = [...new Set(figures.map(({ name }) => subjectOf(name)))];
+  const cell = (subject: string, lane: string) => {
+    const value = (suffix: string) =>
+      format(figures.find(({ name }) => name === subject + suffix)?.medians.get(lane));
+    const [plain, rate, median, tail] = ['', RATE, MEDIAN, TAIL].map(value);
+    const times = median && tail ? `${median}/${tail} ms` : '';
+    return [plain, rate && `${rate}/s`, times].filter(Boolean).join(', ');
+  };
   return table(
-    ['median', ...lanes],
-    figures.map(({ name, medians }) => [name, ...lanes.map((lane) => format(medians.get(lane)))]),
+    ['rate, p50/p99', ...lanes],
+    names.map((name) => [name, ...lanes.map((lane) => cell(name, lane))]),
   );
 }
 
-/** Goals as a Markdown table: what the ratio is, what it should be, and whether that is met. */
+const RATE = '/s';
+const MEDIAN = ', ms, p50';
+const TAIL = ', ms, p99';
+
+function subjectOf(name: string): string {
+  const suffix = [RATE, MEDIAN, TAIL].find((candidate) => name.endsWith(candidate)) ?? '';
+  return name.slice(0, name.length - suffix.length);
+}
+
+/** Formats goals as a Markdown table: the ratio, its minimum, and whether it is met. */
 export function goalsTable(goals: readonly Goal[]): string {
   return table(
     ['ratio', 'is', 'goal', ''],
