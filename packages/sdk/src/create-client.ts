@@ -19,68 +19,66 @@ import { loadChunk } from './http/lazy.ts';
 import { createLog, type Logger } from './http/log.ts';
 import { originOf, trimTrailingSlashes } from './http/origin.ts';
 import { hasPage } from './http/page.ts';
-import { type Caller, createRequest, type RequestScope, type Send } from './http/request.ts';
+import { type Caller, createRequest, type RequestScope } from './http/request.ts';
+import type { Send } from './http/transport.ts';
 import { functionsVersionHeader, ON_BEHALF_OF_HEADER } from './protocol/headers.ts';
 import { groundwork, type PlatformProfile } from './protocol/platform-profile.ts';
 import { createRealtime, type RealtimeModule } from './realtime/realtime.ts';
 import { createSharedModules, type SharedModules } from './shared-modules.ts';
 
-/** What a client is made from. */
+/** Options of {@link createClient}. */
 export interface ClientOptions {
   readonly appId: string;
-  /** Origin of the platform, or an address below which `/api` stands. Default: the profile's server. */
+  /** URL of the platform, to which `/api` is appended. Default: the profile's server. */
   readonly serverUrl?: string | undefined;
-  /** Acts with this token, kept in memory only. Default: the token in the token store. */
+  /** The token of the user, held in memory only. Default: the token in the token store. */
   readonly token?: string | undefined;
-  /** Default: local storage, or memory where that is refused. */
+  /** Stores the token. Default: local storage, or memory where that is denied. */
   readonly tokenStore?: TokenStore | undefined;
-  /** Lets `asServiceRole` act for the app itself; for servers only, never in a browser. */
+  /** The token of the app itself, for `asServiceRole`; for servers only, never in a browser. */
   readonly serviceToken?: string | undefined;
-  /** Sends a visitor without a token to the login page at once. Default false (SPEC section 1). */
+  /** Redirects a visitor without a token to the login page. Default: false (SPEC section 1). */
   readonly requiresAuth?: boolean | undefined;
-  /** Where the login page stands. Default: the page's own origin, where platforms serve it. */
+  /** Base URL of the login page. Default: the page's own origin, where platforms serve it. */
   readonly appBaseUrl?: string | undefined;
-  /** Which version of the app's server functions to call. Default: the current one. */
+  /** Version of the app's server functions to call. Default: the current one. */
   readonly functionsVersion?: string | undefined;
   /** Default: {@link groundwork}. */
   readonly profile?: PlatformProfile | undefined;
-  /** Further headers on each call; they cannot replace those of the protocol. */
+  /** Additional headers of each call; they cannot replace those of the protocol. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Receives the client's log lines, for example `console`. Default: none; the client is silent. */
+  /** Receives the client's log lines; `console` is one. Default: none. */
   readonly logger?: Logger | undefined;
-  readonly options?: ClientHooks | undefined;
-}
-
-/** Callbacks of the client. */
-export interface ClientHooks {
   /** Called with the error of each failed call; it cannot replace or hide the error. */
   readonly onError?: ((error: PlatformError) => void) | undefined;
+  /** `onError` as `@base44/sdk` takes it, for apps that migrate; `onError` itself takes precedence. */
+  readonly options?: Pick<ClientOptions, 'onError'> | undefined;
 }
 
 /** A client of one app on one platform. */
 export interface Client extends SharedModules {
-  /** The realtime connection; opened with the first subscription. */
+  /** The realtime connection; the first subscription opens it. */
   readonly realtime: RealtimeModule;
   readonly auth: AuthModule;
   readonly users: UsersModule;
   readonly publicSettings: PublicSettingsModule;
   /**
-   * Makes calls for the app itself instead of its user (SPEC section 6).
+   * Makes calls as the app itself instead of its user (SPEC section 6).
    *
    * @throws Error when the client has no service token.
    */
   readonly asServiceRole: ServiceRole;
-  /** Which app and server the client uses. */
+  /** Returns the app and the server that the client uses. */
   getConfig(): ClientConfig;
-  /** Acts with a token from now on; the same as `auth.setToken`. */
-  setToken(token: string, keep?: boolean): void;
-  /** Whether a token is held; only the server knows whether it is still valid. */
+  /** Calls `auth.setToken`; exists twice for compatibility with `@base44/sdk`. */
+  setToken(token: string, saveToStorage?: boolean): void;
+  /** Whether the client has a token; only the server knows whether it is still valid. */
   hasToken(): boolean;
-  /** Ends all subscriptions and closes the connection; a new subscription opens another. */
+  /** Ends all subscriptions and closes the realtime connection; a new subscription reopens it. */
   cleanup(): void;
 }
 
-/** Which app and server a client uses. */
+/** The app and the server that a client uses. */
 export interface ClientConfig {
   readonly appId: string;
   readonly serverUrl: string;
@@ -93,11 +91,11 @@ export interface ServiceRole extends SharedModules {
 }
 
 /**
- * Creates a client. In a browser it takes `access_token` out of the page's address first.
+ * Creates a client. In a browser it first takes `access_token` out of the page's URL.
  *
  * @throws PlatformError of kind `invalid-argument` when `appId` is empty, `serverUrl` is not an absolute
- * http(s) address, the token store cannot be read, or a token cannot be one, as with "Bearer " before it.
- * An empty token counts as none.
+ * http(s) URL, the token store cannot be read, or a token is malformed, for example with a "Bearer " prefix.
+ * An empty token counts as absent.
  *
  * @example
  * ```ts
@@ -110,7 +108,7 @@ export function createClient(options: ClientOptions): Client {
   const token = options.token ? requireToken(options.token) : undefined;
   const serviceToken = options.serviceToken ? requireToken(options.serviceToken) : undefined;
   if (typeof appId !== 'string' || appId.trim() === '') {
-    throw invalidArgument('createClient needs an appId: copy it from the settings of your app.');
+    throw invalidArgument('createClient needs an appId. Copy it from the settings of your app.');
   }
   const serverUrl = toServerUrl(options.serverUrl ?? profile.defaultServerUrl);
   const log = createLog(options.logger);
@@ -118,12 +116,12 @@ export function createClient(options: ClientOptions): Client {
   const store = token === undefined ? openStore(options) : createMemoryTokenStore(token);
   const session = createSession({
     store,
-    unkept: token === undefined ? unkeptToken(options, early, store) : undefined,
+    memoryToken: token === undefined ? earlyToken(options, early, store) : undefined,
     endServerSession: (token) => void endServerSession(serverUrl, token, log),
     log,
   });
   const { headers, functionsVersion } = options;
-  const { onError } = options.options ?? {};
+  const onError = options.onError ?? options.options?.onError;
   const common = { appId, serverUrl, headers, early, loadTransport, log };
   const anonymousId = createAnonymousId(profile);
   const identify = (): Caller => {
@@ -139,17 +137,17 @@ export function createClient(options: ClientOptions): Client {
   });
   const checkSession = createSessionCheck({ ...common, session, identify });
   const onUnauthorized = ({ identity }: Caller, path: string) => checkSession(identity, path);
-  const actAs = (identify: () => Caller): RequestScope => ({
+  const scopeOf = (identify: () => Caller): RequestScope => ({
     request: createRequest({ ...common, onError, onUnauthorized, identify }),
     wireHeaders: () => ({ ...headers, ...wireHeaders(appId), ...identify().headers }),
     onUnauthorized: (path) => onUnauthorized(identify(), path),
     pin() {
       const caller = identify();
-      return actAs(() => caller);
+      return scopeOf(() => caller);
     },
   });
-  const user = actAs(identify);
-  const service = actAs(identifyService);
+  const user = scopeOf(identify);
+  const service = scopeOf(identifyService);
   const userToken = () => session.identity().token;
   const realtime = createRealtime({
     ...common,
@@ -198,7 +196,7 @@ export function createClient(options: ClientOptions): Client {
       return serviceRole;
     },
   };
-  // Printing or copying a client reads its enumerable properties; this one throws.
+  // Printing or copying a client reads its enumerable properties, and this one throws.
   Object.defineProperty(client, 'asServiceRole', { enumerable: false });
   if (requiresAuth && !client.hasToken()) auth.redirectToLogin();
   return client;
@@ -219,10 +217,10 @@ function openStore({ tokenStore, profile = groundwork }: ClientOptions): TokenSt
 }
 
 /**
- * The token of the page's inline script, where storage is denied and so memory has to hold it. A token
- * that is gone from storage was removed by a sign-out in another tab, and must not come back.
+ * Returns the token of the page's inline script where storage is denied, so that memory must hold it. A
+ * token that is no longer in an accessible storage was removed by a sign-out in another tab; it stays removed.
  */
-function unkeptToken(
+function earlyToken(
   { tokenStore }: ClientOptions,
   early: EarlyResponses | undefined,
   store: TokenStore,
@@ -234,7 +232,7 @@ function unkeptToken(
 function toServerUrl(url: string): string {
   if (originOf(url) === undefined) {
     throw invalidArgument(
-      'createClient needs a serverUrl like https://platform.example: absolute, http or https, without a user name.',
+      'createClient needs an absolute http(s) serverUrl without a user name, such as https://platform.example.',
     );
   }
   return trimTrailingSlashes(url);

@@ -1,6 +1,6 @@
 /** Client of an app-building platform: one request path, one error, no framework. */
 
-// The client, and what it starts from
+// The client and its start-up parameters
 
 export { createMemoryTokenStore, type TokenStore } from './auth/token-store.ts';
 export { readStartUpParameters, type StartUpParameters } from './boot/start-up-parameters.ts';
@@ -8,14 +8,14 @@ export type { StartUpDefaults } from './boot/url-parameters.ts';
 export {
   type Client,
   type ClientConfig,
-  type ClientHooks,
   type ClientOptions,
   createClient,
   type ServiceRole,
 } from './create-client.ts';
 export type { LogFields, Logger, LogLevel } from './http/log.ts';
 export type { NamedParameters } from './http/payload.ts';
-export type { CallOptions, UploadProgress } from './http/request.ts';
+export type { CallOptions } from './http/request.ts';
+export type { UploadProgress } from './http/transport.ts';
 export { base44, groundwork, type PlatformProfile } from './protocol/platform-profile.ts';
 export type { SharedModules } from './shared-modules.ts';
 

@@ -9,7 +9,7 @@ import {
 } from './functions/functions.ts';
 import { createIntegrations, type IntegrationsModule } from './integrations/integrations.ts';
 
-/** The calls that a user and the service role both have; each acts as whoever it belongs to. */
+/** The modules that a user and the service role both have, each with its own identity. */
 export interface SharedModules {
   readonly entities: EntitiesModule;
   readonly functions: FunctionsModule;
@@ -18,7 +18,7 @@ export interface SharedModules {
   readonly appLogs: AppLogsModule;
 }
 
-/** What the modules of one identity are made from. */
+/** Dependencies of the modules of one identity. */
 export interface SharedContext extends FunctionsContext, AgentsContext {}
 
 /** Creates the modules of one identity. */

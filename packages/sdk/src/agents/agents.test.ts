@@ -40,7 +40,7 @@ it.each(['', '  ', '.', '..'])('refuses the id %j before anything is sent', asyn
     expect(await failureOf(call)).toMatchObject({ kind: 'invalid-argument' });
   }
   // @ts-expect-error: JavaScript would let it pass.
-  expect(() => client.agents.getWhatsAppConnectURL(id)).toThrow('cannot be part of an address');
+  expect(() => client.agents.getWhatsAppConnectURL(id)).toThrow('cannot be part of a URL');
   expect(received).toEqual([]);
 });
 

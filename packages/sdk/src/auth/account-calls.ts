@@ -14,7 +14,7 @@ import type { AccountMethods } from './account.ts';
 import type { AuthContext } from './auth.ts';
 import { isBearerToken } from './token-store.ts';
 
-/** Paths that hold nothing but the app. */
+/** Routes whose only parameter is the app. */
 type AccountRoute =
   | typeof routes.login
   | typeof routes.register
@@ -25,10 +25,10 @@ type AccountRoute =
   | typeof routes.changePassword
   | typeof routes.inviteUser;
 
-/** What a call of an account is made from. */
+/** Context of an account call. */
 interface AccountContext extends AuthContext {
-  /** When the call began; a sign-in loses to what was decided since. */
-  readonly begun: number;
+  /** Timestamp of the start of the call; a later change takes precedence over a sign-in. */
+  readonly startedAt: number;
 }
 
 /** Signs in; see `AccountMethods`. */
@@ -39,16 +39,16 @@ export async function loginViaEmailPassword(
   const turnstile = turnstileToken === undefined ? {} : { turnstile_token: turnstileToken };
   const body = { email, password, ...turnstile };
   try {
-    const answer = await post<LoginResponse>(context, routes.login, body, options);
-    signInWith(context, answer);
-    return answer;
+    const response = await post<LoginResponse>(context, routes.login, body, options);
+    signInWith(context, response);
+    return response;
   } catch (error) {
-    if (isPlatformError(error) && error.status === 401) context.session.end(context.begun);
+    if (isPlatformError(error) && error.status === 401) context.session.end(context.startedAt);
     throw error;
   }
 }
 
-/** Makes an account. */
+/** Creates an account; see `AccountMethods`. */
 export function register(
   context: AuthContext,
   account: RegisterRequest,
@@ -57,19 +57,19 @@ export function register(
   return post(context, routes.register, account, options);
 }
 
-/** Verifies a one-time code, and signs in. */
+/** Verifies a one-time code, and signs in; see `AccountMethods`. */
 export async function verifyOtp(
   context: AccountContext,
   { email, otpCode }: Parameters<AccountMethods['verifyOtp']>[0],
   options?: CallOptions,
 ): Promise<VerifyOtpResponse> {
   const body = { email, otp_code: otpCode };
-  const answer = await post<VerifyOtpResponse>(context, routes.verifyOtp, body, options);
-  signInWith(context, answer);
-  return answer;
+  const response = await post<VerifyOtpResponse>(context, routes.verifyOtp, body, options);
+  signInWith(context, response);
+  return response;
 }
 
-/** Sends another one-time code. */
+/** Sends a new one-time code; see `AccountMethods`. */
 export function resendOtp(
   context: AuthContext,
   email: string,
@@ -78,7 +78,7 @@ export function resendOtp(
   return post(context, routes.resendOtp, { email }, options);
 }
 
-/** Sends a reset link. */
+/** Sends a reset link; see `AccountMethods`. */
 export function resetPasswordRequest(
   context: AuthContext,
   email: string,
@@ -87,7 +87,7 @@ export function resetPasswordRequest(
   return post(context, routes.resetPasswordRequest, { email }, options);
 }
 
-/** Sets a password. */
+/** Sets a new password; see `AccountMethods`. */
 export function resetPassword(
   context: AuthContext,
   { resetToken, newPassword }: Parameters<AccountMethods['resetPassword']>[0],
@@ -107,7 +107,7 @@ export function changePassword(
   return post(context, routes.changePassword, { user_id: userId, ...passwords }, options);
 }
 
-/** Invites a person. */
+/** Invites a person; see `AccountMethods`. */
 export function inviteUser(
   context: AuthContext,
   userEmail: string,
@@ -117,27 +117,27 @@ export function inviteUser(
   return post(context, routes.inviteUser, { user_email: userEmail, role }, options);
 }
 
-function signInWith({ session, begun }: AccountContext, answer: unknown): void {
-  const { access_token: token }: { access_token?: unknown } = Object(answer);
+function signInWith({ session, startedAt }: AccountContext, response: unknown): void {
+  const { access_token: token }: { access_token?: unknown } = Object(response);
   if (typeof token !== 'string' || !isBearerToken(token)) {
     throw new PlatformError(
-      "The server answered the sign-in without a token. Check that the server address is the platform's.",
-      { kind: 'invalid-response', data: answer },
+      "The server answered the sign-in without a token. Check that serverUrl is the platform's URL.",
+      { kind: 'invalid-response', data: response },
     );
   }
-  if (session.start(token, true, begun)) return;
+  if (session.start(token, true, startedAt)) return;
   throw new PlatformError(
-    'The sign-in was dropped, because a later sign-in or sign-out finished first. Sign in again if you still want to.',
+    'The sign-in was discarded, because a later sign-in or sign-out finished first. Sign in again if you still want to.',
     { kind: 'aborted' },
   );
 }
 
-function post<Answer>(
+function post<Result>(
   { request, appId }: AuthContext,
   route: AccountRoute,
   body: object,
   options?: CallOptions,
-): Promise<Answer> {
+): Promise<Result> {
   return request({
     ...options,
     method: 'POST',

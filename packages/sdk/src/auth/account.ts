@@ -1,4 +1,4 @@
-/** Accounts and their passwords, as types (SPEC section 7; PROTOCOL, Auth). */
+/** The types of account calls (SPEC section 7; PROTOCOL, Auth). */
 
 import type { CallOptions } from '../http/request.ts';
 import type {
@@ -9,13 +9,13 @@ import type {
   VerifyOtpResponse,
 } from '../protocol/bodies.ts';
 
-/** Account calls; all of them reject with a PlatformError that holds the server's message. */
+/** Account calls. All of them reject with a PlatformError that contains the server's message. */
 export interface AccountMethods {
   /**
-   * Signs in with an e-mail address and a password, and keeps the token.
+   * Signs in with an e-mail address and a password, and stores the token.
    *
-   * @throws PlatformError with the server's message when the credentials are wrong. An answer of 401
-   * also signs the client out (SPEC section 8). Of kind `invalid-response` when the answer has no token.
+   * @throws PlatformError with the server's message when the credentials are wrong. A response of 401
+   * also signs the client out (SPEC section 8). Of kind `invalid-response` when the response has no token.
    */
   loginViaEmailPassword(
     email: string,
@@ -23,18 +23,18 @@ export interface AccountMethods {
     turnstileToken?: string,
     options?: CallOptions,
   ): Promise<LoginResponse>;
-  /** Creates an account. A one-time code is sent to its address; `verifyOtp` makes it usable. */
+  /** Creates an account. The platform sends a one-time code to its e-mail address; `verifyOtp` activates it. */
   register(account: RegisterRequest, options?: CallOptions): Promise<RegisterResponse>;
-  /** Verifies the one-time code, and signs in with the token of the answer. */
+  /** Verifies the one-time code, and signs in with the token of the response. */
   verifyOtp(
     proof: { readonly email: string; readonly otpCode: string },
     options?: CallOptions,
   ): Promise<VerifyOtpResponse>;
-  /** Sends another one-time code. */
+  /** Sends a new one-time code. */
   resendOtp(email: string, options?: CallOptions): Promise<MessageResponse>;
-  /** Sends a reset link, if the address has an account; the answer does not tell whether. */
+  /** Sends a reset link if the address has an account; the response does not reveal whether. */
   resetPasswordRequest(email: string, options?: CallOptions): Promise<MessageResponse>;
-  /** Sets a password with the token of a reset link. */
+  /** Sets a new password with the token of a reset link. */
   resetPassword(
     reset: { readonly resetToken: string; readonly newPassword: string },
     options?: CallOptions,
@@ -48,6 +48,10 @@ export interface AccountMethods {
     },
     options?: CallOptions,
   ): Promise<MessageResponse>;
-  /** Invites a person to the app; the platform decides which roles there are. */
+  /**
+   * Invites a person to the app with any role that the platform knows.
+   *
+   * Exists beside `users.inviteUser` for compatibility with `@base44/sdk`: the two call different routes.
+   */
   inviteUser(userEmail: string, role: string, options?: CallOptions): Promise<MessageResponse>;
 }

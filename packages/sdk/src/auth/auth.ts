@@ -1,9 +1,8 @@
 /**
  * Sign-in and sign-out (SPEC sections 4 and 7; PROTOCOL, Auth).
  *
- * Hazard: a call may still be under way when the identity changes. `me()` shares one request among
- * concurrent callers of the same identity. Its answer is dropped when it comes too late, since it
- * describes a user who is no longer signed in.
+ * Hazard: the identity may change during a call. Concurrent `me()` calls of the same identity share one
+ * request. Its response is discarded after a change, because it describes a user who is no longer signed in.
  */
 import { PlatformError } from '../http/errors.ts';
 import { lazyCalls } from '../http/lazy.ts';
@@ -21,42 +20,42 @@ import { requireToken } from './token-store.ts';
 /** Signs people in and out. */
 export interface AuthModule extends AccountMethods, LoginNavigation {
   /**
-   * The current user. Concurrent calls without options share one request; nothing is cached once it
-   * settles.
+   * Returns the current user. Concurrent calls without options share one request; the response is not cached.
    *
-   * @throws PlatformError with status 401 when nobody is signed in, 403 when the user is not
-   * registered for the app, and of kind `aborted` when the identity changed meanwhile.
+   * @throws PlatformError with status 401 when no user is signed in, 403 when the user is not
+   * registered for the app, and of kind `aborted` when the identity changed during the call.
    */
   me(options?: CallOptions): Promise<User>;
   /**
-   * Changes fields of the current user; e-mail, name, role, id and dates cannot be changed. Listeners of
-   * `onAuthChange` receive the changed user.
+   * Updates fields of the current user; e-mail, name, role, id and dates cannot be changed. Listeners of
+   * `onAuthChange` receive the updated user.
    */
   updateMe(fields: object, options?: CallOptions): Promise<User>;
   /** Whether the server accepts the token; false on any failure. */
   isAuthenticated(): Promise<boolean>;
   /**
-   * Uses this token from now on; with `keep` false only until the page is left.
+   * Uses this token from now on. With `saveToStorage` false it is held in memory until the page is left.
    *
-   * @throws PlatformError of kind `invalid-argument` when it cannot be a token, as with "Bearer " before it.
+   * Exists on the client too, as in `@base44/sdk`.
+   *
+   * @throws PlatformError of kind `invalid-argument` when it cannot be a token, for example with a "Bearer " prefix.
    */
-  setToken(token: string, keep?: boolean): void;
+  setToken(token: string, saveToStorage?: boolean): void;
   /**
-   * Forgets the token and ends its session on the server, without leaving the page. The request to the
-   * server is made once, in the background; where it fails, the token lasts until it expires.
+   * Removes the token and ends its session on the server, without leaving the page. The request to the
+   * server is sent once, in the background; if it fails, the token stays valid until it expires.
    */
   signOut(): void;
-  /** Signs out as `signOut` does, then goes to `redirectUrl`, or reloads the page without one. */
+  /** Signs out as `signOut` does, then navigates to `redirectUrl`, or without one reloads the page. */
   logout(redirectUrl?: string): void;
   /**
-   * Calls the listener whenever a user signs in or out, here, in another tab or in another client of the
-   * page; when the session ends on the server; and when `updateMe` changes the user. Returns a function
-   * that stops it.
+   * Calls the listener when a user signs in or out (here, in another tab, or in another client of the page),
+   * when the session ends on the server, and when `updateMe` changes the user. Returns a function that stops it.
    */
   onAuthChange(listener: AuthListener): () => void;
 }
 
-/** What the auth module is made from. */
+/** Dependencies of the auth module. */
 export interface AuthContext extends AppScope {
   readonly session: Session;
   readonly serverUrl: string;
@@ -72,10 +71,9 @@ export function createAuth(context: AuthContext): AuthModule {
   const fetchUser = (identity: Identity, options?: CallOptions): Promise<User> =>
     request<User>({ ...options, method: 'GET', path }, (response) => {
       if (session.identity() === identity) return parseResponse(response);
-      throw new PlatformError(
-        'The signed-in user changed while it was being read. Read it again.',
-        { kind: 'aborted' },
-      );
+      throw new PlatformError('The signed-in user changed during the call. Call me() again.', {
+        kind: 'aborted',
+      });
     });
 
   const me = async (options?: CallOptions): Promise<User> => {
@@ -89,7 +87,7 @@ export function createAuth(context: AuthContext): AuthModule {
     return user;
   };
 
-  const own: Omit<AuthModule, keyof AccountMethods> = {
+  const methods: Omit<AuthModule, keyof AccountMethods> = {
     ...createLoginNavigation(context),
     me,
     async updateMe(body, options) {
@@ -103,7 +101,8 @@ export function createAuth(context: AuthContext): AuthModule {
         () => true,
         () => false,
       ),
-    setToken: (token, keep = true) => void session.start(requireToken(token), keep),
+    setToken: (token, saveToStorage = true) =>
+      void session.start(requireToken(token), saveToStorage),
     signOut: () => session.end(),
     logout(redirectUrl) {
       session.end();
@@ -114,8 +113,8 @@ export function createAuth(context: AuthContext): AuthModule {
     onAuthChange: (listener) => session.onChange(listener),
   };
   const account: AccountMethods = lazyCalls(
-    { ...context, pin: () => ({ ...context.pin(), begun: session.begin() }) },
+    { ...context, pin: () => ({ ...context.pin(), startedAt: session.timestamp() }) },
     () => import('./account-calls.ts'),
   );
-  return Object.assign(account, own);
+  return Object.assign(account, methods);
 }

@@ -17,9 +17,14 @@ function createSharedStore(token?: string) {
   };
 }
 
-function sessionOn(store = createSharedStore(), unkept?: string) {
+function sessionOn(store = createSharedStore(), memoryToken?: string) {
   const endServerSession = vi.fn<(token: string) => void>();
-  const session = createSession({ store, unkept, endServerSession, log: createLog(undefined) });
+  const session = createSession({
+    store,
+    memoryToken,
+    endServerSession,
+    log: createLog(undefined),
+  });
   const changes: AuthChange[] = [];
   const stop = session.onChange((change) => void changes.push(change));
   return { session, store, endServerSession, changes, stop };
@@ -30,9 +35,9 @@ const tokenOf = (session: Session) => session.identity().token;
 describe('a sign-in', () => {
   it('loses to a sign-out since it began, and its session ends on the server', () => {
     const { session, store, endServerSession, changes } = sessionOn();
-    const begun = session.begin();
+    const startedAt = session.timestamp();
     session.end();
-    expect(session.start('late', true, begun)).toBe(false);
+    expect(session.start('late', true, startedAt)).toBe(false);
     expect(endServerSession.mock.calls).toEqual([['late']]);
     expect(store.read()).toBeUndefined();
     expect(changes.map(({ event }) => event)).toEqual(['signed-out']);
@@ -40,50 +45,50 @@ describe('a sign-in', () => {
 
   it('loses to a token since it began that is held in memory', () => {
     const { session } = sessionOn();
-    const begun = session.begin();
+    const startedAt = session.timestamp();
     expect(session.start('own', false)).toBe(true);
-    expect(session.start('late', true, begun)).toBe(false);
+    expect(session.start('late', true, startedAt)).toBe(false);
     expect(tokenOf(session)).toBe('own');
   });
 
   it('loses to another tab since it began, before the event of that tab', () => {
     const { session, store, endServerSession } = sessionOn();
-    const begun = session.begin();
+    const startedAt = session.timestamp();
     store.write('theirs');
-    expect(session.start('late', true, begun)).toBe(false);
+    expect(session.start('late', true, startedAt)).toBe(false);
     expect(endServerSession).toHaveBeenCalledWith('late');
     expect(tokenOf(session)).toBe('theirs');
   });
 
   it('ends no session on the server that another tab uses already', () => {
     const { session, store, endServerSession } = sessionOn();
-    const begun = session.begin();
+    const startedAt = session.timestamp();
     store.write('same');
-    expect(session.start('same', true, begun)).toBe(false);
+    expect(session.start('same', true, startedAt)).toBe(false);
     expect(endServerSession).not.toHaveBeenCalled();
   });
 
   it('wins over a change by another tab from before it began', () => {
     const { session, store } = sessionOn();
     store.write('theirs');
-    const begun = session.begin();
-    expect(session.start('mine', true, begun)).toBe(true);
+    const startedAt = session.timestamp();
+    expect(session.start('mine', true, startedAt)).toBe(true);
     expect(store.read()).toBe('mine');
   });
 
   it('stays in time when the former session ends on the server meanwhile', () => {
     const { session } = sessionOn(createSharedStore('old'));
-    const begun = session.begin();
-    session.lose(session.identity());
-    expect(session.start('new', true, begun)).toBe(true);
+    const startedAt = session.timestamp();
+    session.expire(session.identity());
+    expect(session.start('new', true, startedAt)).toBe(true);
   });
 
   it('stays late when the session that it lost to ends on the server', () => {
     const { session } = sessionOn();
-    const begun = session.begin();
+    const startedAt = session.timestamp();
     session.start('own', false);
-    session.lose(session.identity());
-    expect(session.start('late', true, begun)).toBe(false);
+    session.expire(session.identity());
+    expect(session.start('late', true, startedAt)).toBe(false);
   });
 
   it('changes nothing with what cannot be a token', () => {
@@ -116,9 +121,9 @@ describe('a sign-out', () => {
 
   it('loses to a sign-in since it began', () => {
     const { session, endServerSession } = sessionOn();
-    const begun = session.begin();
+    const startedAt = session.timestamp();
     session.start('new', true);
-    session.end(begun);
+    session.end(startedAt);
     expect(tokenOf(session)).toBe('new');
     expect(endServerSession).not.toHaveBeenCalled();
   });
@@ -127,7 +132,7 @@ describe('a sign-out', () => {
 describe('a session that ended on the server', () => {
   it('takes the stored token along, without another request', () => {
     const { session, store, endServerSession, changes } = sessionOn(createSharedStore('old'));
-    session.lose(session.identity());
+    session.expire(session.identity());
     expect(store.read()).toBeUndefined();
     expect(endServerSession).not.toHaveBeenCalled();
     expect(changes).toEqual([{ event: 'session-ended', isSignedIn: false, origin: 'here' }]);
@@ -135,7 +140,7 @@ describe('a session that ended on the server', () => {
 
   it('leaves the stored token alone when its own was in memory', () => {
     const { session, store } = sessionOn(createSharedStore('kept'), 'own');
-    session.lose(session.identity());
+    session.expire(session.identity());
     expect(store.read()).toBe('kept');
     expect(tokenOf(session)).toBe('kept');
   });
@@ -144,10 +149,10 @@ describe('a session that ended on the server', () => {
     const { session, store, changes } = sessionOn(createSharedStore('old'));
     const former = session.identity();
     store.write('new');
-    session.lose(former);
+    session.expire(former);
     expect(store.read()).toBe('new');
     store.clear();
-    session.lose(session.identity());
+    session.expire(session.identity());
     expect(changes).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 /**
  * Local storage that never throws.
  *
- * Hazard: in private windows and sandboxed frames merely reading `window.localStorage` throws, a
- * full one throws on write, and outside of a browser there is none. What cannot be stored is kept in
- * memory for as long as the object lasts.
+ * Hazard: in private windows and sandboxed frames reading `window.localStorage` throws, a full storage
+ * throws on write, and outside a browser there is no storage. The memory of this object holds what
+ * cannot be stored.
  */
 
-/** The part of the Web Storage interface that the kit uses. */
+/** The part of the Web Storage interface that the SDK uses. */
 export interface KeyValueStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -15,26 +15,26 @@ export interface KeyValueStorage {
 
 const PROBE = 'groundwork_probe';
 
-/** Local storage where it may be used, memory for whatever it refuses. */
+/** Opens local storage, with memory for values that it rejects. */
 export function openStorage(): KeyValueStorage {
-  const refused = new Map<string, string>();
+  const rejected = new Map<string, string>();
   return {
-    getItem: (key) => refused.get(key) ?? attempt(() => window.localStorage.getItem(key)) ?? null,
+    getItem: (key) => rejected.get(key) ?? attempt(() => window.localStorage.getItem(key)) ?? null,
     setItem(key, value) {
-      refused.set(key, value);
+      rejected.set(key, value);
       attempt(() => {
         window.localStorage.setItem(key, value);
-        refused.delete(key);
+        rejected.delete(key);
       });
     },
     removeItem(key) {
-      refused.delete(key);
+      rejected.delete(key);
       attempt(() => window.localStorage.removeItem(key));
     },
   };
 }
 
-/** Whether the page has local storage that it may write to. */
+/** Whether the page may write to local storage. */
 export function hasLocalStorage(): boolean {
   return !!attempt(() => {
     window.localStorage.setItem(PROBE, PROBE);

@@ -1,4 +1,4 @@
-/** The ways to sign in that leave the page (SPEC section 2, Login; PROTOCOL, Auth). */
+/** Sign-in that leaves the page (SPEC section 2, Login; PROTOCOL, Auth). */
 
 import { hasPage, loadPage } from '../http/page.ts';
 import { fillPath } from '../http/path.ts';
@@ -7,20 +7,20 @@ import * as routes from '../protocol/routes.ts';
 import type { AuthContext } from './auth.ts';
 import { openLoginPopup } from './login-popup.ts';
 
-/** Navigation to sign-in pages; outside of a browser these do nothing. */
+/** Navigation to sign-in pages. Outside a browser these methods do nothing. */
 export interface LoginNavigation {
-  /** Goes to the platform's login page, which returns the user to `nextUrl` (default: this page). */
+  /** Navigates to the platform's login page, which returns the user to `nextUrl` (default: this page). */
   redirectToLogin(nextUrl?: string): void;
   /**
-   * Opens the login page in a popup, for a framed page: in its frame a login page may refuse to show.
-   * Whoever signs in there is signed in here, without a reload. False when the browser opened no popup,
-   * which it does only right after a click.
+   * Opens the login page in a popup, for a framed page: most login pages cannot be framed. A sign-in there
+   * signs this client in, without a reload. Returns false when the browser blocked the popup; call this in
+   * a click handler.
    */
   loginInPopup(): boolean;
   /**
-   * Goes to a provider's sign-in (`google`, `sso`, `microsoft`, …), and back to `fromUrl` (default:
-   * `/`). In a framed page it opens a popup instead, because providers refuse to be framed; false
-   * when the browser opened none, which it does only right after a click.
+   * Navigates to a provider's sign-in (`google`, `sso`, `microsoft`, …), which returns to `fromUrl` (default:
+   * `/`). In a framed page it opens a popup instead, because providers cannot be framed. Returns false when
+   * the browser blocked the popup; call this in a click handler.
    *
    * @throws PlatformError of kind `invalid-argument` when the provider's name is empty.
    */
@@ -34,22 +34,22 @@ export function createLoginNavigation(context: AuthContext): LoginNavigation {
     redirectToLogin(nextUrl) {
       if (!hasPage()) return;
       const here = window.location.href;
-      // Resolving an empty address would lose the fragment, and the place on the page with it.
+      // Resolving an empty URL would lose the fragment, and with it the scroll position.
       const fromUrl = nextUrl === undefined ? here : new URL(nextUrl, here).href;
-      window.location.assign(loginAddress(fromUrl));
+      window.location.assign(loginUrlFor(fromUrl));
     },
 
     loginInPopup() {
       if (!hasPage()) return false;
       const { href } = window.location;
-      return openPopup(new URL(loginAddress(href), href), (token) => session.start(token, true));
+      return openPopup(new URL(loginUrlFor(href), href), (token) => session.start(token, true));
     },
 
     loginWithProvider(provider, fromUrl = '/') {
       if (!hasPage()) return false;
       const returnUrl = new URL(fromUrl, window.location.origin).href;
       const loginUrl = new URL(
-        `${appBaseUrl}${API_PREFIX}${pathOf(provider)}`,
+        `${appBaseUrl}${API_PREFIX}${pathFor(provider)}`,
         window.location.href,
       );
       loginUrl.searchParams.set('app_id', appId);
@@ -65,7 +65,7 @@ export function createLoginNavigation(context: AuthContext): LoginNavigation {
     },
   };
 
-  function loginAddress(fromUrl: string): string {
+  function loginUrlFor(fromUrl: string): string {
     return `${appBaseUrl}${LOGIN_PAGE_PATH}?from_url=${encodeURIComponent(fromUrl)}`;
   }
 
@@ -73,7 +73,7 @@ export function createLoginNavigation(context: AuthContext): LoginNavigation {
     return openLoginPopup(loginUrl, [loginUrl.origin, new URL(serverUrl).origin], onToken);
   }
 
-  function pathOf(provider: string): string {
+  function pathFor(provider: string): string {
     if (provider === 'sso') return fillPath(routes.ssoLogin, { appId });
     if (provider === 'google') return routes.defaultProviderLogin;
     return fillPath(routes.providerLogin, { provider });

@@ -1,19 +1,18 @@
-/**
- * Sign-in in a popup, for a framed page (PROTOCOL: the popup posts `{access_token, is_new_user}` to
- * the origin named in `popup_origin`).
- *
- * Hazards: any window may post a message with a token of its own and so sign the visitor in as
- * somebody else. A message counts only if it comes from this very popup and from the platform. And
- * a popup that posts and closes may be seen to be closed before its message is.
- */
 const CLOSED_CHECK_MS = 500;
 
-/** How often it is found closed before nothing is expected of it any more. */
+/** Number of checks that find the popup closed before it stops listening for a message. */
 const CLOSED_CHECKS = 3;
 
 /**
- * Opens the popup; calls `onToken` when the platform sends a token, and stops listening when the popup
- * closes. False when the browser opened none.
+ * Opens a sign-in popup for a framed page (PROTOCOL: the popup posts `{access_token, is_new_user}` to the
+ * origin in `popup_origin`).
+ *
+ * Hazards: any window may post its own token and so sign the visitor in as another user. A message counts
+ * only if this popup sent it from an origin of the platform. And a popup that posts and then closes may
+ * appear closed before its message arrives.
+ *
+ * @param onToken called when the platform sends a token; the popup closing stops listening.
+ * @returns false when the browser blocked the popup.
  */
 export function openLoginPopup(
   loginUrl: URL,
@@ -33,8 +32,8 @@ export function openLoginPopup(
     popup.close();
     onToken(token);
   };
-  let left = CLOSED_CHECKS;
-  const closedCheck = setInterval(() => popup.closed && !left-- && stop(), CLOSED_CHECK_MS);
+  let checksLeft = CLOSED_CHECKS;
+  const closedCheck = setInterval(() => popup.closed && !checksLeft-- && stop(), CLOSED_CHECK_MS);
   window.addEventListener('message', onMessage);
   return true;
 

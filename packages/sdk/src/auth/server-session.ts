@@ -1,4 +1,4 @@
-/** The session on the server: ends it, and finds out that it ended. */
+/** The session on the server: detects that it ended, and ends it. */
 import type { Log } from '../http/log.ts';
 import { fillPath } from '../http/path.ts';
 import { createRequest, type RequestContext } from '../http/request.ts';
@@ -6,19 +6,19 @@ import { API_PREFIX } from '../protocol/platform-profile.ts';
 import * as routes from '../protocol/routes.ts';
 import type { Identity, Session } from './session.ts';
 
-const WAIT_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 interface SessionCheckContext extends Omit<RequestContext, 'onError' | 'onUnauthorized'> {
   readonly session: Session;
 }
 
-/** To be called when the server rejects an identity, with the path of the call where there was one. */
+/** Must be called when the server rejects an identity, with the path of the call if there is one. */
 export type SessionCheck = (identity: Identity | undefined, path?: string) => void;
 
 /**
- * Creates the check of one client, whether the session of an identity ended on the server.
+ * Creates the check whether the session of an identity ended on the server.
  *
- * Hazard: a server function may answer 401 for reasons of its own. Only the answer to a request for the
+ * Hazard: a server function may answer 401 for its own reasons. Only the response to a request for the
  * current user decides.
  */
 export function createSessionCheck({ session, ...context }: SessionCheckContext): SessionCheck {
@@ -26,7 +26,7 @@ export function createSessionCheck({ session, ...context }: SessionCheckContext)
   let checked: Identity | undefined;
   const check: SessionCheck = (identity, path) => {
     if (identity?.token === undefined || identity !== session.identity()) return;
-    if (path === userPath) return session.lose(identity);
+    if (path === userPath) return session.expire(identity);
     if (checked === identity) return;
     checked = identity;
     request({ method: 'GET', path: userPath })
@@ -45,9 +45,8 @@ export function createSessionCheck({ session, ...context }: SessionCheckContext)
 /**
  * Ends the session of a token on the server; never rejects.
  *
- * Hazard: the page may be left in the same moment, so the request is sent at once and survives that
- * (`keepalive`). It is a form, not a call with headers, because a page of another origin would have to
- * ask the server's permission for headers first, and might be gone before the answer.
+ * Hazard: the page may be left immediately after, so the request is sent synchronously with `keepalive`. Its
+ * body is a form, because custom headers would need a CORS preflight, during which the page might be left.
  */
 export async function endServerSession(serverUrl: string, token: string, log: Log): Promise<void> {
   try {
@@ -56,10 +55,10 @@ export async function endServerSession(serverUrl: string, token: string, log: Lo
       body: new URLSearchParams({ access_token: token }),
       keepalive: true,
       credentials: 'omit',
-      signal: AbortSignal.timeout(WAIT_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (status >= 400) log('warn', 'The session was not ended on the server.', { status });
+    if (status >= 400) log('warn', 'The session could not be ended on the server.', { status });
   } catch (error) {
-    log('warn', 'The session was not ended on the server.', { error });
+    log('warn', 'The session could not be ended on the server.', { error });
   }
 }

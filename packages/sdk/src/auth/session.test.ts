@@ -105,7 +105,7 @@ it('rejects with a PlatformError when a custom token store throws', async () => 
     read: vi.fn<() => string | undefined>(),
   };
   const onError = vi.fn();
-  const client = createClient({ appId: 'app', serverUrl, tokenStore, options: { onError } });
+  const client = createClient({ appId: 'app', serverUrl, tokenStore, onError });
   tokenStore.read.mockImplementation(() => {
     throw cause;
   });

@@ -1,21 +1,20 @@
 /**
- * Who the client acts as, and what ends that.
+ * The identity of a client, and what changes it.
  *
- * Hazard: the identity changes while calls and sign-ins are running: here, through another client of
- * this page, or in another tab. Two rules cover all of that. Each change of token makes another
- * `Identity`, so an answer can be compared with the identity that it was requested for. And each
- * sign-in notes when it began, so that it loses to everything that was decided later.
+ * Hazard: the identity changes while calls and sign-ins are running: here, through another client of this
+ * page, or in another tab. Two rules cover all of these. Each change of the token creates a new `Identity`,
+ * so a response can be compared with the identity that requested it. And each sign-in takes a logical
+ * timestamp when it starts, so that every later change takes precedence over it.
  */
 
-import type { Log } from '../http/log.ts';
-import { callListener } from '../http/log.ts';
+import { callListener, type Log } from '../http/log.ts';
 import type { User } from '../protocol/bodies.ts';
 import { isBearerToken, readToken, type TokenStore } from './token-store.ts';
 
-/** What happened to the signed-in user. */
+/** An event of the signed-in user. */
 type AuthEvent = 'signed-in' | 'signed-out' | 'session-ended' | 'user-updated';
 
-/** A change of who is signed in, or of that user's fields. */
+/** A change of the signed-in user, or of that user's fields. */
 export interface AuthChange {
   /**
    * `session-ended`: the server no longer accepts the token, because the session ended there.
@@ -32,79 +31,84 @@ export interface AuthChange {
 /** Called with each change of the signed-in user. */
 export type AuthListener = (change: AuthChange) => void;
 
-/** Who is signed in from one change of token to the next; compared by reference. */
+/** The signed-in user, or none, between two changes of the token; compared by reference. */
 export interface Identity {
   readonly token: string | undefined;
 }
 
-/** The identity of one client. */
+/** The session of one client. */
 export interface Session {
-  /** The identity of the moment. */
+  /** Returns the current identity. */
   identity(): Identity;
-  /** A mark of the moment; `start` and `end` compare it with later decisions. */
-  begin(): number;
+  /** Returns a logical timestamp, which `start` and `end` compare with later changes. */
+  timestamp(): number;
   /**
-   * Uses a token from now on; kept in the store, or in memory for the life of the page.
+   * Uses a token from now on; stored in the token store, or in memory until the page is left.
    *
-   * @param begun mark of the sign-in that the token answers. Default: now.
-   * @returns false when something decided since then makes the sign-in late, or for no bearer token.
+   * @param startedAt timestamp of the start of the sign-in. Default: now.
+   * @returns false when a later change makes the sign-in stale, and for a string that is not a bearer token.
    */
-  start(token: string, keep: boolean, begun?: number): boolean;
-  /** Forgets the tokens and ends their sessions on the server; nothing when `begun` is late. */
-  end(begun?: number): void;
-  /** Forgets the token of an identity whose session ended on the server; nothing for an old one. */
-  lose(identity: Identity): void;
-  /** Passes on the changed fields of the user; nothing for an old identity. */
+  start(token: string, saveToStorage: boolean, startedAt?: number): boolean;
+  /** Removes the tokens and ends their sessions on the server; does nothing when `startedAt` is stale. */
+  end(startedAt?: number): void;
+  /** Removes the token of an identity whose session ended on the server; ignores an old identity. */
+  expire(identity: Identity): void;
+  /** Notifies the listeners of changed fields of the user; ignores an old identity. */
   update(identity: Identity, user: User): void;
   /** Calls the listener on each change; returns a function that stops it. */
   onChange(listener: AuthListener): () => void;
 }
 
-/** What a session is made from. */
+/** Dependencies of a session. */
 export interface SessionContext {
   readonly store: TokenStore;
-  /** A token for the life of the page, which the store does not hold. */
-  readonly unkept?: string | undefined;
+  /** A token that the store does not hold, used until the page is left. */
+  readonly memoryToken?: string | undefined;
   /** Ends the session of a token on the server. */
   readonly endServerSession: (token: string) => void;
   readonly log: Log;
 }
 
-/** What the clients on one store share. */
-interface Sharing {
-  /** The stored token, as it was read last. */
+/** State that the clients on one store share. */
+interface SharedState {
+  /** The stored token, as last read. */
   token: string | undefined;
-  /** When the stored token was decided. */
-  decidedAt: number;
-  readonly watchers: Set<(by?: Announcement) => void>;
+  /** Timestamp of the last change of the stored token. */
+  changedAt: number;
+  readonly observers: Set<(broadcast?: Broadcast) => void>;
 }
 
-/** A change that one client announces to the others on its store. */
-interface Announcement extends Pick<AuthChange, 'event' | 'user'> {
+/** A change that one client sends to the others on its store. */
+interface Broadcast extends Pick<AuthChange, 'event' | 'user'> {
   readonly token: string | undefined;
 }
 
-const sharings = new WeakMap<TokenStore, Sharing>();
+const sharedStates = new WeakMap<TokenStore, SharedState>();
 
-/** Orders sign-ins and decisions. */
+/** A logical clock; orders sign-ins and changes. */
 let clock = 0;
 
 /** Creates the session of one client. */
-export function createSession({ store, unkept, endServerSession, log }: SessionContext): Session {
-  const sharing = sharings.get(store) ?? {
+export function createSession({
+  store,
+  memoryToken,
+  endServerSession,
+  log,
+}: SessionContext): Session {
+  const shared = sharedStates.get(store) ?? {
     token: readToken(store),
-    decidedAt: 0,
-    watchers: new Set(),
+    changedAt: 0,
+    observers: new Set(),
   };
-  sharings.set(store, sharing);
+  sharedStates.set(store, shared);
   const listeners = new Set<AuthListener>();
-  let decidedAt = 0;
-  let current: Identity = { token: unkept ?? sharing.token };
+  let changedAt = 0;
+  let current: Identity = { token: memoryToken ?? shared.token };
   let notified = current;
   let unsubscribe: (() => void) | undefined;
 
-  function begin(): number {
-    // A change by another tab that was not seen yet came first.
+  function timestamp(): number {
+    // A change by another tab that this client has not read yet is older.
     identity();
     clock += 1;
     return clock;
@@ -112,20 +116,20 @@ export function createSession({ store, unkept, endServerSession, log }: SessionC
 
   function identity(): Identity {
     const stored = readToken(store);
-    if (stored !== sharing.token) {
-      // Another tab changed it, so a sign-in that began before is late.
-      sharing.token = stored;
+    if (stored !== shared.token) {
+      // Another tab changed it, so a sign-in that started earlier is stale.
+      shared.token = stored;
       clock += 1;
-      sharing.decidedAt = clock;
+      shared.changedAt = clock;
     }
-    const token = unkept ?? stored;
+    const token = memoryToken ?? stored;
     if (token !== current.token) current = { token };
     return current;
   }
 
-  function isLate(begun: number): boolean {
+  function isStale(startedAt: number): boolean {
     identity();
-    return begun < Math.max(decidedAt, sharing.decidedAt);
+    return startedAt < Math.max(changedAt, shared.changedAt);
   }
 
   function notify(
@@ -138,77 +142,83 @@ export function createSession({ store, unkept, endServerSession, log }: SessionC
     for (const listener of [...listeners]) callListener(log, listener, change);
   }
 
-  function announce(event: AuthEvent, user?: User): void {
+  function broadcast(event: AuthEvent, user?: User): void {
     const { token } = identity();
     notify({ event, user }, 'here');
-    for (const other of [...sharing.watchers]) if (other !== watch) other({ event, user, token });
+    for (const other of [...shared.observers]) {
+      if (other !== observe) other({ event, user, token });
+    }
   }
 
   /** Called when another tab or client may have changed the token, or the user of this one. */
-  function watch(by?: Announcement): void {
+  function observe(change?: Broadcast): void {
     const { token } = identity();
-    const isUpdate = by?.user !== undefined && by.token === token;
+    const isUpdate = change?.user !== undefined && change.token === token;
     if (notified === current && !isUpdate) return;
-    const isSame = by !== undefined && by.token === token;
-    notify(isSame ? by : { event: token === undefined ? 'signed-out' : 'signed-in' }, 'elsewhere');
+    const isSame = change !== undefined && change.token === token;
+    notify(
+      isSame ? change : { event: token === undefined ? 'signed-out' : 'signed-in' },
+      'elsewhere',
+    );
   }
 
-  /** Changes the token in memory, and the stored one too where `write` is given. */
-  function decide(event: AuthEvent, begun: number, held: string | undefined, write?: () => void) {
-    unkept = held;
-    decidedAt = begun;
+  /** Changes the token in memory, and with `write` the stored one. */
+  function apply(
+    event: AuthEvent,
+    startedAt: number,
+    newMemoryToken: string | undefined,
+    write?: () => void,
+  ): void {
+    memoryToken = newMemoryToken;
+    changedAt = startedAt;
     if (write) {
       write();
-      sharing.token = readToken(store);
-      sharing.decidedAt = begun;
+      shared.token = readToken(store);
+      shared.changedAt = startedAt;
     }
-    announce(event);
+    broadcast(event);
   }
 
   return {
     identity,
-    begin,
-    start(token, keep, begun = begin()) {
+    timestamp,
+    start(token, saveToStorage, startedAt = timestamp()) {
       if (!isBearerToken(token)) return false;
-      if (isLate(begun)) {
+      if (isStale(startedAt)) {
         if (token !== current.token) endServerSession(token);
         return false;
       }
-      if (keep) decide('signed-in', begun, undefined, () => store.write(token));
-      else decide('signed-in', begun, token);
+      if (saveToStorage) apply('signed-in', startedAt, undefined, () => store.write(token));
+      else apply('signed-in', startedAt, token);
       return true;
     },
-    end(begun = begin()) {
-      if (isLate(begun)) return;
-      const tokens = new Set([unkept, readToken(store)]);
-      decide('signed-out', begun, undefined, () => store.clear());
+    end(startedAt = timestamp()) {
+      if (isStale(startedAt)) return;
+      const tokens = new Set([memoryToken, readToken(store)]);
+      apply('signed-out', startedAt, undefined, () => store.clear());
       for (const token of tokens) if (token !== undefined) endServerSession(token);
     },
-    lose(lost) {
-      if (identity() !== lost || lost.token === undefined) return;
-      // A sign-in that is under way stays in time: it began for want of this session.
-      const begun = Math.max(decidedAt, sharing.decidedAt);
-      decide(
-        'session-ended',
-        begun,
-        undefined,
-        unkept === undefined ? () => store.clear() : undefined,
-      );
+    expire(expired) {
+      if (identity() !== expired || expired.token === undefined) return;
+      // A running sign-in is not stale: it may have started because this session ended.
+      const lastChange = Math.max(changedAt, shared.changedAt);
+      const write = memoryToken === undefined ? () => store.clear() : undefined;
+      apply('session-ended', lastChange, undefined, write);
     },
     update(of, user) {
-      if (identity() === of) announce('user-updated', user);
+      if (identity() === of) broadcast('user-updated', user);
     },
     onChange(listener) {
       if (listeners.size === 0) {
         notified = identity();
-        sharing.watchers.add(watch);
-        unsubscribe = store.subscribe?.(() => watch());
+        shared.observers.add(observe);
+        unsubscribe = store.subscribe?.(() => observe());
       }
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
-        sharing.watchers.delete(watch);
+        shared.observers.delete(observe);
         unsubscribe?.();
       };
     },

@@ -1,5 +1,5 @@
 /**
- * Where a client keeps its token.
+ * Storage of the token.
  *
  * SPEC section 9: local storage holds the token under the platform's access-token key and under `token`.
  * Both keys are written and both removed. Nothing is cached, so that every call uses the current token,
@@ -25,7 +25,7 @@ function tokenKeys({ storagePrefix }: PlatformProfile): readonly [string, string
   return [`${storagePrefix}_access_token`, 'token'];
 }
 
-/** The token in a key-value storage; a string that cannot be sent in a header counts as none. */
+/** The token in a key-value storage; a string that cannot be sent in a header counts as absent. */
 export function createStoredToken(storage: KeyValueStorage, profile: PlatformProfile): TokenStore {
   const keys = tokenKeys(profile);
   return {
@@ -63,7 +63,7 @@ const pageStores = new Map<string, TokenStore>();
  * Opens the token store of a client that was given none.
  *
  * Clients of one page share it, so that each follows the others. Where local storage is denied, each
- * client keeps its token in its own memory.
+ * client has its own store in memory.
  */
 export function openTokenStore(profile: PlatformProfile): TokenStore {
   const name = profile.storagePrefix;
@@ -88,7 +88,7 @@ export function createMemoryTokenStore(token?: string): TokenStore {
 }
 
 /**
- * Reads the token of a store, which may be the app's own; anything that cannot be sent in a header counts as none.
+ * Reads the token of a store, which may be the app's own; anything that cannot be sent in a header counts as absent.
  *
  * @throws PlatformError of kind `invalid-argument` when the store throws.
  */

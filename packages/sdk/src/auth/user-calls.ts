@@ -13,7 +13,7 @@ export async function inviteUser(
   options?: CallOptions,
 ): Promise<MessageResponse> {
   if (role !== 'user' && role !== 'admin') {
-    throw invalidArgument(`The role "${role}" cannot be given: use "user" or "admin".`);
+    throw invalidArgument(`The role "${role}" does not exist. Use "user" or "admin".`);
   }
   const path = fillPath(routes.inviteUserAtRuntime, { appId });
   return request({
@@ -25,7 +25,7 @@ export async function inviteUser(
   });
 }
 
-/** The user's access token at a provider; see `SsoModule`. */
+/** Returns the user's access token at a provider; see `SsoModule`. */
 export async function getAccessToken(
   { request, appId }: AppScope,
   userId: string,
@@ -35,7 +35,7 @@ export async function getAccessToken(
   return request({ ...options, method: 'GET', path });
 }
 
-/** The user's id token; see `SsoModule`. */
+/** Returns the user's id token; see `SsoModule`. */
 export async function getIdToken(
   { request, appId }: AppScope,
   userId: string,

@@ -2,10 +2,12 @@ import { lazyCalls } from '../http/lazy.ts';
 import type { AppScope, CallOptions } from '../http/request.ts';
 import type { MessageResponse, SsoAccessTokenResponse } from '../protocol/bodies.ts';
 
-/** Manages the people of the app. */
+/** Manages the users of the app. */
 export interface UsersModule {
   /**
-   * Invites a person to the app.
+   * Invites a person to the app as a user or an administrator.
+   *
+   * Exists beside `auth.inviteUser` for compatibility with `@base44/sdk`: the two call different routes.
    *
    * @throws PlatformError of kind `invalid-argument` when the role is neither `user` nor `admin`.
    */
@@ -21,11 +23,19 @@ export function createUsers(context: AppScope): UsersModule {
   return lazyCalls(context, () => import('./user-calls.ts'));
 }
 
-/** Looks up the tokens of users who signed in by single sign-on; for the service role only. */
+/** Reads the tokens of users who signed in by single sign-on; for the service role only. */
 export interface SsoModule {
-  /** The user's access token at the provider. @throws PlatformError with status 404 when there is none. */
+  /**
+   * Returns the user's access token at the provider.
+   *
+   * @throws PlatformError with status 404 when the platform has no token.
+   */
   getAccessToken(userId: string, options?: CallOptions): Promise<SsoAccessTokenResponse>;
-  /** The user's OpenID Connect id token. @throws PlatformError with status 404 when there is none. */
+  /**
+   * Returns the user's OpenID Connect id token.
+   *
+   * @throws PlatformError with status 404 when the platform has no token.
+   */
   getIdToken(userId: string, options?: CallOptions): Promise<string>;
 }
 

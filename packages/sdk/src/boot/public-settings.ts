@@ -7,13 +7,13 @@ import { type ActiveParameters, discardStoredParameters } from './stored-paramet
 /** Reads the app's public settings. */
 export interface PublicSettingsModule {
   /**
-   * The app's public settings (SPEC section 7, Public settings).
+   * Returns the app's public settings (SPEC section 7, Public settings).
    *
-   * When the answer shows that the app or the server does not exist (404, or a page instead of JSON), and
-   * it was stored from an earlier start-up parameter, the stored value is removed.
+   * When the response proves that the app or the server does not exist (404, or a page instead of JSON),
+   * and that value was stored by an earlier start-up parameter, the stored value is removed.
    *
-   * @throws PlatformError with status 403 and a reason when the caller may not open the app; the
-   * start-up sequence of `@groundwork/auth-react` turns that into the gate's decision.
+   * @throws PlatformError with status 403 and a reason when the caller may not open the app. The start-up
+   * sequence of `@groundwork/auth-react` turns that into the gate's decision.
    */
   get(options?: CallOptions): Promise<PublicSettings>;
 }
@@ -21,7 +21,7 @@ export interface PublicSettingsModule {
 /** Creates the public-settings module of one client. */
 export function createPublicSettings(
   { request, appId }: AppScope,
-  used: ActiveParameters,
+  parameters: ActiveParameters,
 ): PublicSettingsModule {
   return {
     async get(options) {
@@ -29,7 +29,7 @@ export function createPublicSettings(
       try {
         return await request<PublicSettings>({ ...options, method: 'GET', path });
       } catch (error) {
-        discardStoredParameters(used, error);
+        discardStoredParameters(parameters, error);
         throw error;
       }
     },

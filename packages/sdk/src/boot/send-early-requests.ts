@@ -1,16 +1,15 @@
 /**
- * Start-up, as far as it needs no client: takes the token out of the address and asks for what the
- * client will ask first, while the page is still being read.
+ * Start-up before the client exists: takes the token out of the URL and sends the client's first requests
+ * while the browser still parses the page.
  *
- * Each byte of this stands in the page's head before its first paint, so it shares what is small
- * with the client (parameters, token, headers) and leaves what is large (errors, retries, axios).
+ * This code is in the page's head and delays the first paint. So it shares small modules with the client
+ * (parameters, token, headers), but none of the large ones (errors, retries, axios).
  */
-
 import { createStoredToken } from '../auth/token-store.ts';
 import { takeUrlToken } from '../auth/url-token.ts';
 import { EARLY_RESPONSES_KEY } from '../http/early-responses.ts';
 import { bearerHeader, wireHeaders } from '../http/headers.ts';
-import type { WireResponse } from '../http/request.ts';
+import type { WireResponse } from '../http/transport.ts';
 import { REQUEST_ID_HEADER } from '../protocol/headers.ts';
 import { API_PREFIX } from '../protocol/platform-profile.ts';
 import { currentUser, publicSettings } from '../protocol/routes.ts';
@@ -21,34 +20,35 @@ import {
   type StartUpDefaults,
 } from './url-parameters.ts';
 
-const WAIT_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
- * Asks for the public settings and, where a token is held, for the user right behind them.
+ * Requests the public settings and, when there is a token, the current user. Works only in a browser.
  *
- * The answers are left to the client; this resolves with whether all of them are good, and rejects
- * when one did not arrive. Only in a browser.
+ * The client takes the responses. Resolves with whether all of them are successes.
+ *
+ * @throws Error when a response did not arrive.
  */
 export async function sendEarlyRequests(defaults: StartUpDefaults): Promise<boolean> {
   const source = openParameters(defaults);
   const tokens = createStoredToken(source.storage, source.profile);
   takeUrlToken(tokens);
   const token = tokens.read();
-  const answers = new Map<string, Promise<WireResponse>>();
-  window[EARLY_RESPONSES_KEY] = { token, answers };
+  const responses = new Map<string, Promise<WireResponse>>();
+  window[EARLY_RESPONSES_KEY] = { token, responses };
 
   const appId = readAppId(source);
   const base = readServerUrl(source) + API_PREFIX;
   const headers = { ...wireHeaders(appId), ...bearerHeader(token) };
   for (const path of token ? [publicSettings, currentUser] : [publicSettings]) {
     const url = base + path.replace(':appId', encodeURIComponent(appId));
-    answers.set(url, ask(url, headers));
+    responses.set(url, send(url, headers));
   }
-  return (await Promise.all(answers.values())).every((answer) => answer.status < 400);
+  return (await Promise.all(responses.values())).every(({ status }) => status < 400);
 }
 
-async function ask(url: string, headers: Record<string, string>): Promise<WireResponse> {
-  const response = await fetch(url, { headers, signal: AbortSignal.timeout(WAIT_MS) });
+async function send(url: string, headers: Record<string, string>): Promise<WireResponse> {
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
   return {
     status: response.status,
     text: await response.text(),

@@ -11,7 +11,7 @@ import {
   type StartUpDefaults,
 } from './url-parameters.ts';
 
-/** The start-up parameters; hand them to `createClient`. */
+/** The start-up parameters; pass them to `createClient`. */
 export interface StartUpParameters {
   readonly appId: string;
   readonly serverUrl: string;
@@ -22,12 +22,12 @@ export interface StartUpParameters {
 }
 
 /**
- * Reads the start-up parameters (SPEC section 2): the URL beats what is stored, which beats the app's
- * default. A stored app or server that turns out not to exist is dropped by `publicSettings.get`.
- * `access_token` is not among them: `createClient` takes it.
+ * Reads the start-up parameters (SPEC section 2). The URL takes precedence over stored values, and those
+ * over the app's defaults. `publicSettings.get` discards a stored app or server that does not exist.
+ * `access_token` is not one of them: `createClient` takes it.
  *
- * A value that is rejected is ignored, never stored, and named in one console warning without its
- * content. Outside a browser the defaults are returned.
+ * A value that is not allowed is ignored and never stored; a console warning names the parameter, but not
+ * the value. Outside a browser this returns the defaults.
  *
  * @example
  * ```ts
@@ -40,7 +40,7 @@ export function readStartUpParameters(defaults: StartUpDefaults): StartUpParamet
     const serverUrl = defaults.serverUrl ?? profile.defaultServerUrl;
     return { appId, serverUrl, fromUrl: undefined, functionsVersion, profile };
   }
-  const source = openParameters(defaults, warnOfRefusal);
+  const source = openParameters(defaults, warnRejected);
   return {
     appId: readAppId(source),
     serverUrl: readServerUrl(source),
@@ -50,16 +50,16 @@ export function readStartUpParameters(defaults: StartUpDefaults): StartUpParamet
   };
 }
 
-/** Where to return to: a stored value does not count, because it belongs to an earlier visit. */
+/** Reads the return URL. A stored value belongs to an earlier visit, so it does not count. */
 function readFromUrl(source: ParameterSource): string {
   const { page, storage } = source;
   const unstored = { ...source, storage: { ...storage, getItem: () => null } };
   return read(unstored, 'from_url', (url) => hasAllowedOrigin(source, url)) ?? page.href;
 }
 
-function warnOfRefusal(name: string): void {
-  // biome-ignore lint/suspicious/noConsole: the author of the link must learn why it does nothing.
+function warnRejected(name: string): void {
+  // biome-ignore lint/suspicious/noConsole: tells the author of the link why it has no effect.
   console.warn(
-    `Ignored the address parameter "${name}": its value is not allowed here. To allow another origin, add it to allowedOrigins; a server_url has neither query nor fragment.`,
+    `Ignored the URL parameter "${name}", because its value is not allowed. To allow another origin, add it to allowedOrigins. A server_url must have no query and no fragment.`,
   );
 }

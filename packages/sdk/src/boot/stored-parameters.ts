@@ -1,17 +1,10 @@
-/**
- * Removes start-up parameters from local storage that turn out to be wrong.
- *
- * Hazard: a link may name an app that does not exist, or a path of an allowed origin where no platform
- * answers. Stored, such a value would break every later visit.
- */
-
 import { openStorage } from '../auth/key-value-storage.ts';
 import { isPlatformError } from '../http/errors.ts';
 import { trimTrailingSlashes } from '../http/origin.ts';
 import { hasPage } from '../http/page.ts';
 import type { PlatformProfile } from '../protocol/platform-profile.ts';
 
-/** What a client was created with, from whichever source. */
+/** The parameters that a client uses, from whichever source. */
 export interface ActiveParameters {
   readonly appId: string;
   readonly serverUrl: string;
@@ -19,11 +12,14 @@ export interface ActiveParameters {
 }
 
 /**
- * Removes the stored values that a failed settings call proves wrong: the server when the answer is not
- * JSON; the app when a platform does not know it, or else the server that does not know the default app.
- * Both, when the page's own URL names both: they come from one link.
+ * Removes stored start-up parameters that a failed call for the public settings proves wrong.
  *
- * Other failures prove nothing, and a value that the client does not use is kept.
+ * Hazard: a link may name an app that does not exist, or a path of an allowed origin without a platform.
+ * Once stored, such a value would break every later visit.
+ *
+ * The server is wrong when its response is not JSON. The app is wrong when a platform does not know it; if
+ * that app is the default, the server is wrong. Both are removed when the page's URL names both, because
+ * they come from one link. Other failures prove nothing, and values that the client does not use stay.
  */
 export function discardStoredParameters(
   { appId, serverUrl, profile }: ActiveParameters,
@@ -37,8 +33,8 @@ export function discardStoredParameters(
   const isAppStored = storage.getItem(appKey) === appId;
   const isServerStored = trimTrailingSlashes(storage.getItem(serverKey) ?? '') === serverUrl;
   const isJson = typeof error.data !== 'string';
-  const named = new URLSearchParams(window.location.search);
-  const isOneLink = ['app_id', 'server_url'].every((name) => named.has(name));
+  const parameters = new URLSearchParams(window.location.search);
+  const isOneLink = ['app_id', 'server_url'].every((name) => parameters.has(name));
   const isAppWrong = isAppStored && (isJson || (isServerStored && isOneLink));
   if (isAppWrong) storage.removeItem(appKey);
   if (isServerStored && (!isAppWrong || isOneLink)) storage.removeItem(serverKey);

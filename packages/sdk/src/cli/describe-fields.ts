@@ -1,69 +1,69 @@
-/** Schemas of fields (PROTOCOL, Schemas), as far as TypeScript can say them. */
+/** Describes the schemas of fields (PROTOCOL, Schemas) as far as TypeScript types can express them. */
 import type { Node } from 'jsonc-parser';
-import { type Fault, propertiesOf, propertyOf } from './jsonc-folder.ts';
+import { type AddProblem, propertiesOf, propertyOf } from './read-jsonc-folder.ts';
 
 const TYPES = ['string', 'integer', 'number', 'boolean', 'array', 'object'];
 
-/** What a field holds. */
+/** The type of a field. */
 export type FieldType =
   | { readonly kind: 'string' | 'number' | 'boolean' | 'unknown' }
   | { readonly kind: 'literals'; readonly values: readonly (string | number | boolean | null)[] }
-  | { readonly kind: 'list'; readonly item: FieldType }
+  | { readonly kind: 'array'; readonly item: FieldType }
   | ({ readonly kind: 'object' } & FieldsDescription);
 
 /** A field of a record. */
 export interface FieldDescription {
   readonly name: string;
   readonly type: FieldType;
-  /** Whether a new record needs it. */
+  /** Whether a new record must contain it. */
   readonly isRequired: boolean;
-  /** Whether it can be cleared. */
+  /** Whether it may be null. */
   readonly isNullable: boolean;
   readonly comments: readonly string[];
 }
 
-/** The fields of an object, in the order of the file; undefined when it is taken as it comes. */
+/** The fields of an object, in the order of the file; undefined when any fields are allowed. */
 export interface FieldsDescription {
   readonly fields: readonly FieldDescription[] | undefined;
 }
 
-/** Describes the `properties` of a schema, and tells of what is wrong with them. */
-export function describeFields(schema: Node, fault: Fault): FieldsDescription {
+/** Describes the `properties` of a schema, and reports their problems. */
+export function describeFields(schema: Node, addProblem: AddProblem): FieldsDescription {
   const properties = propertyOf(schema, 'properties');
-  const required = readRequired(schema, properties, fault);
+  const required = readRequired(schema, properties, addProblem);
   if (properties === undefined) return { fields: undefined };
   if (properties.type !== 'object') {
-    fault(properties, 'properties: expects the fields by name');
+    addProblem(properties, 'properties: must be an object with the fields by name');
     return { fields: undefined };
   }
   const fields = new Map<string, FieldDescription>();
   for (const [key, field] of propertiesOf(properties)) {
     const name = String(key.value);
-    if (fields.has(name)) fault(key, `${name}: stands here a second time`);
+    if (fields.has(name)) addProblem(key, `${name}: appears twice`);
     const isRequired = required.includes(name);
     const hasDefault = propertyOf(field, 'default') !== undefined;
     fields.set(name, {
       name,
-      type: describeType(field, name, fault),
+      type: describeType(field, name, addProblem),
       isRequired: isRequired && !hasDefault,
       isNullable: !isRequired,
-      comments: readComments(field, name, fault),
+      comments: readComments(field, name, addProblem),
     });
   }
   return { fields: [...fields.values()] };
 }
 
-function describeType(field: Node, name: string, fault: Fault): FieldType {
+function describeType(field: Node, name: string, addProblem: AddProblem): FieldType {
   if (field.type !== 'object') {
-    fault(field, `${name}: expects the schema of a field, such as {"type": "string"}`);
+    addProblem(field, `${name}: must be the schema of a field, such as {"type": "string"}`);
     return { kind: 'unknown' };
   }
   const type = propertyOf(field, 'type');
   if (type && !TYPES.includes(type.value)) {
-    fault(type, `${name}.type: expects one of ${TYPES.join(', ')}`);
+    addProblem(type, `${name}.type: must be one of ${TYPES.join(', ')}`);
   }
   const values = propertyOf(field, 'enum');
-  if (values) return describeEnum(values, name, fault);
+  if (values) return describeEnum(values, name, addProblem);
   const items = propertyOf(field, 'items');
   switch (type?.value) {
     case 'string':
@@ -74,23 +74,23 @@ function describeType(field: Node, name: string, fault: Fault): FieldType {
       return { kind: 'number' };
     case 'array':
       return {
-        kind: 'list',
-        item: items ? describeType(items, `${name}.items`, fault) : { kind: 'unknown' },
+        kind: 'array',
+        item: items ? describeType(items, `${name}.items`, addProblem) : { kind: 'unknown' },
       };
     case 'object':
       return {
         kind: 'object',
-        ...describeFields(field, (at, reason) => fault(at, `${name}.${reason}`)),
+        ...describeFields(field, (at, reason) => addProblem(at, `${name}.${reason}`)),
       };
     default:
       return { kind: 'unknown' };
   }
 }
 
-function describeEnum(values: Node, name: string, fault: Fault): FieldType {
+function describeEnum(values: Node, name: string, addProblem: AddProblem): FieldType {
   const { children = [] } = values;
   if (values.type !== 'array' || children.length === 0) {
-    fault(values, `${name}.enum: expects a list of values`);
+    addProblem(values, `${name}.enum: must be an array of values`);
   }
   const isPlain = ({ type, value }: Node) =>
     ['string', 'boolean', 'null'].includes(type) || Number.isFinite(value);
@@ -98,30 +98,34 @@ function describeEnum(values: Node, name: string, fault: Fault): FieldType {
   return { kind: 'literals', values: [...new Set(children.map(({ value }) => value))] };
 }
 
-function readRequired(schema: Node, properties: Node | undefined, fault: Fault): string[] {
+function readRequired(
+  schema: Node,
+  properties: Node | undefined,
+  addProblem: AddProblem,
+): string[] {
   const required = propertyOf(schema, 'required');
   const names = required?.children ?? [];
   if (required && (required.type !== 'array' || names.some(({ type }) => type !== 'string'))) {
-    fault(required, 'required: expects a list of names');
+    addProblem(required, 'required: must be an array of names');
     return [];
   }
   for (const name of names) {
     if (!properties || !propertyOf(properties, name.value)) {
-      fault(name, `required: names ${name.value}, which is no field`);
+      addProblem(name, `required: ${name.value} is not a field`);
     }
   }
   return names.map(({ value }) => value);
 }
 
-/** What is known of a field and is not in its type. */
-function readComments(field: Node, name: string, fault: Fault): string[] {
-  const textOf = (word: string) => {
-    const node = propertyOf(field, word);
-    if (node && node.type !== 'string') fault(node, `${name}.${word}: expects a text`);
+/** Reads the facts about a field that its type does not contain. */
+function readComments(field: Node, name: string, addProblem: AddProblem): string[] {
+  const stringOf = (property: string) => {
+    const node = propertyOf(field, property);
+    if (node && node.type !== 'string') addProblem(node, `${name}.${property}: must be a string`);
     return typeof node?.value === 'string' ? node.value : undefined;
   };
-  const format = textOf('format');
-  const description = textOf('description');
+  const format = stringOf('format');
+  const description = stringOf('description');
   return [
     ...(description === undefined ? [] : [description]),
     ...(format === undefined ? [] : [`Format: ${format}.`]),

@@ -1,4 +1,4 @@
-/** The command `groundwork`; see `runCommand`. */
+/** The command line entry of `groundwork`; see `runCommand`. */
 import { runCommand } from './run-command.ts';
 
 process.exitCode = runCommand(process.argv.slice(2), {

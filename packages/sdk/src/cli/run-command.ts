@@ -1,27 +1,27 @@
-import { type Surroundings, typesCommand } from './types-command.ts';
+import { type CommandEnvironment, runTypesCommand } from './types-command.ts';
 
 const HELP = `groundwork: tools for apps on a Groundwork platform
 
   groundwork types         writes the types of the app's entities, functions and agents
-  groundwork types --help  says how
+  groundwork types --help  lists the options
 `;
 
-/** The command was called in a way that it does not know. */
-const WRONG_USE = 2;
+/** Exit code of a call with an unknown command or option. */
+const USAGE_ERROR = 2;
 
 /**
- * Runs the command with its parameters, without the program's name.
+ * Runs the command with its arguments, without the program's name.
  *
- * @returns the exit code: 0 when all is well, 1 when something in the app is not, 2 for a wrong call.
+ * @returns the exit code: 0 for success, 1 for a problem in the app, 2 for wrong usage.
  */
-export function runCommand(parameters: readonly string[], surroundings: Surroundings): number {
-  const [command, ...rest] = parameters;
-  if (command === 'types') return typesCommand(rest, surroundings);
+export function runCommand(args: readonly string[], environment: CommandEnvironment): number {
+  const [command, ...rest] = args;
+  if (command === 'types') return runTypesCommand(rest, environment);
   if (command === '--help' || command === '-h') {
-    surroundings.write(HELP);
+    environment.write(HELP);
     return 0;
   }
-  const reason = command === undefined ? 'Say what to do.' : `There is no command "${command}".`;
-  surroundings.writeError(`${reason}\n\n${HELP}`);
-  return WRONG_USE;
+  const reason = command === undefined ? 'Missing command.' : `Unknown command "${command}".`;
+  environment.writeError(`${reason}\n\n${HELP}`);
+  return USAGE_ERROR;
 }

@@ -14,7 +14,7 @@ import type { Entities, UntypedFields } from './records.ts';
 
 const IMPORT_TIMEOUT_MS = 300_000;
 
-/** What the handlers of one client share. */
+/** Dependencies that the handlers of one client share. */
 export interface EntityContext extends AppScope {
   readonly realtime: Realtime;
   readonly log: Log;
@@ -28,12 +28,12 @@ export type EntitiesOf<Declared> = [keyof Declared] extends [never]
   ? { readonly [name: string]: EntityHandler<UntypedFields> }
   : { readonly [Name in keyof Declared]: EntityHandler<Declared[Name]> };
 
-/** Creates the handlers of one client, each with its first use. */
+/** Creates the handlers of one client, each on first use. */
 export function createEntities(context: EntityContext): EntitiesModule {
   return lazyProperties<EntitiesModule>((name) => createEntityHandler(context, name));
 }
 
-/** The paths of all records, and of calls on them. */
+/** The routes of a whole entity. */
 type CollectionRoute =
   | typeof routes.entityRecords
   | typeof routes.entityPage
@@ -53,7 +53,7 @@ interface AnyPageOptions extends CallOptions {
   readonly fields?: readonly string[] | undefined;
 }
 
-/** What follows the filter: a sort and more, or the options of a page. */
+/** The arguments after the filter: a sort and more, or the options of a page. */
 type ReadArguments = [
   next?: string | AnyPageOptions | null,
   limit?: number,
@@ -62,39 +62,39 @@ type ReadArguments = [
   options?: CallOptions,
 ];
 
-/** Creates the calls of one entity; a refused argument rejects like any other failure. */
+/** Creates the calls of one entity; an invalid argument rejects the call like any other failure. */
 function createEntityHandler<Fields extends object>(
   { appId, request, pin, realtime, log }: EntityContext,
   entity: string,
 ): EntityHandler<Fields> {
   const scope = { appId, entity };
 
-  const call = async <Answer>(
+  const call = async <Result>(
     method: Call['method'],
     route: CollectionRoute,
     rest: Partial<Call>,
-  ) => request<Answer>({ ...rest, method, path: fillPath(route, scope) });
+  ) => request<Result>({ ...rest, method, path: fillPath(route, scope) });
 
-  const callRecord = async <Answer>(method: Call['method'], id: string, rest?: Partial<Call>) =>
-    request<Answer>({ ...rest, method, path: fillPath(routes.entityRecord, { ...scope, id }) });
+  const callRecord = async <Result>(method: Call['method'], id: string, rest?: Partial<Call>) =>
+    request<Result>({ ...rest, method, path: fillPath(routes.entityRecord, { ...scope, id }) });
 
-  const readPage = <Answer>(q: string | undefined, page: AnyPageOptions) => {
+  const readPage = <Result>(q: string | undefined, page: AnyPageOptions) => {
     const { cursor, distinct, limit, sort, fields, ...options } = page;
     const query = { q, cursor, distinct, limit, sort, fields: fields && String(fields) };
-    return call<Answer>('GET', routes.entityPage, { query, ...options });
+    return call<Result>('GET', routes.entityPage, { query, ...options });
   };
 
-  const read = async <Answer>(q: string | undefined, ...[next, ...rest]: ReadArguments) => {
-    if (typeof next === 'object' && next !== null) return readPage<Answer>(q, next);
+  const read = async <Result>(q: string | undefined, ...[next, ...rest]: ReadArguments) => {
+    if (typeof next === 'object' && next !== null) return readPage<Result>(q, next);
     const [limit, skip, fields, options] = rest;
     const query = { q, sort: next, limit, skip, fields: fields && String(fields) };
-    return call<Answer>('GET', routes.entityRecords, { query, ...options });
+    return call<Result>('GET', routes.entityRecords, { query, ...options });
   };
 
   return {
-    list: <Answer>(...rest: ReadArguments) => read<Answer>(undefined, ...rest),
-    filter: async <Answer>(query: object, ...rest: ReadArguments) =>
-      read<Answer>(toFilterJson(query), ...rest),
+    list: <Result>(...rest: ReadArguments) => read<Result>(undefined, ...rest),
+    filter: async <Result>(query: object, ...rest: ReadArguments) =>
+      read<Result>(toFilterJson(query), ...rest),
     all: (query, { pageSize: limit, ...options } = {}) =>
       paginate((cursor) => readPage(query && toFilterJson(query), { ...options, limit, cursor })),
 
@@ -103,7 +103,7 @@ function createEntityHandler<Fields extends object>(
     update: (id, body, options) => callRecord('PUT', id, { body, ...options }),
     delete: (id, options) => callRecord('DELETE', id, { mayBeEmpty: true, ...options }),
     async deleteMany(filter, options) {
-      // Loading the check takes time, in which neither the filter nor the user may change.
+      // The check is loaded first; neither the filter nor the user may change during that.
       const body: object = JSON.parse(toFilterJson(filter ?? {}));
       const { request } = pin();
       const isAll = options?.all === true;
@@ -142,7 +142,7 @@ function createEntityHandler<Fields extends object>(
         ...options,
         onData(text) {
           const event = parseEvent<Parameters<typeof listener>[0]['data']>(text);
-          // Returned, so that the caller can report the rejection of an async listener.
+          // Returned, so that callListener can report the rejection of an async listener.
           if (event !== undefined) return listener(event);
           log('warn', `Dropped a realtime message of ${entity} that is not an event.`);
           return undefined;

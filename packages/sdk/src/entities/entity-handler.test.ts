@@ -95,7 +95,7 @@ it.each([
   };
   expect(await failureOf(readAll())).toMatchObject({
     kind: 'invalid-response',
-    message: expect.stringContaining('repeated the cursor'),
+    message: expect.stringContaining('repeated a cursor'),
   });
   expect(ids).toEqual(expected);
 });

@@ -1,8 +1,8 @@
 /**
- * The calls of one entity, as types (SPEC section 7; PROTOCOL, Entities).
+ * The types of the calls of one entity (SPEC section 7; PROTOCOL, Entities).
  *
- * Names and order of the arguments are those of the public kit. The options of every call, such as
- * `signal`, are the last argument; where a call has options of its own, they are among those.
+ * Names and order of the arguments are those of `@base44/sdk`. The options of every call, such as `signal`,
+ * are the last argument; a call with its own options has them in the same object.
  */
 
 import type { CallOptions } from '../http/request.ts';
@@ -31,11 +31,11 @@ import type { Field, Picked, Sort, Stored } from './records.ts';
 /**
  * Reads and writes the records of one entity. May be destructured.
  *
- * All calls reject with a PlatformError: status 404 for a record that is not there or that the caller
- * may not see, 403 for one they may not make, 422 for a field that does not hold what it should.
+ * All calls reject with a PlatformError: status 404 for a record that does not exist or that the caller may
+ * not see, 403 for one that the caller may not create, 422 for a field with an invalid value.
  */
 export interface EntityHandler<Fields> {
-  /** The records, newest first by default; at most 5,000, which is also the default. */
+  /** Returns the records, newest first by default. The default and maximum `limit` is 5,000. */
   list<Name extends Field<Fields> = Field<Fields>>(
     sort?: Sort<Fields> | null,
     limit?: number,
@@ -43,16 +43,16 @@ export interface EntityHandler<Fields> {
     fields?: readonly Name[],
     options?: CallOptions,
   ): Promise<Picked<Fields, Name>[]>;
-  /** The distinct values of one field, ascending; 100 a page by default. */
+  /** Returns a page of the distinct values of one field, ascending; 100 by default. */
   list<Name extends Field<Fields>>(
     options: DistinctOptions<Name>,
   ): Promise<EntityPage<Stored<Fields>[Name]>>;
-  /** One page of the records, and the cursor of the next one; 100 a page by default. */
+  /** Returns one page of the records, 100 by default, and the cursor of the next page. */
   list<Name extends Field<Fields> = Field<Fields>>(
     options: PageOptions<Fields, Name>,
   ): Promise<EntityPage<Picked<Fields, Name>>>;
 
-  /** The records that match; otherwise like `list`. */
+  /** Returns the records that match; otherwise like `list`. */
   filter<Name extends Field<Fields> = Field<Fields>>(
     query: Filter<Fields>,
     sort?: Sort<Fields> | null,
@@ -71,9 +71,9 @@ export interface EntityHandler<Fields> {
   ): Promise<EntityPage<Picked<Fields, Name>>>;
 
   /**
-   * All records that match, fetched page by page as they are used.
+   * Iterates over all records that match, and fetches each page when it is needed.
    *
-   * @throws PlatformError of kind `invalid-response` when the server repeats the cursor of a page.
+   * @throws PlatformError of kind `invalid-response` when the server repeats a cursor.
    *
    * @example
    * ```ts
@@ -85,25 +85,25 @@ export interface EntityHandler<Fields> {
     options?: AllOptions<Fields, Name>,
   ): AsyncGenerator<Picked<Fields, Name>, void, undefined>;
 
-  /** One record. */
+  /** Returns one record. */
   get(id: string, options?: CallOptions): Promise<Stored<Fields>>;
-  /** Creates a record; the platform adds its own fields. */
+  /** Creates a record; the platform adds the system fields. */
   create(record: Fields, options?: CallOptions): Promise<Stored<Fields>>;
-  /** Updates the given fields, and leaves the others. */
+  /** Updates the given fields; the others stay. */
   update(id: string, fields: Partial<Fields>, options?: CallOptions): Promise<Stored<Fields>>;
   /** Deletes a record. */
   delete(id: string, options?: CallOptions): Promise<DeleteResponse>;
   /**
    * Deletes all records that match.
    *
-   * @throws PlatformError of kind `invalid-argument` for a filter that is empty, unless the options say
-   * `{ all: true }`, and for one with an undefined value, which would match more than was meant.
+   * @throws PlatformError of kind `invalid-argument` for a filter that matches every record, unless the
+   * options contain `{ all: true }`, and for one with an undefined value, which would match more records.
    */
   deleteMany(query: Filter<Fields>, options?: DeleteManyOptions): Promise<DeleteManyResponse>;
 
-  /** Creates up to 500 records, all of them or none. */
+  /** Creates up to 500 records: all of them, or none. */
   bulkCreate(records: readonly Fields[], options?: CallOptions): Promise<Stored<Fields>[]>;
-  /** Updates up to 500 records, each with its own fields; all of them or none. */
+  /** Updates up to 500 records, each with its own fields: all of them, or none. */
   bulkUpdate(
     records: readonly (Partial<Fields> & { readonly id: string })[],
     options?: CallOptions,
@@ -124,10 +124,10 @@ export interface EntityHandler<Fields> {
     options: UpsertOptions<Fields>,
   ): Promise<UpsertResponse<Stored<Fields>>>;
 
-  /** How many records match; all of them without a filter. */
+  /** Returns the number of records that match; without a filter, of all records. */
   count(query?: Filter<Fields>, options?: CallOptions): Promise<number>;
   /**
-   * Counts, sums and other measures of the records, by group; up to 1,000 rows.
+   * Returns counts, sums and other aggregates of the records, by group; up to 1,000 rows.
    *
    * @example
    * ```ts
@@ -139,9 +139,9 @@ export interface EntityHandler<Fields> {
   importEntities(file: Blob, options?: CallOptions): Promise<ImportResponse<Stored<Fields>>>;
 
   /**
-   * Calls the listener with each change to a record that the caller may see; returns a function that stops
-   * it, which may be called more than once. Never throws: a refusal goes to `onError`, and a connection
-   * that fails shows in `client.realtime.state`.
+   * Calls the listener with each change of a record that the user may see. Returns a function that stops it;
+   * calling that again has no effect. Never throws: a rejection goes to `onError`, and a failed connection
+   * shows in `client.realtime.state`.
    *
    * @example
    * ```ts

@@ -1,9 +1,9 @@
-/** The types of filters and updates (PROTOCOL, Entities); nothing of this file is left at run time. */
+/** The types of filters and updates (PROTOCOL, Entities). */
 import type { Field, Stored } from './records.ts';
 
 /**
- * Which records are meant: by value, or by operators. A dotted path reaches
- * into a field; null stands for a field without a value.
+ * Selects records by value or by operators. A dotted path reaches into a field; null matches a field
+ * without a value.
  *
  * @example
  * ```ts
@@ -21,10 +21,10 @@ export type Filter<Fields> = {
   readonly $not?: Filter<Fields>;
 };
 
-/** What a field must be. */
+/** A condition on one field: a value, or operators. */
 export type Condition<Value> = Operand<Value> | Operators<Value>;
 
-/** Conditions on one field; all of them must hold. */
+/** Operators on one field; all of them must match. */
 export type Operators<Value> = {
   readonly $eq?: Operand<Value>;
   readonly $ne?: Operand<Value>;
@@ -41,12 +41,12 @@ export type Operators<Value> = {
     ? unknown
     : { readonly $all?: readonly Item<Value>[]; readonly $size?: number });
 
-/** A value to compare with: the field's own, one item of a field that holds a list, or none. */
+/** A value to compare with: one of the field's type, an item of an array field, or null. */
 type Operand<Value> = Exclude<Value, undefined> | Item<Value> | null;
 
 type Item<Value> = Value extends readonly (infer Each)[] ? Each : never;
 
-/** How to change the records that a filter matches; each field under one operator only. */
+/** Changes the records that a filter matches; each field may appear under one operator only. */
 export interface Update<Fields> {
   readonly $set?: Partial<Fields>;
   readonly $unset?: { readonly [Name in keyof Fields]?: unknown };
@@ -56,18 +56,18 @@ export interface Update<Fields> {
   readonly $min?: Partial<Fields>;
   readonly $max?: Partial<Fields>;
   readonly $currentDate?: { readonly [Name in keyof Fields]?: true };
-  readonly $addToSet?: OnLists<Fields>;
-  readonly $push?: OnLists<Fields>;
-  readonly $pull?: OnLists<Fields>;
+  readonly $addToSet?: OnArrays<Fields>;
+  readonly $push?: OnArrays<Fields>;
+  readonly $pull?: OnArrays<Fields>;
 }
 
-/** The fields that hold numbers. */
+/** The number fields. */
 type OnNumbers<Fields> = {
   readonly [Name in keyof Fields as number extends Fields[Name] ? Name : never]?: number;
 };
 
-/** The fields that hold lists, each with one item. */
-type OnLists<Fields> = {
+/** The array fields, each with one item. */
+type OnArrays<Fields> = {
   readonly [Name in keyof Fields as [Item<Fields[Name]>] extends [never]
     ? unknown extends Fields[Name]
       ? Name

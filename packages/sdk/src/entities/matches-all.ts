@@ -1,10 +1,10 @@
 import { invalidArgument } from '../http/errors.ts';
 
 /**
- * Whether a filter matches every record, whatever the records hold: `{}`, `{ $and: [{}] }` or
- * `{ id: { $nin: [] } }`, for example.
+ * Whether a filter matches every record, regardless of its fields: for example `{}`, `{ $and: [{}] }` or
+ * `{ id: { $nin: [] } }`.
  *
- * @param filter as JSON expresses it.
+ * @param filter the filter as parsed JSON.
  */
 export function matchesAll(filter: unknown): boolean {
   return isAlways(filter, true);
@@ -18,11 +18,11 @@ export function matchesAll(filter: unknown): boolean {
 export function requireNarrowFilter(filter: unknown): void {
   if (!matchesAll(filter)) return;
   throw invalidArgument(
-    'The filter of deleteMany matches every record: give a condition that narrows it, or { all: true }.',
+    'The filter of deleteMany matches every record. Add a condition, or pass { all: true } to delete all records.',
   );
 }
 
-/** Whether a filter has the same outcome for every record. */
+/** Whether a filter has a given outcome for every record. */
 function isAlways(filter: unknown, outcome: boolean): boolean {
   if (typeof filter !== 'object' || filter === null) return false;
   return areAlways(Object.entries(filter), outcome, ([name, value]) => {

@@ -3,82 +3,82 @@ import type { CallOptions } from '../http/request.ts';
 import type { Filter } from './filter.ts';
 import type { Field, Sort } from './records.ts';
 
-/** Which page of the records to read. */
+/** Options of a page of records. */
 export interface PageOptions<Fields, Name extends Field<Fields>> extends CallOptions {
-  /** `next_cursor` of the page before; with it, sort, fields and filter stay as they were. */
+  /** `next_cursor` of the previous page; sort, fields and filter must be the same as for that page. */
   readonly cursor?: string | null | undefined;
-  /** How many records: 100 by default, at most 5,000. */
+  /** Number of records: 100 by default, at most 5,000. */
   readonly limit?: number | undefined;
   /** Default: newest first. */
   readonly sort?: Sort<Fields> | undefined;
   readonly fields?: readonly Name[] | undefined;
 }
 
-/** Which page of a field's values to read. */
+/** Options of a page of a field's distinct values. */
 export interface DistinctOptions<Name extends string> extends CallOptions {
-  /** A field; of one that holds lists, each item counts. */
+  /** The field; of an array field, each item is a value. */
   readonly distinct: Name;
   readonly cursor?: string | null | undefined;
-  /** How many values: 100 by default, at most 1,000. */
+  /** Number of values: 100 by default, at most 1,000. */
   readonly limit?: number | undefined;
 }
 
-/** How to walk through the records. */
+/** Options of an iteration over all records. */
 export interface AllOptions<Fields, Name extends Field<Fields>> extends CallOptions {
   /** Default: newest first. */
   readonly sort?: Sort<Fields> | undefined;
   readonly fields?: readonly Name[] | undefined;
-  /** How many records to fetch at a time: 100 by default, at most 5,000. */
+  /** Number of records per request: 100 by default, at most 5,000. */
   readonly pageSize?: number | undefined;
 }
 
-/** What to delete. */
+/** Options of `deleteMany`. */
 export interface DeleteManyOptions extends CallOptions {
-  /** Lets an empty filter delete all records. */
+  /** Allows a filter that matches every record. */
   readonly all?: boolean | undefined;
 }
 
-/** How to recognise a record that exists already. */
+/** Options of `upsert`. */
 export interface UpsertOptions<Fields> extends CallOptions {
-  /** The field, or the fields together, that identify a record. */
+  /** The field, or combination of fields, that identifies a record. */
   readonly key: Field<Fields> | readonly Field<Fields>[];
 }
 
 /** Callbacks of a subscription. */
 export interface SubscribeOptions {
   /**
-   * Called whenever events start to arrive: at first, and again after each break of the connection or
-   * change of identity. Events of before are not sent again, so read here what you show.
+   * Called when events start to arrive: first, and again after each reconnect or change of identity. The
+   * server does not resend earlier events, so load the current state here.
    */
   readonly onJoin?: (() => void) | undefined;
-  /** Called with the server's reason when the current identity may not receive these events. */
+  /** Called with the server's error when the current identity may not receive these events. */
   readonly onError?: ((error: PlatformError) => void) | undefined;
 }
 
-/** What to measure, and by which groups. */
+/** The aggregates to compute, and their groups. */
 export interface AggregateQuery<Fields> {
-  /** Which records count. Default: all. */
+  /** Selects the records. Default: all. */
   readonly query?: Filter<Fields> | undefined;
-  /** At most four fields; without any, one row is the total. */
+  /** At most four fields; without one, the result is a single row. */
   readonly groupBy?: Several<Field<Fields>> | undefined;
-  /** Groups by the time in a field, beside `groupBy`. */
+  /** Groups by the date in a field, in addition to `groupBy`. */
   readonly dateBucket?:
     | { readonly field: Field<Fields>; readonly unit: 'day' | 'week' | 'month' | 'year' }
     | undefined;
   /** Whether rows have a column `count`. Default: true. */
   readonly count?: boolean | undefined;
-  /** Columns `sum_x`, and so on. */
+  /** Fields whose sum is in a column such as `sum_area`; likewise `avg`, `min` and `max`. */
   readonly sum?: Several<Field<Fields>> | undefined;
   readonly avg?: Several<Field<Fields>> | undefined;
   readonly min?: Several<Field<Fields>> | undefined;
   readonly max?: Several<Field<Fields>> | undefined;
-  /** Column `count_distinct_x`. */
+  /** The field whose number of distinct values is in a column such as `count_distinct_owner`. */
   readonly countDistinct?: Field<Fields> | undefined;
-  /** Which rows to keep, by their columns: `{ count: { $gt: 1 } }`. */
+  /** Filters rows by their columns: `{ count: { $gt: 1 } }`. */
   readonly having?: Readonly<Record<string, unknown>> | undefined;
-  /** A column, ascending, or descending after a `-`. */
+  /** A column to sort by, ascending; with the prefix `-`, descending. */
   readonly sort?: string | undefined;
-  /** How many rows; at most 1,000, which is also the default. */
+  /** Number of rows; default and maximum 1,000. */
   readonly limit?: number | undefined;
 }
 

@@ -2,7 +2,7 @@ import { PlatformError } from '../http/errors.ts';
 import type { EntityPage } from '../protocol/entities.ts';
 
 /**
- * Yields the items of all pages; reads each page only after the one before has been used.
+ * Yields the items of all pages; reads each page only when it is needed.
  *
  * @throws PlatformError of kind `invalid-response` when the server repeats a cursor.
  */
@@ -17,7 +17,7 @@ export async function* paginate<Item>(
     cursor = page.next_cursor ?? undefined;
     if (cursor !== undefined && cursors.size === cursors.add(cursor).size) {
       throw new PlatformError(
-        'The server repeated the cursor of a page, so the pages would never end. Report it to the operator of the platform.',
+        'The server repeated a cursor, so the iteration would never end. Report this to the operator of the platform.',
         { kind: 'invalid-response' },
       );
     }

@@ -3,7 +3,7 @@ import type { EntityEvent } from '../protocol/realtime.ts';
 const TYPES: readonly unknown[] = ['create', 'update', 'delete'];
 
 /**
- * Reads an event of an entity's room; undefined when the text is not one.
+ * Parses an event of an entity's room; returns undefined for any other string.
  *
  * `id` falls back to that of the record, and `timestamp` to now (PROTOCOL, Entities).
  */

@@ -1,8 +1,8 @@
 import type { SystemFields } from '../protocol/entities.ts';
 
 /**
- * The entities of your app. Declare them once, and every name and field is checked; until then each
- * name is taken, and fields are unknown.
+ * The entities of your app. Declare them to have names and fields checked. Until then any name is allowed,
+ * and fields are `unknown`.
  *
  * @example
  * ```ts
@@ -16,19 +16,19 @@ import type { SystemFields } from '../protocol/entities.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: apps fill it in.
 export interface Entities {}
 
-/** A record as the platform keeps it: the app's fields, and the platform's own. */
+/** A stored record: the app's fields and the system fields. */
 export type Stored<Fields> = Fields & SystemFields;
 
-/** The name of a field, the platform's own included. */
+/** The name of a field, including system fields. */
 export type Field<Fields> = keyof Stored<Fields> & string;
 
-/** A field to sort by, ascending, or descending after a `-`. */
+/** A field to sort by, ascending; with the prefix `-`, descending. */
 export type Sort<Fields> = Field<Fields> | `-${Field<Fields>}`;
 
-/** A record with the fields that were asked for. Default: all. */
+/** A record with the selected fields. Default: all. */
 export type Picked<Fields, Name extends Field<Fields>> = [Field<Fields>] extends [Name]
   ? Stored<Fields>
   : Pick<Stored<Fields>, Name>;
 
-/** The fields of an entity that was not declared. */
+/** The fields of an undeclared entity. */
 export type UntypedFields = Readonly<Record<string, unknown>>;

@@ -92,7 +92,7 @@ it('rejects with the one error when the function refuses, and tells the app', as
     (_request, response) => {
       response.writeHead(429, { 'Retry-After': '7' }).end('{"message":"Too often"}');
     },
-    { options: { onError } },
+    { onError },
   );
   const failure = await failureOf(piecesOf(client));
   expect(failure).toMatchObject({ status: 429, message: 'Too often', retryAfterMs: 7000 });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createClient } from '../create-client.ts';
 import { EARLY_RESPONSES_KEY } from './early-responses.ts';
-import type { WireResponse } from './request.ts';
+import type { WireResponse } from './transport.ts';
 
 const serverUrl = 'http://127.0.0.1:9';
 const settingsUrl = `${serverUrl}/api/apps/public/prod/public-settings/by-id/app`;
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 function clientAfterBoot(token: string | undefined, answer: Promise<WireResponse>) {
-  window[EARLY_RESPONSES_KEY] = { token, answers: new Map([[settingsUrl, answer]]) };
+  window[EARLY_RESPONSES_KEY] = { token, responses: new Map([[settingsUrl, answer]]) };
   return createClient({ appId: 'app', serverUrl });
 }
 

@@ -1,27 +1,26 @@
 /**
- * Answers that the page's inline script asked for before the client was there.
+ * Responses that the page's inline script requested before the client existed.
  *
- * The script leaves them on the window; the page's first client takes them, and uses each answer
- * once instead of asking again. An answer is good only for the identity it was asked for, and only for the seconds
- * of the page's start: whoever asks later wants to know how things are then.
+ * The script leaves them on the window. The page's first client takes them and uses each one once, instead
+ * of sending the request again. A response is valid only for the identity that requested it, and only
+ * during the page's start, because a later call needs the current state.
  */
-
 import { PlatformError } from './errors.ts';
 import { bearerHeader } from './headers.ts';
 import { hasPage } from './page.ts';
-import type { WireRequest, WireResponse } from './request.ts';
+import type { WireRequest, WireResponse } from './transport.ts';
 
-/** Name under which the inline script leaves its record on the window. */
+/** The property of the window that holds the inline script's requests. */
 export const EARLY_RESPONSES_KEY = '__groundworkEarly';
 
-const GOOD_FOR_MS = 30_000;
+const VALID_FOR_MS = 30_000;
 
-/** What the inline script leaves. */
+/** The requests of the inline script. */
 export interface EarlyResponses {
-  /** The token that the answers were requested with. */
+  /** The token that they were sent with. */
   readonly token: string | undefined;
-  /** Answers under way, by address. */
-  readonly answers: Map<string, Promise<WireResponse>>;
+  /** Pending and complete responses, by URL. */
+  readonly responses: Map<string, Promise<WireResponse>>;
 }
 
 declare global {
@@ -31,8 +30,8 @@ declare global {
 }
 
 /**
- * Takes the record of this page's inline script, if there was one. The next client finds none: its
- * token would sign a user in again who has signed out since.
+ * Takes the requests of this page's inline script, if there are any. The next client gets none, because
+ * their token would sign a user in again who has signed out since.
  */
 export function takeEarlyResponses(): EarlyResponses | undefined {
   if (!hasPage()) return undefined;
@@ -42,22 +41,22 @@ export function takeEarlyResponses(): EarlyResponses | undefined {
 }
 
 /**
- * The answer to a request, if it was asked for early; undefined too when that failed on the way.
+ * Takes the early response to a request; undefined without one, or when the early request failed.
  *
- * @throws PlatformError of kind `timeout` when the early request used up the time: another attempt would
- * make the visitor wait twice as long.
+ * @throws PlatformError of kind `timeout` when the early request timed out: another attempt would double
+ * the visitor's wait.
  */
 export async function takeEarlyResponse(
   early: EarlyResponses | undefined,
   { method, url, headers }: WireRequest,
 ): Promise<WireResponse | undefined> {
-  const answer = early?.answers.get(url);
-  if (early === undefined || answer === undefined || method !== 'GET') return undefined;
-  early.answers.delete(url);
+  const response = early?.responses.get(url);
+  if (early === undefined || response === undefined || method !== 'GET') return undefined;
+  early.responses.delete(url);
   const isSameIdentity = headers.Authorization === bearerHeader(early.token).Authorization;
-  if (!isSameIdentity || performance.now() > GOOD_FOR_MS) return undefined;
-  return answer.catch((error: unknown) => {
+  if (!isSameIdentity || performance.now() > VALID_FOR_MS) return undefined;
+  return response.catch((error: unknown) => {
     if (!(error instanceof DOMException) || error.name !== 'TimeoutError') return undefined;
-    throw new PlatformError(`${method} ${url} got no answer in time.`, { kind: 'timeout' });
+    throw new PlatformError(`${method} ${url} got no response in time.`, { kind: 'timeout' });
   });
 }

@@ -1,21 +1,19 @@
-/**
- * One readable sentence out of whatever a server sends with an error.
- *
- * SPEC section 8 sets the order: message, then detail. The shapes after those two are what functions,
- * proxies and validators send. A page of HTML says nothing to anyone; undefined then, so that the
- * status speaks.
- */
-const SHOWN_ISSUES = 5;
-const TEXT_LIMIT = 300;
-const DEEPEST = 4;
+const MAX_ISSUES = 5;
+const MAX_LENGTH = 300;
+const MAX_DEPTH = 4;
 
-/** The message in the body of an error; undefined when there is none that a person could read. */
+/**
+ * Reads a human-readable message from the body of an error response.
+ *
+ * SPEC section 8 sets the order: `message`, then `detail`. The shapes after those two are what functions,
+ * proxies and validators send. Returns undefined for an HTML page, so that the caller falls back to the status.
+ */
 export function readErrorMessage(data: unknown): string | undefined {
   if (typeof data !== 'string') {
     return firstOf(data, ['message', 'detail', 'errors', 'error', 'title'], 0);
   }
   const [line = ''] = data.trim().split('\n');
-  return line.startsWith('<') ? undefined : line.slice(0, TEXT_LIMIT) || undefined;
+  return line.startsWith('<') ? undefined : line.slice(0, MAX_LENGTH) || undefined;
 }
 
 function firstOf(source: unknown, fields: readonly string[], depth: number): string | undefined {
@@ -27,32 +25,32 @@ function firstOf(source: unknown, fields: readonly string[], depth: number): str
   return undefined;
 }
 
-/** A text; a list of issues; one issue and its place; or issues by field. */
+/** Describes a string, an array of issues, one issue with its path, or issues by field. */
 function describe(value: unknown, depth: number): string | undefined {
   if (typeof value === 'string') return value || undefined;
-  if (typeof value !== 'object' || value === null || depth > DEEPEST) return undefined;
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return undefined;
   if (Array.isArray(value)) return join(value.map((issue) => describe(issue, depth + 1)));
   const text = firstOf(value, ['message', 'msg', 'detail', 'error'], depth);
-  if (text !== undefined) return withPlace(placeOf(value), text);
+  if (text !== undefined) return withPath(pathOf(value), text);
   const issues = Object.entries(value);
-  return join(issues.map(([field, issue]) => withPlace(field, describe(issue, depth + 1))));
+  return join(issues.map(([field, issue]) => withPath(field, describe(issue, depth + 1))));
 }
 
 function join(texts: readonly (string | undefined)[]): string | undefined {
-  return texts.filter(Boolean).slice(0, SHOWN_ISSUES).join('; ') || undefined;
+  return texts.filter(Boolean).slice(0, MAX_ISSUES).join('; ') || undefined;
 }
 
-/** Where an issue is: `['body', 'items', 0, 'title']`, as FastAPI says it, becomes `items.0.title`. */
-function placeOf(issue: object): string {
-  const place: unknown = ['loc', 'field', 'path']
+/** The path of an issue: FastAPI's `['body', 'items', 0, 'title']` becomes `items.0.title`. */
+function pathOf(issue: object): string {
+  const path: unknown = ['loc', 'field', 'path']
     .map((name) => Reflect.get(issue, name))
     .find(Boolean);
-  return [place]
+  return [path]
     .flat()
     .join('.')
     .replace(/^(body|query|path|header)\./, '');
 }
 
-function withPlace(place: string, text: string | undefined): string | undefined {
-  return text && place ? `${place}: ${text}` : text;
+function withPath(path: string, text: string | undefined): string | undefined {
+  return text && path ? `${path}: ${text}` : text;
 }

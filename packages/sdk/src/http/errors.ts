@@ -1,10 +1,9 @@
 /**
  * The one error of the SDK.
  *
- * Hazards: a transport error carries the request's headers and body, so printing it prints a bearer
- * token or a password; and with two installed copies of the SDK `instanceof` is wrong. So nothing of
- * the request is kept, `data` is hidden from loggers, and the class is recognised by a brand that
- * every copy shares.
+ * Hazards: a transport error contains the request's headers and body, so printing it would print a bearer
+ * token or a password. The error therefore holds nothing of the request, and hides `data` from loggers.
+ * With two installed copies of the SDK `instanceof` fails, so all copies share a brand.
  */
 import type { ErrorBody } from '../protocol/bodies.ts';
 import type { ErrorCode } from '../protocol/error-codes.ts';
@@ -12,14 +11,14 @@ import type { ErrorCode } from '../protocol/error-codes.ts';
 const BRAND = Symbol.for('@groundwork/sdk/PlatformError');
 
 /**
- * What went wrong, coarsely.
+ * The category of a failure.
  *
  * - `http`: the server answered with a status of 400 or above.
- * - `network`: no answer arrived.
- * - `timeout`: no answer arrived in time.
- * - `aborted`: the caller's signal ended the call.
- * - `invalid-response`: the server answered with something that is not JSON.
- * - `invalid-argument`: the call was refused before anything was sent.
+ * - `network`: no response arrived.
+ * - `timeout`: no response arrived in time.
+ * - `aborted`: the call's signal aborted it, or the result no longer applies, as after a sign-out.
+ * - `invalid-response`: the response is a redirect, empty, or not JSON.
+ * - `invalid-argument`: the call was rejected before anything was sent.
  */
 export type PlatformErrorKind =
   | 'http'
@@ -29,7 +28,7 @@ export type PlatformErrorKind =
   | 'invalid-response'
   | 'invalid-argument';
 
-/** What a {@link PlatformError} is made from. */
+/** Properties of a {@link PlatformError}. */
 export interface PlatformErrorOptions {
   readonly kind: PlatformErrorKind;
   readonly status?: number | undefined;
@@ -41,7 +40,7 @@ export interface PlatformErrorOptions {
 }
 
 /**
- * Every failure of every call (SPEC section 8, General API errors).
+ * The error of every failed call (SPEC section 8, General API errors).
  *
  * @example
  * ```ts
@@ -55,52 +54,52 @@ export interface PlatformErrorOptions {
 export class PlatformError extends Error {
   override readonly name = 'PlatformError';
   readonly kind: PlatformErrorKind;
-  /** HTTP status of the answer; undefined when there was none. */
+  /** HTTP status of the response; undefined without a response. */
   readonly status: number | undefined;
-  /** The server's own error code, as it was sent, or the transport's; undefined when there was none. */
+  /** Error code of the server, as sent, or of the transport; undefined without one. */
   readonly code: ErrorCode | (string & {}) | number | undefined;
-  /** How long the server asked to wait, in milliseconds; undefined when it did not. */
+  /** Retry-After in milliseconds; undefined without that header. */
   readonly retryAfterMs: number | undefined;
-  /** Names the call in the server's log. */
+  /** Identifies the call in the server's log. */
   readonly requestId: string | undefined;
-  /** The whole answer. Not enumerable: servers echo what they were sent, so loggers must not print it. */
+  /** The parsed response. Not enumerable: servers echo requests, so loggers must not print it. */
   declare readonly data: unknown;
 
-  constructor(message: string, facts: PlatformErrorOptions) {
-    super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
-    this.kind = facts.kind;
-    this.status = facts.status;
-    this.code = facts.code;
-    this.requestId = facts.requestId;
-    this.retryAfterMs = facts.retryAfterMs;
-    Object.defineProperty(this, 'data', { value: facts.data });
+  constructor(message: string, options: PlatformErrorOptions) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.kind = options.kind;
+    this.status = options.status;
+    this.code = options.code;
+    this.requestId = options.requestId;
+    this.retryAfterMs = options.retryAfterMs;
+    Object.defineProperty(this, 'data', { value: options.data });
     Object.defineProperty(this, BRAND, { value: true });
   }
 
-  /** What may be logged: no answer data, no cause. */
+  /** Returns what may be logged: no response data, no cause. */
   toJSON(): Record<string, unknown> {
     const { name, message, kind, status, code, requestId, retryAfterMs } = this;
     return { name, message, kind, status, code, requestId, retryAfterMs };
   }
 }
 
-/** The refusal of a call before anything was sent. */
+/** Creates the error of a call that is rejected before anything is sent. */
 export function invalidArgument(message: string, cause?: unknown): PlatformError {
   return new PlatformError(message, { kind: 'invalid-argument', cause });
 }
 
-/** The error to reject a call with: a raw one becomes the cause of a failure before anything was sent. */
+/** Returns the error to reject a call with; any other error becomes the cause of an `invalid-argument`. */
 export function toPlatformError(error: unknown): PlatformError {
   if (isPlatformError(error)) return error;
-  return invalidArgument('The call could not be sent; its cause says why.', error);
+  return invalidArgument('The call could not be sent; see its cause.', error);
 }
 
-/** Tells whether a caught value is a {@link PlatformError}, also one of another installed copy. */
+/** Whether a caught value is a {@link PlatformError}, also of another installed copy of the SDK. */
 export function isPlatformError(value: unknown): value is PlatformError {
   return value instanceof Error && BRAND in value;
 }
 
-/** Reads the error fields of an answer, whatever it is; fields of a wrong type count as absent. */
+/** Reads the error fields of a parsed response body of any shape; fields of a wrong type count as absent. */
 export function readErrorBody(data: unknown): ErrorBody {
   if (typeof data !== 'object' || data === null) return {};
   const extra = 'extra_data' in data ? data.extra_data : undefined;

@@ -3,10 +3,10 @@ import type { PlatformProfile } from '../protocol/platform-profile.ts';
 import { hasPage } from './page.ts';
 
 /**
- * The header by which a platform tells visitors without a token apart (PROTOCOL, Headers).
+ * Creates the header that lets a platform distinguish visitors without a token (PROTOCOL, Headers).
  *
- * The id lasts as long as the page, and is stored nowhere: nobody is recognised on their next visit.
- * There is none on servers, nor where a page is not served securely.
+ * The id lasts as long as the page and is not stored, so it does not identify returning visitors. The
+ * header is absent on servers and on insecure pages, which have no `randomUUID`.
  */
 export function createAnonymousId({ headerPrefix }: PlatformProfile): () => Record<string, string> {
   let id: string | undefined;
@@ -17,7 +17,7 @@ export function createAnonymousId({ headerPrefix }: PlatformProfile): () => Reco
   };
 }
 
-/** The headers of every call but the one that says who asks (SPEC section 7; PROTOCOL, Headers). */
+/** The headers of every call except those that authenticate the caller (SPEC section 7; PROTOCOL, Headers). */
 export function wireHeaders(appId: string): Record<string, string> {
   return {
     Accept: 'application/json',
@@ -27,7 +27,7 @@ export function wireHeaders(appId: string): Record<string, string> {
   };
 }
 
-/** The header that says who asks; empty without a token. */
+/** The header that carries a bearer token; empty without a token. */
 export function bearerHeader(
   token: string | undefined,
   name = 'Authorization',

@@ -1,7 +1,7 @@
-/** Parts of the client that are created, or downloaded, with their first use. */
+/** Modules and chunks of the client that are created, or downloaded, on first use. */
 import { PlatformError, toPlatformError } from './errors.ts';
 
-/** The functions that answer some calls, each with its context before its own arguments. */
+/** The functions that implement some calls; each takes a context before the arguments of its call. */
 type Implementations<Calls, Context> = {
   readonly [Name in keyof Calls]: Calls[Name] extends (...call: infer Call) => infer Result
     ? (context: Context, ...call: Call) => Result
@@ -9,11 +9,12 @@ type Implementations<Calls, Context> = {
 };
 
 /**
- * Calls that most pages never make: all of them are downloaded with the first one. A call is made for
- * the identity of the moment at which it is called, however long the download takes.
+ * Creates calls whose code is downloaded with the first of them.
  *
- * @param context handed to each call before its own arguments.
- * @param load a module that exports a function for each call, under its name.
+ * A call uses the identity that is current when it is called, however long the download takes.
+ *
+ * @param context passed to each implementation before the arguments of the call.
+ * @param load imports the chunk that exports an implementation under the name of each call.
  */
 export function lazyCalls<
   Calls extends object,
@@ -34,37 +35,39 @@ export function lazyCalls<
 }
 
 /**
- * Loads a part of the client that most pages never need, with its first use.
+ * Loads a chunk of the client.
  *
- * @throws PlatformError of kind `network` when it cannot be loaded.
+ * @throws PlatformError of kind `network` when the chunk cannot be loaded.
  */
-export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   try {
     return await load();
   } catch (cause) {
     throw new PlatformError(
-      'A part of the client could not be loaded. Check the connection, then reload the page.',
+      'Part of the client could not be loaded. Check the connection, then reload the page.',
       { kind: 'network', cause },
     );
   }
 }
 
 /**
- * An object with a part for every name, created on first use.
+ * Creates an object that creates each property when it is first read.
  *
- * Names that do not begin with a letter, those that every object has, and the two that promises and
- * JSON look for, have no part: whoever awaits, prints or compares the object reads them.
+ * Code that awaits, prints or compares the object reads names that do not begin with a letter, names
+ * that every object has, `then` and `toJSON`. These create no property.
  */
-export function lazyProperties<Parts extends object>(make: (name: string) => unknown): Parts {
-  const made = new Map<string, unknown>();
-  return new Proxy<Parts>(Object.create(Object.prototype), {
+export function lazyProperties<Properties extends object>(
+  create: (name: string) => unknown,
+): Properties {
+  const created = new Map<string, unknown>();
+  return new Proxy<Properties>(Object.create(Object.prototype), {
     get(target, name) {
       if (typeof name === 'symbol' || name in target || !/^(?!(then|toJSON)$)[a-z]/i.test(name)) {
         return Reflect.get(target, name);
       }
-      const part = made.get(name) ?? make(name);
-      made.set(name, part);
-      return part;
+      const property = created.get(name) ?? create(name);
+      created.set(name, property);
+      return property;
     },
   });
 }

@@ -39,7 +39,7 @@ it('tells of an answer, of another attempt and of a failure, each at its level',
   await failureOf(client.entities.Task.get('1'));
   expect(lines).toEqual([
     ['debug', 'GET /apps/app/entities/Task/1 503', expect.objectContaining({ requestId: 'r-1' })],
-    ['info', 'GET /apps/app/entities/Task/1 failed and is tried again.', expect.anything()],
+    ['info', 'GET /apps/app/entities/Task/1 failed and is retried.', expect.anything()],
     ['debug', 'GET /apps/app/entities/Task/1 404', expect.objectContaining({ requestId: 'r-1' })],
     [
       'warn',

@@ -1,33 +1,33 @@
 /**
- * What the client writes to the app's logger, if there is one.
+ * The client's log, written to the app's logger.
  *
- * Hazard: logs are kept and shared. No line holds a header, a body, an answer or a query, since
- * those carry tokens, passwords and personal data; a call is named by its method, path, status and
+ * Hazard: logs are stored and shared. No line contains a header, a body, a response or a query, because
+ * those contain tokens, passwords and personal data. A line identifies a call by method, path, status and
  * request id.
  */
 
-/** How severe a log line is. */
+/** Severity of a log line. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
-/** The structured data of a log line. */
+/** Structured data of a log line. */
 export type LogFields = Readonly<Record<string, unknown>>;
 
 /**
- * Receives the client's log lines, as `console` does. Leave out the levels you do not want.
+ * Receives the client's log lines; `console` is one. Omit the levels you do not want.
  *
- * - `debug`: every answer, every change of the connection.
+ * - `debug`: every response, every change of the connection's state.
  * - `info`: a call is retried.
- * - `warn`: a call failed, an event was dropped, the connection was refused.
+ * - `warn`: a call failed, an event was dropped, the connection was rejected.
  * - `error`: a listener of the app threw.
  */
 export type Logger = {
   readonly [Level in LogLevel]?: ((message: string, facts: LogFields) => void) | undefined;
 };
 
-/** Writes a line. */
+/** Writes a log line. */
 export type Log = (level: LogLevel, message: string, facts?: LogFields) => void;
 
-/** Writes to the app's logger; silent without one, and whatever the logger itself does wrong. */
+/** Creates a log that writes to the app's logger; it never throws, and is silent without a logger. */
 export function createLog(logger: Logger | undefined): Log {
   return (level, message, facts = {}) => {
     try {
@@ -39,8 +39,10 @@ export function createLog(logger: Logger | undefined): Log {
 }
 
 /**
- * Calls a function of the app, which may be async; what it throws or rejects with reaches the page's
- * error handler, or the log where there is none, and neither the caller nor the next listener.
+ * Calls a listener of the app, which may be async.
+ *
+ * An error of the listener goes to the page's error handler, or to the log where there is no page. It
+ * reaches neither the caller nor the next listener.
  */
 export async function callListener<Values extends readonly unknown[]>(
   log: Log,

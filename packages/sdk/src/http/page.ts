@@ -1,4 +1,4 @@
-/** Whether there is a page with an address: not on servers, nor in React Native, where `window` has none. */
+/** Whether there is a page with a URL: false on servers, and in React Native, where `window` has no location. */
 export function hasPage(): boolean {
   return globalThis.window?.location !== undefined;
 }
@@ -6,8 +6,8 @@ export function hasPage(): boolean {
 /**
  * Loads a URL as a new page.
  *
- * Hazard: a browser loads nothing for a URL that has a fragment and is otherwise the current one. The
- * page would go on with what it holds of the user.
+ * Hazard: for a URL that differs from the current one only in its fragment, a browser loads nothing. The
+ * page would then keep the previous user's data in memory.
  */
 export function loadPage(url: string): void {
   const { location } = window;

@@ -14,7 +14,7 @@ it.each(['', '.', '..', 'a\ud800'])(
   'rejects %j, which would address another resource or none',
   (id) => {
     const fill = () => fillPath(pattern, { appId: 'a', entity: 'Note', id });
-    expect(fill).toThrow(/cannot be part of an address/);
+    expect(fill).toThrow(/cannot be part of a URL/);
     expect(fill).toThrow(expect.toSatisfy(isPlatformError));
   },
 );

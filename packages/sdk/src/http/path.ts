@@ -1,14 +1,6 @@
-/**
- * Fills the parameters of a wire path.
- *
- * Hazard: an id like `../User/me`, or an empty one, would address another resource than the caller
- * meant, a whole collection even. So each value is encoded as one segment, and the values that
- * survive encoding but still move (blanks, `.`, `..`) are rejected before anything is sent, like those
- * that cannot be encoded.
- */
 import { invalidArgument } from './errors.ts';
 
-/** The names after `:` in a path pattern. */
+/** The parameter names of a path pattern: each name after a `:`. */
 export type PathParameter<Pattern extends string> =
   Pattern extends `${string}:${infer Name}/${infer Rest}`
     ? Name | PathParameter<`/${Rest}`>
@@ -17,7 +9,11 @@ export type PathParameter<Pattern extends string> =
       : never;
 
 /**
- * Puts values into a pattern of the protocol's routes.
+ * Fills the parameters of a route of the protocol.
+ *
+ * Hazard: an id like `../User/me`, or an empty one, would address another resource than the caller
+ * meant, even a whole collection. So each value is encoded as one segment. Values that encoding does not
+ * make safe (blank, `.`, `..`) are rejected before anything is sent.
  *
  * @throws PlatformError of kind `invalid-argument` when a value is blank, `.`, `..` or half a surrogate pair.
  */
@@ -31,7 +27,7 @@ export function fillPath<Pattern extends string>(
     // A lone surrogate has no encoding.
     if (/^(\s*|\.\.?)$|\p{Cs}/u.test(value)) {
       throw invalidArgument(
-        `The ${name} "${value}" cannot be part of an address: give a value that is not empty, "." or "..".`,
+        `The ${name} "${value}" cannot be part of a URL. Use a value that is not empty, "." or "..".`,
       );
     }
     return encodeURIComponent(value);

@@ -1,34 +1,31 @@
 /**
- * What is handed to a server function or an integration (SPEC section 5): an object of named
- * parameters, sent as JSON, or as multipart as soon as a file is among them.
+ * The payload of a server function or an integration (SPEC section 5): an object of named parameters,
+ * sent as JSON, or as multipart when it contains a file.
  */
 import { invalidArgument } from './errors.ts';
 import { toJson } from './to-json.ts';
 
-/** Named parameters; files and blobs may stand at any depth. A form is sent as it is. */
+/** Named parameters, with files and blobs at any depth; a FormData is sent unchanged. */
 export type NamedParameters = object;
 
 /**
- * The body for some parameters.
+ * Creates the body for some parameters.
  *
- * In a form, a file has a field of its own named by its place, such as `photo` or `sites.0.plan`; a
- * parameter without a file is a text, or JSON where it is no plain value. Undefined ones are left out.
+ * In a form, each file has its own field, named by its path, such as `photo` or `sites.0.plan`. Any other
+ * parameter is one field: a primitive as a string, an object as JSON. Undefined ones are omitted.
  *
- * @param receiver names who receives them in the message: `Function f`.
- * @throws PlatformError of kind `invalid-argument` when the parameters have no names, or hold what
- * cannot be sent.
+ * @param target the function or integration, as error messages name it: `Function f`.
+ * @throws PlatformError of kind `invalid-argument` when the parameters are not a plain object or form, or
+ * contain a value that cannot be sent.
  */
-export function toPayload(
-  receiver: string,
-  parameters: unknown,
-): Record<string, unknown> | FormData {
+export function toPayload(target: string, parameters: unknown): Record<string, unknown> | FormData {
   if (parameters instanceof FormData) return parameters;
   if (!isNamed(parameters)) {
     throw invalidArgument(
-      `${receiver} must receive an object with named parameters, received: ${describe(parameters)}`,
+      `${target} must receive an object with named parameters, received: ${describe(parameters)}`,
     );
   }
-  return holdsFile(parameters) ? toForm(parameters) : { ...parameters };
+  return containsFile(parameters) ? toForm(parameters) : { ...parameters };
 }
 
 function isNamed(parameters: unknown): parameters is Readonly<Record<string, unknown>> {
@@ -43,13 +40,13 @@ function describe(parameters: unknown): string {
   return parameters instanceof Blob ? 'a file' : `a ${typeof parameters}`;
 }
 
-/** Walks as JSON does, which says so when something refers to itself. */
-function holdsFile(parameters: object): boolean {
-  let holds = false;
+/** Visits the values as JSON does, which rejects circular references. */
+function containsFile(parameters: object): boolean {
+  let found = false;
   toJson(parameters, (_, value) => {
-    holds ||= value instanceof Blob;
+    found ||= value instanceof Blob;
   });
-  return holds;
+  return found;
 }
 
 function toForm(parameters: Readonly<Record<string, unknown>>): FormData {
@@ -58,27 +55,27 @@ function toForm(parameters: Readonly<Record<string, unknown>>): FormData {
     appendFiles(form, name, value);
     if (value === undefined || value instanceof Blob) continue;
     if (typeof value !== 'object' || value === null) form.append(name, String(value));
-    else if (!isFileList(value)) form.append(name, toField(value));
+    else if (!isFileArray(value)) form.append(name, toField(value));
   }
   return form;
 }
 
-/** Files of one list share the name of the list, as those of a form's field do. */
-function isFileList(value: object): boolean {
+/** Whether a value is an array of files; they share one field name, like the files of an HTML form field. */
+function isFileArray(value: object): boolean {
   return Array.isArray(value) && value.length > 0 && value.every((item) => item instanceof Blob);
 }
 
-function appendFiles(form: FormData, place: string, value: unknown): void {
-  if (value instanceof Blob) form.append(place, value);
+function appendFiles(form: FormData, path: string, value: unknown): void {
+  if (value instanceof Blob) form.append(path, value);
   else if (typeof value === 'object' && value !== null) {
-    const isList = isFileList(value);
+    const isArray = isFileArray(value);
     for (const [name, part] of Object.entries(value)) {
-      appendFiles(form, isList ? place : `${place}.${name}`, part);
+      appendFiles(form, isArray ? path : `${path}.${name}`, part);
     }
   }
 }
 
-/** The JSON of a value; a date, like all that JSON writes as a string, stands without quotes. */
+/** The JSON of a value, without quotes where it is a string, as for a date. */
 function toField(value: object): string {
   const json = JSON.stringify(value, withoutFiles);
   const plain: unknown = JSON.parse(json);

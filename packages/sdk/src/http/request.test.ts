@@ -87,7 +87,7 @@ it('tells onError of a failure, and keeps the failure when onError throws', asyn
     throw new Error('reporter broke');
   });
   const client = await clientOf((_, response) => response.writeHead(500).end('{"detail":"down"}'), {
-    options: { onError },
+    onError,
   });
   const error = await failureOf(client.auth.me());
   expect(error.message).toBe('down');

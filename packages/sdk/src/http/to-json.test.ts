@@ -23,7 +23,7 @@ it.each([
 
 it('names the field and its value', () => {
   expect(() => toJson({ order: { price: Number.NaN } })).toThrow(
-    '"price" cannot be sent as JSON because it is NaN. Give a finite number, a valid date, or null.',
+    '"price" cannot be sent as JSON because it is NaN. Use a finite number, a valid date, or null.',
   );
   expect(() => toJson({ at: new Date('soon') })).toThrow('"at" cannot be sent');
 });
@@ -41,7 +41,7 @@ it.each([
 
 it.each([[undefined], [null], [[]], ['title'], [() => ({})]])('rejects the filter %j', (filter) => {
   // @ts-expect-error: the types reject it as well.
-  expect(() => toFilterJson(filter)).toThrow('A filter is an object');
+  expect(() => toFilterJson(filter)).toThrow('A filter must be an object');
 });
 
 it('writes a filter', () => {

@@ -1,27 +1,27 @@
 /**
- * JSON of what is sent.
+ * Strict JSON serialisation of request bodies and filters.
  *
- * Hazard: JSON writes NaN and an invalid date as null, which stores or matches something else than was
- * meant. In a filter it also leaves out undefined and writes a promise or a regular expression as `{}`,
- * so that the filter matches more records than was meant.
+ * Hazard: JSON writes NaN and an invalid date as null, which would store or match another value. In a
+ * filter it also omits undefined and writes a promise or a regular expression as `{}`, so that the filter
+ * would match more records.
  */
 import { invalidArgument, isPlatformError } from './errors.ts';
 
 /**
- * Writes a value as JSON.
+ * Serialises a value as JSON.
  *
  * @throws PlatformError of kind `invalid-argument` for a value that JSON cannot express: a BigInt, a
- * number that is not finite, an invalid date, or an object that contains itself.
+ * number that is not finite, an invalid date, or a circular reference.
  */
 export function toJson(data: unknown, check?: (name: string, value: unknown) => void): string {
   try {
     return JSON.stringify(data, function (this: unknown, name: string, value: unknown) {
-      // The value before its own toJSON, which makes null of an invalid date.
-      const given: unknown = Reflect.get(Object(this), name);
+      // The value before its toJSON method, which turns an invalid date into null.
+      const original: unknown = Reflect.get(Object(this), name);
       const isLost = typeof value === 'number' ? !Number.isFinite(value) : value === null;
-      if (isLost && given !== null) {
+      if (isLost && original !== null) {
         throw invalidArgument(
-          `"${name}" cannot be sent as JSON because it is ${given}. Give a finite number, a valid date, or null.`,
+          `"${name}" cannot be sent as JSON because it is ${original}. Use a finite number, a valid date, or null.`,
         );
       }
       check?.(name, value);
@@ -30,24 +30,26 @@ export function toJson(data: unknown, check?: (name: string, value: unknown) => 
   } catch (error) {
     throw isPlatformError(error)
       ? error
-      : invalidArgument('The data cannot be sent as JSON; its cause says why.', error);
+      : invalidArgument('The data cannot be sent as JSON; see its cause.', error);
   }
 }
 
 /**
- * Writes a filter as JSON.
+ * Serialises a filter as JSON.
  *
- * @throws PlatformError of kind `invalid-argument` for what {@link toJson} rejects, for a value that JSON
- * leaves out or empties, and for a filter that is not an object.
+ * @throws PlatformError of kind `invalid-argument` for a value that {@link toJson} rejects, that JSON
+ * omits or writes as `{}`, and for a filter that is not an object.
  */
 export function toFilterJson(filter: object): string {
   const json = toJson(filter, (name, value) => {
     const type = Object.prototype.toString.call(value).slice(8, -1).toLowerCase();
     if (/^(array|boolean|null|number|object|string)$/.test(type) || name === '') return;
     throw invalidArgument(
-      `The filter would match more than was meant, because "${name}" is of type ${type}. Give a value that JSON can express, or null.`,
+      `The filter would match more records than intended, because "${name}" is of type ${type}. Use a value that JSON can express, or null.`,
     );
   });
   if (json?.startsWith('{')) return json;
-  throw invalidArgument('A filter is an object, such as { done: false }. Use list() to read all.');
+  throw invalidArgument(
+    'A filter must be an object, such as { done: false }. Use list() to read all records.',
+  );
 }

@@ -91,7 +91,7 @@ it.each(['', 'null'])('rejects the answer %j to a read', async (answer) => {
 
 it('rejects with the one error when fetching a function fails', async () => {
   const onError = vi.fn();
-  const client = await clientOf((request) => request.socket.destroy(), { options: { onError } });
+  const client = await clientOf((request) => request.socket.destroy(), { onError });
   const signal = AbortSignal.abort();
   expect((await failureOf(client.functions.fetch('quote'))).kind).toBe('network');
   expect((await failureOf(client.functions.fetch('quote', { signal }))).kind).toBe('aborted');

@@ -1,43 +1,76 @@
 /**
- * The one file that knows axios; loaded with the first call, so that a page which makes none does
- * not download it.
+ * The one file that imports axios; loaded with the first call, so that a page without calls does not
+ * download it.
  *
- * Hazards: axios errors hold the request's headers and body (they go no further than this file), and
- * axios guesses at JSON (answers are taken as text and parsed by the request owner). On Node its own time
- * limit bounds only the time between two bytes, and it follows a redirect to another host with all headers
- * but Authorization: the limit is kept here, and outside of a browser no redirect is followed.
+ * Hazards: axios errors contain the request's headers and body, so they never leave this file. axios
+ * guesses at JSON, so responses are read as text and parsed by the request owner. On Node its own timeout
+ * bounds only the time between two bytes, so a timer enforces the limit here. On Node it also follows a
+ * redirect to another host with all headers but Authorization, so redirects are off.
  */
 import axios, { AxiosError } from 'axios';
 import { REQUEST_ID_HEADER } from '../protocol/headers.ts';
 import { PlatformError } from './errors.ts';
-import type { Send, WireRequest } from './request.ts';
+
+/** A request ready to be sent. */
+export interface WireRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** A JSON string, or a form that the transport encodes. */
+  readonly body: string | FormData | undefined;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal | undefined;
+  readonly onUploadProgress?: ((progress: UploadProgress) => void) | undefined;
+}
+
+/** A response of any status. */
+export interface WireResponse {
+  readonly status: number;
+  readonly text: string;
+  readonly requestId: string | undefined;
+  /** The Retry-After header, unparsed. */
+  readonly retryAfter?: string | undefined;
+  /** All headers, with names in lower case; absent from early responses. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Progress of an upload. */
+export interface UploadProgress {
+  /** Bytes sent so far. */
+  readonly loaded: number;
+  /** Bytes to send; undefined where the transport does not know. */
+  readonly total: number | undefined;
+}
 
 /**
- * Sends one request and takes any answer.
+ * Sends one request; resolves with a response of any status.
  *
- * @throws PlatformError of kind `network`, `timeout` or `aborted` when no answer arrived.
+ * @throws PlatformError of kind `network`, `timeout` or `aborted` when no response arrived.
  */
+export type Send = (request: WireRequest) => Promise<WireResponse>;
+
+/** Sends one request with axios. */
 export const send: Send = async (request) => {
   const { signal, timeoutMs, onUploadProgress } = request;
-  const ending = new AbortController();
-  const end = () => ending.abort();
-  let isLate = false;
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  let isTimedOut = false;
   const onTimeout = () => {
-    isLate = true;
-    end();
+    isTimedOut = true;
+    abort();
   };
   const timer = timeoutMs > 0 ? setTimeout(onTimeout, timeoutMs) : undefined;
   try {
-    signal?.addEventListener('abort', end);
-    if (signal?.aborted) end();
+    signal?.addEventListener('abort', abort);
+    if (signal?.aborted) abort();
     const response = await axios.request<string>({
       method: request.method,
       url: request.url,
       headers: request.headers,
       data: request.body,
-      signal: ending.signal,
+      signal: controller.signal,
       maxRedirects: 0,
-      // The adapter for Node needs its `process`.
+      // axios's adapter for Node needs `process`.
       ...(typeof process === 'undefined' && { adapter: ['xhr', 'fetch'] }),
       ...(onUploadProgress && {
         onUploadProgress: ({ loaded, total }) => onUploadProgress({ loaded, total }),
@@ -58,33 +91,33 @@ export const send: Send = async (request) => {
       headers,
     };
   } catch (error) {
-    throw toPlatformError(error, request, isLate);
+    throw toPlatformError(error, request, isTimedOut);
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', end);
+    signal?.removeEventListener('abort', abort);
   }
 };
 
-function toPlatformError(error: unknown, request: WireRequest, isLate: boolean): unknown {
+function toPlatformError(error: unknown, request: WireRequest, isTimedOut: boolean): unknown {
   const { method, url, timeoutMs, signal } = request;
-  // A query may hold what people are looked up by.
+  // A query may contain personal data.
   const target = `${method} ${url.replace(/\?.*/, '')}`;
   if (signal?.reason instanceof DOMException && signal.reason.name === 'TimeoutError') {
-    return new PlatformError(`${target} got no answer in the time its caller gave.`, {
+    return new PlatformError(`${target} got no response before its signal timed out.`, {
       kind: 'timeout',
     });
   }
-  if (isLate) {
-    return new PlatformError(`${target} got no answer within ${timeoutMs} ms.`, {
+  if (isTimedOut) {
+    return new PlatformError(`${target} got no response within ${timeoutMs} ms.`, {
       kind: 'timeout',
     });
   }
   if (axios.isCancel(error)) {
-    return new PlatformError(`${target} was aborted by its caller.`, { kind: 'aborted' });
+    return new PlatformError(`${target} was aborted by its signal.`, { kind: 'aborted' });
   }
   if (!(error instanceof AxiosError)) return error;
   if (error.code === AxiosError.ECONNABORTED || error.code === AxiosError.ETIMEDOUT) {
-    return new PlatformError(`${target} got no answer within ${timeoutMs} ms.`, {
+    return new PlatformError(`${target} got no response within ${timeoutMs} ms.`, {
       kind: 'timeout',
       code: error.code,
     });

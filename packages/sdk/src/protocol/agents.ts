@@ -6,16 +6,16 @@ export type AgentMessageStatus = 'running' | 'success' | 'error' | 'stopped';
 /** A tool that an agent called. */
 export interface AgentToolCall {
   readonly id: string;
-  /** Such as `read_Task`, or the name of a function. */
+  /** A generated name such as `read_Task`, or the name of a function. */
   readonly name: string;
-  /** JSON as the model wrote it; in a room cut to 500 characters. */
+  /** JSON as the model wrote it; realtime updates truncate it to 500 characters. */
   readonly arguments_string: string;
   readonly status: AgentMessageStatus | 'waiting_for_user_input';
-  /** What the tool answered, as JSON; in a room cut to 500 characters. */
+  /** The result as JSON; realtime updates truncate it to 500 characters. */
   readonly results?: string | undefined;
 }
 
-/** Context that the sender of a message adds for the agent, not for readers. */
+/** Context that the sender of a message adds for the agent, hidden from readers. */
 export interface MessageContext {
   readonly message: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -31,9 +31,9 @@ export interface AgentMessage {
   readonly created_date: string;
   /** ISO 8601 with Z. */
   readonly updated_date: string;
-  /** Of a reply: whether it is still being written, and how it ended; not every platform says so. */
+  /** State of a reply; some platforms omit it. */
   readonly status?: AgentMessageStatus | undefined;
-  /** Addresses of uploaded files. */
+  /** URLs of uploaded files. */
   readonly file_urls?: readonly string[] | undefined;
   readonly tool_calls?: readonly AgentToolCall[] | undefined;
   readonly usage?:
@@ -42,12 +42,12 @@ export interface AgentMessage {
         readonly completion_tokens?: number | undefined;
       }
     | undefined;
-  /** Not meant to be shown to people. */
+  /** Whether user interfaces should hide the message. */
   readonly hidden?: boolean | undefined;
   readonly custom_context?: readonly MessageContext[] | undefined;
-  /** The model that wrote it. */
+  /** The model that wrote the message. */
   readonly model?: string | undefined;
-  /** When and by whom it was sent. */
+  /** Time and sender of the message. */
   readonly metadata?: Readonly<Record<string, unknown>> | undefined;
   readonly [field: string]: unknown;
 }
@@ -58,7 +58,7 @@ export interface Conversation<Name = string, Metadata = Readonly<Record<string, 
   readonly id: string;
   readonly app_id: string;
   readonly agent_name: Name;
-  /** Whose it is; null when the app itself started it. */
+  /** The id of the owner; null when the app itself started the conversation. */
   readonly created_by_id: string | null;
   /** ISO 8601 with Z. */
   readonly created_date: string;
@@ -75,13 +75,13 @@ export interface ConversationRequest<Name = string, Metadata = Readonly<Record<s
   readonly metadata?: Metadata | undefined;
 }
 
-/** Body of a new message; the platform fills in what is left out. */
+/** Body of a new message; the platform fills in omitted fields. */
 export type MessageRequest = Partial<
   Pick<AgentMessage, 'role' | 'content' | 'file_urls' | 'hidden' | 'custom_context'>
 >;
 
 /**
- * What the room of a conversation sends, as the JSON of an update: the whole conversation, or one
- * message of it, new or changed, identified by its id.
+ * The JSON of an update in a conversation's room: the whole conversation, or one message, new or changed,
+ * identified by its id.
  */
 export type ConversationUpdate = Conversation | { readonly _message: AgentMessage };

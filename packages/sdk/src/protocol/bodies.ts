@@ -1,9 +1,9 @@
-/** A signed-in person as the platform describes them; apps add fields of their own (PROTOCOL). */
+/** A signed-in user; apps add fields of their own (PROTOCOL). */
 export interface User {
   readonly id: string;
   readonly email: string;
   readonly full_name: string;
-  /** `admin` is the one value the product checks (SPEC section 6). */
+  /** The only value that the product checks is `admin` (SPEC section 6). */
   readonly role: string;
   readonly is_verified: boolean;
   readonly disabled: boolean;
@@ -19,11 +19,11 @@ export interface User {
 export interface LoginRequest {
   readonly email: string;
   readonly password: string;
-  /** Answer of a bot check, where the app asks for one. */
+  /** Token of a bot check, where the app requires one. */
   readonly turnstile_token?: string;
 }
 
-/** Answer to a login call (SPEC section 3). */
+/** Response to a login call (SPEC section 3). */
 export interface LoginResponse {
   readonly access_token: string;
   readonly user: User;
@@ -33,19 +33,19 @@ export interface LoginResponse {
 export interface RegisterRequest {
   readonly email: string;
   readonly password: string;
-  /** Answer of a bot check, where the app asks for one. */
+  /** Token of a bot check, where the app requires one. */
   readonly turnstile_token?: string | null;
   readonly referral_code?: string | null;
 }
 
-/** Answer to a registration; the account is not usable until its code is verified. */
+/** Response to a registration; the account is inactive until its code is verified. */
 export interface RegisterResponse {
   readonly id: string;
   readonly message: string;
   readonly otp_expires_in_minutes: number;
 }
 
-/** Answer to a verified one-time code: the account is usable and signed in. */
+/** Response to a verified one-time code: the account is active and signed in. */
 export interface VerifyOtpResponse {
   readonly id: string;
   readonly access_token: string;
@@ -53,12 +53,12 @@ export interface VerifyOtpResponse {
   readonly success: boolean;
 }
 
-/** Answer to a call that only confirms. */
+/** Response that only confirms a call. */
 export interface MessageResponse {
   readonly message: string;
 }
 
-/** Answer to an SSO token lookup, for the service role only (PROTOCOL). */
+/** Response to a request for an SSO access token, for the service role only (PROTOCOL). */
 export interface SsoAccessTokenResponse {
   readonly access_token: string;
 }
@@ -73,17 +73,17 @@ export interface AppLog {
   readonly created_date: string;
 }
 
-/** Which app logs to read. */
+/** Query for app logs. */
 export interface AppLogQuery {
   /** 1 to 1,000; default 100. */
   readonly limit?: number | undefined;
-  /** How many of the newest to pass over; default 0. */
+  /** Number of the newest entries to skip; default 0. */
   readonly skip?: number | undefined;
   readonly page?: string | undefined;
   readonly user_id?: string | undefined;
 }
 
-/** How an app is used. */
+/** Usage statistics of an app. */
 export interface AppLogStats {
   readonly total_visits: number;
   readonly unique_users: number;
@@ -91,21 +91,21 @@ export interface AppLogStats {
   readonly pages: readonly { readonly page: string; readonly visits: number }[];
 }
 
-/** Who may open an app; a platform may know more kinds than these four (PROTOCOL). */
+/** Who may open an app; a platform may know more values (PROTOCOL). */
 export type Visibility =
   | 'public_without_login'
   | 'public_with_login'
   | 'private_with_login'
   | 'workspace_with_login';
 
-/** Answer to the public-settings call (PROTOCOL). */
+/** Response to the public-settings call (PROTOCOL). */
 export interface PublicSettings {
   readonly id: string;
   readonly public_settings: Visibility | (string & {});
   readonly [field: string]: unknown;
 }
 
-/** Why the public settings were refused; others may come (SPEC section 8). */
+/** Why access to the public settings was denied; a platform may know more values (SPEC section 8). */
 export type DenialReason = 'auth_required' | 'user_not_registered' | (string & {});
 
 /** The error fields that clients read (SPEC section 3). */

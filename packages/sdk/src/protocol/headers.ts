@@ -1,21 +1,21 @@
 import type { PlatformProfile } from './platform-profile.ts';
 
-/** The app a request belongs to; on every call (SPEC section 7). */
+/** The app that a request addresses; on every call (SPEC section 7). */
 export const APP_ID_HEADER = 'X-App-Id';
 
-/** The page a request was made from; on every call made in a browser (SPEC section 7). */
+/** The URL of the page that sends a request; on every call from a browser (SPEC section 7). */
 export const ORIGIN_URL_HEADER = 'X-Origin-URL';
 
-/** Correlates an error the client shows with a line in the server's log. */
+/** Correlates an error in the client with a line in the server's log. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
-/** The user a service-role call is made for (PROTOCOL, Headers). */
+/** The user on whose behalf the service role makes a call (PROTOCOL, Headers). */
 export const ON_BEHALF_OF_HEADER = 'on-behalf-of';
 
-/** Lets a write be sent again: of two with the same key, the second answers what the first did. */
+/** Makes a write repeatable: a second one with the same key gets the response of the first. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
-/** The version of the app's server functions that a call wants; empty without one (PROTOCOL, Headers). */
+/** Returns the header that selects a version of the app's server functions; empty without one (PROTOCOL, Headers). */
 export function functionsVersionHeader(
   { headerPrefix }: PlatformProfile,
   version: string | undefined,
@@ -23,22 +23,22 @@ export function functionsVersionHeader(
   return version === undefined ? {} : { [`${headerPrefix}-Functions-Version`]: version };
 }
 
-/** Which of an app's data a call is about, `dev` or `prod`, on platforms that keep the two apart. */
+/** The app's data that a call addresses, `dev` or `prod`, on platforms that separate the two. */
 export const DATA_ENV_HEADER = 'X-Data-Env';
 
-/** Names of the headers with which a platform calls a server function (PROTOCOL, Client). */
+/** Names of the headers of a call from the platform to a server function (PROTOCOL, Client). */
 export interface FunctionHeaders {
   /** A token of the service role, as `Bearer <token>`. */
   readonly serviceAuthorization: string;
   readonly appId: string;
-  /** Where the function reaches the platform. */
+  /** The URL at which the function reaches the platform. */
   readonly apiUrl: string;
   readonly functionsVersion: string;
-  /** Sent back on each call that the function makes for this one. */
+  /** Opaque state that the function sends on each of its own calls. */
   readonly state: string;
 }
 
-/** The headers that a platform of this profile calls a server function with. */
+/** Returns the header names of calls to a server function under a profile. */
 export function functionHeaders({ headerPrefix }: PlatformProfile): FunctionHeaders {
   return {
     serviceAuthorization: `${headerPrefix}-Service-Authorization`,
@@ -49,7 +49,7 @@ export function functionHeaders({ headerPrefix }: PlatformProfile): FunctionHead
   };
 }
 
-/** The variable in which a platform of this profile tells its server functions where it is. */
+/** Returns the environment variable that gives server functions the URL of the platform under a profile. */
 export function apiUrlVariable({ storagePrefix }: PlatformProfile): string {
   return `${storagePrefix.toUpperCase()}_API_URL`;
 }

@@ -1,6 +1,6 @@
-/** What travels on the wire: names and shapes for anyone who writes a client or a server. */
+/** The wire protocol: names and types for anyone who writes a client or a server. */
 
-// Where: platforms, paths and headers
+// Platforms, paths and headers
 
 export {
   APP_ID_HEADER,

@@ -1,13 +1,13 @@
 /**
- * Names that carry a platform's brand.
+ * The names that depend on a platform's brand.
  *
- * The wire format is shared by every platform of this family; only these four facts differ. No other
- * file spells a brand (PROTOCOL).
+ * All platforms of this family share the wire format except for these four values. No other file contains a
+ * brand name (PROTOCOL).
  */
 export interface PlatformProfile {
   /** Human-readable name, used in log lines only. */
   readonly name: string;
-  /** Origin that the client talks to when the app names no server. */
+  /** Origin of the server when the app configures none. */
   readonly defaultServerUrl: string;
   /** Prefix of every key in local storage, for example `groundwork` in `groundwork_access_token`. */
   readonly storagePrefix: string;
@@ -23,7 +23,7 @@ export const groundwork: PlatformProfile = {
   headerPrefix: 'Groundwork',
 };
 
-/** The profile of the public platform whose wire format this kit shares. */
+/** The profile of Base44, whose wire format this SDK shares. */
 export const base44: PlatformProfile = {
   name: 'Base44',
   defaultServerUrl: 'https://base44.app',
@@ -31,11 +31,11 @@ export const base44: PlatformProfile = {
   headerPrefix: 'Base44',
 };
 
-/** The app that the embedded platform serves and that its site asks for by default. */
+/** The default app of the embedded platform and its site. */
 export const DEFAULT_APP_ID = '6a1f0c9e5d3b7a2c4e8f1b60';
 
-/** Where every path of the routes is mounted on a server. */
+/** The path prefix of all routes on a server. */
 export const API_PREFIX = '/api';
 
-/** The platform's own sign-in page; outside the API (SPEC section 2, Login). */
+/** The path of the platform's login page, outside the API (SPEC section 2, Login). */
 export const LOGIN_PAGE_PATH = '/login';

@@ -1,8 +1,8 @@
 /**
- * Every path on the wire, once, for both ends: the client fills the `:parameters`, the platform
- * registers the same strings. All of them stand below `{server}/api` (SPEC section 7).
+ * The path of every route, below `{server}/api` (SPEC section 7). The client fills the `:parameters`; the
+ * platform registers the same strings.
  *
- * One constant each, not one object, so that a bundle holds only the paths it uses.
+ * Separate constants instead of one object let bundlers drop unused paths.
  */
 export const publicSettings = '/apps/public/prod/public-settings/by-id/:appId';
 export const login = '/apps/:appId/auth/login';

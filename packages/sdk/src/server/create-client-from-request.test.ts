@@ -127,7 +127,7 @@ it.each([
 ])('lets no request choose the server %j', (server) => {
   const headers = { 'Groundwork-App-Id': 'app', 'Groundwork-Api-Url': server };
   const allowedServers = ['https://api.firm.example'];
-  expect(refusalOf(headers, { allowedServers })).toContain('name it in allowedServers');
+  expect(refusalOf(headers, { allowedServers })).toContain('add it to allowedServers');
 });
 
 it('asks the first allowed server when the request names none', () => {

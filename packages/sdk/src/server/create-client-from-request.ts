@@ -1,10 +1,9 @@
 /**
  * The client of a server function (PROTOCOL, Client).
  *
- * Hazard: a request's headers are written by whoever sends it, and one of them says which server the
- * client sends its tokens to. So that header only chooses among servers that the function's own
- * environment names, and the tokens are kept for this request alone: a runtime may have a local storage
- * that all requests share.
+ * Hazards: the sender of a request controls its headers, and one of them names the server that receives the
+ * tokens. So that header only chooses among servers that the function's environment names. And a runtime may
+ * have a local storage that all requests share, so the tokens are held in memory, for this request only.
  */
 
 import { createMemoryTokenStore, isBearerToken } from '../auth/token-store.ts';
@@ -14,25 +13,24 @@ import { hasTrustedOrigin, originOf } from '../http/origin.ts';
 import { apiUrlVariable, DATA_ENV_HEADER, functionHeaders } from '../protocol/headers.ts';
 import { groundwork, type PlatformProfile } from '../protocol/platform-profile.ts';
 
-/** The part of a request that is read; requests of every runtime have it. */
+/** The part of a request that is read; the requests of every runtime have it. */
 export interface FunctionRequest {
   readonly headers: { get(name: string): string | null };
 }
 
-/** What a request does not decide. */
+/** Options that the request does not control. */
 export interface RequestClientOptions {
   /**
-   * Servers whose origins the request may name; the first one is asked when it names none. Default:
-   * the address in the variable `GROUNDWORK_API_URL`, which the platform sets for its functions, then
-   * the profile's server.
+   * Servers whose origins the request may name; the first is used when it names none. Default: the URL in
+   * the variable `GROUNDWORK_API_URL`, which the platform sets for its functions, then the profile's server.
    */
   readonly allowedServers?: readonly string[] | undefined;
-  /** Default: {@link groundwork}. The variable and the headers are named after it. */
+  /** Sets the names of the variable and the headers. Default: {@link groundwork}. */
   readonly profile?: PlatformProfile | undefined;
 }
 
 /**
- * Creates a client that acts as whoever called a server function, and by `asServiceRole` as the app.
+ * Creates a client that acts as the caller of a server function, and with `asServiceRole` as the app.
  *
  * @throws PlatformError of kind `invalid-argument` when the request names no app, names a server that
  * is not allowed, or has a malformed authorization.
@@ -79,14 +77,15 @@ function readToken(authorization: string | null): string | undefined {
 }
 
 function knownServers(profile: PlatformProfile): string[] {
-  const here = typeof process === 'undefined' ? undefined : process.env[apiUrlVariable(profile)];
-  return here ? [here, profile.defaultServerUrl] : [profile.defaultServerUrl];
+  const configured =
+    typeof process === 'undefined' ? undefined : process.env[apiUrlVariable(profile)];
+  return configured ? [configured, profile.defaultServerUrl] : [profile.defaultServerUrl];
 }
 
 function chooseServer(named: string | null, allowed: readonly string[]): string | undefined {
   if (named === null) return allowed[0];
   if (hasTrustedOrigin(named, allowed)) return named;
   throw invalidArgument(
-    `The request names ${originOf(named) ?? 'a text without a host'} as its server, which is not allowed. If it is the platform's, name it in allowedServers.`,
+    `The request names ${originOf(named) ?? 'an invalid URL'} as its server, which is not allowed. If that is your platform, add it to allowedServers.`,
   );
 }

@@ -1,4 +1,4 @@
-/** The client of code that runs on a server for the app; not for browsers, whose code anyone can read. */
+/** The client of server-side code; not for browsers, where anyone can read the code and its tokens. */
 export {
   createClientFromRequest,
   type FunctionRequest,

@@ -1,37 +1,37 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import type { Report } from './report.ts';
+import type { ProblemReport } from './problem-report.ts';
 
 const EXTENSION = '.jsonc';
 
-/** Tells of something wrong at a place of a file. */
-export type Fault = (at: Node, reason: string) => void;
+/** Reports a problem at a place in a file. */
+export type AddProblem = (at: Node, problem: string) => void;
 
-/** A file that holds an object. */
+/** A file that contains an object. */
 export interface JsoncFile {
-  /** What its `name` says, or else as the file is called. */
+  /** The value of its property `name`, or else the name of the file. */
   readonly name: string;
-  /** Where the name stands. */
+  /** The node of the name. */
   readonly at: Node;
   readonly root: Node;
-  readonly fault: Fault;
+  readonly addProblem: AddProblem;
 }
 
-/** The files of a folder that can be read, by name of the file; the report is told of the others. */
-export function readJsoncFolder(folder: string, report: Report): JsoncFile[] {
+/** Reads the valid files of a folder, in the order of their names; reports the others. */
+export function readJsoncFolder(folder: string, report: ProblemReport): JsoncFile[] {
   const files = listFiles(folder).filter((file) => file.endsWith(EXTENSION));
   return files.flatMap((file) => readFile(file, report) ?? []);
 }
 
-/** The value of a property of an object; of several with the same name, the last. */
+/** Returns the value of a property of an object; of several with the same name, the last. */
 export function propertyOf(object: Node, name: string): Node | undefined {
   return propertiesOf(object)
     .filter(([key]) => key.value === name)
     .at(-1)?.[1];
 }
 
-/** The properties of an object, as they stand in the file. */
+/** Returns the properties of an object, in the order of the file. */
 export function propertiesOf({ type, children = [] }: Node): (readonly [key: Node, value: Node])[] {
   if (type !== 'object') return [];
   return children.flatMap(({ children: [key, value] = [] }) =>
@@ -39,26 +39,27 @@ export function propertiesOf({ type, children = [] }: Node): (readonly [key: Nod
   );
 }
 
-function readFile(file: string, report: Report): JsoncFile | undefined {
+function readFile(file: string, report: ProblemReport): JsoncFile | undefined {
   const content = readFileSync(file, 'utf8');
   const errors: ParseError[] = [];
   const root = parseTree(content, errors, { allowTrailingComma: true });
   for (const { offset, error } of errors) {
-    report.add(`is not JSON (${printParseErrorCode(error)})`, { file, content, offset });
+    report.add(`is not valid JSON (${printParseErrorCode(error)})`, { file, content, offset });
   }
   if (errors.length > 0) return undefined;
   if (root?.type !== 'object') {
-    report.add('is no object', { file, content, offset: root?.offset ?? 0 });
+    report.add('must be an object', { file, content, offset: root?.offset ?? 0 });
     return undefined;
   }
-  const fault: Fault = ({ offset }, reason) => report.add(reason, { file, content, offset });
+  const addProblem: AddProblem = ({ offset }, problem) =>
+    report.add(problem, { file, content, offset });
   const named = propertyOf(root, 'name');
-  if (named && named.type !== 'string') fault(named, 'name: expects a text');
+  if (named && named.type !== 'string') addProblem(named, 'name: must be a string');
   const name = typeof named?.value === 'string' ? named.value : basename(file, EXTENSION);
-  return { name, at: named ?? root, root, fault };
+  return { name, at: named ?? root, root, addProblem };
 }
 
-/** The paths of the files that stand in a folder itself, in order. */
+/** Lists the paths of the files directly in a folder, sorted. */
 export function listFiles(folder: string): string[] {
   return readdirSync(folder)
     .sort()
