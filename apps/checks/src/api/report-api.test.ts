@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readManifest } from '../manifest.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readManifest } from '../manifests/workspaces.ts';
 import { reportApi } from './report-api.ts';
 
 let folder: string;
@@ -30,53 +30,62 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('writes a report for each entry that has declarations, without a path of the machine', async () => {
-  expect(await report('update')).toEqual([]);
-  expect(readdirSync(join(folder, 'api'))).toEqual(['index.api.md', 'round.api.md']);
-  expect(read('api/index.api.md')).toContain('export function area(shape: Shape): number;');
-  expect(read('api/index.api.md')).not.toContain(folder);
-  expect(await report('check')).toEqual([]);
-});
+describe('reportApi', () => {
+  it('writes a report for each entry that has declarations, without absolute paths', async () => {
+    expect(await report('update')).toEqual([]);
+    expect(readdirSync(join(folder, 'api'))).toEqual(['index.api.md', 'round.api.md']);
+    expect(read('api/index.api.md')).toContain('export function area(shape: Shape): number;');
+    expect(read('api/index.api.md')).not.toContain(folder);
+    expect(await report('check')).toEqual([]);
+  });
 
-it('writes the same report twice', async () => {
-  await report('update');
-  const first = read('api/index.api.md');
-  await report('update');
-  expect(read('api/index.api.md')).toBe(first);
-});
+  it('writes the same report twice', async () => {
+    await report('update');
+    const first = read('api/index.api.md');
+    await report('update');
+    expect(read('api/index.api.md')).toBe(first);
+  });
 
-it('shows what a report lacks and leaves the report alone', async () => {
-  await report('update');
-  const before = read('api/round.api.md');
-  write('dist/round.d.ts', 'export declare const PI: number;\nexport declare const TAU: number;\n');
-  const [problem, ...others] = await report('check');
-  expect(problem).toContain('@fixture/shapes: api/round.api.md differs from what is built.');
-  expect(problem).toContain('+export const TAU: number;');
-  expect(others).toEqual([]);
-  expect(read('api/round.api.md')).toBe(before);
-});
+  it('returns the difference of a report and does not change the report', async () => {
+    await report('update');
+    const before = read('api/round.api.md');
+    write(
+      'dist/round.d.ts',
+      'export declare const PI: number;\nexport declare const TAU: number;\n',
+    );
+    const [problem, ...others] = await report('check');
+    expect(problem).toContain(
+      '@fixture/shapes: api/round.api.md differs from the built declarations.',
+    );
+    expect(problem).toContain('+export const TAU: number;');
+    expect(others).toEqual([]);
+    expect(read('api/round.api.md')).toBe(before);
+  });
 
-it('notices a change of a type that is reachable without being exported', async () => {
-  await report('update');
-  write('dist/index.d.ts', read('dist/index.d.ts').replace('width', 'height'));
-  expect(await report('check')).toHaveLength(1);
-});
+  it('detects a change of a type that is reachable without being exported', async () => {
+    await report('update');
+    write('dist/index.d.ts', read('dist/index.d.ts').replace('width', 'height'));
+    expect(await report('check')).toHaveLength(1);
+  });
 
-it('misses a report that is not there, and one whose entry is gone', async () => {
-  await report('update');
-  rmSync(join(folder, 'api/round.api.md'));
-  write('api/square.api.md', 'left over');
-  expect(await report('check')).toEqual([
-    expect.stringContaining('@fixture/shapes: api/round.api.md is missing.'),
-    expect.stringContaining('@fixture/shapes: api/square.api.md reports an entry that is gone.'),
-  ]);
-  await report('update');
-  expect(readdirSync(join(folder, 'api'))).toEqual(['index.api.md', 'round.api.md']);
-});
+  it('rejects missing reports, and reports of removed entries', async () => {
+    await report('update');
+    rmSync(join(folder, 'api/round.api.md'));
+    write('api/square.api.md', 'left over');
+    expect(await report('check')).toEqual([
+      expect.stringContaining('@fixture/shapes: api/round.api.md is missing.'),
+      expect.stringContaining(
+        '@fixture/shapes: api/square.api.md reports an entry that no longer exists.',
+      ),
+    ]);
+    await report('update');
+    expect(readdirSync(join(folder, 'api'))).toEqual(['index.api.md', 'round.api.md']);
+  });
 
-it('says what to do when a package is not built', async () => {
-  rmSync(join(folder, 'dist'), { recursive: true });
-  await expect(report('check')).rejects.toThrow('@fixture/shapes is not built');
+  it('throws if a package is not built', async () => {
+    rmSync(join(folder, 'dist'), { recursive: true });
+    await expect(report('check')).rejects.toThrow('@fixture/shapes is not built');
+  });
 });
 
 async function report(mode: 'check' | 'update'): Promise<string[]> {

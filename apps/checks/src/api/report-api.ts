@@ -1,7 +1,7 @@
 /**
- * The public API of each entry stands in `api/<entry>.api.md` of its package, so that a change to it
- * shows in a diff. The report is made of what is published, the built declarations, and takes in
- * types that are reachable without being exported, since a change of those reaches users too.
+ * Writes the public API of each entry to `api/<entry>.api.md` of its package, so that a diff shows its changes. The
+ * reports describe the built declarations, which are what is published. They include types that are reachable
+ * without being exported, because a change of those affects users too.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -13,10 +13,17 @@ import {
   ExtractorConfig,
   ExtractorLogLevel,
 } from '@microsoft/api-extractor';
-import type { Workspace } from '../manifest.ts';
-import { type PublicEntry, publicEntries } from './public-entries.ts';
+import type { Workspace } from '../manifests/workspaces.ts';
 
-/** What the compiler knows while it reads declarations: browsers and React, nothing of Node. */
+/** An entry of a package that code can import. */
+interface PublicEntry {
+  /** The name of its report: `index` for the package itself, else its subpath. */
+  readonly name: string;
+  /** Its built declarations, absolute. */
+  readonly types: string;
+}
+
+/** The compiler reads the declarations with types of browsers and React, and without those of Node. */
 const COMPILER_OPTIONS = {
   target: 'ES2023',
   lib: ['ES2024', 'DOM', 'DOM.Iterable'],
@@ -29,8 +36,8 @@ const COMPILER_OPTIONS = {
 };
 
 /**
- * Compares the reports of a package with its built declarations, or writes them anew; resolves with
- * what is wrong with them, which after an update is nothing.
+ * Compares the reports of a package with its built declarations, or updates them. Resolves with the
+ * differences, which an update leaves empty.
  *
  * @throws Error when the package is not built.
  */
@@ -87,7 +94,7 @@ function configOf(
   });
 }
 
-/** What is wrong with a report; beginning with its name. */
+/** Returns the difference of a report, prefixed with its name. */
 function compare(
   config: ExtractorConfig,
   compilerState: CompilerState,
@@ -101,7 +108,7 @@ function compare(
     localBuild: mode === 'update',
     printApiReportDiff: true,
     messageCallback(message) {
-      // The heading names the report; the differences begin below it.
+      // The heading names the report. The differences follow it.
       if (message.messageId === 'console-api-report-diff') {
         difference = message.text.slice(Math.max(message.text.indexOf('\n@@'), 0));
       }
@@ -109,10 +116,14 @@ function compare(
     },
   });
   if (!apiReportChanged || mode === 'update') return [];
-  return [missing ? `${report} is missing.` : `${report} differs from what is built.${difference}`];
+  return [
+    missing
+      ? `${report} is missing.`
+      : `${report} differs from the built declarations.${difference}`,
+  ];
 }
 
-/** A report whose entry is gone would for ever say what nobody can import. */
+/** Finds, or removes on update, reports of entries that no longer exist. */
 async function strayReports(
   folder: string,
   entries: readonly PublicEntry[],
@@ -121,7 +132,18 @@ async function strayReports(
   const wanted = entries.map(({ name }) => `${name}.api.md`);
   const files = existsSync(folder) ? await readdir(folder) : [];
   const stray = files.filter((file) => !wanted.includes(file));
-  if (mode === 'check') return stray.map((file) => `${file} reports an entry that is gone.`);
+  if (mode === 'check')
+    return stray.map((file) => `${file} reports an entry that no longer exists.`);
   for (const file of stray) await rm(join(folder, file));
   return [];
+}
+
+/** Returns the entries of the exports map that have declarations and code, so no stylesheets. */
+function publicEntries({ folder, manifest }: Workspace): PublicEntry[] {
+  return Object.entries(manifest.exports ?? {}).flatMap(([path, files]) => {
+    if (typeof files === 'string' || files.types === undefined) return [];
+    if (files.default?.endsWith('.js') !== true) return [];
+    const name = path === '.' ? 'index' : path.slice('./'.length).replaceAll('/', '-');
+    return [{ name, types: join(folder, files.types) }];
+  });
 }

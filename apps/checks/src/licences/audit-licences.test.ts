@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLicences, type Licensed } from './audit-licences.ts';
 import type { LicencePolicy } from './policy.ts';
 
@@ -7,38 +7,40 @@ const free: Licensed = { name: 'free', licence: 'MIT' };
 const strict: Licensed = { name: 'strict', licence: 'GPL-3.0' };
 const silent: Licensed = { name: 'silent', licence: 'Unknown' };
 
-it('finds dependencies of another licence and of none', () => {
-  const dependencies = { production: [free, strict, silent], development: [] };
-  expect(auditLicences(dependencies, policy)).toEqual([
-    'strict has the licence GPL-3.0, which is not allowed.',
-    'silent has the licence Unknown, which is not allowed.',
-  ]);
-});
-
-it('leaves tools alone unless they are shipped', () => {
-  const dependencies = { production: [], development: [strict] };
-  expect(auditLicences(dependencies, policy)).toEqual([]);
-  expect(auditLicences(dependencies, { ...policy, shipped: ['strict'] })).toHaveLength(1);
-});
-
-it('takes an exception for the licence it names and for no other', () => {
-  const dependencies = { production: [strict], development: [] };
-  const but = (licence: string) => ({
-    ...policy,
-    exceptions: { strict: { licence, reason: 'Agreed with its authors.' } },
+describe('auditLicences', () => {
+  it('rejects dependencies with another licence or none', () => {
+    const dependencies = { production: [free, strict, silent], development: [] };
+    expect(auditLicences(dependencies, policy)).toEqual([
+      'strict has the licence GPL-3.0, which is not allowed.',
+      'silent has the licence Unknown, which is not allowed.',
+    ]);
   });
-  expect(auditLicences(dependencies, but('GPL-3.0'))).toEqual([]);
-  expect(auditLicences(dependencies, but('GPL-2.0'))).toHaveLength(1);
-});
 
-it('finds exceptions and shipped tools that are no dependencies any more', () => {
-  const stale = {
-    ...policy,
-    exceptions: { gone: { licence: 'GPL-3.0', reason: 'Agreed with its authors.' } },
-    shipped: ['gone', 'away'],
-  };
-  expect(auditLicences({ production: [free], development: [] }, stale)).toEqual([
-    'The policy speaks of gone, which is not a dependency any more.',
-    'The policy speaks of away, which is not a dependency any more.',
-  ]);
+  it('ignores development dependencies unless they are shipped', () => {
+    const dependencies = { production: [], development: [strict] };
+    expect(auditLicences(dependencies, policy)).toEqual([]);
+    expect(auditLicences(dependencies, { ...policy, shipped: ['strict'] })).toHaveLength(1);
+  });
+
+  it('applies an exception only to the licence that it names', () => {
+    const dependencies = { production: [strict], development: [] };
+    const but = (licence: string) => ({
+      ...policy,
+      exceptions: { strict: { licence, reason: 'Agreed with its authors.' } },
+    });
+    expect(auditLicences(dependencies, but('GPL-3.0'))).toEqual([]);
+    expect(auditLicences(dependencies, but('GPL-2.0'))).toHaveLength(1);
+  });
+
+  it('rejects entries of the policy that are no longer dependencies', () => {
+    const stale = {
+      ...policy,
+      exceptions: { gone: { licence: 'GPL-3.0', reason: 'Agreed with its authors.' } },
+      shipped: ['gone', 'away'],
+    };
+    expect(auditLicences({ production: [free], development: [] }, stale)).toEqual([
+      'The policy names gone, which is no longer a dependency.',
+      'The policy names away, which is no longer a dependency.',
+    ]);
+  });
 });

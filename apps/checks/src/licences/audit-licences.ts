@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { LicencePolicy } from './policy.ts';
 
-/** A dependency and what its package.json says of its licence, `Unknown` where it says nothing. */
+const exec = promisify(execFile);
+
+/** A dependency and the licence in its package.json, `Unknown` if there is none. */
 export interface Licensed {
   readonly name: string;
   readonly licence: string;
@@ -12,7 +16,7 @@ export interface Dependencies {
   readonly development: readonly Licensed[];
 }
 
-/** What in the dependencies, or in the policy itself, is against the policy. */
+/** Returns the violations of the policy, and the entries of the policy that apply to no dependency. */
 export function auditLicences(dependencies: Dependencies, policy: LicencePolicy): string[] {
   const { production, development } = dependencies;
   const shipped = new Set(policy.shipped);
@@ -25,10 +29,28 @@ export function auditLicences(dependencies: Dependencies, policy: LicencePolicy)
     ...audited
       .filter((dependency) => !isAllowed(dependency, policy))
       .map(({ name, licence }) => `${name} has the licence ${licence}, which is not allowed.`),
-    ...unused.map((name) => `The policy speaks of ${name}, which is not a dependency any more.`),
+    ...unused.map((name) => `The policy names ${name}, which is no longer a dependency.`),
   ];
 }
 
 function isAllowed({ name, licence }: Licensed, policy: LicencePolicy): boolean {
   return policy.allowed.includes(licence) || policy.exceptions[name]?.licence === licence;
+}
+
+/**
+ * Reads the licences of all dependencies of the workspace, direct and indirect.
+ *
+ * @throws Error of pnpm when nothing is installed.
+ */
+export async function readLicences(
+  root: string,
+  kind: 'production' | 'development',
+): Promise<Licensed[]> {
+  const kindOption = kind === 'production' ? '--prod' : '--dev';
+  const args = ['licenses', 'list', '--recursive', '--json', kindOption];
+  const { stdout } = await exec('pnpm', args, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
+  const table: Readonly<Record<string, readonly { readonly name: string }[]>> = JSON.parse(stdout);
+  return Object.entries(table).flatMap(([licence, packages]) =>
+    packages.map(({ name }) => ({ name, licence })),
+  );
 }

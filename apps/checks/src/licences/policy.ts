@@ -1,16 +1,16 @@
-/** Which licences may reach users of the packages, visitors of a site and those who host the platform. */
+/** The licences of what users of the packages, visitors of a site and hosts of the platform get. */
 
-/** What an audit goes by. */
+/** Allowed licences and exceptions. */
 export interface LicencePolicy {
-  /** Licences, by their SPDX names, that anything may have. */
+  /** SPDX names of licences that every dependency may have. */
   readonly allowed: readonly string[];
-  /** Packages that may have another licence: for each, that licence and why it is fine. */
+  /** Packages that may have another licence, with the reason. */
   readonly exceptions: Readonly<Record<string, LicenceException>>;
-  /** Development dependencies of which code or files end up in what is published or served. */
+  /** Development dependencies whose code or files are part of what is published or served. */
   readonly shipped: readonly string[];
 }
 
-/** Another licence that one package may have. */
+/** A licence that only one package may have. */
 interface LicenceException {
   readonly licence: string;
   readonly reason: string;
@@ -18,16 +18,16 @@ interface LicenceException {
 
 /** The policy of this repository. */
 export const policy: LicencePolicy = {
-  // They ask for nothing but that their text and the names of the authors stay.
+  // These only require that copies include their text and the names of the authors.
   allowed: ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'],
   exceptions: {
     '@fontsource-variable/instrument-sans': {
       licence: 'OFL-1.1',
-      reason: 'A font: pages may embed it, and its authors keep no name for themselves.',
+      reason: 'A font: pages may embed it, and no font name is reserved.',
     },
     '@fontsource-variable/newsreader': {
       licence: 'OFL-1.1',
-      reason: 'A font: pages may embed it, and its authors keep no name for themselves.',
+      reason: 'A font: pages may embed it, and no font name is reserved.',
     },
   },
   shipped: [

@@ -12,8 +12,8 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-describe('of Markdown', () => {
-  it('may lead to files, folders and headings', async () => {
+describe('checkLinks, for Markdown', () => {
+  it('accepts links to files, folders and headings', async () => {
     const problems = await check({
       'README.md': '# One\n\n[a](docs/guide.md), [b](docs), [c](#one), [d](docs/guide.md#its-end)',
       'docs/guide.md': "## It's end\n\n![e](../README.md) [f](..#one)",
@@ -21,29 +21,29 @@ describe('of Markdown', () => {
     expect(problems).toEqual([]);
   });
 
-  it('may not lead to a file or a heading that is not there', async () => {
+  it('rejects links to missing files and headings', async () => {
     const problems = await check({
       'README.md': '# One\n\n[a](docs/gone.md)\n[b](#two) [c](docs/guide.md#three)',
       'docs/guide.md': '# Guide',
     });
     expect(problems).toEqual([
-      'README.md:3: there is no file "docs/gone.md".',
-      'README.md:4: "#two" names no heading.',
-      'README.md:4: "docs/guide.md#three" names no heading.',
+      'README.md:3: the file "docs/gone.md" does not exist.',
+      'README.md:4: "#two" leads to no heading.',
+      'README.md:4: "docs/guide.md#three" leads to no heading.',
     ]);
   });
 
-  it('knows the second of two headings that are alike', async () => {
+  it('numbers headings with the same text', async () => {
     expect(await check({ 'README.md': '# Run\n\n# Run\n\n[a](#run-1)' })).toEqual([]);
     expect(await check({ 'README.md': '# Run\n\n[a](#run-1)' })).toHaveLength(1);
   });
 
-  it('may not start at the root of whatever serves it', async () => {
+  it('rejects absolute paths', async () => {
     const problems = await check({ 'README.md': '[a](/docs)' });
-    expect(problems).toEqual(['README.md:1: "/docs" is to be relative to the file.']);
+    expect(problems).toEqual(['README.md:1: "/docs" must be relative to the file.']);
   });
 
-  it('are looked at where they leave the repository', async () => {
+  it('checks the form of URLs', async () => {
     const links = [
       'https://example.org/a',
       'http://localhost:1',
@@ -52,18 +52,18 @@ describe('of Markdown', () => {
     ];
     const problems = await check({ 'README.md': links.map((to) => `[a](<${to}>)`).join('\n') });
     expect(problems).toEqual([
-      'README.md:3: "http://example.org" is to begin with https:.',
-      'README.md:4: "https://[" is no address.',
+      'README.md:3: "http://example.org" must begin with https:.',
+      'README.md:4: "https://[" is not a URL.',
     ]);
   });
 
-  it('are no links in code', async () => {
+  it('ignores code', async () => {
     expect(await check({ 'README.md': '`[a](gone.md)`\n\n```md\n[a](gone.md)\n```' })).toEqual([]);
   });
 });
 
-describe('of docstrings', () => {
-  it('are found on their line, and nowhere but in docstrings', async () => {
+describe('checkLinks, for TypeScript', () => {
+  it('finds links in docstrings only, with their line', async () => {
     const code = [
       "const text = '[a](gone.md)';",
       '// [b](gone.md)',
@@ -72,14 +72,16 @@ describe('of docstrings', () => {
       ' */',
       'export {};',
     ].join('\n');
-    expect(await check({ 'src/a.ts': code })).toEqual(['src/a.ts:4: there is no file "gone.md".']);
+    expect(await check({ 'src/a.ts': code })).toEqual([
+      'src/a.ts:4: the file "gone.md" does not exist.',
+    ]);
   });
 
-  it('name what the file declares or imports', async () => {
+  it('rejects {@link} names that the file neither declares nor imports', async () => {
     const code = [
       "import { type Import, other as Alias } from './b.ts';",
-      "export { Passed } from './b.ts';",
-      '/** {@link Import} {@link Alias.x} {@link Passed} {@link own} {@link Shape.width | width} */',
+      "export { Exported } from './b.ts';",
+      '/** {@link Import} {@link Alias.x} {@link Exported} {@link own} {@link Shape.width | width} */',
       'const own = 1;',
       'interface Shape { width: number }',
       '/** {@link other} {@link width} */',
@@ -87,9 +89,9 @@ describe('of docstrings', () => {
       '/** {@link inner} */',
     ].join('\n');
     expect(await check({ 'src/a.ts': code })).toEqual([
-      'src/a.ts:6: {@link other} names nothing of this file.',
-      'src/a.ts:6: {@link width} names nothing of this file.',
-      'src/a.ts:8: {@link inner} names nothing of this file.',
+      'src/a.ts:6: {@link other} is neither declared nor imported.',
+      'src/a.ts:6: {@link width} is neither declared nor imported.',
+      'src/a.ts:8: {@link inner} is neither declared nor imported.',
     ]);
   });
 });

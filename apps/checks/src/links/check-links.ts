@@ -1,55 +1,65 @@
-/** Links of Markdown files and docstrings: relative ones lead to a file and a heading that exist. */
+/** Checks the links of Markdown files and docstrings. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkAddress } from './check-address.ts';
 import { checkSymbolLinks } from './check-symbol-links.ts';
-import { docstringsOf } from './docstrings.ts';
-import { type MarkdownText, readMarkdown } from './markdown-text.ts';
+import { docstringsOf, type MarkdownFile, readMarkdown } from './read-markdown.ts';
 
-const WITH_SCHEME = /^[a-z][a-z\d+.-]*:/i;
+const URL_SCHEME = /^[a-z][a-z\d+.-]*:/i;
+
+/** Hosts of the reader's own machine, which has no certificate. */
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * What is wrong with the links of the files named; each as `file:line: …`.
+ * Returns the problems of the links in files, each as `file:line: …`.
  *
  * @param root - the repository, absolute.
- * @param files - Markdown and TypeScript files, from the root.
+ * @param files - Markdown and TypeScript files, relative to the root.
  */
 export async function checkLinks(root: string, files: readonly string[]): Promise<string[]> {
-  const texts = new Map<string, MarkdownText>();
+  const markdown = new Map<string, MarkdownFile>();
   const problems: string[] = [];
   for (const file of files) {
     const source = await readFile(join(root, file), 'utf8');
     if (file.endsWith('.md')) {
-      texts.set(file, readMarkdown(source));
+      markdown.set(file, readMarkdown(source));
     } else {
-      texts.set(file, readMarkdown(docstringsOf(source)));
+      markdown.set(file, readMarkdown(docstringsOf(source)));
       problems.push(...checkSymbolLinks(file, source));
     }
   }
-  for (const [file, { links }] of texts) {
+  for (const [file, { links }] of markdown) {
     for (const { target, line } of links) {
-      const problem = WITH_SCHEME.test(target)
-        ? checkAddress(target)
-        : checkPlace(root, file, target, texts);
+      const problem = URL_SCHEME.test(target)
+        ? checkUrl(target)
+        : checkRelativeLink(root, file, target, markdown);
       if (problem !== undefined) problems.push(`${file}:${line}: ${problem}.`);
     }
   }
   return problems;
 }
 
-function checkPlace(
+function checkRelativeLink(
   root: string,
   from: string,
   target: string,
-  texts: ReadonlyMap<string, MarkdownText>,
+  markdown: ReadonlyMap<string, MarkdownFile>,
 ): string | undefined {
-  // On GitHub as on npm a path from the root would be one of the site.
-  if (target.startsWith('/')) return `"${target}" is to be relative to the file`;
+  // GitHub and npm resolve an absolute path against their own site.
+  if (target.startsWith('/')) return `"${target}" must be relative to the file`;
   const [path = '', anchor] = target.split('#');
   const file = path === '' ? from : join(dirname(from), decodeURI(path));
-  if (!existsSync(join(root, file))) return `there is no file "${path}"`;
+  if (!existsSync(join(root, file))) return `the file "${path}" does not exist`;
   if (anchor === undefined || anchor === '') return undefined;
-  const text = texts.get(file) ?? texts.get(join(file, 'README.md'));
-  return text?.anchors.has(anchor) === true ? undefined : `"${target}" names no heading`;
+  const linked = markdown.get(file) ?? markdown.get(join(file, 'README.md'));
+  return linked?.anchors.has(anchor) === true ? undefined : `"${target}" leads to no heading`;
+}
+
+/** Checks the form of a URL only, so that the result does not depend on the network. */
+function checkUrl(target: string): string | undefined {
+  const url = URL.parse(target);
+  if (url === null) return `"${target}" is not a URL`;
+  const isSafe = url.protocol === 'https:' || url.protocol === 'mailto:';
+  const isLocal = url.protocol === 'http:' && LOOPBACK.test(url.hostname);
+  return isSafe || isLocal ? undefined : `"${target}" must begin with https:`;
 }

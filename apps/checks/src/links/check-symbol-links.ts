@@ -1,12 +1,12 @@
 import ts from 'typescript';
-import { docstringsOf } from './docstrings.ts';
+import { docstringsOf } from './read-markdown.ts';
 
 const CODE = /`[^`]*`/g;
 const LINK = /\{@link(?:code|plain)?\s+([\w$]+)/g;
 
 /**
- * Links of docstrings to code, `{@link Name}`, whose name the file neither declares nor imports, and
- * which would therefore lead nowhere in an editor; each as `file:line: …`.
+ * Returns the links of docstrings, `{@link Name}`, whose name the file neither declares nor imports, so that an
+ * editor could not follow them. Each is `file:line: …`.
  */
 export function checkSymbolLinks(file: string, source: string): string[] {
   const links = docstringsOf(source)
@@ -21,18 +21,18 @@ export function checkSymbolLinks(file: string, source: string): string[] {
   const names = namesOf(ts.createSourceFile(file, source, ts.ScriptTarget.Latest));
   return (
     links
-      // A link to an address begins with its scheme.
+      // A link to a URL begins with its scheme.
       .filter(({ name }) => !names.has(name) && !/^https?$/.test(name))
-      .map(({ name, line }) => `${file}:${line}: {@link ${name}} names nothing of this file.`)
+      .map(({ name, line }) => `${file}:${line}: {@link ${name}} is neither declared nor imported.`)
   );
 }
 
-/** What the statements of a file bring into its scope. */
+/** Returns the names that a file declares or imports. */
 function namesOf(file: ts.SourceFile): ReadonlySet<string> {
   const names = new Set<string>();
-  const take = (node: ts.Node): void => {
+  const collect = (node: ts.Node): void => {
     if ('name' in node && isIdentifier(node.name)) names.add(node.name.text);
-    const goesOn =
+    const hasNames =
       ts.isVariableStatement(node) ||
       ts.isVariableDeclarationList(node) ||
       ts.isImportDeclaration(node) ||
@@ -40,9 +40,9 @@ function namesOf(file: ts.SourceFile): ReadonlySet<string> {
       ts.isNamedImports(node) ||
       ts.isExportDeclaration(node) ||
       ts.isNamedExports(node);
-    if (goesOn) ts.forEachChild(node, take);
+    if (hasNames) ts.forEachChild(node, collect);
   };
-  ts.forEachChild(file, take);
+  ts.forEachChild(file, collect);
   return names;
 }
 

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
-import type { Manifest } from '../manifest.ts';
+import { describe, expect, it } from 'vitest';
 import { checkManifests } from './check-manifests.ts';
+import type { Manifest } from './workspaces.ts';
 
 const published: Manifest = {
   name: '@fixture/shapes',
@@ -16,30 +16,32 @@ const published: Manifest = {
   'size-limit': [{ path: 'dist/index.js' }, { path: 'dist/*.css' }],
 };
 
-it('is content with a package like the others', () => {
-  expect(check(published)).toEqual([]);
-});
+describe('checkManifests', () => {
+  it('accepts a consistent package', () => {
+    expect(check(published)).toEqual([]);
+  });
 
-it('finds fields that differ from those of the others', () => {
-  const { type: _, ...untyped } = published;
-  expect(check({ ...untyped, description: 'Shapes', license: 'ISC', engines: {} })).toEqual([
-    '@fixture/shapes: "type" is to be "module".',
-    '@fixture/shapes: "license" is to be "MIT".',
-    '@fixture/shapes: "description" is to be a sentence.',
-    '@fixture/shapes: "engines.node" is to be ">=22.12".',
-  ]);
-});
+  it('rejects inconsistent fields', () => {
+    const { type: _, ...untyped } = published;
+    expect(check({ ...untyped, description: 'Shapes', license: 'ISC', engines: {} })).toEqual([
+      '@fixture/shapes: "type" must be "module".',
+      '@fixture/shapes: "license" must be "MIT".',
+      '@fixture/shapes: "description" must be a sentence.',
+      '@fixture/shapes: "engines.node" must be ">=22.12".',
+    ]);
+  });
 
-it('asks of what is not published that it names the Node it runs on', () => {
-  expect(check({ ...published, private: true })).toEqual([
-    '@fixture/shapes: "engines.node" is to be ">=24".',
-  ]);
-});
+  it('requires the newest Node of private packages', () => {
+    expect(check({ ...published, private: true })).toEqual([
+      '@fixture/shapes: "engines.node" must be ">=24".',
+    ]);
+  });
 
-it('finds entries without a budget', () => {
-  expect(check({ ...published, 'size-limit': [{ path: 'dist/index.js' }] })).toEqual([
-    '@fixture/shapes: the entry "./styles.css" has no budget in "size-limit".',
-  ]);
+  it('rejects entries without a budget', () => {
+    expect(check({ ...published, 'size-limit': [{ path: 'dist/index.js' }] })).toEqual([
+      '@fixture/shapes: the entry "./styles.css" has no budget in "size-limit".',
+    ]);
+  });
 });
 
 function check(manifest: Manifest): string[] {

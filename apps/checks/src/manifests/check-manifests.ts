@@ -1,14 +1,14 @@
 /**
- * What every package.json of the workspace has in common. Versions and the order of dependencies are
- * syncpack's affair; a dependency that is used and not declared, or the other way about, knip's.
+ * Checks that all package.json files of the workspace are consistent. syncpack checks versions and the order of
+ * dependencies; knip checks that each dependency is both used and declared.
  */
 import { matchesGlob, normalize } from 'node:path';
-import type { Manifest, Workspace } from '../manifest.ts';
+import type { Manifest, Workspace } from './workspaces.ts';
 
-/** What is run here may use everything new; what is published, every version still maintained. */
+/** Private packages run on the newest Node; published ones run on every maintained version. */
 const ENGINES = { private: '>=24', published: '>=22.12' };
 
-/** What in the manifests is not as in all others. */
+/** Returns the fields and budgets that are missing or inconsistent. */
 export function checkManifests(workspaces: readonly Workspace[]): string[] {
   return workspaces.flatMap(({ manifest }) =>
     [...checkFields(manifest), ...checkBudgets(manifest)].map(
@@ -20,22 +20,22 @@ export function checkManifests(workspaces: readonly Workspace[]): string[] {
 function checkFields({ type, license, description, engines, ...manifest }: Manifest): string[] {
   const node = manifest.private === true ? ENGINES.private : ENGINES.published;
   const wanted = [
-    [type === 'module', '"type" is to be "module".'],
-    [license === 'MIT', '"license" is to be "MIT".'],
-    [description?.endsWith('.'), '"description" is to be a sentence.'],
-    [engines?.node === node, `"engines.node" is to be "${node}".`],
+    [type === 'module', '"type" must be "module".'],
+    [license === 'MIT', '"license" must be "MIT".'],
+    [description?.endsWith('.'), '"description" must be a sentence.'],
+    [engines?.node === node, `"engines.node" must be "${node}".`],
   ] as const;
-  return wanted.filter(([isFine]) => isFine !== true).map(([, problem]) => problem);
+  return wanted.filter(([isValid]) => isValid !== true).map(([, problem]) => problem);
 }
 
-/** Every entry that users of a published package can import has a budget. */
+/** Finds entries of published packages that have no size budget. */
 function checkBudgets(manifest: Manifest): string[] {
   if (manifest.private === true) return [];
   const budgets = manifest['size-limit'] ?? [];
   return Object.entries(manifest.exports ?? {}).flatMap(([entry, files]) => {
     const file = typeof files === 'string' ? files : files.default;
     if (file === undefined || file.endsWith('.json')) return [];
-    const has = budgets.some(({ path }) => matchesGlob(normalize(file), path));
-    return has ? [] : [`the entry "${entry}" has no budget in "size-limit".`];
+    const hasBudget = budgets.some(({ path }) => matchesGlob(normalize(file), path));
+    return hasBudget ? [] : [`the entry "${entry}" has no budget in "size-limit".`];
   });
 }

@@ -1,10 +1,10 @@
-/** What syncpack.json asks of versions, tried on a small workspace. */
+/** The rules of syncpack.json, applied to a small workspace. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const syncpack = fileURLToPath(new URL('../../node_modules/.bin/syncpack', import.meta.url));
 const config = fileURLToPath(new URL('../../syncpack.json', import.meta.url));
@@ -20,26 +20,28 @@ beforeEach(() => {
 
 afterEach(() => rmSync(workspace, { recursive: true }));
 
-it('is content with versions of the catalog and of the workspace', () => {
-  expect(run('lint')).toMatchObject({ status: 0 });
-  expect(run('format', '--check')).toMatchObject({ status: 0 });
-});
+describe('syncpack.json', () => {
+  it('accepts versions of the catalog and of the workspace', () => {
+    expect(run('lint')).toMatchObject({ status: 0 });
+    expect(run('format', '--check')).toMatchObject({ status: 0 });
+  });
 
-it('finds a version that does not stand in the catalog', () => {
-  writeApp({ react: '19.0.0' });
-  expect(run('lint')).toEqual({ status: 1, text: expect.stringContaining('19.0.0 → catalog:') });
-});
+  it('rejects a version outside the catalog', () => {
+    writeApp({ react: '19.0.0' });
+    expect(run('lint')).toEqual({ status: 1, text: expect.stringContaining('19.0.0 → catalog:') });
+  });
 
-it('finds one of our packages that is not taken from the workspace', () => {
-  writeApp({ '@groundwork/sdk': '^1.0.0' });
-  const text = expect.stringContaining('^1.0.0 → workspace:*');
-  expect(run('lint')).toEqual({ status: 1, text });
-});
+  it('rejects a package of ours that is not taken from the workspace', () => {
+    writeApp({ '@groundwork/sdk': '^1.0.0' });
+    const text = expect.stringContaining('^1.0.0 → workspace:*');
+    expect(run('lint')).toEqual({ status: 1, text });
+  });
 
-it('finds dependencies out of order', () => {
-  writeApp({ vite: 'catalog:', react: 'catalog:' });
-  const text = expect.stringContaining('PropertyIsNotSortedAz at .dependencies');
-  expect(run('format', '--check')).toEqual({ status: 1, text });
+  it('rejects unsorted dependencies', () => {
+    writeApp({ vite: 'catalog:', react: 'catalog:' });
+    const text = expect.stringContaining('PropertyIsNotSortedAz at .dependencies');
+    expect(run('format', '--check')).toEqual({ status: 1, text });
+  });
 });
 
 function run(...args: string[]): { readonly status: number | null; readonly text: string } {

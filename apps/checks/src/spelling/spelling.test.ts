@@ -1,11 +1,11 @@
-/** What cspell.json looks at, tried on a small repository. */
-// The word that the tests are to find. cspell:ignore ordinery
+/** The rules of cspell.json, applied to a small repository. */
+// The misspelt word of the tests. cspell:ignore ordinery
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const checks = fileURLToPath(new URL('../..', import.meta.url));
 let repository: string;
@@ -20,37 +20,39 @@ beforeEach(() => {
 
 afterEach(() => rmSync(repository, { recursive: true }));
 
-it('finds misspelt words in Markdown, comments and the texts of the site', () => {
-  write('README.md', 'An ordinery word.');
-  write('.changeset/one.md', 'An ordinery word.');
-  write('packages/a/src/b.ts', 'export const ordinery = 1; // An ordinery word.');
-  write('apps/site/src/content/c.ts', "export const heading = 'An ordinery word';");
-  expect(misspelt()).toEqual([
-    '.changeset/one.md:1:4 ordinery',
-    'README.md:1:4 ordinery',
-    'apps/site/src/content/c.ts:1:28 ordinery',
-    'packages/a/src/b.ts:1:34 ordinery',
-  ]);
+describe('cspell.json', () => {
+  it('finds misspelt words in Markdown, comments and the content of the site', () => {
+    write('README.md', 'An ordinery word.');
+    write('.changeset/one.md', 'An ordinery word.');
+    write('packages/a/src/b.ts', 'export const ordinery = 1; // An ordinery word.');
+    write('apps/site/src/content/c.ts', "export const heading = 'An ordinery word';");
+    expect(misspelt()).toEqual([
+      '.changeset/one.md:1:4 ordinery',
+      'README.md:1:4 ordinery',
+      'apps/site/src/content/c.ts:1:28 ordinery',
+      'packages/a/src/b.ts:1:34 ordinery',
+    ]);
+  });
+
+  it('rejects American spellings', () => {
+    write('README.md', 'The colour of the centre, the color of the center.');
+    expect(misspelt()).toEqual(['README.md:1:31 color', 'README.md:1:44 center']);
+  });
+
+  it('ignores code and the words of words.txt', () => {
+    write(
+      'README.md',
+      'A docstring with `ordinery`.\n\n```ts\nordinery();\n```\n\n- one\n\n  ```ts\n  ordinery();\n  ```\n',
+    );
+    write(
+      'packages/a/src/b.ts',
+      '/**\n * Kysely.\n *\n * @example\n * ordinery();\n */\nordinery();',
+    );
+    expect(misspelt()).toEqual([]);
+  });
 });
 
-it('asks for British words', () => {
-  write('README.md', 'The colour of the centre, the color of the center.');
-  expect(misspelt()).toEqual(['README.md:1:31 color', 'README.md:1:44 center']);
-});
-
-it('leaves code alone, and the words of the list', () => {
-  write(
-    'README.md',
-    'A docstring with `ordinery`.\n\n```ts\nordinery();\n```\n\n- one\n\n  ```ts\n  ordinery();\n  ```\n',
-  );
-  write(
-    'packages/a/src/b.ts',
-    '/**\n * Kysely.\n *\n * @example\n * ordinery();\n */\nordinery();',
-  );
-  expect(misspelt()).toEqual([]);
-});
-
-/** The words found, each as `file:line:column word`, sorted. */
+/** Returns the misspelt words, each as `file:line:column word`, sorted. */
 function misspelt(): string[] {
   const { stdout } = spawnSync(
     join(checks, 'node_modules/.bin/cspell'),

@@ -7,7 +7,7 @@ import type { TermRule } from './rules.ts';
 /** The most uses of terms that each folder may have. A folder that is not named may have none. */
 export type Ceilings = Readonly<Record<string, number>>;
 
-/** What a search of the repository compares with. */
+/** The rules of a search and its exceptions. */
 export interface TermPolicy {
   readonly rules: readonly TermRule[];
   readonly allowed: readonly AllowedPhrase[];

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** What the checks read of a package.json; a field that is absent there is absent here. */
+/** The fields of a package.json that the checks read. */
 export interface Manifest {
   readonly name: string;
   readonly private?: boolean;
@@ -13,7 +13,7 @@ export interface Manifest {
   readonly 'size-limit'?: readonly { readonly path: string }[];
 }
 
-/** The files behind one entry of the exports map. */
+/** The files of one entry of the exports map. */
 interface PublicFiles {
   readonly types?: string;
   readonly default?: string;
@@ -31,7 +31,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
 }
 
-/** All packages below a repository's root that a pattern names, in the order of their folders. */
+/** Returns the packages whose folders match a pattern, sorted by folder. */
 export async function findWorkspaces(root: string, pattern: string): Promise<Workspace[]> {
   const folders: string[] = [];
   for await (const file of glob(`${pattern}/package.json`, { cwd: root })) {

@@ -1,34 +1,36 @@
 /**
- * A changed report is a changed API, which users hear of in a changeset. `changeset status` asks for
- * one for any change of a package, and is content with one that names another; this asks that the
- * very package is named.
+ * Finds API changes that no changeset announces. `changeset status` is less strict: it accepts a changeset
+ * that names another package.
  */
 import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { readChangesets } from '@changesets/read';
-import { readManifest } from '../manifest.ts';
+import { readManifest } from '../manifests/workspaces.ts';
 
 const exec = promisify(execFile);
 
-/** A package whose public API has changed without a word to its users. */
-export interface UntoldChange {
+/** A package whose public API has changed without a changeset. */
+export interface UnannouncedChange {
   /** The name of the package. */
   readonly name: string;
-  /** Its changed reports, from the repository's root. */
+  /** Its changed reports, relative to the repository's root. */
   readonly reports: readonly string[];
 }
 
 /**
- * The packages whose reports differ from where the work left its base, and which no changeset made
- * since names.
+ * Returns the packages whose reports have changed since the merge base, and that no changeset added since then
+ * names.
  *
  * @param root - the repository, absolute.
- * @param base - a branch, tag or commit, as `origin/main`.
- * @throws Error of Git when there is no such base.
+ * @param base - a branch, tag or commit, such as `origin/main`.
+ * @throws Error of git when the base does not exist.
  */
-export async function reportsWithoutChangeset(root: string, base: string): Promise<UntoldChange[]> {
-  const told = (await readChangesets(root, base)).flatMap(({ releases }) =>
+export async function findUnannouncedChanges(
+  root: string,
+  base: string,
+): Promise<UnannouncedChange[]> {
+  const announced = (await readChangesets(root, base)).flatMap(({ releases }) =>
     releases.map(({ name }) => name),
   );
   const changed = Map.groupBy(await changedReports(root, base), (file) => dirname(dirname(file)));
@@ -38,7 +40,7 @@ export async function reportsWithoutChangeset(root: string, base: string): Promi
       reports,
     })),
   );
-  return changes.filter(({ name }) => !told.includes(name));
+  return changes.filter(({ name }) => !announced.includes(name));
 }
 
 async function changedReports(root: string, base: string): Promise<string[]> {

@@ -1,12 +1,11 @@
-/** `pnpm run sample [count] [seed]`: prints random comments, test names and sentences, for readers to grade. */
+/** Prints random comments, test names and sentences, for readers to grade: `pnpm run sample [count] [seed]`. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { repositoryFiles } from './repository-files.ts';
-import { root } from './root.ts';
-import { sampleTexts } from './sample/sample-texts.ts';
+import { listFiles, root } from '../repository.ts';
+import { sampleTexts } from './sample-texts.ts';
 
 const [count = '60', seed = String(Math.floor(Math.random() * 1e6))] = process.argv.slice(2);
-const names = await repositoryFiles(root, ['*.ts', '*.tsx', '*.mjs', '*.md', ':!*.api.md']);
+const names = await listFiles(['*.ts', '*.tsx', '*.mjs', '*.md', ':!*.api.md']);
 const files = await Promise.all(
   names.map(async (file) => ({ file, source: await readFile(join(root, file), 'utf8') })),
 );

@@ -1,0 +1,129 @@
+/** The checks, by the name of their script in package.json. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { findUnannouncedChanges } from './api/find-unannounced-changes.ts';
+import { auditLicences, readLicences } from './licences/audit-licences.ts';
+import { policy } from './licences/policy.ts';
+import { checkLinks } from './links/check-links.ts';
+import { checkManifests } from './manifests/check-manifests.ts';
+import { findWorkspaces } from './manifests/workspaces.ts';
+import { listFiles, root } from './repository.ts';
+import { allowed } from './terms/allowed.ts';
+import { checkTerms, describeUse, lowerCeilings, searchTerms } from './terms/check-terms.ts';
+import { rules } from './terms/rules.ts';
+import { runAudit } from './vulnerabilities/run-audit.ts';
+
+/** The result of a check. */
+interface CheckResult {
+  readonly problems: readonly string[];
+  /** Printed if there are no problems. */
+  readonly success: string;
+  /** Printed after the problems: how to solve them. */
+  readonly remedy: string;
+}
+
+/** A check; its parameters are those of the command line. */
+type Check = (parameters: readonly string[]) => Promise<CheckResult>;
+
+const CEILINGS = new URL('../terms.json', import.meta.url);
+
+/** Binary files, generated files, and the files that define the terms themselves. */
+const WITHOUT_TERMS = [
+  ...['*.png', '*.svg', '*.woff2', '*.api.md', 'pnpm-lock.yaml', 'LICENSE'],
+  ...['rules.ts', 'allowed.ts', '*.test.ts'].map((file) => `apps/checks/src/terms/${file}`),
+];
+
+export const checks: Readonly<Record<string, Check>> = {
+  async api([mode]) {
+    // API Extractor takes a second to load, and the other checks do not need it.
+    const { reportApi } = await import('./api/report-api.ts');
+    const isUpdate = mode === '--update';
+    const problems: string[] = [];
+    for (const workspace of await findWorkspaces(root, 'packages/*')) {
+      problems.push(...(await reportApi(workspace, isUpdate ? 'update' : 'check')));
+    }
+    return {
+      problems,
+      success: isUpdate ? 'Updated the API reports.' : 'The API matches its reports.',
+      remedy:
+        'The public API has changed. If that is intended, update the reports with "pnpm api:update", describe the change in a changeset ("pnpm changeset"), and commit both.',
+    };
+  },
+
+  async 'api:changesets'([base = 'origin/main']) {
+    const changes = await findUnannouncedChanges(root, base);
+    return {
+      problems: changes.map(({ name, reports }) => `${name}: ${reports.join(', ')}`),
+      success: `Changesets announce every change of the public API since ${base}.`,
+      remedy: `The public API of these packages has changed since ${base}, but no changeset announces that. Write one with "pnpm changeset" that names each of them, and commit it.`,
+    };
+  },
+
+  async licences() {
+    const dependencies = {
+      production: await readLicences(root, 'production'),
+      development: await readLicences(root, 'development'),
+    };
+    return {
+      problems: auditLicences(dependencies, policy),
+      success: `${dependencies.production.length} production dependencies have allowed licences.`,
+      remedy:
+        'Choose a dependency with an allowed licence, or justify this one in apps/checks/src/licences/policy.ts.',
+    };
+  },
+
+  async links() {
+    const files = await listFiles(['*.md', '*.ts', '*.tsx', ':!*.test.*', ':!*.api.md']);
+    return {
+      problems: await checkLinks(root, files),
+      success: `The links of ${files.length} files are valid.`,
+      remedy: 'Correct the links, or import what a docstring names.',
+    };
+  },
+
+  async manifests() {
+    const workspaces = await findWorkspaces(root, '{apps,packages}/*');
+    return {
+      problems: checkManifests(workspaces),
+      success: `${workspaces.length} manifests are consistent.`,
+      remedy: 'Change the package.json of these packages.',
+    };
+  },
+
+  async terms([option]) {
+    const ceilings = JSON.parse(await readFile(CEILINGS, 'utf8'));
+    const files = await listFiles(['.', ...WITHOUT_TERMS.map((pattern) => `:!${pattern}`)]);
+    const search = await searchTerms(root, files, { rules, allowed });
+    if (option === '--update') {
+      const lowered = lowerCeilings(search, ceilings);
+      await writeFile(CEILINGS, `${JSON.stringify(lowered, null, 2)}\n`);
+      return { problems: [], success: 'Updated terms.json.', remedy: '' };
+    }
+    const isFolder = option !== undefined;
+    return {
+      problems: isFolder
+        ? (search.uses.get(option) ?? []).map(describeUse)
+        : checkTerms(search, ceilings),
+      success: isFolder
+        ? `${option} uses standard terms.`
+        : `No more terms need replacement in ${files.length} files than terms.json allows.`,
+      remedy:
+        'Write the standard term. If a use is right, such as a wire name, add it with its reason to apps/checks/src/terms/allowed.ts. After replacing terms, run "pnpm --filter @groundwork/checks run terms:update" and commit terms.json. "pnpm --filter @groundwork/checks run terms packages/sdk" lists all uses in one folder.',
+    };
+  },
+
+  async vulnerabilities() {
+    const result = await runAudit(root);
+    const success =
+      'No production dependency has a known vulnerability of moderate or higher severity.';
+    const remedy =
+      'Choose a version without the vulnerability in the catalog of pnpm-workspace.yaml.';
+    if (result.kind === 'clean') return { problems: [], success, remedy };
+    if (result.kind === 'vulnerable') return { problems: [result.report], success, remedy };
+    const unknown = `The registry did not answer the audit:\n${result.reason}`;
+    // Mirrors and machines without a network give no answer. npm's own registry, which GitHub uses, must.
+    const isRequired = process.env.GITHUB_ACTIONS === 'true';
+    return isRequired
+      ? { problems: [unknown], success, remedy: 'Run the check again once the registry answers.' }
+      : { problems: [], success: unknown, remedy };
+  },
+};

@@ -1,0 +1,40 @@
+import GithubSlugger from 'github-slugger';
+import { toString as textOf } from 'mdast-util-to-string';
+import { remark } from 'remark';
+import { visit } from 'unist-util-visit';
+
+/** The parts of a Markdown file that links concern. */
+export interface MarkdownFile {
+  /** The targets of its links and images, in order. */
+  readonly links: readonly { readonly target: string; readonly line: number }[];
+  /** The fragments that lead to its headings on GitHub. */
+  readonly anchors: ReadonlySet<string>;
+}
+
+/** Parses Markdown. */
+export function readMarkdown(source: string): MarkdownFile {
+  const links: { target: string; line: number }[] = [];
+  const anchors = new Set<string>();
+  const slugger = new GithubSlugger();
+  visit(remark().parse(source), (node) => {
+    if (node.type === 'heading') anchors.add(slugger.slug(textOf(node)));
+    if ('url' in node) links.push({ target: node.url, line: node.position?.start.line ?? 1 });
+  });
+  return { links, anchors };
+}
+
+/**
+ * Returns the docstrings of a TypeScript file as Markdown. Each line of a docstring keeps its line number; all
+ * other lines are empty.
+ */
+export function docstringsOf(source: string): string {
+  const lines = source.split('\n').map(() => '');
+  for (const { index, 0: comment } of source.matchAll(/\/\*\*[\s\S]*?\*\//g)) {
+    const first = source.slice(0, index).split('\n').length - 1;
+    const text = comment.replace(/^\/\*\*/, '').replace(/\*\/$/, '');
+    for (const [offset, line] of text.split('\n').entries()) {
+      lines[first + offset] = line.replace(/^\s*\*? ?/, '');
+    }
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const exec = promisify(execFile);
+
+/** The repository's root folder, absolute, without a trailing slash. */
+export const root: string = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
+
+/**
+ * Lists the files of the repository, relative to its root: tracked ones, and untracked ones that git does not
+ * ignore.
+ *
+ * @param patterns - pathspecs of git, such as `*.md`, which matches in every folder.
+ */
+export async function listFiles(patterns: readonly string[]): Promise<string[]> {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...patterns];
+  const { stdout } = await exec('git', args, { cwd: root, maxBuffer: 16 * 1024 * 1024 });
+  // git still lists a file that is deleted but not committed.
+  return stdout.split('\0').filter((file) => file !== '' && existsSync(join(root, file)));
+}
