@@ -13,7 +13,7 @@ export const root: string = fileURLToPath(new URL('../../..', import.meta.url)).
  * Lists the files of the repository, relative to its root: tracked ones, and untracked ones that git does not
  * ignore.
  *
- * @param patterns - pathspecs of git, such as `*.md`, which matches in every folder.
+ * @param patterns - path patterns of git, such as `*.md`, which matches in every folder.
  */
 export async function listFiles(patterns: readonly string[]): Promise<string[]> {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...patterns];
