@@ -58,7 +58,7 @@ export async function findSignedIn(
 
 /** Reads the token of an `Authorization: Bearer` header; undefined when there is no good one. */
 export async function readBearer(
-  tokens: Services['tokens'],
+  tokens: AccessTokens,
   authorization: string | undefined,
 ): Promise<TokenSubject | undefined> {
   const token = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
