@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { routes } from '@groundwork/sdk/protocol';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { parseJson } from '../http/json-body.ts';
+import { parseJson } from '../kernel/parse-json.ts';
 import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
 import { siteFolder } from '../testing/site-folder.ts';
 import { callApi, startTestPlatform } from '../testing/test-platform.ts';

@@ -10,7 +10,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Store } from '../database/schema/schema.ts';
 import { PASSWORD_FILE } from '../database/sqlite/data-directory.ts';
-import type { Settings } from '../settings/settings.ts';
 import type { Accounts } from './accounts.ts';
 import { verifyPassword } from './sign-in/password.ts';
 import { insertMembership } from './tables/memberships.ts';
@@ -27,10 +26,17 @@ export interface Admin {
   readonly passwordFile?: string;
 }
 
+/** What the settings say of the administrator. */
+interface AdminSettings {
+  readonly admin: { readonly email: string; readonly password?: string | undefined };
+  readonly app: { readonly id: string };
+  readonly dataDir: string;
+}
+
 /** Makes sure that the admin's account exists and is an admin of the app. */
 export async function seedAdmin(
   { store, accounts }: { store: Store; accounts: Accounts },
-  { admin: { email, password }, app, dataDir }: Pick<Settings, 'admin' | 'app' | 'dataDir'>,
+  { admin: { email, password }, app, dataDir }: AdminSettings,
 ): Promise<Admin> {
   const file = join(dataDir, PASSWORD_FILE);
   const user = await findUserByEmail(store, email);

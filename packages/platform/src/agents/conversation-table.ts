@@ -1,6 +1,5 @@
 /** Conversations with agents, and their messages, in the order in which they were begun. */
 import type { AgentMessage } from '@groundwork/sdk/protocol';
-import { boundedRows } from '../database/bounded-rows.ts';
 import {
   type SqlConnection,
   type SqlRow,
@@ -8,6 +7,7 @@ import {
   textOrNullOf,
 } from '../database/sql-connection.ts';
 import type { JsonObject } from '../kernel/json.ts';
+import { boundedRows } from '../query/bounded-rows.ts';
 import type { SqlFragment } from '../query/filter/sql-fragment.ts';
 
 const COLUMNS = 'id, app_id, created_by_id, created_date, updated_date, data';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Queries } from '../database/queries/queries.ts';
-import { appItself } from '../http/find-principal.ts';
 import { ALWAYS } from '../query/filter/filter.ts';
 import { parseSort } from '../query/sort.ts';
+import { appItself } from '../records/principals.ts';
 import { openConversations } from '../testing/open-conversations.ts';
 import { createConversations } from './conversations.ts';
 

@@ -2,6 +2,7 @@
  * The conversations of a platform's apps. One belongs to whoever began it: nobody else finds, reads or
  * writes it, save for the service role.
  */
+
 import type { AgentMessage, Conversation, MessageRequest } from '@groundwork/sdk/protocol';
 import type { Queries } from '../database/queries/queries.ts';
 import type { SqlConnection } from '../database/sql-connection.ts';
@@ -9,6 +10,7 @@ import type { Writer } from '../database/writer.ts';
 import { HttpError } from '../kernel/http-error.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { createRecordId } from '../kernel/record-id.ts';
+import { dialectOf } from '../query/dialect/dialect-of.ts';
 import { resolvePatterns } from '../query/dialect/resolve-patterns.ts';
 import { unknownFields } from '../query/filter/field-kinds.ts';
 import type { Filter } from '../query/filter/filter.ts';
@@ -107,7 +109,7 @@ export function createConversations({ reader, queries, writer, changes }: Parts)
     list: (appId, principal, { query, sort, ...list }) =>
       queries.run(queryClientOf(principal, ''), async (connection) => {
         const own = principal.isService ? TRUE : fragment('created_by_id = ?', principal.id);
-        const { dialect } = connection;
+        const dialect = dialectOf(connection);
         const within = combine([fragment('app_id = ?', appId), own], 'and');
         const source = { table: 'conversations', columns: COLUMNS, kinds: unknownFields, within };
         const resolved = await resolvePatterns(connection, source, query);

@@ -1,10 +1,10 @@
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { toFunctionHeaders } from '../functions/function-request.ts';
-import { ownHeaders } from '../functions/own-headers.ts';
+import type { Functions } from '../functions/functions.ts';
+import { type OwnHeadersDependencies, ownHeaders } from '../functions/own-headers.ts';
 import { HttpError } from '../kernel/http-error.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { readText } from '../kernel/read-text.ts';
-import type { Services } from '../main/services.ts';
 import { isJsonText } from './is-json-text.ts';
 
 /** The longest answer of a function that is read at all, in bytes. */
@@ -22,6 +22,13 @@ export interface FunctionToolCall {
   readonly signal: AbortSignal;
 }
 
+/** Dependencies of this module. */
+export interface FunctionToolsDependencies extends OwnHeadersDependencies {
+  readonly functions: Functions;
+  /** Origin of the links in mails and of files. */
+  readonly publicUrl: string;
+}
+
 /**
  * Calls a server function as the user's own client would.
  *
@@ -29,7 +36,7 @@ export interface FunctionToolCall {
  * @throws HttpError when it failed, or answered with a status of 400 or above.
  */
 export async function callFunctionTool(
-  services: Pick<Services, 'functions' | 'tokens' | 'origins' | 'publicUrl'>,
+  services: FunctionToolsDependencies,
   { appId, name, args, authorization, requestId, signal }: FunctionToolCall,
 ): Promise<string> {
   const path = routes.serverFunction.replace(':appId', appId).replace(':name', name);

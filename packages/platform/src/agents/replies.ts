@@ -1,6 +1,7 @@
+import type { Background } from '../kernel/background.ts';
 import { createKeyedQueue } from '../kernel/keyed-queue.ts';
 import type { StoredConversation } from './conversation-table.ts';
-import { type ReplyOptions, type ReplyServices, reply } from './reply.ts';
+import { type ReplyDependencies, type ReplyOptions, reply } from './reply.ts';
 import type { Turns } from './turns.ts';
 
 /** How long one reply may take, all its steps together. */
@@ -17,8 +18,13 @@ export interface Replies {
   stop(): Promise<void>;
 }
 
+/** Dependencies of {@link createReplies}. */
+export interface RepliesDependencies extends ReplyDependencies {
+  readonly background: Background;
+}
+
 /** Makes the replies of one platform. */
-export function createReplies(services: ReplyServices, turns: Turns): Replies {
+export function createReplies(services: RepliesDependencies, turns: Turns): Replies {
   const queue = createKeyedQueue();
   const stopping = new AbortController();
 

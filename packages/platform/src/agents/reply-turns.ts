@@ -2,7 +2,9 @@
  * Whose turn it is to answer in a conversation. A turn runs out by the database's clock unless its holder
  * says in time that it goes on: so that of a node that was lost does not last.
  */
+
 import { type SqlConnection, textOf } from '../database/sql-connection.ts';
+import { dialectOf } from '../query/dialect/dialect-of.ts';
 
 /** How long a turn lasts that its holder says nothing more of, in milliseconds. */
 export const TURN_MS = 30_000;
@@ -13,7 +15,7 @@ export async function insertTurn(
   conversationId: string,
   holder: string,
 ): Promise<boolean> {
-  const { now } = connection.dialect;
+  const { now } = dialectOf(connection);
   const sql = `INSERT INTO reply_turns (conversation_id, holder, expires) VALUES (?, ?, ${now} + ?) ON CONFLICT DO NOTHING`;
   return (await connection.run(sql, [conversationId, holder, TURN_MS])) > 0;
 }
@@ -24,7 +26,7 @@ export async function prolongTurn(
   conversationId: string,
   holder: string,
 ): Promise<boolean> {
-  const { now } = connection.dialect;
+  const { now } = dialectOf(connection);
   const sql = `UPDATE reply_turns SET expires = ${now} + ? WHERE conversation_id = ? AND holder = ?`;
   return (await connection.run(sql, [TURN_MS, conversationId, holder])) > 0;
 }
@@ -44,7 +46,7 @@ export async function deleteLostTurn(
   connection: SqlConnection,
   conversationId: string,
 ): Promise<boolean> {
-  const { now } = connection.dialect;
+  const { now } = dialectOf(connection);
   const sql = `DELETE FROM reply_turns WHERE conversation_id = ? AND expires <= ${now}`;
   return (await connection.run(sql, [conversationId])) > 0;
 }
@@ -62,7 +64,7 @@ export async function expireTurns(connection: SqlConnection): Promise<void> {
 
 /** The conversations in which a turn has run out, or a message is being written in nobody's turn. */
 export async function selectLeftConversations(connection: SqlConnection): Promise<string[]> {
-  const { now } = connection.dialect;
+  const { now } = dialectOf(connection);
   const rows = await connection.all(
     `SELECT conversation_id FROM reply_turns WHERE expires <= ${now}
     UNION SELECT conversation_id FROM agent_messages WHERE is_running = 1

@@ -7,21 +7,25 @@
  * calls, time and lengths are bounded. However it ends, the message does not stay `running`.
  */
 import type { AgentMessage, AgentToolCall } from '@groundwork/sdk/protocol';
-import { toHttpError } from '../http/answer-error.ts';
-import { appItself, findPrincipalById } from '../http/find-principal.ts';
-import { missingModelSetting, modelFailed } from '../integrations/language-model.ts';
+import { toHttpError } from '../database/to-http-error.ts';
+import {
+  type ModelSettings,
+  missingModelSetting,
+  modelFailed,
+} from '../integrations/language-model.ts';
 import { HttpError } from '../kernel/http-error.ts';
 import { factsOf } from '../kernel/log.ts';
-import type { Services } from '../main/services.ts';
+import { appItself, findPrincipalById } from '../records/principals.ts';
 import type { Agent } from './agent.ts';
 import type { StoredConversation } from './conversation-table.ts';
+import type { Conversations } from './conversations.ts';
 import { describeTools } from './describe-tools.ts';
 import type { ToolRights } from './entity-tools.ts';
 import { createGrowth } from './grow.ts';
-import { runTool } from './run-tool.ts';
+import { type RunToolDependencies, runTool } from './run-tool.ts';
 import { stopMessage } from './stop-message.ts';
 import { streamCompletion } from './stream-completion.ts';
-import { toPrompt } from './to-prompt.ts';
+import { type ToPromptDependencies, toPrompt } from './to-prompt.ts';
 
 /** How often the model is asked for one reply. */
 const STEPS = 12;
@@ -29,8 +33,12 @@ const STEPS = 12;
 /** How many tools it may call in one step. */
 const CALLS_PER_STEP = 16;
 
-/** What replies work with. */
-export type ReplyServices = Omit<Services, 'replies'>;
+/** Dependencies of replies. */
+export interface ReplyDependencies extends ToPromptDependencies, RunToolDependencies {
+  readonly agents: ReadonlyMap<string, Agent>;
+  readonly conversations: Conversations;
+  readonly llm: ModelSettings;
+}
 
 /** What is known of the message that is answered. */
 export interface ReplyOptions {
@@ -50,7 +58,7 @@ export interface ReplyOptions {
 
 /** What the steps of one reply share. */
 interface Reply extends ReplyOptions {
-  readonly services: ReplyServices;
+  readonly services: ReplyDependencies;
   readonly conversation: StoredConversation;
   readonly agent: Agent;
   readonly model: string;
@@ -59,7 +67,7 @@ interface Reply extends ReplyOptions {
 
 /** Answers what was last said in a conversation, unless that was done along with something earlier. */
 export async function reply(
-  services: ReplyServices,
+  services: ReplyDependencies,
   conversation: StoredConversation,
   options: ReplyOptions,
 ): Promise<void> {
@@ -139,7 +147,7 @@ async function takeStep(shared: Reply): Promise<boolean> {
   }
 }
 
-function schemaOf({ entities }: ReplyServices, appId: string, entity: string) {
+function schemaOf({ entities }: ReplyDependencies, appId: string, entity: string) {
   return entities.open(appId, entity, appItself)?.schema.record;
 }
 
@@ -161,7 +169,7 @@ async function runTools(
 
 /** The rights of whoever the conversation belongs to; those of the app where that is itself. */
 async function findRights(
-  services: ReplyServices,
+  services: ReplyDependencies,
   { app_id: appId, created_by_id: owner }: StoredConversation,
 ): Promise<ToolRights> {
   if (owner === null) return { appId, principal: appItself };

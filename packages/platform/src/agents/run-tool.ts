@@ -1,22 +1,16 @@
 import type { AgentToolCall } from '@groundwork/sdk/protocol';
-import { toHttpError } from '../http/answer-error.ts';
-import { parseJson } from '../http/json-body.ts';
+import { toHttpError } from '../database/to-http-error.ts';
 import { HttpError } from '../kernel/http-error.ts';
 import { isJsonObject, type JsonObject } from '../kernel/json.ts';
-import { factsOf } from '../kernel/log.ts';
-import type { Services } from '../main/services.ts';
+import { factsOf, type Log } from '../kernel/log.ts';
+import { parseJson } from '../kernel/parse-json.ts';
+import type { Entities } from '../records/entities.ts';
 import type { Agent } from './agent.ts';
 import { callEntityTool, type ToolRights } from './entity-tools.ts';
-import { callFunctionTool } from './function-tools.ts';
+import { callFunctionTool, type FunctionToolsDependencies } from './function-tools.ts';
 
 /** The longest result that a model is handed, in characters. */
 const RESULT_CHARACTERS = 20_000;
-
-/** What tools work with. */
-export type ToolServices = Pick<
-  Services,
-  'entities' | 'functions' | 'tokens' | 'origins' | 'publicUrl' | 'log'
->;
 
 /** For whom a tool is run. */
 export interface ToolCaller {
@@ -27,13 +21,19 @@ export interface ToolCaller {
   readonly signal: AbortSignal;
 }
 
+/** Dependencies of this module. */
+export interface RunToolDependencies extends FunctionToolsDependencies {
+  readonly entities: Entities;
+  readonly log: Log;
+}
+
 /**
  * Runs a tool that a model asked for; whatever goes wrong is a result too, in words for the model.
  *
  * @returns the call with its outcome.
  */
 export async function runTool(
-  services: ToolServices,
+  services: RunToolDependencies,
   agent: Agent,
   call: AgentToolCall,
   caller: ToolCaller,
@@ -53,7 +53,7 @@ export async function runTool(
 }
 
 async function execute(
-  services: ToolServices,
+  services: RunToolDependencies,
   { tools }: Agent,
   { name, arguments_string }: AgentToolCall,
   { rights, ...caller }: ToolCaller,

@@ -1,9 +1,12 @@
 /** A conversation as a model is told it, cut to what a model can bear. */
 import type { AgentMessage } from '@groundwork/sdk/protocol';
 import type { PromptPart } from '../integrations/language-model.ts';
-import { findPromptFiles, toPromptPart } from '../integrations/prompt-files.ts';
+import {
+  findPromptFiles,
+  type PromptFilesDependencies,
+  toPromptPart,
+} from '../integrations/prompt-files.ts';
 import { HttpError } from '../kernel/http-error.ts';
-import type { Services } from '../main/services.ts';
 import type { Agent } from './agent.ts';
 import { isJsonText } from './is-json-text.ts';
 import type { ModelMessage } from './model-message.ts';
@@ -15,11 +18,14 @@ const CHARACTERS = 200_000;
 /** How many of the newest messages bring their files along. */
 const MESSAGES_WITH_FILES = 6;
 
-type PromptServices = Pick<Services, 'store' | 'publicUrl' | 'secrets' | 'files'>;
+/** Dependencies of this module. */
+export interface ToPromptDependencies
+  extends Pick<PromptFilesDependencies, 'files'>,
+    Pick<PromptFilesDependencies, 'store' | 'publicUrl' | 'secrets'> {}
 
 /** The prompt for the next reply. Replies that failed are left out: they are the platform's words. */
 export async function toPrompt(
-  services: PromptServices,
+  services: ToPromptDependencies,
   { agent, appId }: { readonly agent: Agent; readonly appId: string },
   messages: readonly AgentMessage[],
 ): Promise<ModelMessage[]> {
@@ -53,7 +59,7 @@ function newest(messages: readonly AgentMessage[]): AgentMessage[] {
 }
 
 async function toQuestion(
-  services: PromptServices,
+  services: ToPromptDependencies,
   appId: string,
   message: AgentMessage,
   uris: readonly string[],
@@ -69,7 +75,7 @@ async function toQuestion(
 }
 
 /** A link that has run out since must not end the conversation. */
-async function findFiles(services: PromptServices, appId: string, uris: readonly string[]) {
+async function findFiles(services: ToPromptDependencies, appId: string, uris: readonly string[]) {
   try {
     return await findPromptFiles(services, appId, uris);
   } catch (error) {

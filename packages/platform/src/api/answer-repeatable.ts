@@ -4,11 +4,12 @@
  * An answer is kept once it is whole. One that is long, slow or a stream of events goes out as it comes
  * instead, and the key then stands for the fact that it was given.
  */
+
 import type { ErrorCode } from '@groundwork/sdk/protocol';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { toHttpError } from '../http/answer-error.ts';
+import { toHttpError } from '../database/to-http-error.ts';
 import { HttpError } from '../kernel/http-error.ts';
-import type { Services } from '../main/services.ts';
+import type { Claims } from '../records/claims.ts';
 import type { RepeatableWrite } from '../records/idempotency.ts';
 
 /** The longest body that is kept, in bytes. */
@@ -41,6 +42,11 @@ interface Work {
   readonly mayBeDone?: (thrown: unknown) => boolean;
 }
 
+/** Dependencies of this module. */
+export interface AnswerRepeatableDependencies {
+  readonly claims: Claims;
+}
+
 /**
  * Does what a request asks for, once for each key.
  *
@@ -48,7 +54,7 @@ interface Work {
  * @throws what the work threw, and HttpError as `Claims.take`; 409 where the first answer was not kept.
  */
 export async function answerRepeatable(
-  { claims }: Pick<Services, 'claims'>,
+  { claims }: AnswerRepeatableDependencies,
   request: RepeatableWrite | undefined,
   { run, mayBeDone = () => false }: Work,
 ): Promise<Response> {

@@ -2,29 +2,78 @@ import { Hono } from 'hono';
 import { answerError, answerErrorAsJson } from '../http/answer-error.ts';
 import { apiCors } from '../http/api-cors.ts';
 import type { HttpEnv } from '../http/http-env.ts';
+import type { Readiness } from '../http/readiness.ts';
 import { refuseNul } from '../http/refuse-nul.ts';
 import { notFound } from '../kernel/http-error.ts';
-import type { Services } from '../main/services.ts';
-import { addOpenApiRoutes } from '../openapi/openapi-routes.ts';
-import { addProviderLoginRoutes } from '../pages/login/provider-login-routes.ts';
-import { addAuthRoutes } from './accounts/auth-routes.ts';
-import { addCurrentUserRoutes } from './accounts/current-user-routes.ts';
-import { addInvitationRoutes } from './accounts/invitation-routes.ts';
-import { addMemberRoutes } from './accounts/member-routes.ts';
-import { addPasswordRoutes } from './accounts/password-routes.ts';
-import { addRegistrationRoutes } from './accounts/registration-routes.ts';
-import { addSsoRoutes } from './accounts/sso-routes.ts';
-import { addUserListRoute } from './accounts/user-list-route.ts';
-import { addAgentRoutes } from './agents/agent-routes.ts';
-import { addAnalyticsRoute } from './apps/analytics-route.ts';
-import { addAppLogRoutes } from './apps/app-log-routes.ts';
-import { addPublicSettingsRoute } from './apps/public-settings-route.ts';
-import { addFunctionRoutes } from './functions/function-routes.ts';
-import { addIntegrationRoutes } from './functions/integration-routes.ts';
-import { addEntityRoutes } from './records/entity-routes.ts';
+import type { Log } from '../kernel/log.ts';
+import type { OriginPolicy } from '../kernel/origin-policy.ts';
+import {
+  addProviderLoginRoutes,
+  type ProviderLoginRouteDependencies,
+} from '../pages/login/provider-login-routes.ts';
+import { type AuthRouteDependencies, addAuthRoutes } from './accounts/auth-routes.ts';
+import {
+  addCurrentUserRoutes,
+  type CurrentUserRouteDependencies,
+} from './accounts/current-user-routes.ts';
+import {
+  addInvitationRoutes,
+  type InvitationRouteDependencies,
+} from './accounts/invitation-routes.ts';
+import { addMemberRoutes, type MemberRouteDependencies } from './accounts/member-routes.ts';
+import { addPasswordRoutes, type PasswordRouteDependencies } from './accounts/password-routes.ts';
+import {
+  addRegistrationRoutes,
+  type RegistrationRouteDependencies,
+} from './accounts/registration-routes.ts';
+import { addSsoRoutes, type SsoRouteDependencies } from './accounts/sso-routes.ts';
+import { addUserListRoute, type UserListRouteDependencies } from './accounts/user-list-route.ts';
+import { type AgentRouteDependencies, addAgentRoutes } from './agents/agent-routes.ts';
+import { type AnalyticsRouteDependencies, addAnalyticsRoute } from './apps/analytics-route.ts';
+import { type AppLogRouteDependencies, addAppLogRoutes } from './apps/app-log-routes.ts';
+import {
+  addPublicSettingsRoute,
+  type PublicSettingsRouteDependencies,
+} from './apps/public-settings-route.ts';
+import { addFunctionRoutes, type FunctionRouteDependencies } from './functions/function-routes.ts';
+import {
+  addIntegrationRoutes,
+  type IntegrationRouteDependencies,
+} from './functions/integration-routes.ts';
+import { addEntityRoutes, type EntityRouteDependencies } from './records/entity-routes.ts';
 
-/** Everything below `/api`: answers are JSON, never cached, and errors have one shape. */
-export function createApi(services: Services): Hono<HttpEnv> {
+/** Dependencies of this module. */
+export interface CreateApiDependencies
+  extends PublicSettingsRouteDependencies,
+    AuthRouteDependencies,
+    ProviderLoginRouteDependencies,
+    RegistrationRouteDependencies,
+    PasswordRouteDependencies,
+    CurrentUserRouteDependencies,
+    UserListRouteDependencies,
+    EntityRouteDependencies,
+    FunctionRouteDependencies,
+    IntegrationRouteDependencies,
+    AgentRouteDependencies,
+    InvitationRouteDependencies,
+    MemberRouteDependencies,
+    SsoRouteDependencies,
+    AppLogRouteDependencies,
+    AnalyticsRouteDependencies {
+  readonly origins: OriginPolicy;
+  readonly readiness: Readiness;
+  readonly log: Log;
+}
+
+/**
+ * Creates everything below `/api`: answers are JSON, never cached, and errors have one shape.
+ *
+ * @param addDocumentation adds the routes that describe all others.
+ */
+export function createApi(
+  services: CreateApiDependencies,
+  addDocumentation: (api: Hono<HttpEnv>) => void,
+): Hono<HttpEnv> {
   const api = new Hono<HttpEnv>();
   api.onError(answerError(services.log, answerErrorAsJson));
 
@@ -40,7 +89,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     await services.readiness.check();
     return c.json({ status: 'ready' });
   });
-  addOpenApiRoutes(api);
+  addDocumentation(api);
   addPublicSettingsRoute(api, services);
   addAuthRoutes(api, services);
   addProviderLoginRoutes(api, services);

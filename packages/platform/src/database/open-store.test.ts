@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { findApp, insertApp } from '../accounts/apps/app-table.ts';
+import { migrations } from '../operations/migrate/migrations.ts';
 import { temporaryFolder } from '../testing/test-platform.ts';
 import { openStore } from './open-store.ts';
 import { writeMeta } from './schema/meta.ts';
@@ -20,17 +21,17 @@ const app = { id: 'a1', name: 'App', visibility: 'public_without_login' };
 
 test('what was stored is there after the store was closed and opened again', async () => {
   const folder = temporaryFolder();
-  const first = await openStore(folder);
+  const first = await openStore(folder, { migrations });
   await insertApp(first.store, app);
   await first.close();
 
-  const second = await openStore(folder);
+  const second = await openStore(folder, { migrations });
   expect(await findApp(second.store, 'a1')).toMatchObject(app);
   await second.close();
 });
 
 test('every commit is synced to the disk', async () => {
-  const { store, close } = await openStore(temporaryFolder());
+  const { store, close } = await openStore(temporaryFolder(), { migrations });
 
   expect((await sql`PRAGMA journal_mode`.execute(store)).rows).toEqual([{ journal_mode: 'wal' }]);
   expect((await sql`PRAGMA synchronous`.execute(store)).rows).toEqual([{ synchronous: 2 }]);
@@ -38,7 +39,7 @@ test('every commit is synced to the disk', async () => {
 });
 
 test('a row cannot refer to one that does not exist', async () => {
-  const { store, close } = await openStore(temporaryFolder());
+  const { store, close } = await openStore(temporaryFolder(), { migrations });
   const orphan = { id: '1', app_id: 'none', user_id: 'none', page: 'Home', created_date: '' };
 
   await expect(store.insertInto('app_logs').values(orphan).execute()).rejects.toThrow(
@@ -49,26 +50,28 @@ test('a row cannot refer to one that does not exist', async () => {
 
 test('a directory written by a newer release is refused, and left free for that release', async () => {
   const folder = temporaryFolder();
-  const { store, close } = await openStore(folder);
+  const { store, close } = await openStore(folder, { migrations });
   await writeMeta(store, 'schema_version', '99');
   await close();
 
-  await expect(openStore(folder)).rejects.toThrow('written by a newer release');
-  await expect(openStore(folder)).rejects.toThrow('written by a newer release');
+  await expect(openStore(folder, { migrations })).rejects.toThrow('written by a newer release');
+  await expect(openStore(folder, { migrations })).rejects.toThrow('written by a newer release');
 });
 
 test('a file in the place of the directory is refused with its reason', async () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
 
-  await expect(openStore(file)).rejects.toThrow(`The data directory ${file} cannot be used`);
+  await expect(openStore(file, { migrations })).rejects.toThrow(
+    `The data directory ${file} cannot be used`,
+  );
 });
 
 describe('a damaged database', () => {
   /** A data directory with a platform's database, closed. */
   async function closedStore(): Promise<{ folder: string; file: string }> {
     const folder = temporaryFolder();
-    const { store, close } = await openStore(folder);
+    const { store, close } = await openStore(folder, { migrations });
     await insertApp(store, app);
     await close();
     return { folder, file: join(folder, 'platform.db') };
@@ -86,7 +89,7 @@ describe('a damaged database', () => {
     const bytes = () => existsSync(file) && readFileSync(file);
     const before = bytes();
 
-    await expect(openStore(folder)).rejects.toThrow(
+    await expect(openStore(folder, { migrations })).rejects.toThrow(
       /^The database .+platform\.db is damaged: .+ restore your latest backup with the command "restore"/,
     );
     expect(bytes()).toEqual(before);
@@ -95,7 +98,7 @@ describe('a damaged database', () => {
   it('is not made by a start that was interrupted', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'platform.db.new'), 'half a database');
-    const { store, close } = await openStore(folder);
+    const { store, close } = await openStore(folder, { migrations });
     await insertApp(store, app);
     await close();
 
@@ -111,14 +114,14 @@ describe('a data directory that other users can read', () => {
   it('keeps its files from them', async () => {
     const folder = temporaryFolder();
     chmodSync(folder, 0o755);
-    const { close } = await openStore(folder);
+    const { close } = await openStore(folder, { migrations });
     await close();
     const names = ['platform.db', 'admin-password.txt', 'files'];
     expect(modeOf(folder, 'platform.db')).toBe(0o600);
     writeFileSync(join(folder, 'admin-password.txt'), 'secret');
     mkdirSync(join(folder, 'files'));
     for (const name of names) chmodSync(join(folder, name), 0o755);
-    const again = await openStore(folder);
+    const again = await openStore(folder, { migrations });
     onTestFinished(again.close);
 
     for (const name of names) expect(modeOf(folder, name)).toBe(0o700);

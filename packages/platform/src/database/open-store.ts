@@ -1,16 +1,11 @@
 import { renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
-import { createVisitors, type Visitors } from '../accounts/sessions/visitors.ts';
-import {
-  createMemoryLimiter,
-  type Rate,
-  type RateLimiter,
-} from '../accounts/sign-in/rate-limiter.ts';
 import { syncFolder } from '../kernel/sync-folder.ts';
 import { createQueries, QUERY_MS, type Queries } from './queries/queries.ts';
+import { createMemoryLimiter, type Rate, type RateLimiter } from './rate-limiter.ts';
 import type { Relay } from './relay.ts';
-import { migrate } from './schema/migrate.ts';
+import { type Migration, migrate } from './schema/migrate.ts';
 import type { Schema, Store } from './schema/schema.ts';
 import type { Awaitable, SqlConnection } from './sql-connection.ts';
 import { DATABASE_FILE } from './sqlite/data-directory.ts';
@@ -30,8 +25,6 @@ export interface OpenStore {
   readonly reader: SqlConnection;
   /** For reads whose work grows with the data. */
   readonly queries: Queries;
-  /** Who is signed in. */
-  readonly visitors: Visitors;
   /** Takes the writes to records. */
   readonly writer: Writer;
   /** Changes tables or indexes. */
@@ -46,23 +39,31 @@ export interface OpenStore {
 }
 
 /** A store in a file, which answers reads at once. */
-interface OpenSqliteStore extends OpenStore {
+export interface OpenSqliteStore extends OpenStore {
   readonly reader: SqliteConnection;
+  /** Calls a listener before each statement of the store that may change something, or commit a change. */
+  onWrite(listener: () => void): void;
+}
+
+/** What a store in a file is opened with. */
+export interface SqliteStoreOptions {
+  readonly migrations: readonly Migration[];
+  /** Time for one query, in milliseconds. */
+  readonly queryMs?: number;
 }
 
 /**
  * Opens the store of a data directory, making the directory (readable by its owner only) and the
  * tables when they are absent.
  *
- * @param queryMs time for one query, in milliseconds.
  * @throws StartUpError when the directory cannot be used, is in use by another process, or was
  * written by a newer release, or when its database is damaged.
  */
-export function openStore(dataDir: string, queryMs = QUERY_MS): Promise<OpenSqliteStore> {
+export function openStore(dataDir: string, options: SqliteStoreOptions): Promise<OpenSqliteStore> {
   return inDataDirectory(dataDir, async () => {
     const lock = lockDataDirectory(dataDir);
     try {
-      const opened = await openPlatformDatabase(join(dataDir, DATABASE_FILE), queryMs);
+      const opened = await openPlatformDatabase(join(dataDir, DATABASE_FILE), options);
       const close = async () => {
         await opened.close();
         lock.release();
@@ -81,7 +82,10 @@ export function openStore(dataDir: string, queryMs = QUERY_MS): Promise<OpenSqli
  * A new one gets its name only once it is complete: an empty file with that name was never a database of the
  * platform, and a log without a database belongs to one that is gone. Neither starts as a new platform.
  */
-async function openPlatformDatabase(file: string, queryMs: number): Promise<OpenSqliteStore> {
+async function openPlatformDatabase(
+  file: string,
+  options: SqliteStoreOptions,
+): Promise<OpenSqliteStore> {
   const size = statSync(file, { throwIfNoEntry: false })?.size;
   if (size === 0) throw damaged(file, 'the file is empty');
   if (size === undefined) {
@@ -90,23 +94,27 @@ async function openPlatformDatabase(file: string, queryMs: number): Promise<Open
     const pending = `${file}.new`;
     removeDatabase(pending);
     writeFileSync(pending, '', { mode: 0o600 });
-    const { close } = await openDatabase(pending, queryMs);
+    const { close } = await openDatabase(pending, options);
     await close();
     renameSync(pending, file);
     await syncFolder(dirname(file));
   }
-  return openDatabase(file, queryMs);
+  return openDatabase(file, options);
 }
 
-async function openDatabase(file: string, queryMs: number): Promise<OpenSqliteStore> {
+async function openDatabase(
+  file: string,
+  { migrations, queryMs = QUERY_MS }: SqliteStoreOptions,
+): Promise<OpenSqliteStore> {
   const connection = openSqliteConnection(file);
-  let visitors: ReturnType<typeof createVisitors> | undefined;
-  const database = toSqliteDatabase(connection, () => visitors?.forget());
+  const writeListeners: (() => void)[] = [];
+  const database = toSqliteDatabase(connection, () => {
+    for (const listener of writeListeners) listener();
+  });
   const store = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
   try {
-    await migrate(store);
+    await migrate(store, migrations);
     const reader = openSqliteConnection(file, { readOnly: true });
-    visitors = createVisitors(reader);
     const slots = createSqliteQuerySlots(file);
     const close = async () => {
       await slots.close();
@@ -116,8 +124,9 @@ async function openDatabase(file: string, queryMs: number): Promise<OpenSqliteSt
     const writer = createGroupCommit(store, connection);
     const alone: OpenStore['alone'] = (work) => work();
     const queries = createQueries(slots, queryMs);
-    const opened = { store, reader, queries, visitors, writer, define: writer.write, alone, close };
-    return { ...opened, createLimiter: createMemoryLimiter };
+    const opened = { store, reader, queries, writer, define: writer.write, alone, close };
+    const onWrite = (listener: () => void) => void writeListeners.push(listener);
+    return { ...opened, onWrite, createLimiter: createMemoryLimiter };
   } catch (error) {
     await store.destroy();
     throw error;

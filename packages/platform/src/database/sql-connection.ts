@@ -2,7 +2,9 @@
  * How the records of apps are read and written, on either engine. SQLite answers at once, PostgreSQL
  * later: `await` takes both, and costs next to nothing where there is nothing to wait for.
  */
-import type { Dialect } from '../query/dialect/dialect.ts';
+
+/** The engines that store the data. */
+export type Engine = 'sqlite' | 'postgres';
 
 /** A value, or one that comes later. */
 export type Awaitable<Value> = Value | Promise<Value>;
@@ -15,8 +17,7 @@ export type SqlRow = Readonly<Record<string, unknown>>;
 
 /** One connection to a database. Statements are written with `?` for each value. */
 export interface SqlConnection {
-  /** What is said differently on each engine. */
-  readonly dialect: Dialect;
+  readonly engine: Engine;
   /** Runs a statement and returns its rows. */
   all(sql: string, parameters?: readonly SqlValue[]): Awaitable<SqlRow[]>;
   /** Runs a statement and returns its first row. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { toHttpError } from '../http/answer-error.ts';
 import { DatabaseClient } from './postgres/postgres-connection.ts';
+import { toHttpError } from './to-http-error.ts';
 
 /** A port of this machine on which nothing listens. */
 async function closedPort(): Promise<number> {

@@ -3,9 +3,9 @@
  * by a URI that opens nothing by itself, and by links that are signed and run out.
  */
 
-import type { FileRow } from '../database/schema/schema.ts';
+import type { Secrets } from '../accounts/sign-in/secrets.ts';
+import type { FileRow, Store } from '../database/schema/schema.ts';
 import { invalidField } from '../kernel/http-error.ts';
-import type { Services } from '../main/services.ts';
 import { findFile } from './file-table.ts';
 
 /** Where files are served. */
@@ -14,10 +14,18 @@ export const FILES_PATH = '/files';
 const PURPOSE = 'file link';
 const PRIVATE_SCHEME = 'private/';
 
-type Parts = Pick<Services, 'publicUrl' | 'secrets'>;
+/** Dependencies of links to files. */
+export interface FileLinkDependencies {
+  /** Origin of the links. */
+  readonly publicUrl: string;
+  readonly secrets: Secrets;
+}
 
 /** The address of a public file. */
-export function fileUrl({ publicUrl }: Pick<Parts, 'publicUrl'>, { id, name }: FileRow): string {
+export function fileUrl(
+  { publicUrl }: Pick<FileLinkDependencies, 'publicUrl'>,
+  { id, name }: FileRow,
+): string {
   return `${publicUrl}${FILES_PATH}/${id}/${encodeURIComponent(name)}`;
 }
 
@@ -27,7 +35,7 @@ export function fileUri({ id }: FileRow): string {
 }
 
 /** An address that opens a file for some seconds, whoever has it. */
-export function signedUrl(parts: Parts, file: FileRow, seconds: number): string {
+export function signedUrl(parts: FileLinkDependencies, file: FileRow, seconds: number): string {
   const expires = Math.floor(Date.now() / 1000) + seconds;
   const signature = parts.secrets.hash(PURPOSE, `${file.id} ${expires}`);
   return `${fileUrl(parts, file)}?${new URLSearchParams({ expires: `${expires}`, signature })}`;
@@ -35,7 +43,7 @@ export function signedUrl(parts: Parts, file: FileRow, seconds: number): string 
 
 /** Whether a link was signed for this file, and if so whether it is still good. */
 export function checkSignature(
-  { secrets }: Pick<Parts, 'secrets'>,
+  { secrets }: Pick<FileLinkDependencies, 'secrets'>,
   id: string,
   { expires = '', signature = '' }: Readonly<Record<string, string>>,
 ): 'none' | 'expired' | 'good' {
@@ -50,7 +58,7 @@ export function checkSignature(
  * @throws HttpError 422 that names `field`, when the app has no such file.
  */
 export async function requirePrivateFile(
-  { store }: Pick<Services, 'store'>,
+  { store }: { readonly store: Store },
   { appId, field, uri }: { readonly appId: string; readonly field: string; readonly uri: string },
 ): Promise<FileRow> {
   const file = uri.startsWith(PRIVATE_SCHEME)

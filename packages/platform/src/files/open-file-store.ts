@@ -1,8 +1,15 @@
 import { join } from 'node:path';
 import { FILES_FOLDER } from '../database/sqlite/data-directory.ts';
-import type { Settings } from '../settings/settings.ts';
 import { openDiskFileStore } from './disk-file-store.ts';
 import type { FileStore } from './file-store.ts';
+import type { S3Options } from './s3/s3-options.ts';
+
+/** Where files are stored. */
+interface FileStoreSettings {
+  readonly dataDir: string;
+  readonly database: { readonly url?: string | undefined };
+  readonly files: { readonly s3?: S3Options | undefined };
+}
 
 /**
  * Opens the store that the settings ask for: a bucket, or else a folder of the data directory.
@@ -11,7 +18,7 @@ import type { FileStore } from './file-store.ts';
  * @throws StartUpError when it cannot be used.
  */
 export async function openFileStore(
-  { dataDir, database, files: { s3 } }: Pick<Settings, 'dataDir' | 'database' | 'files'>,
+  { dataDir, database, files: { s3 } }: FileStoreSettings,
   isKnown: (id: string) => Promise<boolean>,
 ): Promise<FileStore> {
   if (s3 === undefined) {

@@ -1,15 +1,26 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { FileRow } from '../database/schema/schema.ts';
+import type { FileRow, Store } from '../database/schema/schema.ts';
 import { invalidField, payloadTooLarge } from '../kernel/http-error.ts';
-import type { Services } from '../main/services.ts';
-import { checkSignature, FILES_PATH, requirePrivateFile } from './file-links.ts';
+import {
+  checkSignature,
+  FILES_PATH,
+  type FileLinkDependencies,
+  requirePrivateFile,
+} from './file-links.ts';
 import type { ByteRange } from './file-store.ts';
 import { findFile } from './file-table.ts';
+import type { Files } from './files.ts';
 import { toAnswer } from './files-unavailable.ts';
 
 /** The most of a file that is taken into memory. */
 const READ_LIMIT_BYTES = 20 * 1024 * 1024;
+
+/** Dependencies of this module. */
+export interface StoredFileDependencies extends FileLinkDependencies {
+  readonly store: Store;
+  readonly files: Files;
+}
 
 /**
  * The uploaded file that a parameter names by its `file_url`, `file_uri` or `signed_url`. Any other address
@@ -18,7 +29,7 @@ const READ_LIMIT_BYTES = 20 * 1024 * 1024;
  * @throws HttpError 422 that names `field`, when the app has no such file.
  */
 export async function requireStoredFile(
-  services: Pick<Services, 'store' | 'publicUrl' | 'secrets'>,
+  services: Pick<StoredFileDependencies, 'store' | 'publicUrl' | 'secrets'>,
   named: { readonly appId: string; readonly field: string; readonly uri: string },
 ): Promise<FileRow> {
   const { appId, field, uri } = named;
@@ -31,7 +42,11 @@ export async function requireStoredFile(
   throw invalidField(field, 'Expects the file_url that UploadFile answered with, or a signed_url');
 }
 
-function isSigned(services: Pick<Services, 'secrets'>, id: string, uri: string): boolean {
+function isSigned(
+  services: Pick<StoredFileDependencies, 'secrets'>,
+  id: string,
+  uri: string,
+): boolean {
   const query = Object.fromEntries(new URL(uri).searchParams);
   return checkSignature(services, id, query) === 'good';
 }
@@ -43,7 +58,7 @@ function isSigned(services: Pick<Services, 'secrets'>, id: string, uri: string):
  * @throws HttpError 503 when the store of the files cannot work.
  */
 export async function openStoredFile(
-  { files }: Pick<Services, 'files'>,
+  { files }: Pick<StoredFileDependencies, 'files'>,
   { id }: FileRow,
   range?: ByteRange,
 ): Promise<Readable> {
@@ -60,7 +75,7 @@ export async function openStoredFile(
  * @throws HttpError 413 when it is longer than 20 MiB; 503 when the store of the files cannot work.
  */
 export async function readStoredFile(
-  services: Pick<Services, 'files'>,
+  services: Pick<StoredFileDependencies, 'files'>,
   file: FileRow,
 ): Promise<Buffer> {
   if (file.size > READ_LIMIT_BYTES) {

@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Context } from 'hono';
-import type { FileRow } from '../database/schema/schema.ts';
-import type { HttpEnv } from '../http/http-env.ts';
+import type { FileRow, Store } from '../database/schema/schema.ts';
 import { type HttpError, payloadTooLarge } from '../kernel/http-error.ts';
-import type { Services } from '../main/services.ts';
 import { contentTypeOf } from './content-type.ts';
 import type { FileDraft } from './file-store.ts';
 import { deleteFile, insertFile } from './file-table.ts';
+import type { Files, ReceiveFile } from './files.ts';
 import { toAnswer } from './files-unavailable.ts';
-import { receiveFile } from './receive-file.ts';
 
 const ID_BYTES = 16;
 
@@ -19,22 +16,28 @@ interface Ownership {
   readonly isPrivate: boolean;
 }
 
+/** Dependencies of this module. */
+export interface UploadFileDependencies {
+  readonly store: Store;
+  readonly files: Files;
+}
+
 /**
  * Stores the file that a request brings. Once this resolves the file survives a power cut; when it
  * throws, nothing of the file stays behind.
  *
- * @throws HttpError as `receiveFile`; 413 when the app's files fill their quota, 503 when the
+ * @throws HttpError as `receiveFile` does; 413 when the app's files fill their quota, 503 when the
  * store of the files cannot work.
  */
 export async function uploadFile(
-  { store, files }: Pick<Services, 'store' | 'files'>,
-  c: Context<HttpEnv>,
+  { store, files }: UploadFileDependencies,
+  receiveFile: ReceiveFile,
   { appId, creatorId, isPrivate }: Ownership,
 ): Promise<FileRow> {
   const id = randomBytes(ID_BYTES).toString('hex');
   let draft: FileDraft | undefined;
   try {
-    const { name, size, sha256, head } = await receiveFile(c, files.limit, () => {
+    const { name, size, sha256, head } = await receiveFile(files.limit, () => {
       draft = files.content.begin(id);
       return draft.content;
     });

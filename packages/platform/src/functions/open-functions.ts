@@ -1,9 +1,21 @@
 import { apiUrlVariable, groundwork } from '@groundwork/sdk/protocol';
 import type { Log } from '../kernel/log.ts';
-import type { Settings } from '../settings/settings.ts';
 import { loadFunctions } from './function-files.ts';
 import { createFunctions, type Functions } from './functions.ts';
 import { pickEnvironment } from './pick-environment.ts';
+
+/** What the settings say of functions. */
+interface FunctionSettings {
+  readonly functionsDir?: string | undefined;
+  readonly functions: {
+    /** Names of variables that functions receive. */
+    readonly env: readonly string[];
+    readonly timeoutMs: number;
+    readonly memoryMb: number;
+  };
+  readonly app: { readonly id: string };
+  readonly production: boolean;
+}
 
 /** Functions that were checked, and are to be started. */
 interface OpenFunctions {
@@ -19,7 +31,7 @@ interface OpenFunctions {
  * @throws StartUpError when a file, the folder or a variable is not as it should be.
  */
 export function openFunctions(
-  { functionsDir, functions: settings, app, production }: Settings,
+  { functionsDir, functions: settings, app, production }: FunctionSettings,
   environment: Readonly<Record<string, string | undefined>>,
 ): OpenFunctions {
   const files = functionsDir === undefined ? undefined : loadFunctions(functionsDir, !production);

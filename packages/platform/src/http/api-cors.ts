@@ -8,8 +8,8 @@ import {
 } from '@groundwork/sdk/protocol';
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
+import type { OriginPolicy } from '../kernel/origin-policy.ts';
 import type { HttpEnv } from './http-env.ts';
-import type { OriginPolicy } from './origin-policy.ts';
 
 const PREFLIGHT_SECONDS = 600;
 

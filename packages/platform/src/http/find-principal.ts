@@ -4,19 +4,20 @@
  * Asked with every request, so what was found out of a member is kept until anything about them may
  * have changed (see `visitors.ts`).
  */
+
 import { base44, groundwork, ON_BEHALF_OF_HEADER } from '@groundwork/sdk/protocol';
 import { requireApp } from '../accounts/apps/require-app.ts';
-import { toUserObject } from '../accounts/members/user-body.ts';
-import { findSignedIn, readBearer } from '../accounts/sessions/identify.ts';
-import { findMembership } from '../accounts/tables/memberships.ts';
+import type { AccessTokens } from '../accounts/sessions/access-token.ts';
+import {
+  findSignedIn,
+  type IdentifyDependencies,
+  readBearer,
+} from '../accounts/sessions/identify.ts';
 import type { SessionClaims, SignedIn } from '../accounts/tables/session-row.ts';
-import { findUser } from '../accounts/tables/users.ts';
+import type { Store } from '../database/schema/schema.ts';
 import { authRequired, userNotRegistered } from '../kernel/http-error.ts';
-import type { JsonObject } from '../kernel/json.ts';
-import type { Services } from '../main/services.ts';
+import { toPrincipal } from '../records/principals.ts';
 import type { Principal } from '../records/rules/principal.ts';
-
-type Parts = Pick<Services, 'store' | 'visitors' | 'tokens'>;
 
 /** What is asked of a request: a context of Hono has it. */
 interface Sent {
@@ -27,13 +28,24 @@ const anonymousIdHeaders = [groundwork, base44].map(
   ({ headerPrefix }) => `X-${headerPrefix}-Anonymous-Id`,
 );
 
+/** Dependencies of this module. */
+export interface FindPrincipalDependencies
+  extends Pick<IdentifyDependencies, 'store' | 'visitors'> {
+  readonly store: Store;
+  readonly tokens: AccessTokens;
+}
+
 /**
  * Finds out who asks for the records of an app.
  *
  * @throws HttpError 404 for an app that is not served; 401 for a token that is good for nothing, and for
  * visitors without one where the app takes members only; 403 for an account without a place in it.
  */
-export async function findPrincipal(parts: Parts, appId: string, c: Sent): Promise<Principal> {
+export async function findPrincipal(
+  parts: FindPrincipalDependencies,
+  appId: string,
+  c: Sent,
+): Promise<Principal> {
   const authorization = c.req.header('Authorization');
   const subject = await readBearer(parts.tokens, authorization);
   if (subject?.appId !== appId) {
@@ -52,29 +64,8 @@ export async function findPrincipal(parts: Parts, appId: string, c: Sent): Promi
   return principalOf(member);
 }
 
-/**
- * A member as they would ask themselves, for what is done in their name later; undefined once they have
- * lost their account or their place in the app.
- */
-export async function findPrincipalById(
-  { store }: Pick<Services, 'store'>,
-  appId: string,
-  userId: string,
-): Promise<Principal | undefined> {
-  const user = await findUser(store, userId);
-  const membership = user && (await findMembership(store, appId, userId));
-  return membership && !user.disabled ? toPrincipal({ user, membership }) : undefined;
-}
-
-/** The service role, acting for nobody. */
-export const appItself: Principal = {
-  ...toPrincipal(undefined),
-  isService: true,
-  sender: 'service',
-};
-
 async function findMember(
-  parts: Parts,
+  parts: FindPrincipalDependencies,
   appId: string,
   claims: SessionClaims,
 ): Promise<SignedIn | undefined> {
@@ -90,20 +81,6 @@ function principalOf(member: SignedIn): Principal {
   const principal = principals.get(member) ?? toPrincipal(member);
   principals.set(member, principal);
   return principal;
-}
-
-function toPrincipal(member: SignedIn | undefined): Principal {
-  let body: JsonObject | undefined;
-  return {
-    isService: false,
-    id: member?.user.id ?? null,
-    email: member?.user.email ?? null,
-    user() {
-      if (member) body ??= toUserObject(member.user, member.membership);
-      return body;
-    },
-    sender: member?.user.id,
-  };
 }
 
 /** Their own id for themselves keeps the keys of their writes apart from those of others. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openStore } from '../database/open-store.ts';
 import { readMeta } from '../database/schema/meta.ts';
+import { migrations } from '../operations/migrate/migrations.ts';
 import { callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
 import { createReadiness } from './readiness.ts';
 
@@ -13,7 +14,7 @@ test('a platform that runs is ready', async () => {
 });
 
 test('without an answer of the database it is not', async () => {
-  const { store, close } = await openStore(temporaryFolder());
+  const { store, close } = await openStore(temporaryFolder(), { migrations });
   const readiness = createReadiness(store);
   await expect(readiness.check()).resolves.toBeUndefined();
   await close();
@@ -25,7 +26,7 @@ test('without an answer of the database it is not', async () => {
 });
 
 test('is not ready once the database was found to be damaged', async () => {
-  const { store, close } = await openStore(temporaryFolder());
+  const { store, close } = await openStore(temporaryFolder(), { migrations });
   onTestFinished(close);
   const readiness = createReadiness(store);
   const damage = Object.assign(new Error('database disk image is malformed'), { errcode: 11 });
@@ -39,7 +40,7 @@ test('is not ready once the database was found to be damaged', async () => {
 });
 
 test('is ready again when a write succeeds after one that failed', async () => {
-  const { store, close } = await openStore(temporaryFolder());
+  const { store, close } = await openStore(temporaryFolder(), { migrations });
   onTestFinished(close);
   const readiness = createReadiness(store);
   await sql`PRAGMA query_only = ON`.execute(store);

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { probeWrite, readMeta } from '../database/schema/meta.ts';
 import type { Store } from '../database/schema/schema.ts';
 import { isStoreDamaged } from '../database/store-fault.ts';
+import { toHttpError } from '../database/to-http-error.ts';
 import { HttpError, storeDamaged, storeUnavailable } from '../kernel/http-error.ts';
-import { toHttpError } from './answer-error.ts';
 
 /** How long the database may take to answer, in milliseconds. */
 const ANSWER_MS = 2000;

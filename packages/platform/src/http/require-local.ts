@@ -7,8 +7,8 @@
  */
 import { createMiddleware } from 'hono/factory';
 import { forbidden } from '../kernel/http-error.ts';
+import { isLoopbackHost } from '../kernel/origin-policy.ts';
 import type { HttpEnv } from './http-env.ts';
-import { isLoopbackHost } from './origin-policy.ts';
 import { forwardedFor, isLoopbackAddress, remoteAddress } from './remote-address.ts';
 
 /** @param reason the message for everybody else. */

@@ -1,10 +1,16 @@
-import { identify, type Visitor } from '../accounts/sessions/identify.ts';
+import {
+  type IdentifyDependencies,
+  identify,
+  type Visitor,
+} from '../accounts/sessions/identify.ts';
 import type { AppRow } from '../database/schema/schema.ts';
 import { authRequired, forbidden, userNotRegistered } from '../kernel/http-error.ts';
-import type { Services } from '../main/services.ts';
 
 /** A visitor who has a place in the app. */
 export type Member = Extract<Visitor, { kind: 'member' }>;
+
+/** Dependencies of this module. */
+export type RequireMemberDependencies = IdentifyDependencies;
 
 /**
  * The member of an app who sends a request.
@@ -12,7 +18,7 @@ export type Member = Extract<Visitor, { kind: 'member' }>;
  * @throws HttpError 401 for a visitor who is not signed in, 403 for a user who is not registered for the app.
  */
 export async function requireMember(
-  services: Pick<Services, 'store' | 'visitors' | 'tokens'>,
+  services: Pick<RequireMemberDependencies, 'store' | 'visitors' | 'tokens'>,
   app: AppRow,
   authorization: string | undefined,
 ): Promise<Member> {
@@ -28,7 +34,7 @@ export async function requireMember(
  * @throws HttpError 401 for a visitor who is not signed in, 403 for anybody else who is no admin.
  */
 export async function requireAdmin(
-  services: Pick<Services, 'store' | 'visitors' | 'tokens'>,
+  services: Pick<RequireMemberDependencies, 'store' | 'visitors' | 'tokens'>,
   app: AppRow,
   authorization: string | undefined,
 ): Promise<Member> {

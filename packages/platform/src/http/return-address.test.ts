@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOriginPolicy } from './origin-policy.ts';
+import { createOriginPolicy } from '../kernel/origin-policy.ts';
 import { parseReturnAddress, withAccessToken } from './return-address.ts';
 
 const origins = createOriginPolicy({

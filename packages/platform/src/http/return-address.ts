@@ -6,7 +6,7 @@
  * read it, by a URL parser; comparing text falls for `https://own@evil.example`, `//evil.example` and
  * backslashes.
  */
-import type { OriginPolicy } from './origin-policy.ts';
+import type { OriginPolicy } from '../kernel/origin-policy.ts';
 
 /** A checked place to return to. */
 export interface ReturnAddress {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FileRow } from '../database/schema/schema.ts';
 import { fileUri, fileUrl, requirePrivateFile, signedUrl } from '../files/file-links.ts';
-import { fileMissing } from '../files/receive-file.ts';
+import { fileMissing } from '../files/file-missing.ts';
 import { uploadFile } from '../files/upload-file.ts';
 import { requiredText } from '../kernel/fields.ts';
 import {
@@ -42,11 +42,11 @@ export async function createFileSignedUrl(call: IntegrationCall) {
 }
 
 async function receive(call: IntegrationCall, isPrivate: boolean): Promise<FileRow> {
-  const { services, c, appId, principal } = call;
+  const { services, request, appId, principal } = call;
   await countCall(call, 'upload');
-  if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')) {
+  if (!/^multipart\/form-data\b/i.test(request.contentType)) {
     await readParameters(call, z.unknown());
     throw fileMissing();
   }
-  return uploadFile(services, c, { appId, creatorId: principal.id, isPrivate });
+  return uploadFile(services, request.receiveFile, { appId, creatorId: principal.id, isPrivate });
 }

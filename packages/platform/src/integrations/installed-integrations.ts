@@ -48,12 +48,12 @@ export async function callHandler(
 ): Promise<unknown> {
   requireCaller(call);
   const parameters: JsonObject = await readParameters(call, jsonObject);
-  const { c, appId, principal } = call;
+  const { request, appId, principal } = call;
   const answer = await handler(parameters, {
     appId,
     user: principal.user() ?? null,
     isService: principal.isService,
-    requestId: c.get('requestId'),
+    requestId: request.id,
   });
   return answer ?? null;
 }

@@ -1,32 +1,59 @@
-import type { Context } from 'hono';
 import { z } from 'zod';
-import type { LimitedAction } from '../accounts/sign-in/rate-limits.ts';
-import type { HttpEnv } from '../http/http-env.ts';
-import { parseJson } from '../http/json-body.ts';
-import { readBody } from '../http/read-body.ts';
+import type { LimitedAction, RateLimits } from '../accounts/sign-in/rate-limits.ts';
+import type { Secrets } from '../accounts/sign-in/secrets.ts';
+import type { Store } from '../database/schema/schema.ts';
+import type { Files, ReceiveFile } from '../files/files.ts';
 import { parseFields } from '../kernel/fields.ts';
 import { authRequired, HttpError } from '../kernel/http-error.ts';
 import { isJsonObject, type JsonObject } from '../kernel/json.ts';
-import type { Services } from '../main/services.ts';
+import { parseJson } from '../kernel/parse-json.ts';
+import type { Mail } from '../mail/mailer.ts';
 import type { Principal } from '../records/rules/principal.ts';
-
-const BODY_LIMIT_BYTES = 1024 * 1024;
+import type { ModelSettings } from './language-model.ts';
 
 /** Any object of named parameters. */
 export const jsonObject = z
   .custom<JsonObject>(isJsonObject, 'Expects an object')
   .meta({ type: 'object' });
 
+/** Dependencies of the integrations. */
+export interface IntegrationDependencies {
+  readonly store: Store;
+  readonly files: Files;
+  readonly secrets: Secrets;
+  readonly limits: RateLimits;
+  readonly llm: ModelSettings;
+  /** Sends a mail in the background. */
+  readonly post: (mail: Mail) => void;
+  /** Origin of the links to files. */
+  readonly publicUrl: string;
+}
+
+/** The request behind a call, whatever carried it. */
+export interface IntegrationRequest {
+  readonly id: string;
+  /** Of the client, for rate limits. */
+  readonly address: string;
+  /** Media type of the body; empty if none was named. */
+  readonly contentType: string;
+  /**
+   * Reads the body as text.
+   *
+   * @throws HttpError 413 when it is longer than 1 MiB.
+   */
+  readText(): Promise<string>;
+  /** Receives the file of a multipart body. */
+  readonly receiveFile: ReceiveFile;
+}
+
 /** One call of an integration. */
 export interface IntegrationCall {
-  readonly services: Services;
-  readonly c: Context<HttpEnv>;
+  readonly services: IntegrationDependencies;
+  readonly request: IntegrationRequest;
   readonly appId: string;
   /** Of the endpoint. */
   readonly name: string;
   readonly principal: Principal;
-  /** The body, where it was read already: that is done once. */
-  readonly sent?: string | undefined;
 }
 
 /**
@@ -44,22 +71,13 @@ export function requireCaller({ appId, principal }: IntegrationCall): void {
  * @throws HttpError 429 when there were too many.
  */
 export async function countCall(
-  { services, c, principal }: IntegrationCall,
+  { services, request, principal }: IntegrationCall,
   action: LimitedAction,
 ): Promise<void> {
   if (principal.isService) return;
-  const address = services.clientAddress(c);
+  const { address } = request;
   const account = principal.id ?? undefined;
   await services.limits.attempt(action, { address, ...(account && { account }) });
-}
-
-/**
- * Reads the body of a call.
- *
- * @throws HttpError 413 when it is longer than 1 MiB.
- */
-export function readCallBody(c: Context<HttpEnv>): Promise<string> {
-  return readBody(c, BODY_LIMIT_BYTES);
 }
 
 /**
@@ -69,13 +87,13 @@ export function readCallBody(c: Context<HttpEnv>): Promise<string> {
  * not fit the schema.
  */
 export async function readParameters<Schema extends z.ZodType>(
-  { c, name, sent }: Pick<IntegrationCall, 'c' | 'name' | 'sent'>,
+  { request, name }: Pick<IntegrationCall, 'request' | 'name'>,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  if (/^multipart\//i.test(c.req.header('Content-Type') ?? '')) {
+  if (/^multipart\//i.test(request.contentType)) {
     throw unfit(`Integration ${name} takes no files. Upload them first, and send their addresses.`);
   }
-  const parameters = parseJson(sent ?? (await readCallBody(c)));
+  const parameters = parseJson(await request.readText());
   if (!isJsonObject(parameters)) {
     throw unfit(`Integration ${name} must receive an object with named parameters`);
   }

@@ -6,8 +6,6 @@
  */
 import { z } from 'zod';
 import { HttpError } from '../kernel/http-error.ts';
-import { variableOf } from '../settings/environment.ts';
-import type { Settings } from '../settings/settings.ts';
 import { readAnswer } from './read-answer.ts';
 
 const TIMEOUT_MS = 120_000;
@@ -38,10 +36,19 @@ export interface LanguageModelSettings {
   readonly timeoutMs?: number;
 }
 
+/** What the settings say of language models. */
+export interface ModelSettings {
+  readonly url?: string | undefined;
+  readonly key?: string | undefined;
+  /** The first is used where an agent or a call names none. */
+  readonly models: readonly string[];
+}
+
 /** What is missing before a model can be asked; undefined when nothing is. */
-export function missingModelSetting({ url, models }: Settings['llm']): string | undefined {
-  const setting = url === undefined ? 'llm.url' : models.length === 0 ? 'llm.models' : undefined;
-  return setting && `Set ${setting} (${variableOf(setting)}) and start it again.`;
+export function missingModelSetting({ url, models }: ModelSettings): string | undefined {
+  if (url === undefined) return 'Set llm.url (GROUNDWORK_LLM_URL) and start it again.';
+  if (models.length === 0) return 'Set llm.models (GROUNDWORK_LLM_MODELS) and start it again.';
+  return undefined;
 }
 
 /**

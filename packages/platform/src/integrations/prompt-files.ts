@@ -1,10 +1,13 @@
 /** Uploaded files that go along with a prompt: images as such, text as text. */
 import { z } from 'zod';
 import type { FileRow } from '../database/schema/schema.ts';
-import { readStoredFile, requireStoredFile } from '../files/stored-file.ts';
+import {
+  readStoredFile,
+  requireStoredFile,
+  type StoredFileDependencies,
+} from '../files/stored-file.ts';
 import { requiredText } from '../kernel/fields.ts';
 import { invalidField, payloadTooLarge } from '../kernel/http-error.ts';
-import type { Services } from '../main/services.ts';
 import type { PromptPart } from './language-model.ts';
 
 const FILE_LIMIT = 10;
@@ -18,13 +21,18 @@ export const fileUrls = z
   .union([address.transform((url) => [url]), z.array(address)], 'Expects addresses of files')
   .refine(({ length }) => length <= FILE_LIMIT, `Expects at most ${FILE_LIMIT} files`);
 
+/** Dependencies of this module. */
+export interface PromptFilesDependencies
+  extends Pick<StoredFileDependencies, 'store' | 'publicUrl' | 'secrets'>,
+    Pick<StoredFileDependencies, 'files'> {}
+
 /**
  * The files that addresses in the field `file_urls` stand for.
  *
  * @throws HttpError 422 for one that a model cannot be sent, 413 for more than 20 MiB together.
  */
 export async function findPromptFiles(
-  services: Pick<Services, 'store' | 'publicUrl' | 'secrets'>,
+  services: Pick<PromptFilesDependencies, 'store' | 'publicUrl' | 'secrets'>,
   appId: string,
   uris: readonly string[],
 ): Promise<FileRow[]> {
@@ -44,7 +52,7 @@ export async function findPromptFiles(
 
 /** A file as a part of a prompt. */
 export async function toPromptPart(
-  services: Pick<Services, 'files'>,
+  services: Pick<PromptFilesDependencies, 'files'>,
   file: FileRow,
 ): Promise<PromptPart> {
   const content = await readStoredFile(services, file);

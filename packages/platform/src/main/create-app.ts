@@ -1,25 +1,31 @@
 import { API_PREFIX } from '@groundwork/sdk/protocol';
 import { Hono } from 'hono';
-import { createApi } from '../api/create-api.ts';
-import { createFileRoutes } from '../api/files/file-routes.ts';
+import { type CreateApiDependencies, createApi } from '../api/create-api.ts';
+import { createFileRoutes, type FileRouteDependencies } from '../api/files/file-routes.ts';
 import { createEditorRoutes, EDITOR_PATH } from '../editor/editor-routes.ts';
 import type { Editor } from '../editor/load-editor.ts';
 import { FILES_PATH } from '../files/file-links.ts';
-import { answerError, answerErrorAsPage } from '../http/answer-error.ts';
+import { answerError } from '../http/answer-error.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { addMetricsRoute } from '../http/metrics-route.ts';
 import { requestId } from '../http/request-id.ts';
 import { requestLog } from '../http/request-log.ts';
 import { requestMetrics } from '../http/request-metrics.ts';
-import { createAdminRoutes } from '../pages/admin/admin-routes.ts';
-import { createAccountPages } from '../pages/login/account-pages.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { addOpenApiRoutes } from '../openapi/openapi-routes.ts';
+import { type AdminRouteDependencies, createAdminRoutes } from '../pages/admin/admin-routes.ts';
+import { answerErrorAsPage } from '../pages/answer-error-as-page.ts';
+import { type AccountPageDependencies, createAccountPages } from '../pages/login/account-pages.ts';
 import type { PageOptions } from '../pages/login/add-form-page.ts';
-import { createMailboxRoutes, MAILBOX_PATH } from '../pages/mailbox/mailbox-routes.ts';
+import {
+  createMailboxRoutes,
+  MAILBOX_PATH,
+  type MailboxRouteDependencies,
+} from '../pages/mailbox/mailbox-routes.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Site } from '../site/load-site.ts';
 import { createNoSiteRoutes } from '../site/no-site-routes.ts';
 import { createSiteRoutes } from '../site/site-routes.ts';
-import type { Services } from './services.ts';
 
 /** What the platform serves besides its API. */
 export interface AppOptions extends PageOptions {
@@ -31,8 +37,18 @@ export interface AppOptions extends PageOptions {
   readonly settings: Pick<Settings, 'metricsToken'>;
 }
 
+/** Dependencies of all that the platform serves over HTTP. */
+export interface AppDependencies
+  extends CreateApiDependencies,
+    FileRouteDependencies,
+    AccountPageDependencies,
+    AdminRouteDependencies,
+    MailboxRouteDependencies {
+  readonly metrics: Metrics;
+}
+
 /** Puts everything the platform answers under one roof. */
-export function createApp(services: Services, appOptions: AppOptions) {
+export function createApp(services: AppDependencies, appOptions: AppOptions) {
   const { hasMailbox, site, editor, entityNames, settings, ...options } = appOptions;
   const app = new Hono<HttpEnv>();
   app.onError(answerError(services.log, answerErrorAsPage));
@@ -48,7 +64,7 @@ export function createApp(services: Services, appOptions: AppOptions) {
     if (c.error) services.readiness.report(c.error);
   });
 
-  app.route(API_PREFIX, createApi(services));
+  app.route(API_PREFIX, createApi(services, addOpenApiRoutes));
   app.route(FILES_PATH, createFileRoutes(services));
   app.route('/', createAccountPages(services, options));
   app.route('/', createAdminRoutes(services, { ...options, entityNames }));

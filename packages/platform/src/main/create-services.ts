@@ -2,21 +2,22 @@ import { createAccessTokens } from '../accounts/sessions/access-token.ts';
 import type { SigningKeys } from '../accounts/sessions/signing-keys.ts';
 import { createBotCheck } from '../accounts/sign-in/bot-check.ts';
 import { createKnownClients } from '../accounts/sign-in/known-clients.ts';
-import type { Rate, RateLimiter } from '../accounts/sign-in/rate-limiter.ts';
 import { createRateLimits } from '../accounts/sign-in/rate-limits.ts';
 import { createReplies } from '../agents/replies.ts';
 import type { Turns } from '../agents/turns.ts';
+import type { Rate, RateLimiter } from '../database/rate-limiter.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { createClientAddress } from '../http/client-address.ts';
-import { createOriginPolicy, isLoopbackOrigin } from '../http/origin-policy.ts';
+import { createOriginPolicy, isLoopbackOrigin } from '../kernel/origin-policy.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
+import type { StartRealtimeDependencies } from '../realtime/start-realtime.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { Services } from './services.ts';
+import type { AppDependencies } from './create-app.ts';
 
 /** What a platform has made before its routes. */
 interface Parts
   extends Pick<
-    Services,
+    AppDependencies & StartRealtimeDependencies,
     | 'store'
     | 'queries'
     | 'visitors'
@@ -46,11 +47,11 @@ interface Parts
   readonly url: string;
 }
 
-/** Makes what the routes of one platform work with. */
+/** Creates the dependencies of one platform's transports. */
 export function createServices(
   { turns, fileStore, keys, mailer, url, createLimiter, ...parts }: Parts,
   settings: Settings,
-): Services {
+) {
   const { background, publicUrl } = parts;
   const { allowedOrigins, production, publicUrl: declared, trustedProxies } = settings;
   const { limit, quota, fromVisitors } = settings.files;

@@ -2,7 +2,9 @@
 import { createAccounts } from '../accounts/accounts.ts';
 import { seedApp } from '../accounts/apps/seed-app.ts';
 import { seedAdmin } from '../accounts/seed-admin.ts';
+import { createPostgresVisitors } from '../accounts/sessions/postgres-visitors.ts';
 import { loadSigningKeys } from '../accounts/sessions/signing-keys.ts';
+import { createVisitors, type Visitors } from '../accounts/sessions/visitors.ts';
 import { loadSecrets } from '../accounts/sign-in/secrets.ts';
 import { type OpenStore, openStore } from '../database/open-store.ts';
 import {
@@ -13,19 +15,37 @@ import { readMeta } from '../database/schema/meta.ts';
 import type { Store } from '../database/schema/schema.ts';
 import { explainDirectoryFailure, inDataDirectory } from '../database/sqlite/in-data-directory.ts';
 import { StartUpError } from '../kernel/start-up-error.ts';
+import { migrations } from '../operations/migrate/migrations.ts';
+import { postgresMigrations } from '../operations/migrate/postgres-migrations.ts';
 import type { Settings } from '../settings/settings.ts';
+
+/** The store of a platform, and who is signed in by it. */
+interface PlatformStore extends OpenStore {
+  readonly visitors: Visitors;
+}
 
 /** Opens a database of PostgreSQL where the settings name one, else a file in the data directory. */
 export async function openPlatformStore({
   database,
   dataDir,
-  queries,
-}: Settings): Promise<OpenStore> {
+  queries: { timeoutMs: queryMs },
+}: Settings): Promise<PlatformStore> {
   const { url, ...options } = database;
-  if (url === undefined) return openStore(dataDir, queries.timeoutMs);
+  if (url === undefined) {
+    const opened = await openStore(dataDir, { migrations, queryMs });
+    const visitors = createVisitors(opened.reader);
+    opened.onWrite(visitors.forget);
+    return { ...opened, visitors };
+  }
   // For what is not in the database, such as the first password.
   await inDataDirectory(dataDir, async () => {});
-  return openPostgresStore({ url, ...options, queryMs: queries.timeoutMs });
+  const opened = await openPostgresStore({
+    url,
+    ...options,
+    queryMs,
+    migrations: postgresMigrations,
+  });
+  return { ...opened, visitors: createPostgresVisitors(opened.reader) };
 }
 
 /**

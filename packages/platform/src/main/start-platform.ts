@@ -19,15 +19,7 @@ import { createBackground } from '../kernel/background.ts';
 import { createLog } from '../kernel/log.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { listAppLogs } from '../metrics/app-logs.ts';
-import {
-  countMails,
-  measureFunctions,
-  measureQueries,
-  measureReads,
-  measureWrites,
-} from '../metrics/measured.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { watchPlatform } from '../metrics/watch-platform.ts';
 import { withMailboxKey } from '../pages/mailbox/mailbox-key.ts';
 import { MAILBOX_PATH } from '../pages/mailbox/mailbox-routes.ts';
 import { startRealtime } from '../realtime/start-realtime.ts';
@@ -42,11 +34,19 @@ import { createPublishers } from './create-publishers.ts';
 import { createServices } from './create-services.ts';
 import { loadAppFiles } from './load-app-files.ts';
 import {
+  countMails,
+  measureFunctions,
+  measureQueries,
+  measureReads,
+  measureWrites,
+} from './measured.ts';
+import {
   explainStartFailure,
   openPlatformStore,
   prepareStore,
   requireWhole,
 } from './open-platform-store.ts';
+import { watchPlatform } from './watch-platform.ts';
 
 /** A platform that answers requests until it is stopped. */
 export interface RunningPlatform {

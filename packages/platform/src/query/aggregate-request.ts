@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { badQuery } from '../kernel/bad-query.ts';
 import type { DateUnit } from './dialect/dialect.ts';
-import { badQuery } from './filter/bad-query.ts';
 import { parsePath } from './filter/field-path.ts';
 import type { Filter, Path } from './filter/filter.ts';
 import { parseFilter } from './filter/parse-filter.ts';

@@ -7,8 +7,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { SqlValue } from '../database/sql-connection.ts';
+import { badQuery } from '../kernel/bad-query.ts';
 import type { SortKey } from './dialect/dialect.ts';
-import { badQuery } from './filter/bad-query.ts';
 import { fragment, type SqlFragment } from './filter/sql-fragment.ts';
 import { type Sort, tieColumns } from './sort.ts';
 

@@ -1,5 +1,5 @@
+import { badQuery } from '../kernel/bad-query.ts';
 import type { Dialect, SortKey } from './dialect/dialect.ts';
-import { badQuery } from './filter/bad-query.ts';
 import { type FieldKind, type FieldKinds, unknownFields } from './filter/field-kinds.ts';
 import { parsePath } from './filter/field-path.ts';
 import type { Path } from './filter/filter.ts';

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { createClientAddress } from '../http/client-address.ts';
-import { createOriginPolicy } from '../http/origin-policy.ts';
+import { createOriginPolicy } from '../kernel/origin-policy.ts';
 import { createAdmission } from './admission.ts';
 
 function requestFrom(address: string): IncomingMessage {

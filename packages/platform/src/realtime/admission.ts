@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Services } from '../main/services.ts';
+import type { ClientAddress } from '../http/client-address.ts';
+import type { OriginPolicy } from '../kernel/origin-policy.ts';
 
 /** The most connections from one address; many people may share one. */
 const CONNECTIONS_PER_ADDRESS = 2000;
@@ -12,14 +13,17 @@ export interface Admission {
   count(request: IncomingMessage): () => void;
 }
 
+/** Dependencies of this module. */
+export interface AdmissionDependencies {
+  readonly clientAddress: ClientAddress;
+  readonly origins: OriginPolicy;
+}
+
 /**
  * Makes the admission of one platform. A page may connect if it may call the API; a program sends no
  * origin.
  */
-export function createAdmission({
-  origins,
-  clientAddress,
-}: Pick<Services, 'origins' | 'clientAddress'>): Admission {
+export function createAdmission({ origins, clientAddress }: AdmissionDependencies): Admission {
   const open = new Map<string, number>();
   return {
     refusalOf(request) {

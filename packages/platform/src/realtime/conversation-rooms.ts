@@ -5,6 +5,7 @@
  * Hazard: a reply is told many times while it grows, so what can be long in it, the arguments and results
  * of tools, is cut; clients read the whole of it when they ask for the conversation.
  */
+
 import {
   type AgentMessage,
   type ConversationUpdate,
@@ -12,11 +13,12 @@ import {
   UPDATE_MODEL_EVENT,
 } from '@groundwork/sdk/protocol';
 import type { ConversationChange } from '../agents/conversation-changes.ts';
+import type { Conversations } from '../agents/conversations.ts';
+import type { Background } from '../kernel/background.ts';
 import { createKeyedQueue } from '../kernel/keyed-queue.ts';
-import type { Services } from '../main/services.ts';
 import { breakConnection } from './break-connection.ts';
 import type { RealtimeServer, Receiver } from './receiver.ts';
-import { recheck } from './recheck.ts';
+import { type RecheckDependencies, recheck } from './recheck.ts';
 import { requireRoomForMore } from './require-room-for-more.ts';
 
 /** How much of the arguments and the results of a tool is told. */
@@ -45,9 +47,15 @@ export interface ConversationRooms {
   waiting(): number;
 }
 
+/** Dependencies of this module. */
+export interface ConversationRoomsDependencies extends RecheckDependencies {
+  readonly conversations: Conversations;
+  readonly background: Background;
+}
+
 /** Makes the rooms. */
 export function createConversationRooms(
-  services: Services,
+  services: ConversationRoomsDependencies,
   server: RealtimeServer,
 ): ConversationRooms {
   const members = new Map<string, Set<Receiver>>();

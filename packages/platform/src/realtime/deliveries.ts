@@ -6,14 +6,16 @@
  * to be told is bounded: where more comes, the room's connections are broken, and their clients read
  * anew what they show.
  */
+
 import { entityRoom } from '@groundwork/sdk/protocol';
+import type { Background } from '../kernel/background.ts';
 import { createKeyedQueue } from '../kernel/keyed-queue.ts';
-import type { Services } from '../main/services.ts';
+import type { Log } from '../kernel/log.ts';
 import type { EntityChange, EntityChangeSet } from '../records/entity-changes.ts';
 import { breakConnection } from './break-connection.ts';
 import { encodeEvent } from './encode-event.ts';
 import type { Receiver } from './receiver.ts';
-import { recheck } from './recheck.ts';
+import { type RecheckDependencies, recheck } from './recheck.ts';
 import type { Room, Rooms } from './rooms.ts';
 import { sendUpdate } from './send-update.ts';
 import { toEvent } from './to-event.ts';
@@ -37,8 +39,16 @@ export interface Deliveries {
   waiting(): number;
 }
 
+/** Dependencies of this module. */
+export interface DeliveriesDependencies extends RecheckDependencies {
+  readonly background: Background;
+  readonly log: Log;
+  /** Resolves once every event of earlier writes, on any node, was emitted. */
+  readonly flushed: () => Promise<void>;
+}
+
 /** Makes the deliveries of one platform. */
-export function createDeliveries(services: Services, rooms: Rooms): Deliveries {
+export function createDeliveries(services: DeliveriesDependencies, rooms: Rooms): Deliveries {
   const queue = createKeyedQueue();
 
   /** Its clients connect again, and read anew what they show. */

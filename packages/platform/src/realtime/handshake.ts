@@ -1,8 +1,7 @@
 /** Who connects: what the query of a handshake says, and what is true of it. */
 import { z } from 'zod';
-import { findPrincipal } from '../http/find-principal.ts';
+import { type FindPrincipalDependencies, findPrincipal } from '../http/find-principal.ts';
 import { HttpError } from '../kernel/http-error.ts';
-import type { Services } from '../main/services.ts';
 import type { Principal } from '../records/rules/principal.ts';
 import type { Identity } from './receiver.ts';
 
@@ -28,13 +27,19 @@ export function readIdentity(query: unknown): Identity {
   return { appId: data.app_id, token };
 }
 
+/** Dependencies of this module. */
+export type HandshakeDependencies = FindPrincipalDependencies;
+
 /**
  * Finds out who listens, as for any request; but a token that is good for nothing is refused even
  * where strangers are welcome, so that nobody waits, as nobody, for what only they may hear.
  *
  * @throws HttpError as `findPrincipal`.
  */
-export function findListener(services: Services, { appId, token }: Identity): Promise<Principal> {
+export function findListener(
+  services: HandshakeDependencies,
+  { appId, token }: Identity,
+): Promise<Principal> {
   const authorization = token === undefined ? undefined : `Bearer ${token}`;
   const header = (name: string) => (name === 'Authorization' ? authorization : undefined);
   return findPrincipal(services, appId, { req: { header } });

@@ -5,16 +5,18 @@
  * before the next event, since nothing is sent without a check here, and within ten seconds without one.
  */
 
-import { toHttpError } from '../http/answer-error.ts';
-import type { Services } from '../main/services.ts';
+import { toHttpError } from '../database/to-http-error.ts';
 import type { EntitySchema } from '../records/schema/entity-schema.ts';
 import { breakConnection } from './break-connection.ts';
-import { findListener } from './handshake.ts';
+import { findListener, type HandshakeDependencies } from './handshake.ts';
 import type { Receiver } from './receiver.ts';
 import { viewKeyOf } from './view-key.ts';
 
 /** How long the identity of a connection is trusted, in milliseconds. */
 export const TRUSTED_MS = 5000;
+
+/** Dependencies of this module. */
+export type RecheckDependencies = HandshakeDependencies;
 
 /**
  * Checks those who were not checked lately. Whoever may not be connected any longer is disconnected;
@@ -23,7 +25,10 @@ export const TRUSTED_MS = 5000;
  *
  * @throws what kept it from finding out; then nothing may be told.
  */
-export async function recheck(services: Services, receivers: Iterable<Receiver>): Promise<void> {
+export async function recheck(
+  services: RecheckDependencies,
+  receivers: Iterable<Receiver>,
+): Promise<void> {
   const now = Date.now();
   // A clock that was set back must not prolong the trust.
   const isStale = ({ checkedAt }: Receiver) => Math.abs(now - checkedAt) >= TRUSTED_MS;
@@ -34,7 +39,7 @@ export async function recheck(services: Services, receivers: Iterable<Receiver>)
 
 /** One look for all who came with the same token, such as visitors without any. */
 async function recheckAlike(
-  services: Services,
+  services: RecheckDependencies,
   receivers: readonly Receiver[],
   now: number,
 ): Promise<void> {

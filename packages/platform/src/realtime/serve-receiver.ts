@@ -1,15 +1,16 @@
 import { JOIN_EVENT, LEAVE_EVENT } from '@groundwork/sdk/protocol';
-import type { Services } from '../main/services.ts';
+import type { Log } from '../kernel/log.ts';
 import { breakConnectionLater } from './break-connection.ts';
 import type { ConversationRooms } from './conversation-rooms.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { Receiver } from './receiver.ts';
-import { recheck } from './recheck.ts';
+import { type RecheckDependencies, recheck } from './recheck.ts';
 import type { Rooms } from './rooms.ts';
 import { toRefusal } from './to-refusal.ts';
 
-interface Parts {
-  readonly services: Services;
+/** Dependencies of {@link serveReceiver}. */
+interface ReceiverDependencies {
+  readonly services: RecheckDependencies & { readonly log: Log };
   readonly rooms: Rooms;
   readonly conversationRooms: ConversationRooms;
   readonly deliveries: Deliveries;
@@ -20,7 +21,7 @@ interface Parts {
  * an acknowledgement if wanted. What is refused comes back as `{error: {message, code}}` in the
  * acknowledgement, or as an `error` event to clients that asked for none.
  */
-export function serveReceiver(receiver: Receiver, parts: Parts): void {
+export function serveReceiver(receiver: Receiver, parts: ReceiverDependencies): void {
   const { services, rooms, conversationRooms, deliveries } = parts;
   const { socket } = receiver;
   let turn = Promise.resolve();

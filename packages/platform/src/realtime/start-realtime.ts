@@ -5,21 +5,35 @@
  * Whoever connects is known by the token in the handshake, and hears of a record only what they could
  * read. Clients send nothing but the names of rooms, so they may send little.
  */
+
 import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { REALTIME_PATH } from '@groundwork/sdk/protocol';
 import { Server } from 'socket.io';
-import type { Services } from '../main/services.ts';
-import { createAdmission } from './admission.ts';
+import type { RemovedMembers } from '../accounts/members/remove-member.ts';
+import type { Conversations } from '../agents/conversations.ts';
+import type { Background } from '../kernel/background.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Entities } from '../records/entities.ts';
+import type { EntityChanges } from '../records/entity-changes.ts';
+import { type AdmissionDependencies, createAdmission } from './admission.ts';
 import { breakConnection, breakConnectionLater, type Connection } from './break-connection.ts';
-import { createConversationRooms } from './conversation-rooms.ts';
-import { createDeliveries } from './deliveries.ts';
-import { findListener, readIdentity, toConnectError } from './handshake.ts';
+import {
+  type ConversationRoomsDependencies,
+  createConversationRooms,
+} from './conversation-rooms.ts';
+import { createDeliveries, type DeliveriesDependencies } from './deliveries.ts';
+import {
+  findListener,
+  type HandshakeDependencies,
+  readIdentity,
+  toConnectError,
+} from './handshake.ts';
 import { limitBacklog } from './limit-backlog.ts';
 import { limitMessages } from './limit-messages.ts';
 import type { RealtimeServer } from './receiver.ts';
-import { recheck, TRUSTED_MS } from './recheck.ts';
+import { type RecheckDependencies, recheck, TRUSTED_MS } from './recheck.ts';
 import { createRooms } from './rooms.ts';
 import { serveReceiver } from './serve-receiver.ts';
 import { toRefusal } from './to-refusal.ts';
@@ -45,12 +59,32 @@ export interface Realtime {
   stop(): Promise<void>;
 }
 
+/** Dependencies of this module. */
+export interface StartRealtimeDependencies
+  extends AdmissionDependencies,
+    HandshakeDependencies,
+    DeliveriesDependencies,
+    ConversationRoomsDependencies,
+    RecheckDependencies {
+  readonly entities: Entities;
+  readonly entityChanges: EntityChanges;
+  readonly removedMembers: RemovedMembers;
+  readonly conversations: Conversations;
+  readonly background: Background;
+  readonly log: Log;
+  /** Subscribes to: events of other nodes may have been missed. */
+  readonly onMissedEvents: (listener: () => void) => void;
+}
+
 /**
  * Begins to tell of changes.
  *
  * @param httpServer one that answers requests already.
  */
-export function startRealtime(httpServer: HttpServer, services: Services): Realtime {
+export function startRealtime(
+  httpServer: HttpServer,
+  services: StartRealtimeDependencies,
+): Realtime {
   const admission = createAdmission(services);
   const server: RealtimeServer = new Server(httpServer, {
     path: REALTIME_PATH,

@@ -1,4 +1,4 @@
-import { toHttpError } from '../http/answer-error.ts';
+import { toHttpError } from '../database/to-http-error.ts';
 import type { HttpError } from '../kernel/http-error.ts';
 import { factsOf, type Log } from '../kernel/log.ts';
 

@@ -1,4 +1,5 @@
 import type { SqlConnection } from '../database/sql-connection.ts';
+import { dialectOf } from '../query/dialect/dialect-of.ts';
 import { resolvePatterns } from '../query/dialect/resolve-patterns.ts';
 import { both, type Filter } from '../query/filter/filter.ts';
 import { filterToSql } from '../query/filter/filter-to-sql.ts';
@@ -47,7 +48,7 @@ export async function toWhere(
   { kinds, connection, collection }: Pick<Records, 'kinds' | 'connection' | 'collection'>,
   filter: Filter,
 ): Promise<Where> {
-  const { dialect } = connection;
+  const dialect = dialectOf(connection);
   const source = { table: tableOf(collection), columns: RECORD_COLUMNS, kinds, within: TRUE };
   const resolved = await resolvePatterns(connection, source, filter);
   const { sql, parameters } = filterToSql(dialect, resolved, kinds);

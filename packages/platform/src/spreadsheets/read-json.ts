@@ -1,5 +1,5 @@
-import { parseJson } from '../http/json-body.ts';
 import { HttpError } from '../kernel/http-error.ts';
+import { parseJson } from '../kernel/parse-json.ts';
 
 /** What a JSON file holds, or what is wrong with it. */
 type Json =

@@ -2,8 +2,8 @@ import { onTestFinished } from 'vitest';
 import type { ConversationChange } from '../agents/conversation-changes.ts';
 import { createConversations } from '../agents/conversations.ts';
 import { createPublisher } from '../database/publisher.ts';
-import { appItself } from '../http/find-principal.ts';
 import { createLog } from '../kernel/log.ts';
+import { appItself } from '../records/principals.ts';
 import { startTestPlatform, temporaryFolder } from './test-platform.ts';
 import { openTestStore } from './test-store.ts';
 

@@ -4,13 +4,20 @@ import { findUser } from '../accounts/tables/users.ts';
 import { type OpenStore, openStore } from '../database/open-store.ts';
 import { openPostgresStore } from '../database/postgres/open-postgres-store.ts';
 import type { Store } from '../database/schema/schema.ts';
+import { migrations } from '../operations/migrate/migrations.ts';
+import { postgresMigrations } from '../operations/migrate/postgres-migrations.ts';
 import { testDatabase } from './test-database.ts';
 
 /** The store of a platform in a test, without the platform. */
 export async function openTestStore(dataDir: string): Promise<OpenStore> {
   const { url } = (await testDatabase(dataDir)) ?? {};
-  if (url === undefined) return openStore(dataDir);
-  return openPostgresStore({ url, connections: 4, statementMs: 30_000 });
+  if (url === undefined) return openStore(dataDir, { migrations });
+  return openPostgresStore({
+    migrations: postgresMigrations,
+    url,
+    connections: 4,
+    statementMs: 30_000,
+  });
 }
 
 /** Opens a session of a minute for an account, without a password. */

@@ -1,7 +1,14 @@
-import type { Store } from '../../database/schema/schema.ts';
-import type { Settings } from '../../settings/settings.ts';
+import type { AppRow, Store } from '../../database/schema/schema.ts';
 import { findApp, insertApp, updateApp } from './app-table.ts';
-import { toColumns } from './apps.ts';
+import { type AuthSettings, toColumns } from './apps.ts';
+
+/** The app as the settings describe it. */
+interface AppSettings {
+  readonly id: string;
+  readonly name?: string | undefined;
+  readonly visibility?: AppRow['visibility'] | undefined;
+  readonly auth: AuthSettings;
+}
 
 /**
  * Makes sure that the app of the settings exists. What the settings leave open keeps the value it
@@ -9,7 +16,7 @@ import { toColumns } from './apps.ts';
  *
  * @returns the app's name.
  */
-export async function seedApp(store: Store, settings: Settings['app']): Promise<string> {
+export async function seedApp(store: Store, settings: AppSettings): Promise<string> {
   const { id, name, visibility, auth } = settings;
   const stored = await findApp(store, id);
   const app = {

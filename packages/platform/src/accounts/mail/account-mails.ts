@@ -5,7 +5,7 @@
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import type { AppRow } from '../../database/schema/schema.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import { FORGOT_PASSWORD_PATH, INVITE_PATH, RESET_PASSWORD_PATH } from '../../pages/paths.ts';
+import { FORGOT_PASSWORD_PATH, INVITE_PATH, RESET_PASSWORD_PATH } from '../page-paths.ts';
 import { CODE_MINUTES } from '../registration/pending-registration.ts';
 
 /** Whom a mail is for, and which app it is about. */

@@ -2,12 +2,12 @@
 
 import type { AppRow, InvitationRow, Store, UserRow } from '../../database/schema/schema.ts';
 import { HttpError } from '../../kernel/http-error.ts';
-import type { Services } from '../../main/services.ts';
+import type { Mail } from '../../mail/mailer.ts';
 import { requirePasswords } from '../apps/admission.ts';
 import { invitationMail } from '../mail/account-mails.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { checkNewPassword } from '../sign-in/password-rules.ts';
-import { createLinkToken } from '../sign-in/secrets.ts';
+import { createLinkToken, type Secrets } from '../sign-in/secrets.ts';
 import {
   deleteInvitation,
   findInvitationByToken,
@@ -19,13 +19,23 @@ import { canonicalEmail, findUserByEmail, insertUser } from '../tables/users.ts'
 const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
 const PURPOSE = 'invitation';
 
+/** Dependencies of this module. */
+export interface InvitationsDependencies {
+  readonly store: Store;
+  readonly secrets: Secrets;
+  /** Sends a mail in the background. */
+  readonly post: (mail: Mail) => void;
+  /** Origin of the links in mails and of files. */
+  readonly publicUrl: string;
+}
+
 /**
  * Mails an invitation that is good for seven days; an earlier one for the same address is void.
  *
  * @throws HttpError 400 for a member, 403 where nobody could take the invitation up.
  */
 export async function invite(
-  { store, secrets, post, publicUrl }: Services,
+  { store, secrets, post, publicUrl }: InvitationsDependencies,
   { app, email: givenEmail, role }: { app: AppRow; email: string; role: string },
 ): Promise<void> {
   requirePasswords(app);
@@ -54,7 +64,7 @@ export async function invite(
  * @throws HttpError 400 when there is none, 403 where passwords are turned off.
  */
 export async function requireInvitation(
-  { store, secrets }: Pick<Services, 'store' | 'secrets'>,
+  { store, secrets }: Pick<InvitationsDependencies, 'store' | 'secrets'>,
   app: AppRow,
   token: string,
 ): Promise<InvitationRow> {

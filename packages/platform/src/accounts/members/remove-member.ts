@@ -1,9 +1,9 @@
 /** Removing a member from an app. */
 
 import type { Publisher } from '../../database/publisher.ts';
-import type { AppRow } from '../../database/schema/schema.ts';
+import type { AppRow, Store } from '../../database/schema/schema.ts';
 import { HttpError } from '../../kernel/http-error.ts';
-import type { Services } from '../../main/services.ts';
+import type { Log } from '../../kernel/log.ts';
 import { withdrawInvitationOf } from '../tables/invitations.ts';
 import { markAsRemoved } from '../tables/memberships.ts';
 import { deleteSessionsInApp } from '../tables/sessions.ts';
@@ -18,6 +18,13 @@ export interface RemovedMember {
 /** Notifies every node of members who were removed, after the change is durable. */
 export type RemovedMembers = Publisher<RemovedMember>;
 
+/** Dependencies of this module. */
+export interface RemoveMemberDependencies {
+  readonly store: Store;
+  readonly removedMembers: RemovedMembers;
+  readonly log: Log;
+}
+
 /**
  * Removes a member: their sessions in the app, sockets and open invitation end, and signing in shows
  * that they are not registered, in a public app too, until they are invited again. The account and the
@@ -27,7 +34,7 @@ export type RemovedMembers = Publisher<RemovedMember>;
  * @throws HttpError 404 when there is no such member, 403 for the admin's own account.
  */
 export async function removeMember(
-  { store, removedMembers, log }: Pick<Services, 'store' | 'removedMembers' | 'log'>,
+  { store, removedMembers, log }: RemoveMemberDependencies,
   app: AppRow,
   { adminId, userId }: { readonly adminId: string; readonly userId: string },
 ): Promise<void> {

@@ -1,7 +1,8 @@
+import type { Store } from '../../database/schema/schema.ts';
 import { HttpError } from '../../kernel/http-error.ts';
-import type { Services } from '../../main/services.ts';
 import { hashPassword, verifyPassword } from '../sign-in/password.ts';
 import { checkNewPassword } from '../sign-in/password-rules.ts';
+import type { RateLimits } from '../sign-in/rate-limits.ts';
 import { deletePasswordResetsOf } from '../tables/password-resets.ts';
 import type { KnownUser } from '../tables/session-row.ts';
 import { deleteSessionsOf } from '../tables/sessions.ts';
@@ -18,6 +19,12 @@ export interface PasswordChange {
   readonly address: string;
 }
 
+/** Dependencies of this module. */
+export interface ChangePasswordDependencies {
+  readonly store: Store;
+  readonly limits: RateLimits;
+}
+
 /**
  * Changes a password. All other sessions of the user end, and so do open reset links.
  *
@@ -25,7 +32,7 @@ export interface PasswordChange {
  * 422 for a new one that is not allowed, 429 after too many attempts.
  */
 export async function changePassword(
-  { store, limits }: Pick<Services, 'store' | 'limits'>,
+  { store, limits }: ChangePasswordDependencies,
   { user, sessionId, currentPassword, newPassword, address }: PasswordChange,
 ): Promise<void> {
   const attempt = { address, account: user.email };

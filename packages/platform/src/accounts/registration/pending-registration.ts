@@ -6,9 +6,8 @@
  * mailbox, could confirm the password of whoever asked for that one.
  */
 
-import type { AppRow, RegistrationRow } from '../../database/schema/schema.ts';
-import type { Services } from '../../main/services.ts';
-import { createCode } from '../sign-in/secrets.ts';
+import type { AppRow, RegistrationRow, Store } from '../../database/schema/schema.ts';
+import { createCode, type Secrets } from '../sign-in/secrets.ts';
 import { listRegistrations, takeTry } from '../tables/registrations.ts';
 
 /** How long a code is good for. */
@@ -16,8 +15,6 @@ export const CODE_MINUTES = 10;
 
 /** How often a code may be tried: five guesses at one of a million. */
 const TRIES = 5;
-
-type Secrets = Pick<Services['secrets'], 'hash'>;
 
 /** A client that registers an address. */
 export interface Registrant {
@@ -36,8 +33,14 @@ export interface Pending {
 }
 
 /** What tells the registrations of one address apart. */
-export function keyOf(secrets: Secrets, { app, email, address }: Registrant) {
+export function keyOf(secrets: Pick<Secrets, 'hash'>, { app, email, address }: Registrant) {
   return { app_id: app.id, email, client_hash: secrets.hash('registration', address) };
+}
+
+/** Dependencies of this module. */
+export interface PendingRegistrationDependencies {
+  readonly store: Store;
+  readonly secrets: Secrets;
 }
 
 /**
@@ -45,7 +48,7 @@ export function keyOf(secrets: Secrets, { app, email, address }: Registrant) {
  * address of a client can change.
  */
 export async function findPending(
-  { store, secrets }: Pick<Services, 'store' | 'secrets'>,
+  { store, secrets }: PendingRegistrationDependencies,
   registrant: Registrant,
 ): Promise<Pending | undefined> {
   const key = keyOf(secrets, registrant);
@@ -58,7 +61,7 @@ export async function findPending(
 
 /** Creates a code for a registration, with what is stored of it. */
 export function createCodeFor(
-  secrets: Secrets,
+  secrets: Pick<Secrets, 'hash'>,
   key: Pick<RegistrationRow, 'app_id' | 'email' | 'client_hash'>,
 ) {
   const code = createCode();
@@ -78,7 +81,7 @@ export function hasValidCode({ tries, expires_date }: RegistrationRow): boolean 
  * @returns the registration if the code is right.
  */
 export async function tryCode(
-  { store, secrets }: Pick<Services, 'store' | 'secrets'>,
+  { store, secrets }: PendingRegistrationDependencies,
   { registration, isOwn }: Pending,
   code: string,
 ): Promise<RegistrationRow | undefined> {

@@ -5,14 +5,17 @@
  * free one, after the same work: its owner is notified by mail, and a code is stored that is sent to nobody.
  * Of several registrations of one address that a client sends in parallel one counts, whose code is mailed.
  */
+
 import type { RegisterResponse } from '@groundwork/sdk/protocol';
-import type { AppRow } from '../../database/schema/schema.ts';
+import type { AppRow, Store } from '../../database/schema/schema.ts';
 import { createRecordId } from '../../kernel/record-id.ts';
-import type { Services } from '../../main/services.ts';
+import type { Mail } from '../../mail/mailer.ts';
 import { requireRegistration } from '../apps/admission.ts';
 import { codeMail, existingAccountMail } from '../mail/account-mails.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { checkNewPassword } from '../sign-in/password-rules.ts';
+import type { RateLimits } from '../sign-in/rate-limits.ts';
+import type { Secrets } from '../sign-in/secrets.ts';
 import { findCodeHash, replaceRegistration } from '../tables/registrations.ts';
 import { canonicalEmail, findUserByEmail } from '../tables/users.ts';
 import { CODE_MINUTES, createCodeFor, keyOf } from './pending-registration.ts';
@@ -28,6 +31,17 @@ export interface Registration {
   readonly address: string;
 }
 
+/** Dependencies of this module. */
+export interface RegisterDependencies {
+  readonly store: Store;
+  readonly secrets: Secrets;
+  readonly limits: RateLimits;
+  /** Sends a mail in the background. */
+  readonly post: (mail: Mail) => void;
+  /** Origin of the links in mails and of files. */
+  readonly publicUrl: string;
+}
+
 /**
  * Stores a registration, which becomes an account with the code that is mailed for it. It replaces one
  * that the same client made before.
@@ -36,7 +50,7 @@ export interface Registration {
  * 429 after too many attempts.
  */
 export async function register(
-  services: Services,
+  services: RegisterDependencies,
   { app, email: givenEmail, password, fullName, address }: Registration,
 ): Promise<RegisterResponse> {
   const { store, secrets, limits } = services;

@@ -3,14 +3,16 @@
  * address without an account is answered like any other, after the same work.
  */
 
-import type { AppRow, UserRow } from '../../database/schema/schema.ts';
+import type { AppRow, Store, UserRow } from '../../database/schema/schema.ts';
 import { HttpError } from '../../kernel/http-error.ts';
-import type { Services } from '../../main/services.ts';
+import type { Mail } from '../../mail/mailer.ts';
 import { requirePasswords } from '../apps/admission.ts';
 import { resetMail } from '../mail/account-mails.ts';
+import type { KnownClients } from '../sign-in/known-clients.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { checkNewPassword } from '../sign-in/password-rules.ts';
-import { createLinkToken } from '../sign-in/secrets.ts';
+import type { RateLimits } from '../sign-in/rate-limits.ts';
+import { createLinkToken, type Secrets } from '../sign-in/secrets.ts';
 import {
   deletePasswordResetsOf,
   findPasswordReset,
@@ -22,6 +24,18 @@ import { canonicalEmail, findUser, findUserByEmail, updateUser } from '../tables
 const LINK_MS = 60 * 60 * 1000;
 const PURPOSE = 'password reset';
 
+/** Dependencies of this module. */
+export interface ResetPasswordDependencies {
+  readonly store: Store;
+  readonly secrets: Secrets;
+  readonly knownClients: KnownClients;
+  readonly limits: RateLimits;
+  /** Sends a mail in the background. */
+  readonly post: (mail: Mail) => void;
+  /** Origin of the links in mails and of files. */
+  readonly publicUrl: string;
+}
+
 /**
  * Mails a link that is good for an hour to an address with an account that is not disabled.
  *
@@ -29,7 +43,7 @@ const PURPOSE = 'password reset';
  * @throws HttpError 403 where passwords are turned off, 429 after too many attempts.
  */
 export async function requestPasswordReset(
-  services: Services,
+  services: ResetPasswordDependencies,
   request: { app: AppRow; email: string; address: string; fromUrl?: string | undefined },
 ): Promise<void> {
   const { store, secrets, limits, publicUrl } = services;
@@ -51,7 +65,7 @@ export async function requestPasswordReset(
 
 /** Whom an open reset link is for; undefined when it is not good, or not any more. */
 export async function findUserToReset(
-  { store, secrets }: Pick<Services, 'store' | 'secrets'>,
+  { store, secrets }: Pick<ResetPasswordDependencies, 'store' | 'secrets'>,
   token: string,
 ): Promise<UserRow | undefined> {
   const userId = await findPasswordReset(store, secrets.hash(PURPOSE, token));
@@ -68,7 +82,7 @@ export async function findUserToReset(
  * password that is not allowed, 429 after too many attempts.
  */
 export async function resetPassword(
-  services: Pick<Services, 'store' | 'secrets' | 'limits' | 'knownClients'>,
+  services: Pick<ResetPasswordDependencies, 'store' | 'secrets' | 'limits' | 'knownClients'>,
   reset: { app: AppRow; token: string; password: string; field: string; address: string },
 ): Promise<void> {
   const { store, secrets, limits, knownClients } = services;

@@ -1,15 +1,23 @@
 import type { VerifyOtpResponse } from '@groundwork/sdk/protocol';
-import type { AppRow, RegistrationRow, UserRow } from '../../database/schema/schema.ts';
+import type { AppRow, RegistrationRow, Store, UserRow } from '../../database/schema/schema.ts';
 import { HttpError } from '../../kernel/http-error.ts';
-import type { Services } from '../../main/services.ts';
+import type { Mail } from '../../mail/mailer.ts';
 import { requireRegistration } from '../apps/admission.ts';
 import { codeMail } from '../mail/account-mails.ts';
-import { openSession } from '../sessions/open-session.ts';
+import { type OpenSessionDependencies, openSession } from '../sessions/open-session.ts';
+import type { RateLimits } from '../sign-in/rate-limits.ts';
+import type { Secrets } from '../sign-in/secrets.ts';
 import { deleteInvitation } from '../tables/invitations.ts';
 import { grantMembership, insertMembership } from '../tables/memberships.ts';
 import { deleteRegistrations, replaceCode } from '../tables/registrations.ts';
 import { canonicalEmail, findUserByEmail, insertUser } from '../tables/users.ts';
-import { createCodeFor, findPending, hasValidCode, tryCode } from './pending-registration.ts';
+import {
+  createCodeFor,
+  findPending,
+  hasValidCode,
+  type PendingRegistrationDependencies,
+  tryCode,
+} from './pending-registration.ts';
 
 /** An address that waits for its code. */
 export interface Unverified {
@@ -17,6 +25,19 @@ export interface Unverified {
   readonly email: string;
   /** Address of the request. */
   readonly address: string;
+}
+
+/** Dependencies of this module. */
+export interface VerifyEmailDependencies
+  extends PendingRegistrationDependencies,
+    OpenSessionDependencies {
+  readonly store: Store;
+  readonly secrets: Secrets;
+  readonly limits: RateLimits;
+  /** Sends a mail in the background. */
+  readonly post: (mail: Mail) => void;
+  /** Origin of the links in mails and of files. */
+  readonly publicUrl: string;
 }
 
 /**
@@ -27,7 +48,7 @@ export interface Unverified {
  * no such registration; 429 after too many attempts.
  */
 export async function verifyEmail(
-  services: Services,
+  services: VerifyEmailDependencies,
   { app, email: givenEmail, address, code }: Unverified & { readonly code: string },
 ): Promise<VerifyOtpResponse> {
   const { store, limits } = services;
@@ -72,7 +93,7 @@ export async function verifyEmail(
  * and after too many.
  */
 export async function resendCode(
-  services: Services,
+  services: VerifyEmailDependencies,
   { app, email: givenEmail, address }: Unverified,
 ): Promise<void> {
   const { store, secrets, limits, publicUrl } = services;

@@ -1,11 +1,11 @@
 /** Who sends a request, as far as its token shows: there is no other way to find that out. */
 
-import type { AppRow, MembershipRow } from '../../database/schema/schema.ts';
-import type { Services } from '../../main/services.ts';
+import type { AppRow, MembershipRow, Store } from '../../database/schema/schema.ts';
 import { admit } from '../apps/admission.ts';
 import { requireApp } from '../apps/require-app.ts';
 import type { KnownUser, SessionClaims, SignedIn } from '../tables/session-row.ts';
-import type { TokenSubject } from './access-token.ts';
+import type { AccessTokens, TokenSubject } from './access-token.ts';
+import type { Visitors } from './visitors.ts';
 
 /** Who sends a request to an app, as far as its token shows. */
 export type Visitor =
@@ -19,6 +19,13 @@ export type Visitor =
       readonly sessionId: string;
     };
 
+/** Dependencies of this module. */
+export interface IdentifyDependencies {
+  readonly store: Store;
+  readonly visitors: Visitors;
+  readonly tokens: AccessTokens;
+}
+
 /**
  * Finds out who sends a request to an app. A token that is malformed, forged, run out, signed off,
  * meant for another app, of a disabled account, or of the service role counts as none.
@@ -26,7 +33,7 @@ export type Visitor =
  * @param authorization the request's `Authorization` header.
  */
 export async function identify(
-  parts: Pick<Services, 'store' | 'visitors' | 'tokens'>,
+  parts: IdentifyDependencies,
   { id: appId }: AppRow,
   authorization: string | undefined,
 ): Promise<Visitor> {
@@ -46,7 +53,7 @@ export async function identify(
  * @returns undefined once the session is over, for one of another app, and for a disabled account.
  */
 export async function findSignedIn(
-  { store, visitors }: Pick<Services, 'store' | 'visitors'>,
+  { store, visitors }: Pick<IdentifyDependencies, 'store' | 'visitors'>,
   appId: string,
   claims: SessionClaims,
 ): Promise<SignedIn | undefined> {

@@ -1,7 +1,8 @@
-import type { UserRow } from '../../database/schema/schema.ts';
+import type { Store, UserRow } from '../../database/schema/schema.ts';
 import { HttpError } from '../../kernel/http-error.ts';
-import type { Services } from '../../main/services.ts';
+import type { KnownClients } from '../sign-in/known-clients.ts';
 import { insertSession } from '../tables/sessions.ts';
+import type { AccessTokens } from './access-token.ts';
 import { TOKEN_LIFETIME_MS } from './signing-keys.ts';
 
 /** A sign-in of a user who was recognised. */
@@ -13,13 +14,20 @@ interface SignIn {
   readonly address: string;
 }
 
+/** Dependencies of this module. */
+export interface OpenSessionDependencies {
+  readonly store: Store;
+  readonly tokens: AccessTokens;
+  readonly knownClients: KnownClients;
+}
+
 /**
  * Signs a user in to an app for 30 days, and remembers the client. Returns the token.
  *
  * @throws HttpError 400 when the password was changed or the account disabled in the meantime.
  */
 export async function openSession(
-  { store, tokens, knownClients }: Pick<Services, 'store' | 'tokens' | 'knownClients'>,
+  { store, tokens, knownClients }: OpenSessionDependencies,
   { appId, user, address }: SignIn,
 ): Promise<string> {
   const expires = new Date(Date.now() + TOKEN_LIFETIME_MS);

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../database/open-store.ts';
 import type { Store } from '../../database/schema/schema.ts';
+import { migrations } from '../../operations/migrate/migrations.ts';
 import { moveClock } from '../../testing/clock.ts';
 import { temporaryFolder } from '../../testing/test-platform.ts';
 import { openTestSession } from '../../testing/test-store.ts';
@@ -8,12 +9,16 @@ import { insertApp } from '../apps/app-table.ts';
 import { insertMembership } from '../tables/memberships.ts';
 import { deleteSession, deleteSessionsOf } from '../tables/sessions.ts';
 import { insertUser, updateUser } from '../tables/users.ts';
+import { createVisitors } from './visitors.ts';
 
 const appId = 'a1';
 
 /** A store in which somebody is signed in and was asked for once. */
 async function open() {
-  const { store, visitors, writer, close } = await openStore(temporaryFolder());
+  const opened = await openStore(temporaryFolder(), { migrations });
+  const { store, writer, close } = opened;
+  const visitors = createVisitors(opened.reader);
+  opened.onWrite(visitors.forget);
   onTestFinished(close);
   await insertApp(store, { id: appId, name: 'App', visibility: 'public_without_login' });
   const email = 'ann@example.org';

@@ -1,13 +1,16 @@
 import type { LoginResponse } from '@groundwork/sdk/protocol';
-import type { AppRow } from '../../database/schema/schema.ts';
+import type { AppRow, Store } from '../../database/schema/schema.ts';
 import { HttpError } from '../../kernel/http-error.ts';
-import type { Services } from '../../main/services.ts';
 import { admit, requirePasswords } from '../apps/admission.ts';
 import { toUserBody } from '../members/user-body.ts';
-import { findPending } from '../registration/pending-registration.ts';
-import { openSession } from '../sessions/open-session.ts';
+import {
+  findPending,
+  type PendingRegistrationDependencies,
+} from '../registration/pending-registration.ts';
+import { type OpenSessionDependencies, openSession } from '../sessions/open-session.ts';
 import { canonicalEmail, findUserByEmail } from '../tables/users.ts';
 import { verifyPassword } from './password.ts';
+import type { RateLimits } from './rate-limits.ts';
 
 /** A sign-in that somebody tries. */
 export interface LoginAttempt {
@@ -16,6 +19,14 @@ export interface LoginAttempt {
   readonly password: string;
   /** Address of the request. */
   readonly address: string;
+}
+
+/** Dependencies of this module. */
+export interface LogInDependencies
+  extends PendingRegistrationDependencies,
+    OpenSessionDependencies {
+  readonly store: Store;
+  readonly limits: RateLimits;
 }
 
 /**
@@ -27,7 +38,7 @@ export interface LoginAttempt {
  * 403 which only the right password brings out.
  */
 export async function logIn(
-  services: Pick<Services, 'store' | 'secrets' | 'tokens' | 'limits' | 'knownClients'>,
+  services: LogInDependencies,
   { app, email, password, address }: LoginAttempt,
 ): Promise<LoginResponse> {
   const { store, limits } = services;

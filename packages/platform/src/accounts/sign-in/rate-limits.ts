@@ -6,9 +6,10 @@
  * leaves the counter of the account alone. So one address cannot use up an account's attempts. Many
  * addresses can, which is why a client that signed in to the account before is exempt from that counter.
  */
+
+import type { Rate, RateLimiter } from '../../database/rate-limiter.ts';
 import { tooManyAttempts } from '../../kernel/http-error.ts';
 import type { AccountClient, KnownClients } from './known-clients.ts';
-import type { Rate, RateLimiter } from './rate-limiter.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -2,17 +2,20 @@ import { routes } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { requireApp } from '../../accounts/apps/require-app.ts';
-import type { TokenSubject } from '../../accounts/sessions/access-token.ts';
+import type { AccessTokens, TokenSubject } from '../../accounts/sessions/access-token.ts';
 import { readBearer } from '../../accounts/sessions/identify.ts';
-import { logIn } from '../../accounts/sign-in/log-in.ts';
+import type { BotCheck } from '../../accounts/sign-in/bot-check.ts';
+import { type LogInDependencies, logIn } from '../../accounts/sign-in/log-in.ts';
 import { PASSWORD_MAX } from '../../accounts/sign-in/password-rules.ts';
 import { deleteSession } from '../../accounts/tables/sessions.ts';
+import type { Store } from '../../database/schema/schema.ts';
+import type { ClientAddress } from '../../http/client-address.ts';
 import { readForm } from '../../http/form.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { parseReturnAddress } from '../../http/return-address.ts';
 import { knownEmail, requiredText } from '../../kernel/fields.ts';
-import type { Services } from '../../main/services.ts';
+import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 
 /** Body of a login call. */
 export const loginBody = z.object({
@@ -24,6 +27,15 @@ export const loginBody = z.object({
 /** Form with which a page ends a session. */
 export const logoutForm = z.object({ access_token: z.string(), from_url: z.string().optional() });
 
+/** Dependencies of the auth routes. */
+export interface AuthRouteDependencies extends LogInDependencies {
+  readonly store: Store;
+  readonly tokens: AccessTokens;
+  readonly botCheck: BotCheck;
+  readonly clientAddress: ClientAddress;
+  readonly origins: OriginPolicy;
+}
+
 /**
  * Signing in and out (SPEC section 7, PROTOCOL).
  *
@@ -34,7 +46,7 @@ export const logoutForm = z.object({ access_token: z.string(), from_url: z.strin
  * is being left sends it in a form, which needs no preflight: by script, or as a navigation, which
  * `from_url` leads on.
  */
-export function addAuthRoutes(api: Hono<HttpEnv>, services: Services): void {
+export function addAuthRoutes(api: Hono<HttpEnv>, services: AuthRouteDependencies): void {
   api.post(routes.login, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
     const { email, password, turnstile_token } = await readJsonBody(c, loginBody);

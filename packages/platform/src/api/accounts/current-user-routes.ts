@@ -4,17 +4,26 @@ import { z } from 'zod';
 import { requireApp } from '../../accounts/apps/require-app.ts';
 import { updateCustomFields } from '../../accounts/members/custom-fields.ts';
 import { toUserBody } from '../../accounts/members/user-body.ts';
+import type { Store } from '../../database/schema/schema.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
-import { requireMember } from '../../http/require-member.ts';
+import { type RequireMemberDependencies, requireMember } from '../../http/require-member.ts';
 import { payloadTooLarge } from '../../kernel/http-error.ts';
-import type { Services } from '../../main/services.ts';
 
 /** Body of a change to the signed-in user. */
 export const userChanges = z.record(z.string(), z.unknown(), 'An object of fields is required');
 
+/** Dependencies of the current user routes. */
+export interface CurrentUserRouteDependencies
+  extends Pick<RequireMemberDependencies, 'store' | 'visitors' | 'tokens'> {
+  readonly store: Store;
+}
+
 /** The signed-in user, to read and to change (SPEC section 3, PROTOCOL). */
-export function addCurrentUserRoutes(api: Hono<HttpEnv>, services: Services): void {
+export function addCurrentUserRoutes(
+  api: Hono<HttpEnv>,
+  services: CurrentUserRouteDependencies,
+): void {
   api.get(routes.currentUser, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
     const member = await requireMember(services, app, c.req.header('Authorization'));

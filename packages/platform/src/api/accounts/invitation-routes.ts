@@ -2,13 +2,15 @@ import { type MessageResponse, routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { requireApp } from '../../accounts/apps/require-app.ts';
-import { invite } from '../../accounts/members/invitations.ts';
+import { type InvitationsDependencies, invite } from '../../accounts/members/invitations.ts';
+import type { RateLimits } from '../../accounts/sign-in/rate-limits.ts';
+import type { Store } from '../../database/schema/schema.ts';
+import type { ClientAddress } from '../../http/client-address.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
-import { requireAdmin } from '../../http/require-member.ts';
+import { type RequireMemberDependencies, requireAdmin } from '../../http/require-member.ts';
 import { newEmail } from '../../kernel/fields.ts';
-import type { Services } from '../../main/services.ts';
-import { answerRepeatable } from '../answer-repeatable.ts';
+import { type AnswerRepeatableDependencies, answerRepeatable } from '../answer-repeatable.ts';
 import { repeatable } from '../repeatable.ts';
 
 /** Body of an invitation. */
@@ -17,8 +19,21 @@ export const invitationBody = z.object({
   role: z.enum(['user', 'admin'], 'Expects user or admin'),
 });
 
+/** Dependencies of the invitation routes. */
+export interface InvitationRouteDependencies
+  extends Pick<RequireMemberDependencies, 'store' | 'visitors' | 'tokens'>,
+    InvitationsDependencies,
+    AnswerRepeatableDependencies {
+  readonly store: Store;
+  readonly limits: RateLimits;
+  readonly clientAddress: ClientAddress;
+}
+
 /** Inviting people to an app, at both of the paths that clients use (SPEC section 7, PROTOCOL). */
-export function addInvitationRoutes(api: Hono<HttpEnv>, services: Services): void {
+export function addInvitationRoutes(
+  api: Hono<HttpEnv>,
+  services: InvitationRouteDependencies,
+): void {
   const handle = async (c: Context<HttpEnv>, appId: string) => {
     const app = await requireApp(services.store, appId);
     const { user } = await requireAdmin(services, app, c.req.header('Authorization'));

@@ -1,8 +1,8 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { migrations } from '../../database/schema/migrations.ts';
 import type { RunningPlatform } from '../../main/start-platform.ts';
+import { migrations } from '../../operations/migrate/migrations.ts';
 import { captureLog } from '../../testing/captured-log.ts';
 import { mailedLink } from '../../testing/mailbox.ts';
 import { connect } from '../../testing/realtime-client.ts';

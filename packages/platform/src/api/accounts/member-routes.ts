@@ -1,11 +1,15 @@
 import type { Hono } from 'hono';
 import { requireApp } from '../../accounts/apps/require-app.ts';
-import { removeMember } from '../../accounts/members/remove-member.ts';
+import {
+  type RemoveMemberDependencies,
+  removeMember,
+} from '../../accounts/members/remove-member.ts';
 import { listInvitations, withdrawInvitation } from '../../accounts/tables/invitations.ts';
+import type { Store } from '../../database/schema/schema.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
-import { requireAdmin } from '../../http/require-member.ts';
+import { type RequireMemberDependencies, requireAdmin } from '../../http/require-member.ts';
 import { HttpError } from '../../kernel/http-error.ts';
-import type { Services } from '../../main/services.ts';
+import type { Log } from '../../kernel/log.ts';
 
 /** A member of an app. */
 export const MEMBER = '/apps/:appId/users/:userId';
@@ -16,8 +20,16 @@ export const INVITATIONS = '/apps/:appId/invitations';
 /** One of them. */
 export const INVITATION = '/apps/:appId/invitations/:id';
 
+/** Dependencies of the member routes. */
+export interface MemberRouteDependencies
+  extends Pick<RequireMemberDependencies, 'store' | 'visitors' | 'tokens'>,
+    RemoveMemberDependencies {
+  readonly store: Store;
+  readonly log: Log;
+}
+
 /** Removing members, and listing and withdrawing invitations; for admins. */
-export function addMemberRoutes(api: Hono<HttpEnv>, services: Services): void {
+export function addMemberRoutes(api: Hono<HttpEnv>, services: MemberRouteDependencies): void {
   const { store, log } = services;
 
   api.delete(MEMBER, async (c) => {

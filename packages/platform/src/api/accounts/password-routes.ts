@@ -3,14 +3,22 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { requirePasswords } from '../../accounts/apps/admission.ts';
 import { requireApp } from '../../accounts/apps/require-app.ts';
-import { changePassword } from '../../accounts/registration/change-password.ts';
-import { requestPasswordReset, resetPassword } from '../../accounts/registration/reset-password.ts';
+import {
+  type ChangePasswordDependencies,
+  changePassword,
+} from '../../accounts/registration/change-password.ts';
+import {
+  type ResetPasswordDependencies,
+  requestPasswordReset,
+  resetPassword,
+} from '../../accounts/registration/reset-password.ts';
+import type { Store } from '../../database/schema/schema.ts';
+import type { ClientAddress } from '../../http/client-address.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
-import { requireMember } from '../../http/require-member.ts';
+import { type RequireMemberDependencies, requireMember } from '../../http/require-member.ts';
 import { newEmail, password, requiredText } from '../../kernel/fields.ts';
 import { forbidden } from '../../kernel/http-error.ts';
-import type { Services } from '../../main/services.ts';
 
 /** Body of the call for a reset link. */
 export const resetRequestBody = z.object({ email: newEmail });
@@ -23,8 +31,17 @@ export const changeBody = z.object({
   new_password: password,
 });
 
+/** Dependencies of the password routes. */
+export interface PasswordRouteDependencies
+  extends ResetPasswordDependencies,
+    Pick<RequireMemberDependencies, 'store' | 'visitors' | 'tokens'>,
+    ChangePasswordDependencies {
+  readonly store: Store;
+  readonly clientAddress: ClientAddress;
+}
+
 /** Forgotten and changed passwords (SPEC section 7, PROTOCOL). */
-export function addPasswordRoutes(api: Hono<HttpEnv>, services: Services): void {
+export function addPasswordRoutes(api: Hono<HttpEnv>, services: PasswordRouteDependencies): void {
   api.post(routes.resetPasswordRequest, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
     const { email } = await readJsonBody(c, resetRequestBody);

@@ -2,12 +2,18 @@ import { type MessageResponse, routes } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { requireApp } from '../../accounts/apps/require-app.ts';
-import { register } from '../../accounts/registration/register.ts';
-import { resendCode, verifyEmail } from '../../accounts/registration/verify-email.ts';
+import { type RegisterDependencies, register } from '../../accounts/registration/register.ts';
+import {
+  resendCode,
+  type VerifyEmailDependencies,
+  verifyEmail,
+} from '../../accounts/registration/verify-email.ts';
+import type { BotCheck } from '../../accounts/sign-in/bot-check.ts';
+import type { Store } from '../../database/schema/schema.ts';
+import type { ClientAddress } from '../../http/client-address.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { newEmail, password, requiredText } from '../../kernel/fields.ts';
-import type { Services } from '../../main/services.ts';
 
 /** Body of a registration. */
 export const registerBody = z.object({
@@ -21,8 +27,20 @@ export const verifyBody = z.object({ email: newEmail, otp_code: requiredText(100
 /** Body of the call for another code. */
 export const resendBody = z.object({ email: newEmail });
 
+/** Dependencies of the registration routes. */
+export interface RegistrationRouteDependencies
+  extends RegisterDependencies,
+    VerifyEmailDependencies {
+  readonly store: Store;
+  readonly botCheck: BotCheck;
+  readonly clientAddress: ClientAddress;
+}
+
 /** Making an account and verifying its address (SPEC section 7, PROTOCOL). */
-export function addRegistrationRoutes(api: Hono<HttpEnv>, services: Services): void {
+export function addRegistrationRoutes(
+  api: Hono<HttpEnv>,
+  services: RegistrationRouteDependencies,
+): void {
   api.post(routes.register, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
     const { turnstile_token, ...account } = await readJsonBody(c, registerBody);

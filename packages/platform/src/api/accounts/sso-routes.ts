@@ -1,15 +1,21 @@
 import { routes, type SsoAccessTokenResponse } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
 import { requireApp } from '../../accounts/apps/require-app.ts';
+import type { AccessTokens } from '../../accounts/sessions/access-token.ts';
 import { readBearer } from '../../accounts/sessions/identify.ts';
 import { findSsoTokens } from '../../accounts/tables/sso-tokens.ts';
-import type { AppRow } from '../../database/schema/schema.ts';
+import type { AppRow, Store } from '../../database/schema/schema.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { authRequired, forbidden, HttpError } from '../../kernel/http-error.ts';
-import type { Services } from '../../main/services.ts';
+
+/** Dependencies of the sso routes. */
+export interface SsoRouteDependencies {
+  readonly store: Store;
+  readonly tokens: AccessTokens;
+}
 
 /** What users brought along from single sign-on, for the service role of their app (PROTOCOL). */
-export function addSsoRoutes(api: Hono<HttpEnv>, services: Services): void {
+export function addSsoRoutes(api: Hono<HttpEnv>, services: SsoRouteDependencies): void {
   api.get(routes.ssoAccessToken, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
     await requireService(services, app, c.req.header('Authorization'));
@@ -29,7 +35,7 @@ export function addSsoRoutes(api: Hono<HttpEnv>, services: Services): void {
 }
 
 async function requireService(
-  { tokens }: Pick<Services, 'tokens'>,
+  { tokens }: Pick<SsoRouteDependencies, 'tokens'>,
   app: AppRow,
   authorization: string | undefined,
 ): Promise<void> {

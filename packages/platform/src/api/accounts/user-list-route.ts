@@ -3,15 +3,20 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { requireApp } from '../../accounts/apps/require-app.ts';
 import { findUsers } from '../../accounts/members/find-users.ts';
+import type { AccessTokens } from '../../accounts/sessions/access-token.ts';
 import { readBearer } from '../../accounts/sessions/identify.ts';
 import { USER_FIELDS } from '../../accounts/tables/user-fields.ts';
+import type { Queries } from '../../database/queries/queries.ts';
 import type { QueryClient } from '../../database/queries/query-shares.ts';
-import type { AppRow } from '../../database/schema/schema.ts';
+import type { AppRow, Store } from '../../database/schema/schema.ts';
 import { toStore } from '../../database/to-store.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
-import { isAdmin, requireMember } from '../../http/require-member.ts';
+import {
+  isAdmin,
+  type RequireMemberDependencies,
+  requireMember,
+} from '../../http/require-member.ts';
 import { parseFields, wholeNumber } from '../../kernel/fields.ts';
-import type { Services } from '../../main/services.ts';
 import { parseFieldList, pickFields } from '../../query/filter/field-path.ts';
 import { memberClient } from '../../records/query-client.ts';
 import { readFilter } from '../records/open-entity.ts';
@@ -39,11 +44,19 @@ export const userListQuery = z.object({
   fields: z.string().optional(),
 });
 
+/** Dependencies of the user list route. */
+export interface UserListRouteDependencies
+  extends Pick<RequireMemberDependencies, 'store' | 'visitors' | 'tokens'> {
+  readonly store: Store;
+  readonly queries: Queries;
+  readonly tokens: AccessTokens;
+}
+
 /**
  * The users of an app: all for an admin and the service role, themselves for other members (PROTOCOL,
  * User).
  */
-export function addUserListRoute(api: Hono<HttpEnv>, services: Services): void {
+export function addUserListRoute(api: Hono<HttpEnv>, services: UserListRouteDependencies): void {
   api.get(routes.users, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
     const { userId, client } = await visibleUser(services, app, c.req.header('Authorization'));
@@ -60,7 +73,7 @@ export function addUserListRoute(api: Hono<HttpEnv>, services: Services): void {
 
 /** The one user whom the caller sees, or undefined when they see all; and whose share the query uses. */
 async function visibleUser(
-  services: Services,
+  services: UserListRouteDependencies,
   app: AppRow,
   authorization: string | undefined,
 ): Promise<{ readonly userId: string | undefined; readonly client: QueryClient }> {

@@ -1,16 +1,22 @@
 import { type Conversation, routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { LimitedAction } from '../../accounts/sign-in/rate-limits.ts';
-import { toConversation } from '../../agents/conversations.ts';
-import { findPrincipal } from '../../http/find-principal.ts';
+import type { LimitedAction, RateLimits } from '../../accounts/sign-in/rate-limits.ts';
+import type { Agent } from '../../agents/agent.ts';
+import { type Conversations, toConversation } from '../../agents/conversations.ts';
+import type { Replies } from '../../agents/replies.ts';
+import type { ClientAddress } from '../../http/client-address.ts';
+import { type FindPrincipalDependencies, findPrincipal } from '../../http/find-principal.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
-import { fileUrls, findPromptFiles } from '../../integrations/prompt-files.ts';
+import {
+  fileUrls,
+  findPromptFiles,
+  type PromptFilesDependencies,
+} from '../../integrations/prompt-files.ts';
 import { requiredText } from '../../kernel/fields.ts';
 import { authRequired, HttpError, invalidField } from '../../kernel/http-error.ts';
 import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
-import type { Services } from '../../main/services.ts';
 import { messagePage } from '../../pages/page.ts';
 import { pageHeaders } from '../../pages/page-headers.ts';
 import type { Principal } from '../../records/rules/principal.ts';
@@ -64,8 +70,19 @@ export const messageBody = z
     error: 'Field required',
   });
 
+/** Dependencies of the agent routes. */
+export interface AgentRouteDependencies
+  extends Pick<PromptFilesDependencies, 'store' | 'publicUrl' | 'secrets'>,
+    FindPrincipalDependencies {
+  readonly agents: ReadonlyMap<string, Agent>;
+  readonly conversations: Conversations;
+  readonly replies: Replies;
+  readonly limits: RateLimits;
+  readonly clientAddress: ClientAddress;
+}
+
 /** Conversations with agents, for members and the service role (SPEC section 7; PROTOCOL, Agents). */
-export function addAgentRoutes(api: Hono<HttpEnv>, services: Services): void {
+export function addAgentRoutes(api: Hono<HttpEnv>, services: AgentRouteDependencies): void {
   const { conversations } = services;
 
   api.get(routes.conversations, async (c) => {
@@ -136,7 +153,7 @@ export function addAgentRoutes(api: Hono<HttpEnv>, services: Services): void {
 
 /** Visitors have no conversations: nobody could tell whose they are. */
 async function requireTalker(
-  services: Services,
+  services: AgentRouteDependencies,
   c: Context<HttpEnv>,
   appId: string,
 ): Promise<Principal> {
@@ -146,7 +163,7 @@ async function requireTalker(
 }
 
 async function count(
-  { limits, clientAddress }: Services,
+  { limits, clientAddress }: AgentRouteDependencies,
   c: Context<HttpEnv>,
   { isService, id }: Principal,
   action: LimitedAction,

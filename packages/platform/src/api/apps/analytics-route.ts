@@ -1,9 +1,8 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { findPrincipal } from '../../http/find-principal.ts';
+import { type FindPrincipalDependencies, findPrincipal } from '../../http/find-principal.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
-import type { Services } from '../../main/services.ts';
 
 /** Where the public client reports to; ours does not. */
 export const ANALYTICS_BATCH = '/apps/:appId/analytics/track/batch';
@@ -30,11 +29,14 @@ export const analyticsBody = z.object({
     .max(EVENT_LIMIT, `Expects at most ${EVENT_LIMIT} events`),
 });
 
+/** Dependencies of the analytics route. */
+export type AnalyticsRouteDependencies = FindPrincipalDependencies;
+
 /**
  * What the public client reports at each page load (PROTOCOL). It is checked and let go: the platform
  * follows nobody around, and an app that wants figures has the usage log.
  */
-export function addAnalyticsRoute(api: Hono<HttpEnv>, services: Services): void {
+export function addAnalyticsRoute(api: Hono<HttpEnv>, services: AnalyticsRouteDependencies): void {
   api.post(ANALYTICS_BATCH, async (c) => {
     await findPrincipal(services, c.req.param('appId'), c);
     await readJsonBody(c, analyticsBody);

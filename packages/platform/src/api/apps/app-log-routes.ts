@@ -2,12 +2,19 @@ import { type AppLog, type AppLogStats, routes } from '@groundwork/sdk/protocol'
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { requireApp } from '../../accounts/apps/require-app.ts';
+import type { RateLimits } from '../../accounts/sign-in/rate-limits.ts';
+import type { Queries } from '../../database/queries/queries.ts';
+import type { Store } from '../../database/schema/schema.ts';
 import { toStore } from '../../database/to-store.ts';
+import type { ClientAddress } from '../../http/client-address.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
-import { requireAdmin, requireMember } from '../../http/require-member.ts';
+import {
+  type RequireMemberDependencies,
+  requireAdmin,
+  requireMember,
+} from '../../http/require-member.ts';
 import { parseFields, wholeNumber } from '../../kernel/fields.ts';
 import { invalidField } from '../../kernel/http-error.ts';
-import type { Services } from '../../main/services.ts';
 import { countAppLogs, findAppLogs, insertAppLog } from '../../metrics/app-logs.ts';
 import { memberClient } from '../../records/query-client.ts';
 
@@ -21,8 +28,17 @@ export const appLogQuery = z.object({
   user_id: z.string().optional(),
 });
 
+/** Dependencies of the app log routes. */
+export interface AppLogRouteDependencies
+  extends Pick<RequireMemberDependencies, 'store' | 'visitors' | 'tokens'> {
+  readonly store: Store;
+  readonly queries: Queries;
+  readonly limits: RateLimits;
+  readonly clientAddress: ClientAddress;
+}
+
 /** Which pages signed-in members visit: recorded for all, read by admins (SPEC sections 4 and 7). */
-export function addAppLogRoutes(api: Hono<HttpEnv>, services: Services): void {
+export function addAppLogRoutes(api: Hono<HttpEnv>, services: AppLogRouteDependencies): void {
   api.post(routes.logUserInApp, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
     const { user } = await requireMember(services, app, c.req.header('Authorization'));

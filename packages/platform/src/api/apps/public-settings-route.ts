@@ -1,10 +1,15 @@
 import { type PublicSettings, routes } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
 import { requireApp } from '../../accounts/apps/require-app.ts';
-import { identify } from '../../accounts/sessions/identify.ts';
+import { type IdentifyDependencies, identify } from '../../accounts/sessions/identify.ts';
+import type { Store } from '../../database/schema/schema.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { authRequired, userNotRegistered } from '../../kernel/http-error.ts';
-import type { Services } from '../../main/services.ts';
+
+/** Dependencies of the public settings route. */
+export interface PublicSettingsRouteDependencies extends IdentifyDependencies {
+  readonly store: Store;
+}
 
 /**
  * The public settings: an app's first question, whose answer opens or closes it (SPEC sections 4, 8).
@@ -13,7 +18,10 @@ import type { Services } from '../../main/services.ts';
  * token does no harm there. Any other opens for its members; everyone else gets 403 with the reason the
  * client's gate acts on.
  */
-export function addPublicSettingsRoute(api: Hono<HttpEnv>, services: Services): void {
+export function addPublicSettingsRoute(
+  api: Hono<HttpEnv>,
+  services: PublicSettingsRouteDependencies,
+): void {
   api.get(routes.publicSettings, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
     const visitor = await identify(services, app, c.req.header('Authorization'));

@@ -2,20 +2,22 @@
  * Reading uploaded files, on the origin of the site itself. So that no file can act on it: types are the
  * platform's own choice and final, what a browser would run is a download, and each answer is sandboxed.
  */
+
 import type { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
-import type { FileRow } from '../../database/schema/schema.ts';
+import type { FileRow, Store } from '../../database/schema/schema.ts';
 import { isShown } from '../../files/content-type.ts';
-import { checkSignature } from '../../files/file-links.ts';
+import { checkSignature, type FileLinkDependencies } from '../../files/file-links.ts';
 import { findFile } from '../../files/file-table.ts';
 import { readRange } from '../../files/read-range.ts';
-import { openStoredFile } from '../../files/stored-file.ts';
+import { openStoredFile, type StoredFileDependencies } from '../../files/stored-file.ts';
 import { answerError, answerErrorAsJson } from '../../http/answer-error.ts';
 import { apiCors } from '../../http/api-cors.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { refuseNul } from '../../http/refuse-nul.ts';
 import { HttpError, notFound } from '../../kernel/http-error.ts';
-import type { Services } from '../../main/services.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 
 const safetyHeaders = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
@@ -25,8 +27,17 @@ const safetyHeaders = {
   'X-Content-Type-Options': 'nosniff',
 };
 
+/** Dependencies of the file routes. */
+export interface FileRouteDependencies
+  extends Pick<FileLinkDependencies, 'secrets'>,
+    Pick<StoredFileDependencies, 'files'> {
+  readonly store: Store;
+  readonly origins: OriginPolicy;
+  readonly log: Log;
+}
+
 /** Makes the routes of files: `/{id}/{name}`, where the name is for people and may be any. */
-export function createFileRoutes(services: Services): Hono<HttpEnv> {
+export function createFileRoutes(services: FileRouteDependencies): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>();
   const answer = answerError(services.log, answerErrorAsJson);
   routes.onError((error, c) => {
@@ -46,7 +57,11 @@ export function createFileRoutes(services: Services): Hono<HttpEnv> {
   return routes;
 }
 
-function requireSignature(services: Services, c: Context<HttpEnv>, { id }: FileRow): void {
+function requireSignature(
+  services: FileRouteDependencies,
+  c: Context<HttpEnv>,
+  { id }: FileRow,
+): void {
   switch (checkSignature(services, id, c.req.query())) {
     case 'good':
       return;
@@ -60,7 +75,11 @@ function requireSignature(services: Services, c: Context<HttpEnv>, { id }: FileR
   }
 }
 
-async function send(services: Services, c: Context<HttpEnv>, file: FileRow): Promise<Response> {
+async function send(
+  services: FileRouteDependencies,
+  c: Context<HttpEnv>,
+  file: FileRow,
+): Promise<Response> {
   const { size, name, content_type: contentType } = file;
   const etag = `"${file.sha256}"`;
   const headers: Record<string, string> = {

@@ -5,14 +5,13 @@ import { isKeptFromAnswer, toFunctionHeaders } from '../../functions/function-re
 import type { Connection, Functions } from '../../functions/functions.ts';
 import { functionTorn, functionUnknown } from '../../functions/http-errors.ts';
 import type { FunctionCall } from '../../functions/messages.ts';
-import { ownHeaders } from '../../functions/own-headers.ts';
+import { type OwnHeadersDependencies, ownHeaders } from '../../functions/own-headers.ts';
 import type { FunctionAnswer } from '../../functions/start-call.ts';
-import { findPrincipal } from '../../http/find-principal.ts';
+import { type FindPrincipalDependencies, findPrincipal } from '../../http/find-principal.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readBytes } from '../../http/read-body.ts';
 import { HttpError } from '../../kernel/http-error.ts';
-import type { Services } from '../../main/services.ts';
-import { answerRepeatable } from '../answer-repeatable.ts';
+import { type AnswerRepeatableDependencies, answerRepeatable } from '../answer-repeatable.ts';
 import { hasKey, repeatable } from '../repeatable.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -20,11 +19,21 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** The longest body of a call; it is read before the function is called. */
 const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 
+/** Dependencies of the function routes. */
+export interface FunctionRouteDependencies
+  extends FindPrincipalDependencies,
+    OwnHeadersDependencies,
+    AnswerRepeatableDependencies {
+  readonly functions: Functions;
+  /** Origin of the links in mails and of files. */
+  readonly publicUrl: string;
+}
+
 /**
  * Calls of server functions: by name within an app, and by path, where the app is the one that the
  * request names or else the platform's only one (PROTOCOL, What the public client sends beyond SPEC).
  */
-export function addFunctionRoutes(api: Hono<HttpEnv>, services: Services): void {
+export function addFunctionRoutes(api: Hono<HttpEnv>, services: FunctionRouteDependencies): void {
   const { functions } = services;
   api.on(METHODS, [routes.serverFunction], (c) =>
     callFunction(services, c, c.req.param('appId'), c.req.param('name')),
@@ -35,7 +44,7 @@ export function addFunctionRoutes(api: Hono<HttpEnv>, services: Services): void 
 }
 
 async function callFunction(
-  services: Services,
+  services: FunctionRouteDependencies,
   c: Context<HttpEnv>,
   appId: string,
   name: string,

@@ -1,30 +1,82 @@
 import { routes } from '@groundwork/sdk/protocol';
-import type { Hono } from 'hono';
-import { findPrincipal } from '../../http/find-principal.ts';
+import type { Context, Hono } from 'hono';
+import type { ClientAddress } from '../../http/client-address.ts';
+import { type FindPrincipalDependencies, findPrincipal } from '../../http/find-principal.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
+import { readBody } from '../../http/read-body.ts';
+import { receiveFile } from '../../http/receive-file.ts';
 import { coreIntegrations, ONCE_FOR_EACH_KEY } from '../../integrations/core-integrations.ts';
 import { callOperation } from '../../integrations/custom/call-operation.ts';
-import { callHandler, findHandler } from '../../integrations/installed-integrations.ts';
+import type { CustomIntegrations } from '../../integrations/custom/load-custom-integrations.ts';
+import {
+  callHandler,
+  findHandler,
+  type InstalledIntegrations,
+} from '../../integrations/installed-integrations.ts';
 import {
   type IntegrationCall,
-  readCallBody,
+  type IntegrationDependencies,
+  type IntegrationRequest,
   requireCaller,
 } from '../../integrations/integration-call.ts';
 import { HttpError } from '../../kernel/http-error.ts';
-import type { Services } from '../../main/services.ts';
-import { answerRepeatable } from '../answer-repeatable.ts';
+import { type AnswerRepeatableDependencies, answerRepeatable } from '../answer-repeatable.ts';
 import { hasKey, repeatable } from '../repeatable.ts';
 
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+/** Dependencies of the integration routes. */
+export interface IntegrationRouteDependencies
+  extends IntegrationDependencies,
+    AnswerRepeatableDependencies,
+    FindPrincipalDependencies {
+  readonly integrations: InstalledIntegrations;
+  readonly customIntegrations: CustomIntegrations;
+  readonly clientAddress: ClientAddress;
+}
+
 /** Calls of integrations; the body is an object of named parameters (SPEC sections 5 and 7). */
-export function addIntegrationRoutes(api: Hono<HttpEnv>, services: Services): void {
+export function addIntegrationRoutes(
+  api: Hono<HttpEnv>,
+  services: IntegrationRouteDependencies,
+): void {
+  const toRequest = (c: Context<HttpEnv>): IntegrationRequest => ({
+    id: c.get('requestId'),
+    address: services.clientAddress(c),
+    contentType: c.req.header('Content-Type') ?? '',
+    readText: () => readBody(c, BODY_LIMIT_BYTES),
+    receiveFile: (limit, content) => receiveFile(c, limit, content),
+  });
+
+  /** Answers a call of a member or the service role: once, if it has a key. */
+  async function answer(
+    c: Context<HttpEnv>,
+    call: IntegrationCall,
+    work: (call: IntegrationCall) => Promise<unknown>,
+    mayBeDone?: (thrown: unknown) => boolean,
+  ): Promise<Response> {
+    requireCaller(call);
+    const { request } = call;
+    // A body can be read once.
+    const text = hasKey(c) ? await request.readText() : undefined;
+    const readText = text === undefined ? request.readText : async () => text;
+    const run = async () =>
+      Response.json(await work({ ...call, request: { ...request, readText } }));
+    const response = await answerRepeatable(services, repeatable(c, call, text), {
+      run,
+      ...(mayBeDone && { mayBeDone }),
+    });
+    return c.newResponse(response.body, response);
+  }
+
   api.post(routes.coreIntegration, async (c) => {
     const { appId, name } = c.req.param();
     const principal = await findPrincipal(services, appId, c);
     const integration = coreIntegrations.get(name);
     if (!integration) throw unknownIntegration(name);
-    const call = { services, c, appId, name, principal };
+    const call = { services, request: toRequest(c), appId, name, principal };
     return ONCE_FOR_EACH_KEY.has(name)
-      ? answer(call, integration)
+      ? answer(c, call, integration)
       : c.json(await integration(call));
   });
 
@@ -33,10 +85,10 @@ export function addIntegrationRoutes(api: Hono<HttpEnv>, services: Services): vo
     const principal = await findPrincipal(services, appId, c);
     const handler = findHandler(services.integrations, packageName, name);
     if (!handler) throw unknownIntegration(`${packageName}.${name}`);
-    const call = { services, c, appId, name, principal };
+    const call = { services, request: toRequest(c), appId, name, principal };
     // The platform's own refusals come before the handler is called.
     const mayBeDone = (thrown: unknown) => !(thrown instanceof HttpError);
-    return answer(call, (read) => callHandler(handler, read), mayBeDone);
+    return answer(c, call, (read) => callHandler(handler, read), mayBeDone);
   });
 
   // An id such as `get:/repos/{owner}` comes with its slashes as they are from some clients.
@@ -46,28 +98,11 @@ export function addIntegrationRoutes(api: Hono<HttpEnv>, services: Services): vo
     const custom = services.customIntegrations.get(slug);
     const operation = custom?.operations.get(operationId);
     if (!custom || !operation) throw unknownIntegration(`${slug}.${operationId}`);
-    const call = { services, c, appId, name: slug, principal };
+    const call = { services, request: toRequest(c), appId, name: slug, principal };
     const mayBeDone = (thrown: unknown) =>
       thrown instanceof HttpError && thrown.code === 'integration_failed';
-    return answer(call, (read) => callOperation(custom, operation, read), mayBeDone);
+    return answer(c, call, (read) => callOperation(custom, operation, read), mayBeDone);
   });
-}
-
-/** Carries out a call for a member or the service role: once, if it has a key. */
-async function answer(
-  call: IntegrationCall,
-  work: (call: IntegrationCall) => Promise<unknown>,
-  mayBeDone?: (thrown: unknown) => boolean,
-): Promise<Response> {
-  const { services, c } = call;
-  requireCaller(call);
-  const sent = hasKey(c) ? await readCallBody(c) : undefined;
-  const run = async () => Response.json(await work({ ...call, sent }));
-  const response = await answerRepeatable(services, repeatable(c, call, sent), {
-    run,
-    ...(mayBeDone && { mayBeDone }),
-  });
-  return c.newResponse(response.body, response);
 }
 
 function unknownIntegration(name: string): HttpError {

@@ -1,10 +1,11 @@
 import { BULK_LIMIT, routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
+import type { ClientAddress } from '../../http/client-address.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
-import { parseJson, readJsonBody } from '../../http/json-body.ts';
+import { readJsonBody } from '../../http/json-body.ts';
 import { readBody } from '../../http/read-body.ts';
-import type { Services } from '../../main/services.ts';
+import { parseJson } from '../../kernel/parse-json.ts';
 import { parseFilter } from '../../query/filter/parse-filter.ts';
 import type { Entity } from '../../records/entities.ts';
 import { queryClientOf } from '../../records/query-client.ts';
@@ -21,7 +22,7 @@ import {
 } from '../../records/write/many.ts';
 import { upsertRecords } from '../../records/write/upsert.ts';
 import { repeatable } from '../repeatable.ts';
-import { answerJson, jsonObject, openEntity } from './open-entity.ts';
+import { answerJson, jsonObject, type OpenEntityDependencies, openEntity } from './open-entity.ts';
 
 const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 const FILTER_LIMIT_BYTES = 256 * 1024;
@@ -46,8 +47,16 @@ export const upsertBody = z.strictObject({
   ),
 });
 
+/** Dependencies of the entity bulk routes. */
+export interface EntityBulkRouteDependencies extends OpenEntityDependencies {
+  readonly clientAddress: ClientAddress;
+}
+
 /** Writing many records: 500 a call, all of them or none; a body is at most 10 MiB. */
-export function addEntityBulkRoutes(api: Hono<HttpEnv>, services: Services): void {
+export function addEntityBulkRoutes(
+  api: Hono<HttpEnv>,
+  services: EntityBulkRouteDependencies,
+): void {
   const clientOf = (c: Context<HttpEnv>, { principal }: Entity) =>
     queryClientOf(principal, services.clientAddress(c));
 

@@ -5,19 +5,24 @@ import type { HttpEnv } from '../../http/http-env.ts';
 import { readBytes } from '../../http/read-body.ts';
 import { invalidField } from '../../kernel/http-error.ts';
 import type { JsonObject } from '../../kernel/json.ts';
-import type { Services } from '../../main/services.ts';
 import { ImportError, importRows } from '../../records/write/import-records.ts';
 import { readImport } from '../../records/write/import-rows.ts';
 import { repeatable } from '../repeatable.ts';
-import { answerJson, openEntity } from './open-entity.ts';
+import { answerJson, type OpenEntityDependencies, openEntity } from './open-entity.ts';
 
 const BODY_LIMIT_BYTES = 20 * 1024 * 1024;
+
+/** Dependencies of the entity import route. */
+export type EntityImportRouteDependencies = OpenEntityDependencies;
 
 /**
  * Making records from a CSV, XLSX or JSON file of at most 20 MiB. A file with faults is answered with a
  * report on them, row by row, and makes nothing.
  */
-export function addEntityImportRoute(api: Hono<HttpEnv>, services: Services): void {
+export function addEntityImportRoute(
+  api: Hono<HttpEnv>,
+  services: EntityImportRouteDependencies,
+): void {
   api.post(routes.entityImport, async (c) => {
     const entity = await openEntity(services, c, c.req.param());
     const file = await readFile(c);

@@ -1,10 +1,10 @@
 import { type CountResponse, LIST_LIMIT, PAGE_LIMIT, routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
+import type { ClientAddress } from '../../http/client-address.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { parseFields, wholeNumber } from '../../kernel/fields.ts';
-import type { Services } from '../../main/services.ts';
 import { aggregateBody, parseAggregate } from '../../query/aggregate-request.ts';
 import { parseFieldList } from '../../query/filter/field-path.ts';
 import { parseSort } from '../../query/sort.ts';
@@ -19,7 +19,7 @@ import {
   pageOfRecords,
   type Reading,
 } from '../../records/read/reading.ts';
-import { answerJson, openToRead, readFilter } from './open-entity.ts';
+import { answerJson, type OpenEntityDependencies, openToRead, readFilter } from './open-entity.ts';
 
 /** Query of a list. */
 export const listQuery = z.object({
@@ -40,8 +40,16 @@ export const pageQuery = z.object({
   cursor: z.string().optional(),
 });
 
+/** Dependencies of the entity list routes. */
+export interface EntityListRouteDependencies extends OpenEntityDependencies {
+  readonly clientAddress: ClientAddress;
+}
+
 /** Reading many records: lists, pages, counts and what is computed of them. */
-export function addEntityListRoutes(api: Hono<HttpEnv>, services: Services): void {
+export function addEntityListRoutes(
+  api: Hono<HttpEnv>,
+  services: EntityListRouteDependencies,
+): void {
   const query = <Result>(
     c: Context<HttpEnv>,
     entity: Entity,

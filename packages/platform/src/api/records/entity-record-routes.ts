@@ -2,15 +2,26 @@ import { type DeleteResponse, routes } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
-import type { Services } from '../../main/services.ts';
 import { readRecord } from '../../records/read/reading.ts';
 import { deleteOne } from '../../records/write/many.ts';
 import { changeOne, createOne, requireForUpdate } from '../../records/write/writing.ts';
 import { repeatable } from '../repeatable.ts';
-import { answerJson, jsonObject, openEntity, openToRead } from './open-entity.ts';
+import {
+  answerJson,
+  jsonObject,
+  type OpenEntityDependencies,
+  openEntity,
+  openToRead,
+} from './open-entity.ts';
+
+/** Dependencies of the entity record routes. */
+export type EntityRecordRouteDependencies = OpenEntityDependencies;
 
 /** One record at a time; a body is at most 1 MiB. */
-export function addEntityRecordRoutes(api: Hono<HttpEnv>, services: Services): void {
+export function addEntityRecordRoutes(
+  api: Hono<HttpEnv>,
+  services: EntityRecordRouteDependencies,
+): void {
   api.post(routes.entityRecords, async (c) => {
     const entity = await openEntity(services, c, c.req.param());
     const body = await readJsonBody(c, jsonObject);

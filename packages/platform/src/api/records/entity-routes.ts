@@ -1,16 +1,25 @@
 import type { Hono } from 'hono';
 import type { HttpEnv } from '../../http/http-env.ts';
-import type { Services } from '../../main/services.ts';
-import { addEntityBulkRoutes } from './entity-bulk-routes.ts';
-import { addEntityImportRoute } from './entity-import-route.ts';
-import { addEntityListRoutes } from './entity-list-routes.ts';
-import { addEntityRecordRoutes } from './entity-record-routes.ts';
+import { addEntityBulkRoutes, type EntityBulkRouteDependencies } from './entity-bulk-routes.ts';
+import { addEntityImportRoute, type EntityImportRouteDependencies } from './entity-import-route.ts';
+import { addEntityListRoutes, type EntityListRouteDependencies } from './entity-list-routes.ts';
+import {
+  addEntityRecordRoutes,
+  type EntityRecordRouteDependencies,
+} from './entity-record-routes.ts';
+
+/** Dependencies of the entity routes. */
+export interface EntityRouteDependencies
+  extends EntityListRouteDependencies,
+    EntityBulkRouteDependencies,
+    EntityImportRouteDependencies,
+    EntityRecordRouteDependencies {}
 
 /**
  * The records of an app's entities (SPEC section 7, PROTOCOL). Paths that end in a word come before
  * those that end in an id; those of users have routes of their own.
  */
-export function addEntityRoutes(api: Hono<HttpEnv>, services: Services): void {
+export function addEntityRoutes(api: Hono<HttpEnv>, services: EntityRouteDependencies): void {
   addEntityListRoutes(api, services);
   addEntityBulkRoutes(api, services);
   addEntityImportRoute(api, services);

@@ -1,20 +1,24 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { findPrincipal } from '../../http/find-principal.ts';
+import { type FindPrincipalDependencies, findPrincipal } from '../../http/find-principal.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
-import { parseJson } from '../../http/json-body.ts';
+import { badQuery } from '../../kernel/bad-query.ts';
 import { HttpError } from '../../kernel/http-error.ts';
 import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
-import type { Services } from '../../main/services.ts';
-import { badQuery } from '../../query/filter/bad-query.ts';
+import { parseJson } from '../../kernel/parse-json.ts';
 import type { Filter } from '../../query/filter/filter.ts';
 import { parseFilter } from '../../query/filter/parse-filter.ts';
-import type { Entity } from '../../records/entities.ts';
+import type { Entities, Entity } from '../../records/entities.ts';
 
 /** An object of a body; parsed JSON holds nothing that is not JSON. */
 export const jsonObject = z
   .custom<JsonObject>(isJsonObject, 'Expects an object')
   .meta({ type: 'object' });
+
+/** Dependencies of this module. */
+export interface OpenEntityDependencies extends FindPrincipalDependencies {
+  readonly entities: Entities;
+}
 
 /**
  * The entity that a path names, as whoever sends the request meets it.
@@ -22,7 +26,7 @@ export const jsonObject = z
  * @throws HttpError 404 for an app or an entity that does not exist, 401 and 403 as `findPrincipal`.
  */
 export async function openEntity(
-  services: Services,
+  services: OpenEntityDependencies,
   c: Context<HttpEnv>,
   { appId, entity: name }: { readonly appId: string; readonly entity: string },
 ): Promise<Entity> {
@@ -49,7 +53,7 @@ export async function openEntity(
  * @throws HttpError as `openEntity`.
  */
 export async function openToRead(
-  services: Services,
+  services: OpenEntityDependencies,
   c: Context<HttpEnv>,
   path: { readonly appId: string; readonly entity: string },
 ): Promise<Entity> {

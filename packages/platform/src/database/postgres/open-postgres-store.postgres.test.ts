@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { insertApp } from '../../accounts/apps/app-table.ts';
+import { postgresMigrations } from '../../operations/migrate/postgres-migrations.ts';
 import { breakableConnectionTo } from '../../testing/breakable-connection.ts';
 import { moveClock } from '../../testing/clock.ts';
 import { callsTo, entitiesFolder, startWithEntities } from '../../testing/entity-platform.ts';
@@ -47,17 +48,28 @@ test('a database written by a newer release is refused', async () => {
 
 test('a database that cannot be reached is refused with its reason, and never the password', async () => {
   const options = { connections: 3, statementMs: 10_000 };
-  const nowhere = openPostgresStore({ url: 'postgres://u:hunter2@127.0.0.1:1/d', ...options });
+  const nowhere = openPostgresStore({
+    migrations: postgresMigrations,
+    url: 'postgres://u:hunter2@127.0.0.1:1/d',
+    ...options,
+  });
   await expect(nowhere).rejects.toThrow('DATABASE_URL cannot be used: connect ECONNREFUSED');
   await expect(nowhere).rejects.not.toThrow('hunter2');
 
   const url = `${inject('postgresUrl')}`.replace('/postgres', '/none');
-  await expect(openPostgresStore({ url, ...options })).rejects.toThrow('"none" does not exist');
+  await expect(
+    openPostgresStore({ migrations: postgresMigrations, url, ...options }),
+  ).rejects.toThrow('"none" does not exist');
 });
 
 test('a statement that takes longer than it may is ended, and the next one runs', async () => {
   const { url = '' } = (await testDatabase(temporaryFolder())) ?? {};
-  const { reader, close } = await openPostgresStore({ url, connections: 3, statementMs: 3000 });
+  const { reader, close } = await openPostgresStore({
+    migrations: postgresMigrations,
+    url,
+    connections: 3,
+    statementMs: 3000,
+  });
   onTestFinished(close);
 
   await expect(reader.all('SELECT pg_sleep(30)')).rejects.toMatchObject({ code: '57014' });
@@ -74,7 +86,12 @@ test('a step of the schema may take longer than a statement', async () => {
   // The first step makes it too, and waits for what becomes of this one.
   await other.query('CREATE TABLE apps ()');
   const { rows } = await other.query<{ own: number }>('SELECT pg_backend_pid() AS own');
-  const opening = openPostgresStore({ url, connections: 3, statementMs: 1000 });
+  const opening = openPostgresStore({
+    migrations: postgresMigrations,
+    url,
+    connections: 3,
+    statementMs: 1000,
+  });
   const opened = opening.then(() => 'opened', String);
   const waitsLong = `SELECT 1 FROM pg_stat_activity WHERE ${rows[0]?.own} = ANY (pg_blocking_pids(pid)) AND clock_timestamp() - query_start > '2 s'`;
   await vi.waitFor(async () => expect(await runSql(dataDir, waitsLong)).toHaveLength(1), 10_000);
@@ -120,6 +137,7 @@ test('a connection that goes in the middle of a write fails that write alone', a
 test('what is sent on its own needs no connection of the writes that wait for it', async () => {
   const { url = '' } = (await testDatabase(temporaryFolder())) ?? {};
   const { writer, relay, close } = await openPostgresStore({
+    migrations: postgresMigrations,
     url,
     connections: 3,
     statementMs: 10_000,

@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import { type Client, type ClientBase, Pool } from 'pg';
-import { createPostgresVisitors } from '../../accounts/sessions/postgres-visitors.ts';
-import { clearSharedCounts, createSharedLimiter } from '../../accounts/sign-in/rate-limiter.ts';
 import { StartUpError } from '../../kernel/start-up-error.ts';
 import type { OpenStore } from '../open-store.ts';
 import { createQueries, QUERY_MS } from '../queries/queries.ts';
-import { migrate } from '../schema/migrate.ts';
-import { postgresMigrations } from '../schema/postgres-migrations.ts';
+import { clearSharedCounts, createSharedLimiter } from '../rate-limiter.ts';
+import { type Migration, migrate } from '../schema/migrate.ts';
 import type { Schema } from '../schema/schema.ts';
 import { isStoreUnavailable } from '../store-fault.ts';
 import { columnTypes, DatabaseClient, lock, toSqlConnection } from './postgres-connection.ts';
@@ -36,6 +34,7 @@ const CLEARING_MS = 60 * 60 * 1000;
 export interface DatabaseOptions {
   /** May hold a password: to be told to nobody. */
   readonly url: string;
+  readonly migrations: readonly Migration[];
   /** The most connections at a time. */
   readonly connections: number;
   /** How long one statement may take, in milliseconds. */
@@ -117,7 +116,7 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
           `The database at DATABASE_URL is too old a PostgreSQL. Use version ${OLDEST_VERSION} or newer.`,
         );
       }
-      await migrate(storeOn(client), postgresMigrations);
+      await migrate(storeOn(client), options.migrations);
       await clearSharedCounts(client);
     });
     const relay = await openPostgresRelay(pool, options.url);
@@ -130,7 +129,6 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
       store,
       reader,
       queries,
-      visitors: createPostgresVisitors(reader),
       writer: createPostgresWriter(pool),
       define: (work) => apart(async (client) => work(toSqlConnection(client))),
       alone,

@@ -1,6 +1,5 @@
 /** Statements to PostgreSQL, as the rest of the platform writes them. */
 import pg, { type ClientBase, type ClientConfig, type CustomTypesConfig, type Pool } from 'pg';
-import { postgres } from '../../query/dialect/postgres.ts';
 import type { SqlConnection, SqlRow, SqlValue } from '../sql-connection.ts';
 import { markConnectionError } from '../store-fault.ts';
 import { createStatements } from './postgres-statements.ts';
@@ -38,7 +37,7 @@ export function toSqlConnection(client: Pool | ClientBase): SqlConnection {
     return (await client.query<SqlRow>(query)).rows;
   };
   return {
-    dialect: postgres,
+    engine: 'postgres',
     all,
     get: async (sql, parameters) => (await all(sql, parameters))[0],
     allByPlace,

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { postgresMigrations } from '../../operations/migrate/postgres-migrations.ts';
 import { breakableConnectionTo } from '../../testing/breakable-connection.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { temporaryFolder } from '../../testing/test-platform.ts';
@@ -10,7 +11,7 @@ test('reports missed events before it delivers what a new listening connection r
   const { url = '' } = (await testDatabase(temporaryFolder())) ?? {};
   const way = await breakableConnectionTo(url);
   const options = { url: way.url, connections: 3, statementMs: 10_000 };
-  const { relay, close } = await openPostgresStore(options);
+  const { relay, close } = await openPostgresStore({ migrations: postgresMigrations, ...options });
   onTestFinished(close);
   const received: unknown[] = [];
   relay?.subscribe('topic', (event) => received.push(event));

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { insertApp } from '../../accounts/apps/app-table.ts';
+import { postgresMigrations } from '../../operations/migrate/postgres-migrations.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { temporaryFolder } from '../../testing/test-platform.ts';
 import { openTestStore } from '../../testing/test-store.ts';
@@ -9,7 +10,12 @@ import { lock } from './postgres-connection.ts';
 
 test('a transaction that waited too long for its turn leaves its connection to others as it was', async () => {
   const { url = '' } = (await testDatabase(temporaryFolder())) ?? {};
-  const { store, close } = await openPostgresStore({ url, connections: 3, statementMs: 3000 });
+  const { store, close } = await openPostgresStore({
+    migrations: postgresMigrations,
+    url,
+    connections: 3,
+    statementMs: 3000,
+  });
   onTestFinished(close);
   const other = new pg.Client({ connectionString: url });
   await other.connect();

@@ -3,12 +3,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteDialect } from 'kysely';
 import { expect, test } from 'vitest';
 import { findUser } from '../../accounts/tables/users.ts';
+import { migrations } from '../../operations/migrate/migrations.ts';
 import { temporaryFolder } from '../../testing/test-platform.ts';
 import { openStore } from '../open-store.ts';
 import { openSqliteConnection } from '../sqlite/sqlite-connection.ts';
 import { toSqliteDatabase } from '../sqlite/sqlite-database.ts';
 import { writeMeta } from './meta.ts';
-import { migrations } from './migrations.ts';
 import type { Schema } from './schema.ts';
 
 const date = '2026-06-01T00:00:00.000Z';
@@ -41,7 +41,7 @@ async function createFirstRelease(folder: string): Promise<void> {
 test('accounts of the first release stay as they are, and count as verified', async () => {
   const folder = temporaryFolder();
   await createFirstRelease(folder);
-  const { store, close } = await openStore(folder);
+  const { store, close } = await openStore(folder, { migrations });
 
   expect(await findUser(store, 'u1')).toEqual({
     id: 'u1',
@@ -63,7 +63,7 @@ test('accounts of the first release stay as they are, and count as verified', as
 test('the one secret of the first release is gone, and so are the sessions it signed', async () => {
   const folder = temporaryFolder();
   await createFirstRelease(folder);
-  const { store, close } = await openStore(folder);
+  const { store, close } = await openStore(folder, { migrations });
 
   expect(await store.selectFrom('meta').select('key').execute()).toEqual([
     { key: 'schema_version' },

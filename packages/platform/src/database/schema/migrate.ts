@@ -1,17 +1,21 @@
+import type { Kysely } from 'kysely';
 import { StartUpError } from '../../kernel/start-up-error.ts';
 import { readMeta, writeMeta } from './meta.ts';
-import { migrations } from './migrations.ts';
-import type { Store } from './schema.ts';
+import type { Schema, Store } from './schema.ts';
 
 const VERSION_KEY = 'schema_version';
 
+/** Brings the schema from one version to the next; a released migration never changes. */
+export type Migration = (store: Kysely<Schema>) => Promise<void>;
+
 /**
- * Brings the database to the schema of this release. Each step and the version it leads to are one
+ * Brings the database to the schema of this release. Each migration and the version that it leads to are one
  * transaction, so that a crash leaves the database at a known version.
  *
+ * @param migrations all that were ever released, in order; their number is the version.
  * @throws StartUpError when the database is newer than this release: its data could be misread.
  */
-export async function migrate(store: Store, steps = migrations): Promise<void> {
+export async function migrate(store: Store, migrations: readonly Migration[]): Promise<void> {
   await store.schema
     .createTable('meta')
     .ifNotExists()
@@ -20,15 +24,15 @@ export async function migrate(store: Store, steps = migrations): Promise<void> {
     .execute();
 
   const version = Number((await readMeta(store, VERSION_KEY)) ?? 0);
-  if (version > steps.length) {
+  if (version > migrations.length) {
     throw new StartUpError(
-      `The data was written by a newer release of the platform (schema ${version}; this release knows ${steps.length}). Start that release, or name another data directory with GROUNDWORK_DATA_DIR, or another database with DATABASE_URL.`,
+      `The data was written by a newer release of the platform (schema ${version}; this release knows ${migrations.length}). Start that release, or name another data directory with GROUNDWORK_DATA_DIR, or another database with DATABASE_URL.`,
     );
   }
 
-  for (const [index, step] of steps.slice(version).entries()) {
+  for (const [index, migration] of migrations.slice(version).entries()) {
     await store.transaction().execute(async (transaction) => {
-      await step(transaction);
+      await migration(transaction);
       await writeMeta(transaction, VERSION_KEY, String(version + index + 1));
     });
   }

@@ -1,10 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { insertApp } from '../../accounts/apps/app-table.ts';
+import { migrations } from '../../operations/migrate/migrations.ts';
 import { temporaryFolder } from '../../testing/test-platform.ts';
 import { openStore } from '../open-store.ts';
 
 async function open() {
-  const opened = await openStore(temporaryFolder());
+  const opened = await openStore(temporaryFolder(), { migrations });
   onTestFinished(opened.close);
   const { store, reader, writer } = opened;
   await insertApp(store, { id: 'a1', name: 'App', visibility: 'public_without_login' });

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { sqlite } from '../../query/dialect/sqlite.ts';
-import { createPatternMatching } from '../../query/sql-functions.ts';
 import { createQueryTime, type QueryTime } from '../queries/query-time.ts';
 import type { SqlConnection, SqlRow, SqlValue } from '../sql-connection.ts';
+import { createPatternMatching } from './sql-functions.ts';
 
 // Waiting stops the server, and only a foreign tool can hold the file: the data directory is locked.
 const BUSY_TIMEOUT_MS = 1000;
@@ -76,7 +75,7 @@ export function openSqliteConnection(file: string, { readOnly = false } = {}): S
     return prepareByPlace(sql).statement;
   };
   return {
-    dialect: sqlite,
+    engine: 'sqlite',
     all: (sql, parameters = []) => begin(sql).all(...parameters),
     get: (sql, parameters = []) => begin(sql).get(...parameters),
     allByPlace: (sql, parameters = []) => beginByPlace(sql).all(...parameters),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { expect, it, onTestFinished } from 'vitest';
+import { migrations } from '../../operations/migrate/migrations.ts';
 import { temporaryFolder } from '../../testing/test-platform.ts';
 import { openStore } from '../open-store.ts';
 import type { QueryClient } from '../queries/query-shares.ts';
@@ -20,7 +21,7 @@ async function open(queryMs: number) {
   onTestFinished(() => {
     process.off('worker', note);
   });
-  const store = await openStore(join(temporaryFolder(), 'data'), queryMs);
+  const store = await openStore(join(temporaryFolder(), 'data'), { migrations, queryMs });
   const get = (sql: string) => store.queries.run(client, async (connection) => connection.get(sql));
   // A thread that only starts may take as long as a short limit.
   const isAnswered = () =>

@@ -1,4 +1,3 @@
-import { sqlite } from '../../query/dialect/sqlite.ts';
 import type { QuerySlots } from '../queries/queries.ts';
 import { type QueryReader, startQueryReader } from '../queries/query-reader.ts';
 import { QueryTimeExceeded } from '../queries/query-time.ts';
@@ -60,7 +59,7 @@ function connectionTo(reader: QueryReader, end: number): SqlConnection {
   const allByPlace = (sql: string, parameters: readonly SqlValue[] = []): Promise<SqlRow[]> =>
     read(sql, parameters, true);
   return {
-    dialect: sqlite,
+    engine: 'sqlite',
     all,
     get: async (sql, parameters) => (await all(sql, parameters))[0],
     allByPlace,

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { manyRecords, updateManyBody, upsertBody } from '../../api/records/entity-bulk-routes.ts';
 import { listQuery, pageQuery } from '../../api/records/entity-list-routes.ts';
 import { jsonObject } from '../../api/records/open-entity.ts';
-import { ANSWER_BYTES } from '../../database/bounded-rows.ts';
 import { aggregateBody } from '../../query/aggregate-request.ts';
+import { ANSWER_BYTES } from '../../query/bounded-rows.ts';
 import { successAnswer } from '../answers/common-answers.ts';
 import {
   aggregateAnswer,

@@ -27,6 +27,7 @@ import { runMain, startPlatformProcess } from '../../testing/platform-process.ts
 import { signIn } from '../../testing/sign-in.ts';
 import { callApi, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
 import { filesOnDisk, formWith, upload } from '../../testing/upload.ts';
+import { migrations } from '../migrate/migrations.ts';
 import { readArchive } from './read-archive.ts';
 import { runBackup, runRestore } from './run-backup.ts';
 
@@ -185,7 +186,7 @@ test('a directory that cannot be used is refused with its reason', async () => {
 
 test('a backup of a newer release is refused, and the directory left alone', async () => {
   const { dataDir } = await makeData();
-  const { store, close } = await openStore(dataDir);
+  const { store, close } = await openStore(dataDir, { migrations });
   await writeMeta(store, 'schema_version', '99');
   await close();
   const backup = await makeBackup(dataDir);

@@ -11,6 +11,7 @@ import { admin, temporaryFolder } from '../../testing/test-platform.ts';
 import { openTestStore } from '../../testing/test-store.ts';
 import { copyStore } from './copy-store.ts';
 import { migrateData } from './migrate-data.ts';
+import { migrations } from './migrations.ts';
 
 const settings = { port: 0, admin, logLevel: 'silent', openEntities: true } as const;
 
@@ -61,7 +62,7 @@ test('everything moves to PostgreSQL and back, goes on there, and is as it was',
 test('an interrupted copy cannot be started on, goes on where it was, and is checked as a whole', async () => {
   const { dataDir } = await fill();
   const database = await databaseOf(dataDir);
-  const from = await openStore(dataDir);
+  const from = await openStore(dataDir, { migrations });
   const to = await openTestStore(dataDir);
   let writes = 0;
   const failing: typeof to = {
@@ -86,7 +87,7 @@ test('an interrupted copy cannot be started on, goes on where it was, and is che
 
 test('a copy that was changed on its way is found out', async () => {
   const { dataDir } = await fill();
-  const from = await openStore(dataDir);
+  const from = await openStore(dataDir, { migrations });
   const to = await openTestStore(dataDir);
   onTestFinished(to.close);
   onTestFinished(from.close);
@@ -123,7 +124,7 @@ test('a store that holds something is not written over, and a text with NUL is n
   const full = migrateData({ dataDir, database: await databaseOf(other) }, 'to-postgres', () => {});
   await expect(full).rejects.toThrow('holds data of its own');
 
-  const file = await openStore(dataDir);
+  const file = await openStore(dataDir, { migrations });
   await file.store.updateTable('apps').set({ name: 'a\0b' }).execute();
   await file.close();
   const database = await databaseOf(dataDir);

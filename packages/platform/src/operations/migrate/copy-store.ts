@@ -11,6 +11,7 @@ import { deleteMeta, readMeta, writeMeta } from '../../database/schema/meta.ts';
 import type { SqlConnection } from '../../database/sql-connection.ts';
 import { isUnstorable } from '../../database/store-fault.ts';
 import { StartUpError } from '../../kernel/start-up-error.ts';
+import { dialectOf } from '../../query/dialect/dialect-of.ts';
 import { tableOf } from '../../records/tables/collections.ts';
 import { listTables, type StoredTable } from './stored-tables.ts';
 import { checkTable, lastKey, readRows, type StoredRow } from './table-rows.ts';
@@ -56,7 +57,7 @@ export async function copyStore(
 }
 
 async function copyTable(from: OpenStore, to: OpenStore, table: StoredTable): Promise<void> {
-  const { dialect } = to.reader;
+  const dialect = dialectOf(to.reader);
   if (table.name === tableOf(Number(/^records_(\d+)$/.exec(table.name)?.[1]))) {
     await to.define(async (connection) => {
       for (const statement of dialect.createRecords(table.name)) await connection.run(statement);

@@ -5,6 +5,8 @@ import { CHANNEL } from '../../database/postgres/postgres-relay.ts';
 import { StartUpError } from '../../kernel/start-up-error.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { copyStore } from './copy-store.ts';
+import { migrations } from './migrations.ts';
+import { postgresMigrations } from './postgres-migrations.ts';
 
 /** How often it is asked whether a platform runs, and how long after the last time, in milliseconds. */
 const TRIES = 20;
@@ -29,9 +31,9 @@ export async function migrateData(
       'Say "migrate to-postgres" or "migrate to-sqlite", and name the database with DATABASE_URL and the data directory with GROUNDWORK_DATA_DIR.',
     );
   }
-  const file = await openStore(dataDir);
+  const file = await openStore(dataDir, { migrations });
   try {
-    const server = await openPostgresStore({ url, ...options });
+    const server = await openPostgresStore({ migrations: postgresMigrations, url, ...options });
     try {
       await requireStopped(server);
       const [from, to] = direction === 'to-postgres' ? [file, server] : [server, file];

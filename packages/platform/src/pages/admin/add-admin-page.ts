@@ -1,13 +1,19 @@
 import type { Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { requireApp } from '../../accounts/apps/require-app.ts';
+import type { Store } from '../../database/schema/schema.ts';
 import { answerWithRefusal, readForm } from '../../http/form.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { isOwnOrigin } from '../../http/is-own-origin.ts';
-import type { Services } from '../../main/services.ts';
 import type { Html } from '../page.ts';
 import type { AdminFeedback } from './admin-page.ts';
-import { type AdminVisit, findAdmin, formTokenOf, requireFormToken } from './admin-session.ts';
+import {
+  type AdminSessionDependencies,
+  type AdminVisit,
+  findAdmin,
+  formTokenOf,
+  requireFormToken,
+} from './admin-session.ts';
 import { ADMIN_PATH } from './paths.ts';
 
 /** A page of the administration. */
@@ -30,10 +36,17 @@ const notices = new Map([
   ['removed', 'The user is removed.'],
 ]);
 
+/** Dependencies of the admin page. */
+export interface AddAdminPageDependencies
+  extends Pick<AdminSessionDependencies, 'secrets'>,
+    Pick<AdminSessionDependencies, 'store' | 'visitors' | 'tokens'> {
+  readonly store: Store;
+}
+
 /** Adds a page: for admins, and nobody else. */
 export function addAdminPage(
   routes: Hono<HttpEnv>,
-  services: Services,
+  services: AddAdminPageDependencies,
   appId: string,
   page: AdminPage,
 ): void {

@@ -2,22 +2,25 @@
  * The administration: users, records, visits and public settings, for people who are signed in as
  * admins of the app. It is made of forms and links alone, and does what an admin may do elsewhere.
  */
+
 import { Hono } from 'hono';
 import { requireApp } from '../../accounts/apps/require-app.ts';
-import { answerError, answerErrorAsPage } from '../../http/answer-error.ts';
+import type { Store } from '../../database/schema/schema.ts';
+import { answerError } from '../../http/answer-error.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { notFound } from '../../kernel/http-error.ts';
-import type { Services } from '../../main/services.ts';
+import type { Log } from '../../kernel/log.ts';
+import { answerErrorAsPage } from '../answer-error-as-page.ts';
 import type { PageOptions } from '../login/add-form-page.ts';
 import { pageHeaders } from '../page-headers.ts';
-import { addAdminPage } from './add-admin-page.ts';
-import { findAdmin, forPeopleOnly } from './admin-session.ts';
+import { type AddAdminPageDependencies, addAdminPage } from './add-admin-page.ts';
+import { type AdminSessionDependencies, findAdmin, forPeopleOnly } from './admin-session.ts';
 import { ADMIN_PATH } from './paths.ts';
-import { entitiesPage, entityPage } from './records-pages.ts';
-import { settingsPage } from './settings-page.ts';
-import { addSignIn, signInPage } from './sign-in.ts';
-import { userPage, usersPage } from './users-pages.ts';
-import { overviewPage, visitsPage } from './visits-page.ts';
+import { entitiesPage, entityPage, type RecordsPageDependencies } from './records-pages.ts';
+import { type SettingsPageDependencies, settingsPage } from './settings-page.ts';
+import { addSignIn, type SignInDependencies, signInPage } from './sign-in.ts';
+import { type UsersPageDependencies, userPage, usersPage } from './users-pages.ts';
+import { overviewPage, type VisitsPageDependencies, visitsPage } from './visits-page.ts';
 
 /** What the administration needs besides the services. */
 export interface AdminOptions extends PageOptions {
@@ -25,8 +28,24 @@ export interface AdminOptions extends PageOptions {
   readonly entityNames: readonly string[];
 }
 
+/** Dependencies of the admin routes. */
+export interface AdminRouteDependencies
+  extends Pick<AdminSessionDependencies, 'store' | 'visitors' | 'tokens'>,
+    SignInDependencies,
+    VisitsPageDependencies,
+    UsersPageDependencies,
+    RecordsPageDependencies,
+    SettingsPageDependencies,
+    AddAdminPageDependencies {
+  readonly store: Store;
+  readonly log: Log;
+}
+
 /** Makes the pages; their paths are whole ones. */
-export function createAdminRoutes(services: Services, options: AdminOptions): Hono<HttpEnv> {
+export function createAdminRoutes(
+  services: AdminRouteDependencies,
+  options: AdminOptions,
+): Hono<HttpEnv> {
   const { appId, turnstileSiteKey, entityNames } = options;
   const routes = new Hono<HttpEnv>();
   routes.onError(answerError(services.log, answerErrorAsPage));

@@ -8,15 +8,16 @@
  * of a window of this one; and each form carries a secret of its session. Over plain HTTP browsers say
  * neither of another machine, so there is no administration there.
  */
+
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { identify } from '../../accounts/sessions/identify.ts';
+import { type IdentifyDependencies, identify } from '../../accounts/sessions/identify.ts';
+import type { Secrets } from '../../accounts/sign-in/secrets.ts';
 import type { AppRow } from '../../database/schema/schema.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { isAdmin, type Member } from '../../http/require-member.ts';
 import { forbidden } from '../../kernel/http-error.ts';
-import type { Services } from '../../main/services.ts';
 import { pagePolicy } from '../page-headers.ts';
 import { ADMIN_PATH } from './paths.ts';
 
@@ -52,9 +53,14 @@ export const forPeopleOnly = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
 });
 
+/** Dependencies of this module. */
+export interface AdminSessionDependencies extends IdentifyDependencies {
+  readonly secrets: Secrets;
+}
+
 /** The admin who sends a request; undefined for anybody else. */
 export async function findAdmin(
-  services: Pick<Services, 'store' | 'visitors' | 'tokens'>,
+  services: Pick<AdminSessionDependencies, 'store' | 'visitors' | 'tokens'>,
   app: AppRow,
   c: Context<HttpEnv>,
 ): Promise<Member | undefined> {
@@ -79,7 +85,10 @@ export function forgetSession(c: Context<HttpEnv>): void {
 }
 
 /** The secret that the forms of a session carry. */
-export function formTokenOf({ secrets }: Pick<Services, 'secrets'>, { sessionId }: Member): string {
+export function formTokenOf(
+  { secrets }: Pick<AdminSessionDependencies, 'secrets'>,
+  { sessionId }: Member,
+): string {
   return secrets.hash(PURPOSE, sessionId);
 }
 
@@ -89,7 +98,7 @@ export function formTokenOf({ secrets }: Pick<Services, 'secrets'>, { sessionId 
  * @throws HttpError 403 when it is not.
  */
 export function requireFormToken(
-  { secrets }: Pick<Services, 'secrets'>,
+  { secrets }: Pick<AdminSessionDependencies, 'secrets'>,
   { sessionId }: Member,
   token = '',
 ): void {

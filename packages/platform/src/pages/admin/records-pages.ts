@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { findPrincipalById } from '../../http/find-principal.ts';
+import type { Store } from '../../database/schema/schema.ts';
 import { notFound } from '../../kernel/http-error.ts';
-import type { Services } from '../../main/services.ts';
 import { ALWAYS } from '../../query/filter/filter.ts';
 import { parseSort } from '../../query/sort.ts';
-import type { Entity } from '../../records/entities.ts';
+import type { Entities, Entity } from '../../records/entities.ts';
+import { findPrincipalById } from '../../records/principals.ts';
 import { memberClient } from '../../records/query-client.ts';
 import { countMatching, pageOfRecords } from '../../records/read/reading.ts';
 import { listCollectionNames } from '../../records/tables/collection-names.ts';
@@ -21,8 +21,17 @@ const recordsPage = z.object({
   next_cursor: z.string().nullable(),
 });
 
+/** Dependencies of the records pages. */
+export interface RecordsPageDependencies {
+  readonly store: Store;
+  readonly entities: Entities;
+}
+
 /** The entities of the app, and how many records of each the admin may read. */
-export function entitiesPage(services: Services, declared: readonly string[]): AdminPage {
+export function entitiesPage(
+  services: RecordsPageDependencies,
+  declared: readonly string[],
+): AdminPage {
   return {
     path: adminPaths.records,
     async show(visit, feedback) {
@@ -57,7 +66,7 @@ ${entities.map(
 }
 
 /** The records of one entity, newest first, as the rules show them to the admin. */
-export function entityPage(services: Services): AdminPage {
+export function entityPage(services: RecordsPageDependencies): AdminPage {
   return {
     path: adminPaths.entity,
     async show(visit, feedback) {
@@ -91,7 +100,7 @@ ${pager([
 }
 
 async function open(
-  services: Services,
+  services: RecordsPageDependencies,
   { app, admin }: AdminVisit,
   name: string,
 ): Promise<Entity | undefined> {

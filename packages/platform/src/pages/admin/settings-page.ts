@@ -2,8 +2,9 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import { updateApp } from '../../accounts/apps/app-table.ts';
 import { toColumns } from '../../accounts/apps/apps.ts';
+import type { Store } from '../../database/schema/schema.ts';
 import { parseFields } from '../../kernel/fields.ts';
-import type { Services } from '../../main/services.ts';
+import type { Log } from '../../kernel/log.ts';
 import { VISIBILITIES } from '../../settings/settings.ts';
 import type { AdminPage } from './add-admin-page.ts';
 import { adminPage, formToken } from './admin-page.ts';
@@ -19,8 +20,14 @@ const meanings = {
 
 const settingsForm = z.object({ visibility: z.enum(VISIBILITIES, 'Expects one of the list') });
 
+/** Dependencies of the settings page. */
+export interface SettingsPageDependencies {
+  readonly store: Store;
+  readonly log: Log;
+}
+
 /** The public settings: who may open the app, and how people sign in. */
-export function settingsPage({ store, log }: Services): AdminPage {
+export function settingsPage({ store, log }: SettingsPageDependencies): AdminPage {
   return {
     path: adminPaths.settings,
 

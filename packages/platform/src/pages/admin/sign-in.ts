@@ -1,20 +1,28 @@
 import type { Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { requireApp } from '../../accounts/apps/require-app.ts';
-import { logIn } from '../../accounts/sign-in/log-in.ts';
+import type { AccessTokens } from '../../accounts/sessions/access-token.ts';
+import type { BotCheck } from '../../accounts/sign-in/bot-check.ts';
+import { type LogInDependencies, logIn } from '../../accounts/sign-in/log-in.ts';
 import { deleteSession } from '../../accounts/tables/sessions.ts';
-import type { AppRow } from '../../database/schema/schema.ts';
+import type { AppRow, Store } from '../../database/schema/schema.ts';
+import type { ClientAddress } from '../../http/client-address.ts';
 import { answerWithRefusal, readForm } from '../../http/form.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { isOwnOrigin } from '../../http/is-own-origin.ts';
 import { forbidden, type HttpError } from '../../kernel/http-error.ts';
-import type { Services } from '../../main/services.ts';
 import { formPage } from '../form-page.ts';
 import type { PageOptions } from '../login/add-form-page.ts';
 import { emailField, explain, passwordField } from '../login/form-fields.ts';
 import type { Html } from '../page.ts';
 import { pagePolicy } from '../page-headers.ts';
-import { findAdmin, forgetSession, keepSession, requireFormToken } from './admin-session.ts';
+import {
+  type AdminSessionDependencies,
+  findAdmin,
+  forgetSession,
+  keepSession,
+  requireFormToken,
+} from './admin-session.ts';
 import { ADMIN_PATH, adminPaths } from './paths.ts';
 
 /** The form with which admins sign in. */
@@ -38,10 +46,23 @@ export function signInPage(
   });
 }
 
+/** Dependencies of this module. */
+export interface SignInDependencies
+  extends LogInDependencies,
+    Pick<AdminSessionDependencies, 'store' | 'visitors' | 'tokens'>,
+    Pick<AdminSessionDependencies, 'secrets'> {
+  readonly store: Store;
+  readonly tokens: AccessTokens;
+  readonly botCheck: BotCheck;
+  readonly clientAddress: ClientAddress;
+  /** Origin of the links in mails and of files. */
+  readonly publicUrl: string;
+}
+
 /** Adds signing in to the administration, and out of it. */
 export function addSignIn(
   routes: Hono<HttpEnv>,
-  services: Services,
+  services: SignInDependencies,
   { appId, turnstileSiteKey }: PageOptions,
 ): void {
   const { store, botCheck, publicUrl } = services;

@@ -2,16 +2,22 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import { createAccounts } from '../../accounts/accounts.ts';
 import { OPEN_TO_EVERY_ACCOUNT } from '../../accounts/apps/app-table.ts';
-import { invite } from '../../accounts/members/invitations.ts';
-import { removeMember } from '../../accounts/members/remove-member.ts';
+import { type InvitationsDependencies, invite } from '../../accounts/members/invitations.ts';
+import {
+  type RemoveMemberDependencies,
+  removeMember,
+} from '../../accounts/members/remove-member.ts';
+import type { RateLimits } from '../../accounts/sign-in/rate-limits.ts';
 import { listInvitations, withdrawInvitation } from '../../accounts/tables/invitations.ts';
 import { listMembers, type Member, type MemberQuery } from '../../accounts/tables/members.ts';
 import { countSelfAdmitted, grantMembership } from '../../accounts/tables/memberships.ts';
+import type { Queries } from '../../database/queries/queries.ts';
 import type { AppRow, InvitationRow, Store } from '../../database/schema/schema.ts';
 import { toStore } from '../../database/to-store.ts';
+import type { ClientAddress } from '../../http/client-address.ts';
 import { newEmail, parseFields, wholeNumber } from '../../kernel/fields.ts';
 import { HttpError, notFound } from '../../kernel/http-error.ts';
-import type { Services } from '../../main/services.ts';
+import type { Log } from '../../kernel/log.ts';
 import { memberClient } from '../../records/query-client.ts';
 import type { Html } from '../page.ts';
 import type { AdminPage } from './add-admin-page.ts';
@@ -28,8 +34,17 @@ const invitationForm = z.object({
 });
 const roleSchema = z.string('Field required').regex(/^[\w-]{1,64}$/, 'Expects the name of a role');
 
+/** Dependencies of the users pages. */
+export interface UsersPageDependencies extends InvitationsDependencies, RemoveMemberDependencies {
+  readonly store: Store;
+  readonly queries: Queries;
+  readonly limits: RateLimits;
+  readonly clientAddress: ClientAddress;
+  readonly log: Log;
+}
+
 /** The members of the app, and the form that invites more. */
-export function usersPage(services: Services): AdminPage {
+export function usersPage(services: UsersPageDependencies): AdminPage {
   return {
     path: adminPaths.users,
 
@@ -92,7 +107,7 @@ ${roleField('user')}
 }
 
 /** One member: role, access, whether the account is disabled, and removal. */
-export function userPage(services: Services): AdminPage {
+export function userPage(services: UsersPageDependencies): AdminPage {
   const { store, log } = services;
 
   async function find({ app, c }: AdminVisit): Promise<Member> {

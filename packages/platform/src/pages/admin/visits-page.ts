@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
+import type { Queries } from '../../database/queries/queries.ts';
 import { toStore } from '../../database/to-store.ts';
 import { parseFields, wholeNumber } from '../../kernel/fields.ts';
-import type { Services } from '../../main/services.ts';
 import { countAppLogs, findAppLogs } from '../../metrics/app-logs.ts';
 import { memberClient } from '../../records/query-client.ts';
 import type { AdminPage } from './add-admin-page.ts';
@@ -13,8 +13,13 @@ const PAGE_LENGTH = 50;
 
 const listQuery = z.object({ skip: wholeNumber(0, 999_999_999, 0) });
 
+/** Dependencies of the visits page. */
+export interface VisitsPageDependencies {
+  readonly queries: Queries;
+}
+
 /** How the app is used. */
-export function overviewPage({ queries }: Services): AdminPage {
+export function overviewPage({ queries }: VisitsPageDependencies): AdminPage {
   return {
     path: ADMIN_PATH,
     async show(visit, feedback) {
@@ -43,7 +48,7 @@ ${
 }
 
 /** Which pages members visited, newest first. */
-export function visitsPage({ queries }: Services): AdminPage {
+export function visitsPage({ queries }: VisitsPageDependencies): AdminPage {
   return {
     path: adminPaths.visits,
     async show(visit, feedback) {

@@ -1,19 +1,31 @@
 import { Hono } from 'hono';
 import type { HttpEnv } from '../../http/http-env.ts';
-import type { Services } from '../../main/services.ts';
 import { STYLESHEET_PATH, stylesheet } from '../stylesheet.ts';
-import { addFormPage, type PageOptions } from './add-form-page.ts';
-import { forgotPasswordPage } from './forgot-password-page.ts';
-import { invitePage } from './invite-page.ts';
-import { loginPage } from './login-page.ts';
-import { registerPage } from './register-page.ts';
-import { resetPasswordPage } from './reset-password-page.ts';
-import { verifyPage } from './verify-page.ts';
+import { type AddFormPageDependencies, addFormPage, type PageOptions } from './add-form-page.ts';
+import { type ForgotPasswordPageDependencies, forgotPasswordPage } from './forgot-password-page.ts';
+import { type InvitePageDependencies, invitePage } from './invite-page.ts';
+import { type LoginPageDependencies, loginPage } from './login-page.ts';
+import { type RegisterPageDependencies, registerPage } from './register-page.ts';
+import { type ResetPasswordPageDependencies, resetPasswordPage } from './reset-password-page.ts';
+import { type VerifyPageDependencies, verifyPage } from './verify-page.ts';
 
 const STYLESHEET_SECONDS = 3600;
 
+/** Dependencies of the account pages. */
+export interface AccountPageDependencies
+  extends LoginPageDependencies,
+    RegisterPageDependencies,
+    VerifyPageDependencies,
+    ForgotPasswordPageDependencies,
+    ResetPasswordPageDependencies,
+    InvitePageDependencies,
+    AddFormPageDependencies {}
+
 /** The pages on which people sign in, make an account, and see to their password. */
-export function createAccountPages(services: Services, options: PageOptions): Hono<HttpEnv> {
+export function createAccountPages(
+  services: AccountPageDependencies,
+  options: PageOptions,
+): Hono<HttpEnv> {
   const pages = new Hono<HttpEnv>();
   pages.get(STYLESHEET_PATH, (c) => {
     c.header('Cache-Control', `public, max-age=${STYLESHEET_SECONDS}`);

@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { requireApp } from '../../accounts/apps/require-app.ts';
-import type { AppRow } from '../../database/schema/schema.ts';
+import type { AppRow, Store } from '../../database/schema/schema.ts';
 import { answerWithRefusal, readForm } from '../../http/form.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { isOwnOrigin } from '../../http/is-own-origin.ts';
 import type { HttpError } from '../../kernel/http-error.ts';
-import type { Services } from '../../main/services.ts';
+import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 import type { Html } from '../page.ts';
 import { pageHeaders, pagePolicy } from '../page-headers.ts';
 import { type Journey, readJourney } from './journey.ts';
@@ -43,10 +43,16 @@ export interface FormPage {
   submit(visit: Visit): Promise<Html | Response>;
 }
 
+/** Dependencies of the form page. */
+export interface AddFormPageDependencies {
+  readonly store: Store;
+  readonly origins: OriginPolicy;
+}
+
 /** Adds a page: `GET` shows its form, `POST` takes it, if it was sent from the page itself. */
 export function addFormPage(
   routes: Hono<HttpEnv>,
-  { store, origins }: Services,
+  { store, origins }: AddFormPageDependencies,
   { appId, turnstileSiteKey }: PageOptions,
   page: FormPage,
 ): void {

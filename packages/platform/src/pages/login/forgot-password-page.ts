@@ -1,20 +1,28 @@
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { requirePasswords } from '../../accounts/apps/admission.ts';
-import { requestPasswordReset } from '../../accounts/registration/reset-password.ts';
+import { FORGOT_PASSWORD_PATH } from '../../accounts/page-paths.ts';
+import {
+  type ResetPasswordDependencies,
+  requestPasswordReset,
+} from '../../accounts/registration/reset-password.ts';
+import type { ClientAddress } from '../../http/client-address.ts';
 import { newEmail, parseFields } from '../../kernel/fields.ts';
-import type { Services } from '../../main/services.ts';
 import { formPage } from '../form-page.ts';
 import { outcomePage } from '../page.ts';
-import { FORGOT_PASSWORD_PATH } from '../paths.ts';
 import type { FormPage } from './add-form-page.ts';
 import { emailField, explain } from './form-fields.ts';
 import { journeyFields, onwards } from './journey.ts';
 
 const formSchema = z.object({ email: newEmail });
 
+/** Dependencies of the forgot password page. */
+export interface ForgotPasswordPageDependencies extends ResetPasswordDependencies {
+  readonly clientAddress: ClientAddress;
+}
+
 /** The page to ask for a reset link on. */
-export function forgotPasswordPage(services: Services): FormPage {
+export function forgotPasswordPage(services: ForgotPasswordPageDependencies): FormPage {
   return {
     path: FORGOT_PASSWORD_PATH,
 

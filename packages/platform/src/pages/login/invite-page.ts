@@ -2,16 +2,18 @@ import { z } from 'zod';
 import {
   acceptWithAccount,
   acceptWithNewAccount,
+  type InvitationsDependencies,
   requireInvitation,
 } from '../../accounts/members/invitations.ts';
-import { openSession } from '../../accounts/sessions/open-session.ts';
-import { logIn } from '../../accounts/sign-in/log-in.ts';
+import { FORGOT_PASSWORD_PATH, INVITE_PATH } from '../../accounts/page-paths.ts';
+import { type OpenSessionDependencies, openSession } from '../../accounts/sessions/open-session.ts';
+import { type LogInDependencies, logIn } from '../../accounts/sign-in/log-in.ts';
+import type { RateLimits } from '../../accounts/sign-in/rate-limits.ts';
 import { findUserByEmail } from '../../accounts/tables/users.ts';
-import type { InvitationRow } from '../../database/schema/schema.ts';
+import type { InvitationRow, Store } from '../../database/schema/schema.ts';
+import type { ClientAddress } from '../../http/client-address.ts';
 import { parseFields, password, requiredText } from '../../kernel/fields.ts';
-import type { Services } from '../../main/services.ts';
 import { formPage } from '../form-page.ts';
-import { FORGOT_PASSWORD_PATH, INVITE_PATH } from '../paths.ts';
 import type { FormPage, Visit } from './add-form-page.ts';
 import {
   explain,
@@ -28,11 +30,21 @@ const newAccountSchema = z.object({
   password,
 });
 
+/** Dependencies of the invite page. */
+export interface InvitePageDependencies
+  extends Pick<InvitationsDependencies, 'store' | 'secrets'>,
+    OpenSessionDependencies,
+    LogInDependencies {
+  readonly store: Store;
+  readonly limits: RateLimits;
+  readonly clientAddress: ClientAddress;
+}
+
 /**
  * The page that an invitation's link opens: a new person chooses a name and a password, somebody who
  * has an account signs in with it.
  */
-export function invitePage(services: Services): FormPage {
+export function invitePage(services: InvitePageDependencies): FormPage {
   const { store, limits } = services;
   return {
     path: INVITE_PATH,

@@ -2,8 +2,9 @@
  * Where a visitor of the account pages came from and goes back to. It travels from page to page in
  * links and hidden fields, so it is checked again on each.
  */
-import type { OriginPolicy } from '../../http/origin-policy.ts';
+
 import { parseReturnAddress, type ReturnAddress } from '../../http/return-address.ts';
+import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 
 /** One visitor's way through the account pages. */
 export interface Journey {

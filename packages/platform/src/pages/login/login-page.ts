@@ -1,21 +1,28 @@
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { allowsPasswords, allowsStrangers } from '../../accounts/apps/admission.ts';
-import { logIn } from '../../accounts/sign-in/log-in.ts';
-import type { Services } from '../../main/services.ts';
+import { FORGOT_PASSWORD_PATH, REGISTER_PATH, VERIFY_PATH } from '../../accounts/page-paths.ts';
+import type { BotCheck } from '../../accounts/sign-in/bot-check.ts';
+import { type LogInDependencies, logIn } from '../../accounts/sign-in/log-in.ts';
+import type { ClientAddress } from '../../http/client-address.ts';
 import { formPage } from '../form-page.ts';
 import { messagePage } from '../page.ts';
-import { FORGOT_PASSWORD_PATH, REGISTER_PATH, VERIFY_PATH } from '../paths.ts';
 import type { Feedback, FormPage, PageOptions, Visit } from './add-form-page.ts';
 import { emailField, explain, passwordField } from './form-fields.ts';
 import { journeyFields, onwards, refusalNotice } from './journey.ts';
 import { sendBack } from './signed-in.ts';
+
+/** Dependencies of the login page. */
+export interface LoginPageDependencies extends LogInDependencies {
+  readonly botCheck: BotCheck;
+  readonly clientAddress: ClientAddress;
+}
 
 /**
  * The sign-in page: it returns the visitor to `from_url` with the token in the address, from where the
  * client takes it (SPEC section 2, Login).
  */
 export function loginPage(
-  services: Services,
+  services: LoginPageDependencies,
   { turnstileSiteKey }: Pick<PageOptions, 'turnstileSiteKey'>,
 ): FormPage {
   return {

@@ -1,17 +1,27 @@
 import { LOGIN_PAGE_PATH, routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
 import { requireApp } from '../../accounts/apps/require-app.ts';
+import type { Store } from '../../database/schema/schema.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
-import type { Services } from '../../main/services.ts';
+import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 import { messagePage } from '../page.ts';
 import { pageHeaders } from '../page-headers.ts';
 import { onwards, readJourney } from './journey.ts';
+
+/** Dependencies of the provider login routes. */
+export interface ProviderLoginRouteDependencies {
+  readonly store: Store;
+  readonly origins: OriginPolicy;
+}
 
 /**
  * Where pages send people to sign in with a provider (PROTOCOL, Auth). These are navigations, often in
  * a popup, so they answer with pages. The default one leads to the platform's own sign-in page.
  */
-export function addProviderLoginRoutes(api: Hono<HttpEnv>, services: Services): void {
+export function addProviderLoginRoutes(
+  api: Hono<HttpEnv>,
+  services: ProviderLoginRouteDependencies,
+): void {
   api.get(routes.defaultProviderLogin, async (c) => {
     await requireApp(services.store, c.req.query('app_id') ?? '');
     return c.redirect(onwards(LOGIN_PAGE_PATH, readJourney(c.req.query(), services.origins)), 302);

@@ -1,11 +1,12 @@
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { allowsStrangers, registrationClosed } from '../../accounts/apps/admission.ts';
-import { register } from '../../accounts/registration/register.ts';
+import { REGISTER_PATH, VERIFY_PATH } from '../../accounts/page-paths.ts';
+import { type RegisterDependencies, register } from '../../accounts/registration/register.ts';
+import type { BotCheck } from '../../accounts/sign-in/bot-check.ts';
+import type { ClientAddress } from '../../http/client-address.ts';
 import { newEmail, parseFields, password, requiredText } from '../../kernel/fields.ts';
-import type { Services } from '../../main/services.ts';
 import { formPage } from '../form-page.ts';
-import { REGISTER_PATH, VERIFY_PATH } from '../paths.ts';
 import type { FormPage, PageOptions } from './add-form-page.ts';
 import { emailField, explain, nameField, newPasswordField } from './form-fields.ts';
 import { journeyFields, onwards, refusalNotice } from './journey.ts';
@@ -16,9 +17,15 @@ const formSchema = z.object({
   password,
 });
 
+/** Dependencies of the register page. */
+export interface RegisterPageDependencies extends RegisterDependencies {
+  readonly botCheck: BotCheck;
+  readonly clientAddress: ClientAddress;
+}
+
 /** The page to make an account on; it leads on to the one that takes the mailed code. */
 export function registerPage(
-  services: Services,
+  services: RegisterPageDependencies,
   { turnstileSiteKey }: Pick<PageOptions, 'turnstileSiteKey'>,
 ): FormPage {
   return {

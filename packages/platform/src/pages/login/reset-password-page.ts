@@ -1,20 +1,31 @@
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { requirePasswords } from '../../accounts/apps/admission.ts';
-import { findUserToReset, resetPassword } from '../../accounts/registration/reset-password.ts';
+import { FORGOT_PASSWORD_PATH, RESET_PASSWORD_PATH } from '../../accounts/page-paths.ts';
+import {
+  findUserToReset,
+  type ResetPasswordDependencies,
+  resetPassword,
+} from '../../accounts/registration/reset-password.ts';
+import type { ClientAddress } from '../../http/client-address.ts';
 import { parseFields, password, requiredText } from '../../kernel/fields.ts';
-import type { Services } from '../../main/services.ts';
 import { formPage } from '../form-page.ts';
 import { outcomePage } from '../page.ts';
-import { FORGOT_PASSWORD_PATH, RESET_PASSWORD_PATH } from '../paths.ts';
 import type { FormPage } from './add-form-page.ts';
 import { explain, fixedEmailField, newPasswordField } from './form-fields.ts';
 import { journeyFields, onwards } from './journey.ts';
 
 const formSchema = z.object({ token: requiredText(200), password });
 
+/** Dependencies of the reset password page. */
+export interface ResetPasswordPageDependencies
+  extends Pick<ResetPasswordDependencies, 'store' | 'secrets'>,
+    Pick<ResetPasswordDependencies, 'store' | 'secrets' | 'limits' | 'knownClients'> {
+  readonly clientAddress: ClientAddress;
+}
+
 /** The page that a reset link opens. The link is used up by the form, not by looking at the page. */
-export function resetPasswordPage(services: Services): FormPage {
+export function resetPasswordPage(services: ResetPasswordPageDependencies): FormPage {
   return {
     path: RESET_PASSWORD_PATH,
 

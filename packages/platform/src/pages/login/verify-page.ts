@@ -1,12 +1,16 @@
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
+import { VERIFY_PATH } from '../../accounts/page-paths.ts';
 import { CODE_MINUTES } from '../../accounts/registration/pending-registration.ts';
-import { resendCode, verifyEmail } from '../../accounts/registration/verify-email.ts';
+import {
+  resendCode,
+  type VerifyEmailDependencies,
+  verifyEmail,
+} from '../../accounts/registration/verify-email.ts';
+import type { ClientAddress } from '../../http/client-address.ts';
 import { newEmail, parseFields, requiredText } from '../../kernel/fields.ts';
-import type { Services } from '../../main/services.ts';
 import { type Field, formPage } from '../form-page.ts';
 import type { Html } from '../page.ts';
-import { VERIFY_PATH } from '../paths.ts';
 import type { Feedback, FormPage, Visit } from './add-form-page.ts';
 import { emailField, explain } from './form-fields.ts';
 import { journeyFields, onwards, refusalNotice } from './journey.ts';
@@ -26,8 +30,13 @@ const codeField: Field = {
   inputmode: 'numeric',
 };
 
+/** Dependencies of the verify page. */
+export interface VerifyPageDependencies extends VerifyEmailDependencies {
+  readonly clientAddress: ClientAddress;
+}
+
 /** The page that takes the mailed code, and signs in. */
-export function verifyPage(services: Services): FormPage {
+export function verifyPage(services: VerifyPageDependencies): FormPage {
   return {
     path: VERIFY_PATH,
     show,

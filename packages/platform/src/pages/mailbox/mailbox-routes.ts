@@ -4,14 +4,19 @@
  * Mails hold what only their recipients may read, and there is no sign-in here. So it opens only on
  * this machine, and only with the link that the platform prints.
  */
+
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { answerError, answerErrorAsPage } from '../../http/answer-error.ts';
+import type { Secrets } from '../../accounts/sign-in/secrets.ts';
+import type { Store } from '../../database/schema/schema.ts';
+import { answerError } from '../../http/answer-error.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { requireLocal } from '../../http/require-local.ts';
+import type { Background } from '../../kernel/background.ts';
 import { notFound } from '../../kernel/http-error.ts';
+import type { Log } from '../../kernel/log.ts';
 import { findMail, listMails } from '../../mail/mail-table.ts';
-import type { Services } from '../../main/services.ts';
+import { answerErrorAsPage } from '../answer-error-as-page.ts';
 import { page } from '../page.ts';
 import { pageHeaders } from '../page-headers.ts';
 import { requireMailboxKey } from './mailbox-key.ts';
@@ -19,13 +24,16 @@ import { requireMailboxKey } from './mailbox-key.ts';
 /** Where the mailbox is mounted. */
 export const MAILBOX_PATH = '/mailbox';
 
+/** Dependencies of the mailbox routes. */
+export interface MailboxRouteDependencies {
+  readonly store: Store;
+  readonly secrets: Secrets;
+  readonly background: Background;
+  readonly log: Log;
+}
+
 /** Makes the mailbox's pages: the list, and one mail at `/:id`. */
-export function createMailboxRoutes({
-  store,
-  log,
-  background,
-  secrets,
-}: Pick<Services, 'store' | 'log' | 'background' | 'secrets'>) {
+export function createMailboxRoutes({ store, log, background, secrets }: MailboxRouteDependencies) {
   const mailbox = new Hono<HttpEnv>();
   mailbox.onError(answerError(log, answerErrorAsPage));
   mailbox.use(pageHeaders);

@@ -6,16 +6,18 @@
  * test. Memory is bounded: the length of the previous batch sets the size of the next, and the number of ids is
  * limited.
  */
+
 import { type SqlConnection, textOf } from '../../database/sql-connection.ts';
+import { badQuery } from '../../kernel/bad-query.ts';
 import type { JsonObject, JsonValue } from '../../kernel/json.ts';
-import { badQuery } from '../filter/bad-query.ts';
+import { createPatternTime } from '../../kernel/pattern/pattern-time.ts';
 import type { FieldKinds } from '../filter/field-kinds.ts';
 import { ALWAYS, type Filter, mapTests, NEVER } from '../filter/filter.ts';
 import { filterToSql } from '../filter/filter-to-sql.ts';
 import { matchesFilter } from '../filter/matches-filter.ts';
-import { createPatternTime } from '../filter/pattern-time.ts';
 import type { Columns } from '../filter/record-columns.ts';
 import type { SqlFragment } from '../filter/sql-fragment.ts';
+import { dialectOf } from './dialect-of.ts';
 
 /** Records in one batch: the first one, and the limit. */
 const FIRST_BATCH = 200;
@@ -49,7 +51,7 @@ export async function resolvePatterns(
   source: PatternSource,
   filter: Filter,
 ): Promise<Filter> {
-  const { dialect } = connection;
+  const dialect = dialectOf(connection);
   if (dialect.knowsPatterns || !hasPatterns(filter)) return filter;
   const found = new Map<TestFilter, JsonValue[]>();
   const superset = mapTests(filter, (test, isPositive) => {

@@ -5,8 +5,8 @@ import {
   type JsonValue,
   ownField,
 } from '../../kernel/json.ts';
+import { compilePattern } from '../../kernel/pattern/pattern.ts';
 import type { Filter, Path, Test } from './filter.ts';
-import { compilePattern } from './pattern.ts';
 
 /** Whether a record, as in a response, matches a filter. Agrees with the SQL of `filterToSql`. */
 export function matchesFilter(record: JsonObject, filter: Filter): boolean {

@@ -4,6 +4,8 @@
  * All limits are enforced here, so later stages need none: nesting, the number of conditions, the values of an
  * array, and the amount of SQL that a path through undeclared arrays becomes.
  */
+
+import { badQuery } from '../../kernel/bad-query.ts';
 import {
   isDeeperThan,
   isJsonArray,
@@ -11,10 +13,9 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../../kernel/json.ts';
-import { badQuery } from './bad-query.ts';
+import { compilePattern } from '../../kernel/pattern/pattern.ts';
 import { parsePath } from './field-path.ts';
 import { ALWAYS, type Filter, type Path, type Test } from './filter.ts';
-import { compilePattern } from './pattern.ts';
 import { toStoredDate } from './stored-date.ts';
 
 const DEPTH_LIMIT = 10;

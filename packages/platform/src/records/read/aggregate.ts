@@ -1,10 +1,11 @@
 import type { AggregateResponse } from '@groundwork/sdk/protocol';
-import { boundedRows } from '../../database/bounded-rows.ts';
 import type { SqlRow } from '../../database/sql-connection.ts';
+import { badQuery } from '../../kernel/bad-query.ts';
 import type { JsonValue } from '../../kernel/json.ts';
 import type { AggregateRequest, Column, Measure } from '../../query/aggregate-request.ts';
+import { boundedRows } from '../../query/bounded-rows.ts';
 import type { DateUnit, Dialect } from '../../query/dialect/dialect.ts';
-import { badQuery } from '../../query/filter/bad-query.ts';
+import { dialectOf } from '../../query/dialect/dialect-of.ts';
 import type { FieldKind, FieldKinds } from '../../query/filter/field-kinds.ts';
 import { type Filter, mapTests, type Path } from '../../query/filter/filter.ts';
 import { filterToSql } from '../../query/filter/filter-to-sql.ts';
@@ -29,7 +30,7 @@ export async function aggregate(
   request: AggregateRequest,
 ): Promise<AggregateResponse> {
   const { access, collection, connection } = reading;
-  const { dialect } = connection;
+  const dialect = dialectOf(connection);
   const { groups, measures, limit } = request;
   for (const { path } of [...groups, ...measures]) access.requireReadable(path);
 
@@ -68,7 +69,7 @@ function groupSql({ columns }: Dialect, { path, kind }: Column<DateUnit | 'value
 }
 
 function measureSql({ connection, kinds }: Reading, { path, kind }: Column<Measure>): string {
-  const { columns } = connection.dialect;
+  const { columns } = dialectOf(connection);
   switch (kind) {
     case 'sum':
       return `coalesce(sum(${columns.number(path)}), 0)`;
@@ -95,7 +96,7 @@ function havingSql({ kinds, connection }: Reading, { measures, having }: Aggrega
     columns.set(name, isText ? 'text' : 'number');
   }
   return filterToSql(
-    connection.dialect,
+    dialectOf(connection),
     namingColumns(having, columns),
     kinds,
     Object.fromEntries(columns),

@@ -1,7 +1,8 @@
 import type { EntityPage } from '@groundwork/sdk/protocol';
-import { boundedRows } from '../../database/bounded-rows.ts';
 import type { JsonValue } from '../../kernel/json.ts';
+import { boundedRows } from '../../query/bounded-rows.ts';
 import { readCursor, writeCursor } from '../../query/cursor.ts';
+import { dialectOf } from '../../query/dialect/dialect-of.ts';
 import { parsePath } from '../../query/filter/field-path.ts';
 import type { Filter } from '../../query/filter/filter.ts';
 import { fragment, type SqlFragment, TRUE } from '../../query/filter/sql-fragment.ts';
@@ -27,7 +28,7 @@ export async function distinctValues(
   const { collection, connection } = reading;
   if (collection === undefined) return { items: [], next_cursor: null, has_more: false };
 
-  const { columns, distinct } = connection.dialect;
+  const { columns, distinct } = dialectOf(connection);
   const { table, isPresent, terms, text } = distinct;
   const where = await whereFor({ ...reading, collection }, 'read', query.query);
   const found = `SELECT ${columns.json(path)} AS json FROM ${tableOf(collection)} WHERE (${where.sql})`;

@@ -2,6 +2,7 @@ import type { EntityPage } from '@groundwork/sdk/protocol';
 import type { SqlConnection } from '../../database/sql-connection.ts';
 import { isJsonObject, type JsonObject, type JsonValue, ownField } from '../../kernel/json.ts';
 import { conditionsAfter, type Position, readCursor, writeCursor } from '../../query/cursor.ts';
+import { dialectOf } from '../../query/dialect/dialect-of.ts';
 import { pickFields } from '../../query/filter/field-path.ts';
 import { ALWAYS, type Filter, hasId, type Path } from '../../query/filter/filter.ts';
 import { isColumn } from '../../query/filter/record-columns.ts';
@@ -46,7 +47,7 @@ export async function listRecords(
   if (collection === undefined) return '[]';
   const query = {
     where: await whereFor({ ...reading, collection }, 'read', list.query),
-    orderBy: orderBy(connection.dialect, list.sort, kinds),
+    orderBy: orderBy(dialectOf(connection), list.sort, kinds),
     limit: list.limit,
     skip: list.skip,
   };
@@ -113,7 +114,7 @@ async function selectPage(
   position: Position | undefined,
 ): Promise<StoredRecord[]> {
   const { connection, kinds } = reading;
-  const { dialect } = connection;
+  const dialect = dialectOf(connection);
   const where = await whereFor({ ...reading, collection }, 'read', query);
   const parts: Where[] = position
     ? conditionsAfter(sort, sortKeyOf(dialect, sort, kinds), position).map((after) => ({
@@ -131,12 +132,8 @@ async function selectPage(
   return records;
 }
 
-function positionOf(
-  { connection: { dialect }, kinds }: Reading,
-  record: StoredRecord,
-  sort: Sort,
-): Position {
-  const key = sortKeyOf(dialect, sort, kinds);
+function positionOf({ connection, kinds }: Reading, record: StoredRecord, sort: Sort): Position {
+  const key = sortKeyOf(dialectOf(connection), sort, kinds);
   const sorted = key ? key.sortedBy(valueAt(toJsonObject(record), sort.path)) : null;
   return [sorted, record.created_date, record.id];
 }

@@ -2,7 +2,7 @@
  * Reading an access rule (PROTOCOL, Rules): true, false, or a condition on the record in which
  * `{{user.…}}` stands for something of the user, and `user_condition` is a condition on the user.
  */
-import { badQuery } from '../../query/filter/bad-query.ts';
+import { badQuery } from '../../kernel/bad-query.ts';
 import { ALWAYS, type Filter, mapTests, NEVER, type Test } from '../../query/filter/filter.ts';
 import { type Notation, parseFilter } from '../../query/filter/parse-filter.ts';
 import { toUserPath } from './user-path.ts';

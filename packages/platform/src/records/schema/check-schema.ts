@@ -1,7 +1,7 @@
 import { HttpError } from '../../kernel/http-error.ts';
 import type { JsoncError } from '../../kernel/jsonc-folder.ts';
+import { compilePattern } from '../../kernel/pattern/pattern.ts';
 import { parsePath } from '../../query/filter/field-path.ts';
-import { compilePattern } from '../../query/filter/pattern.ts';
 import { parseRule } from '../rules/parse-rule.ts';
 import { validateValue } from '../validation/validate-value.ts';
 import { isSystemField } from './entity-schema.ts';

@@ -4,7 +4,9 @@
  * In one table for all, every index would begin with the entity, and SQLite, which keeps no statistics
  * here, would take that for a good reason to choose the wrong one.
  */
+
 import type { Awaitable, SqlConnection } from '../../database/sql-connection.ts';
+import { dialectOf } from '../../query/dialect/dialect-of.ts';
 
 /** The numbers of collections, each the records of one entity of an app. */
 export interface Collections {
@@ -44,7 +46,7 @@ export function createCollections(reader: SqlConnection): Collections {
         [appId, entity],
       );
       const made = Number(await read(writing, appId, entity));
-      for (const statement of writing.dialect.createRecords(tableOf(made))) {
+      for (const statement of dialectOf(writing).createRecords(tableOf(made))) {
         await writing.run(statement);
       }
       return made;

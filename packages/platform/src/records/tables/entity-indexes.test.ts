@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { insertApp } from '../../accounts/apps/app-table.ts';
 import { openStore } from '../../database/open-store.ts';
+import { migrations } from '../../operations/migrate/migrations.ts';
 import { sqlite } from '../../query/dialect/sqlite.ts';
 import { ALWAYS } from '../../query/filter/filter.ts';
 import { filterToSql } from '../../query/filter/filter-to-sql.ts';
@@ -23,7 +24,7 @@ function schemaWith(indexes: string[][], coveringIndexes: string[][]): EntitySch
 }
 
 async function open() {
-  const opened = await openStore(temporaryFolder());
+  const opened = await openStore(temporaryFolder(), { migrations });
   const { store, reader } = opened;
   onTestFinished(opened.close);
   await insertApp(store, { id: 'a1', name: 'App', visibility: 'public_without_login' });

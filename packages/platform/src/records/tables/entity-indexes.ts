@@ -4,6 +4,7 @@ import type { SqlConnection } from '../../database/sql-connection.ts';
 import { isUnstorable } from '../../database/store-fault.ts';
 import { StartUpError } from '../../kernel/start-up-error.ts';
 import type { EntityIndex } from '../../query/dialect/dialect.ts';
+import { dialectOf } from '../../query/dialect/dialect-of.ts';
 import { ENTITY_INDEX_PREFIX } from '../../query/dialect/index-prefix.ts';
 import { parseSort, sortKeyOf } from '../../query/sort.ts';
 import type { EntitySchema } from '../schema/entity-schema.ts';
@@ -32,7 +33,7 @@ export async function syncEntityIndexes(
   appId: string,
   schemas: readonly EntitySchema[],
 ): Promise<void> {
-  const { dialect } = reader;
+  const dialect = dialectOf(reader);
   const wanted = new Map<string, WantedIndex>();
   for (const { name: entity, record, indexes, coveringIndexes } of schemas) {
     if (indexes.length + coveringIndexes.length === 0) continue;
@@ -72,7 +73,7 @@ async function createIndex(
   { entity, fields, ...index }: WantedIndex,
 ): Promise<void> {
   try {
-    await connection.run(connection.dialect.createIndex(name, index));
+    await connection.run(dialectOf(connection).createIndex(name, index));
   } catch (cause) {
     if (!isUnstorable(cause)) throw cause;
     // What there is of it would refuse such texts to those who go on writing.

@@ -1,6 +1,6 @@
 /** The records of an entity, in the table of its collection (see `collections.ts`). */
+
 import type { SystemFields } from '@groundwork/sdk/protocol';
-import { ANSWER_BYTES, tooLong } from '../../database/bounded-rows.ts';
 import {
   type SqlConnection,
   type SqlRow,
@@ -9,6 +9,8 @@ import {
   textOrNullOf,
 } from '../../database/sql-connection.ts';
 import type { JsonObject, JsonValue } from '../../kernel/json.ts';
+import { ANSWER_BYTES, tooLong } from '../../query/bounded-rows.ts';
+import { dialectOf } from '../../query/dialect/dialect-of.ts';
 import { unknownFields } from '../../query/filter/field-kinds.ts';
 import type { Filter } from '../../query/filter/filter.ts';
 import { filterToSql } from '../../query/filter/filter-to-sql.ts';
@@ -66,7 +68,7 @@ export async function selectTexts(
   collection: number,
   query: RecordQuery,
 ): Promise<string[]> {
-  const { systemJson } = connection.dialect;
+  const { systemJson } = dialectOf(connection);
   if (systemJson === undefined) {
     return (await selectRecords(connection, collection, query)).map(toJsonText);
   }
@@ -87,7 +89,7 @@ async function selectRows(
   { where, orderBy, limit, skip = 0, isForUpdate = false }: RecordQuery,
   columns: { readonly sql: string; readonly count: number },
 ): Promise<SqlRow[]> {
-  const lock = isForUpdate ? connection.dialect.forUpdate : '';
+  const lock = isForUpdate ? dialectOf(connection).forUpdate : '';
   const found = `FROM ${tableOf(collection)} WHERE (${where.sql}) ORDER BY ${orderBy} LIMIT ? OFFSET ?`;
   const parameters = [...where.parameters, limit, skip];
   const isWhole = (row: SqlRow) => row[columns.count] !== null;
@@ -111,7 +113,7 @@ export async function selectRecord(
   where: Where,
   isForUpdate = false,
 ): Promise<StoredRecord | undefined> {
-  const lock = isForUpdate ? connection.dialect.forUpdate : '';
+  const lock = isForUpdate ? dialectOf(connection).forUpdate : '';
   const sql = `SELECT ${COLUMNS} FROM ${tableOf(collection)} WHERE (${where.sql})${lock}`;
   const row = await connection.getByPlace(sql, where.parameters);
   return row && stillFitting([toRecord(row)], where)[0];
@@ -129,7 +131,7 @@ export async function selectVersions(
   collection: number,
   { where, orderBy, limit, isForUpdate = false }: Omit<RecordQuery, 'skip'>,
 ): Promise<RecordVersion[]> {
-  const { recordVersion, forUpdate } = connection.dialect;
+  const { recordVersion, forUpdate } = dialectOf(connection);
   const sql = `SELECT id, ${recordVersion} FROM ${tableOf(collection)} WHERE (${where.sql}) ORDER BY ${orderBy} LIMIT ?${isForUpdate ? forUpdate : ''}`;
   const rows = await connection.allByPlace(sql, [...where.parameters, limit]);
   return rows.map((row) => ({ id: textOf(row[0]), version: textOf(row[1]) }));
@@ -170,9 +172,9 @@ interface KeyPage {
 }
 
 /** The condition that holds for the records with some ids. */
-export function whereIds({ dialect }: SqlConnection, ids: readonly string[]): Where {
+export function whereIds(connection: SqlConnection, ids: readonly string[]): Where {
   const filter: Filter = { kind: 'test', path: ['id'], test: { op: 'in', values: ids } };
-  return filterToSql(dialect, filter, unknownFields);
+  return filterToSql(dialectOf(connection), filter, unknownFields);
 }
 
 /** How many records fit a condition. */
@@ -202,7 +204,7 @@ export async function insertRecords(
   collection: number,
   records: readonly StoredRecord[],
 ): Promise<void> {
-  const { rowsOfJson } = connection.dialect;
+  const { rowsOfJson } = dialectOf(connection);
   const insert = `INSERT INTO ${tableOf(collection)} (${COLUMNS})`;
   if (rowsOfJson === undefined || records.length === 1) {
     for (const record of records) {

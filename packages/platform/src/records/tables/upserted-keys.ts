@@ -4,7 +4,9 @@
  * An upsert looks its records up before its transaction. Here it finds those that another upsert with the same key
  * created in between.
  */
+
 import { type SqlConnection, type SqlValue, textOf } from '../../database/sql-connection.ts';
+import { dialectOf } from '../../query/dialect/dialect-of.ts';
 
 /** How long a key is stored, in milliseconds. */
 const LIFETIME_MS = 120_000;
@@ -28,7 +30,7 @@ export async function findUpsertedKeys(
   hashes: readonly string[],
 ): Promise<UpsertedKey[]> {
   if (hashes.length === 0) return [];
-  const list = connection.dialect.testColumn('key_hash', 'text', { op: 'in', values: hashes });
+  const list = dialectOf(connection).testColumn('key_hash', 'text', { op: 'in', values: hashes });
   const rows = await connection.all(
     `SELECT key_hash, record_id FROM upserted_keys WHERE collection = ? AND ${list.sql} ORDER BY created, record_id`,
     [collection, ...list.parameters],
@@ -42,7 +44,7 @@ export async function storeUpsertedKeys(
   collection: number,
   keys: readonly UpsertedKey[],
 ): Promise<void> {
-  const { now } = connection.dialect;
+  const { now } = dialectOf(connection);
   await connection.run(`DELETE FROM upserted_keys WHERE created < ${now} - ?`, [LIFETIME_MS]);
   const rows = keys.map(() => `(?, ?, ?, ${now})`).join(', ');
   const values = keys.flatMap(({ hash, recordId }): SqlValue[] => [collection, hash, recordId]);

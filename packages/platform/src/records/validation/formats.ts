@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { compilePattern } from '../../query/filter/pattern.ts';
+import { compilePattern } from '../../kernel/pattern/pattern.ts';
 import type { FIELD_FORMATS } from '../schema/entity-schema.ts';
 
 type Format = (typeof FIELD_FORMATS)[number];

@@ -6,7 +6,7 @@ import {
   type JsonValue,
   ownField,
 } from '../../kernel/json.ts';
-import { compilePattern } from '../../query/filter/pattern.ts';
+import { compilePattern } from '../../kernel/pattern/pattern.ts';
 import type { FieldSchema } from '../schema/entity-schema.ts';
 import { formatFault } from './formats.ts';
 

@@ -1,8 +1,10 @@
 /** Finds the records that an upsert may change, as a query: one pass over the records serves all inputs. */
+
 import { BULK_LIMIT } from '@groundwork/sdk/protocol';
+import { badQuery } from '../../kernel/bad-query.ts';
 import { invalidField } from '../../kernel/http-error.ts';
 import { isScalar, type JsonObject, type JsonScalar, ownField } from '../../kernel/json.ts';
-import { badQuery } from '../../query/filter/bad-query.ts';
+import { dialectOf } from '../../query/dialect/dialect-of.ts';
 import { parsePath } from '../../query/filter/field-path.ts';
 import type { Filter } from '../../query/filter/filter.ts';
 import { allOf, fragment, TRUE } from '../../query/filter/sql-fragment.ts';
@@ -105,7 +107,7 @@ export async function findByKeys(reading: Reading, { names, keys }: Upsert): Pro
   const lengths = keys.map(({ text }) => text.length);
   const longest = Math.max(NUMBER_LENGTH, ESCAPED_LENGTH * Math.max(0, ...lengths));
   const page = {
-    columns: names.map((name) => connection.dialect.columns.json([name])),
+    columns: names.map((name) => dialectOf(connection).columns.json([name])),
     longest,
     limit: Math.min(BULK_LIMIT, Math.ceil(PAGE_LENGTH / (longest * names.length))),
   };

@@ -4,9 +4,9 @@ import {
   type DeleteManyResponse,
   type UpdateManyResponse,
 } from '@groundwork/sdk/protocol';
+import { badQuery } from '../../kernel/bad-query.ts';
 import { HttpError, invalidField } from '../../kernel/http-error.ts';
 import type { JsonObject } from '../../kernel/json.ts';
-import { badQuery } from '../../query/filter/bad-query.ts';
 import { constantOutcome, type Filter, hasId } from '../../query/filter/filter.ts';
 import type { Reading } from '../read/reading.ts';
 import type { Access } from '../rules/access.ts';

@@ -3,7 +3,7 @@
  * transaction of the write checks them again. A record that did not change in between needs no second test, so what a
  * filter costs is never paid in the transaction.
  */
-import { ANSWER_BYTES, tooLong } from '../../database/bounded-rows.ts';
+import { ANSWER_BYTES, tooLong } from '../../query/bounded-rows.ts';
 import type { Filter } from '../../query/filter/filter.ts';
 import type { Reading } from '../read/reading.ts';
 import {

@@ -1,4 +1,6 @@
 /** Changing a record with operators, as MongoDB has them (PROTOCOL, update-many). */
+
+import { badQuery } from '../../kernel/bad-query.ts';
 import { invalidField } from '../../kernel/http-error.ts';
 import {
   isJsonArray,
@@ -7,7 +9,6 @@ import {
   type JsonValue,
   ownField,
 } from '../../kernel/json.ts';
-import { badQuery } from '../../query/filter/bad-query.ts';
 import { parsePath } from '../../query/filter/field-path.ts';
 import type { Path } from '../../query/filter/filter.ts';
 import { isSystemField } from '../schema/entity-schema.ts';

@@ -6,7 +6,7 @@ import type { Writer } from '../database/writer.ts';
 import type { Functions } from '../functions/functions.ts';
 import { HttpError } from '../kernel/http-error.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 
 /** Measures the reads of a connection. */
 export function measureReads(reader: SqlConnection, metrics: Metrics): SqlConnection {

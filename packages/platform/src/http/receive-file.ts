@@ -9,28 +9,17 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type { Context } from 'hono';
-import { watchProgress } from '../http/body-progress.ts';
-import type { HttpEnv } from '../http/http-env.ts';
-import { connectionLost } from '../http/read-body.ts';
+import { HEAD_BYTES } from '../files/content-type.ts';
+import { FILE_FIELD, fileMissing } from '../files/file-missing.ts';
+import { tidyFileName } from '../files/file-name.ts';
+import type { ReceivedFile } from '../files/files.ts';
 import { bodyTooSlow, HttpError, invalidField, payloadTooLarge } from '../kernel/http-error.ts';
-import { HEAD_BYTES } from './content-type.ts';
-import { tidyFileName } from './file-name.ts';
+import { watchProgress } from './body-progress.ts';
+import type { HttpEnv } from './http-env.ts';
+import { connectionLost } from './read-body.ts';
 
 /** What a form may hold besides its file. */
 const FORM_BYTES = 256 * 1024;
-
-const FIELD = 'file';
-
-/** A file whose content was written. */
-export interface ReceivedFile {
-  readonly name: string;
-  /** Bytes. */
-  readonly size: number;
-  /** In base64url. */
-  readonly sha256: string;
-  /** The first bytes. */
-  readonly head: Uint8Array;
-}
 
 /**
  * Writes the file in the field `file` of a multipart body. What else is in the form is passed over.
@@ -54,10 +43,12 @@ export async function receiveFile(
   const parsed = new Promise<void>((resolve, reject) => {
     parser.on('file', (field, stream, name) => {
       stream.on('error', () => reject(endsTooSoon()));
-      if (field !== FIELD) return void stream.resume();
+      if (field !== FILE_FIELD) return void stream.resume();
       if (source) {
         stream.resume();
-        return reject(invalidField(FIELD, 'Expects one file. Send several in calls of their own.'));
+        return reject(
+          invalidField(FILE_FIELD, 'Expects one file. Send several in calls of their own.'),
+        );
       }
       source = stream;
       stream.on('limit', () => reject(fileTooLarge(limit)));
@@ -90,11 +81,6 @@ export async function receiveFile(
     await Promise.allSettled([written]);
     throw error;
   }
-}
-
-/** A call that should have brought a file brought none. */
-export function fileMissing(): HttpError {
-  return invalidField(FIELD, 'Field required, in a multipart form');
 }
 
 function createParser(contentType = '', limit: number): BusboyInstance {

@@ -3,8 +3,8 @@
  * engine needs besides.
  */
 import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../database/schema/schema.ts';
 import { migrations } from './migrations.ts';
-import type { Schema } from './schema.ts';
 
 /** As {@link migrations}. */
 export const postgresMigrations: typeof migrations = migrations.map((step, index) => {

@@ -1,4 +1,4 @@
-import { HttpError } from '../../kernel/http-error.ts';
+import { HttpError } from './http-error.ts';
 
 /** Error for a filter, or another part of a query, that is invalid. */
 export function badQuery(reason: string): HttpError {

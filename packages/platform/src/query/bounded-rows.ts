@@ -6,10 +6,10 @@
  * it hands out the first. Neither engine reads a stored text to tell how long it is.
  */
 
+import type { SqlConnection, SqlRow } from '../database/sql-connection.ts';
+import { badQuery } from '../kernel/bad-query.ts';
 import type { HttpError } from '../kernel/http-error.ts';
-import { badQuery } from '../query/filter/bad-query.ts';
-import type { SqlFragment } from '../query/filter/sql-fragment.ts';
-import type { SqlConnection, SqlRow } from './sql-connection.ts';
+import type { SqlFragment } from './filter/sql-fragment.ts';
 
 /**
  * The most bytes that one answer holds of what is stored: 5,000 records of 6.7 kB. To put it together and

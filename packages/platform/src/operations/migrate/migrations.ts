@@ -6,15 +6,16 @@ import {
   addRegistrations,
 } from '../../accounts/tables/account-tables.ts';
 import { addConversationTables, addReplyTurns } from '../../agents/conversation-tables.ts';
+import type { Migration } from '../../database/schema/migrate.ts';
+import type { Schema } from '../../database/schema/schema.ts';
 import { addFileTables, addFileTotals } from '../../files/file-tables.ts';
 import { addRecordTables, addUpsertedKeys } from '../../records/tables/record-tables.ts';
-import type { Schema } from './schema.ts';
 
 /**
- * The steps that bring a database from nothing to the schema of this release, in order. A released
- * step is never changed: the number of steps taken is the database's version.
+ * Brings a database from nothing to the schema of this release, in order. A released migration never
+ * changes: the number of migrations that ran is the database's version.
  */
-export const migrations: readonly ((store: Kysely<Schema>) => Promise<void>)[] = [
+export const migrations: readonly Migration[] = [
   createTables,
   addAccountTables,
   addRecordTables,

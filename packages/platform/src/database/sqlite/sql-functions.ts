@@ -1,6 +1,6 @@
 import type { SQLOutputValue } from 'node:sqlite';
-import { compilePattern } from './filter/pattern.ts';
-import { createPatternTime } from './filter/pattern-time.ts';
+import { compilePattern } from '../../kernel/pattern/pattern.ts';
+import { createPatternTime } from '../../kernel/pattern/pattern-time.ts';
 
 /** Tries the patterns of the statements of one connection. */
 export interface PatternMatching {

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATABASE_FILE } from '../database/sqlite/data-directory.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Realtime } from '../realtime/start-realtime.ts';
-import type { Metrics } from './metrics.ts';
 
 /** What is looked up when the metrics are read. */
 interface Watched {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { createMetrics } from '../metrics/metrics.ts';
 import { temporaryFolder } from '../testing/test-platform.ts';
-import { createMetrics } from './metrics.ts';
 import { watchPlatform } from './watch-platform.ts';
 
 const realtime = { connections: () => 3, rooms: () => 2, waiting: () => 0 };

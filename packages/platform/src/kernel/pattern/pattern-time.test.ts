@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { unknownFields } from '../../query/filter/field-kinds.ts';
+import { parseFilter } from '../../query/filter/parse-filter.ts';
 import { countRecords } from '../../records/tables/records.ts';
 import { toWhere } from '../../records/where-for.ts';
 import { openRecordTable } from '../../testing/record-table.ts';
-import { unknownFields } from './field-kinds.ts';
-import { parseFilter } from './parse-filter.ts';
 
 const records = Array(90).fill({ text: 'x'.repeat(10_000) });
 

@@ -1,0 +1,23 @@
+import { HttpError, storeDamaged, storeUnavailable } from '../kernel/http-error.ts';
+import { isStoreDamaged, isStoreUnavailable, isUnstorable } from './store-fault.ts';
+
+/** Returns what to report to the caller for whatever was thrown. */
+export function toHttpError(thrown: unknown): HttpError {
+  if (thrown instanceof HttpError) return thrown;
+  if (isUnstorable(thrown)) {
+    return new HttpError(
+      'A text cannot be stored: it has the character NUL (U+0000) in it, or is too long for an index. Change it.',
+      { status: 422, code: 'validation_error', cause: thrown },
+    );
+  }
+  if (isStoreUnavailable(thrown)) return storeUnavailable(thrown);
+  if (isStoreDamaged(thrown)) return storeDamaged(thrown);
+  return new HttpError(
+    'The platform failed to answer. Try again; quote the request id if it stays.',
+    {
+      status: 500,
+      code: 'internal_error',
+      cause: thrown,
+    },
+  );
+}

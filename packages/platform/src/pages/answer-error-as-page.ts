@@ -1,0 +1,12 @@
+import type { Context } from 'hono';
+import type { HttpEnv } from '../http/http-env.ts';
+import type { HttpError } from '../kernel/http-error.ts';
+import { messagePage } from './page.ts';
+
+/** Answers with one of the platform's own pages. */
+export function answerErrorAsPage(
+  c: Context<HttpEnv>,
+  error: HttpError,
+): Response | Promise<Response> {
+  return c.html(messagePage('That did not work', error.message), error.status);
+}

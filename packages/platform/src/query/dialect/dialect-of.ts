@@ -1,0 +1,11 @@
+import type { Engine } from '../../database/sql-connection.ts';
+import type { Dialect } from './dialect.ts';
+import { postgres } from './postgres.ts';
+import { sqlite } from './sqlite.ts';
+
+const dialects: Readonly<Record<Engine, Dialect>> = { sqlite, postgres };
+
+/** Returns the SQL dialect of a connection's engine. */
+export function dialectOf({ engine }: { readonly engine: Engine }): Dialect {
+  return dialects[engine];
+}
