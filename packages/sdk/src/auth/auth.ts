@@ -9,12 +9,12 @@ import { lazyCalls } from '../http/lazy.ts';
 import { hasPage, loadPage } from '../http/page.ts';
 import { parseResponse } from '../http/parse-response.ts';
 import { fillPath } from '../http/path.ts';
-import type { AppScope, CallOptions } from '../http/request.ts';
+import type { AppScope, CallOptions, Identity } from '../http/request.ts';
 import type { User } from '../protocol/bodies.ts';
 import * as routes from '../protocol/routes.ts';
 import type { AccountMethods } from './account.ts';
 import { createLoginNavigation, type LoginNavigation } from './login-navigation.ts';
-import type { AuthListener, Identity, Session } from './session.ts';
+import type { AuthListener, Session } from './session.ts';
 import { requireToken } from './token-store.ts';
 
 /** Signs people in and out. */

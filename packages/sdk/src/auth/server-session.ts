@@ -1,10 +1,11 @@
 /** The session on the server: detects that it ended, and ends it. */
 import type { Log } from '../http/log.ts';
 import { fillPath } from '../http/path.ts';
+import type { Identity } from '../http/request.ts';
 import { createRequest, type RequestContext } from '../http/request.ts';
 import { API_PREFIX } from '../protocol/platform-profile.ts';
 import * as routes from '../protocol/routes.ts';
-import type { Identity, Session } from './session.ts';
+import type { Session } from './session.ts';
 
 const TIMEOUT_MS = 10_000;
 

@@ -8,6 +8,7 @@
  */
 
 import { callListener, type Log } from '../http/log.ts';
+import type { Identity } from '../http/request.ts';
 import type { User } from '../protocol/bodies.ts';
 import { isBearerToken, readToken, type TokenStore } from './token-store.ts';
 
@@ -30,11 +31,6 @@ export interface AuthChange {
 
 /** Called with each change of the signed-in user. */
 export type AuthListener = (change: AuthChange) => void;
-
-/** The signed-in user, or none, between two changes of the token; compared by reference. */
-export interface Identity {
-  readonly token: string | undefined;
-}
 
 /** The session of one client. */
 export interface Session {

@@ -5,7 +5,6 @@
  * the identity that it starts with, so that a retry never repeats one user's write as another user.
  */
 
-import type { Identity } from '../auth/session.ts';
 import { IDEMPOTENCY_KEY_HEADER } from '../protocol/headers.ts';
 import { API_PREFIX } from '../protocol/platform-profile.ts';
 import { type EarlyResponses, takeEarlyResponse } from './early-responses.ts';
@@ -21,6 +20,11 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_RETRIES = 2;
 /** A timer with a longer delay fires immediately. */
 const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
+
+/** The signed-in user, or none, between two changes of the token; compared by reference. */
+export interface Identity {
+  readonly token: string | undefined;
+}
 
 /** Options of every call. */
 export interface CallOptions {

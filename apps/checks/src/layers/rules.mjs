@@ -1,0 +1,104 @@
+/**
+ * Rules of dependency-cruiser: which package may import which, and the layers inside the platform and the SDK.
+ * Inside a package, an import may only point to its own folder or to one further down its list.
+ */
+
+const PLATFORM = [
+  'main',
+  'openapi',
+  'api',
+  'editor',
+  'site',
+  'pages',
+  'realtime',
+  'http',
+  'operations',
+  'settings',
+  'agents',
+  'integrations',
+  'functions',
+  'records',
+  'files',
+  'accounts',
+  'mail',
+  'metrics',
+  'spreadsheets',
+  'query',
+  'database',
+  'kernel',
+];
+
+const SDK = [
+  'cli',
+  'server',
+  'boot',
+  'agents',
+  'entities',
+  'functions',
+  'integrations',
+  'app-logs',
+  'auth',
+  'realtime',
+  'http',
+  'protocol',
+];
+
+const TESTS =
+  '(\\.test(-d)?\\.tsx?$|/test-support/|^packages/platform/src/(testing|abuse|faults)/)';
+
+/** Forbids imports that point up from each folder of a list. */
+function layers(source, folders) {
+  return folders.slice(1).map((folder, index) => ({
+    name: `${source.split('/')[1]}: ${folder} imports a layer above it`,
+    severity: 'error',
+    from: { path: `^${source}/${folder}/`, pathNot: TESTS },
+    to: { path: `^${source}/(${folders.slice(0, index + 1).join('|')})/` },
+  }));
+}
+
+/** Forbids that a package imports what matches. */
+function without(name, path) {
+  return {
+    name: `${name} imports what it may not know`,
+    severity: 'error',
+    from: { path: `^packages/${name}/src/`, pathNot: TESTS },
+    to: { path },
+  };
+}
+
+const REACT = '(^|/)node_modules/(react|react-dom)/';
+
+export default {
+  forbidden: [
+    {
+      name: 'modules import one another in a circle',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'a package imports an app',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: TESTS },
+      to: { path: '^apps/' },
+    },
+    without('sdk', `${REACT}|^packages/(?!sdk/)|^@groundwork/`),
+    without('editor-bridge', `${REACT}|^packages/(?!editor-bridge/)|^@groundwork/`),
+    without('ui', '^packages/(?!ui/)|^@groundwork/'),
+    without('auth-react', '^packages/(?!(auth-react|sdk)/)'),
+    without('create', '^packages/(?!create/)|^@groundwork/'),
+    without('platform', `${REACT}|^packages/(?!platform/|sdk/src/protocol/)`),
+    ...layers('packages/platform/src', PLATFORM),
+    ...layers('packages/sdk/src', SDK),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|dist-edit|template)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['@groundwork/source', 'import', 'types', 'default'],
+    },
+  },
+};
