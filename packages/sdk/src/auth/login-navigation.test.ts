@@ -1,23 +1,27 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../create-client.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it.each(['https://app.example', 'https://app.example/'])(
-  'finds the login page of an app at %s',
-  (appBaseUrl) => {
-    const open = vi.spyOn(window, 'open').mockReturnValue(null);
-    expect(createClient({ appId: 'app', appBaseUrl }).auth.loginInPopup()).toBe(false);
-    const { origin, pathname } = new URL(String(open.mock.lastCall?.[0]));
-    expect(origin + pathname).toBe('https://app.example/login');
-  },
-);
+describe('login navigation', () => {
+  it.each(['https://app.example', 'https://app.example/'])(
+    'opens the login page of an app at %s',
+    (appBaseUrl) => {
+      const open = vi.spyOn(window, 'open').mockReturnValue(null);
+      expect(createClient({ appId: 'app', appBaseUrl }).auth.loginInPopup()).toBe(false);
+      const { origin, pathname } = new URL(String(open.mock.lastCall?.[0]));
+      expect(origin + pathname).toBe('https://app.example/login');
+    },
+  );
 
-it('tells the login page the whole address to return to', () => {
-  const open = vi.spyOn(window, 'open').mockReturnValue(null);
-  window.history.replaceState(null, '', '/Home?from=letter&page=2#about');
-  createClient({ appId: 'app', appBaseUrl: 'https://app.example' }).auth.loginInPopup();
-  const { searchParams } = new URL(String(open.mock.lastCall?.[0]));
-  expect(searchParams.get('from_url')).toBe('http://localhost:3000/Home?from=letter&page=2#about');
+  it('passes the complete return URL to the login page', () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    window.history.replaceState(null, '', '/Home?from=letter&page=2#about');
+    createClient({ appId: 'app', appBaseUrl: 'https://app.example' }).auth.loginInPopup();
+    const { searchParams } = new URL(String(open.mock.lastCall?.[0]));
+    expect(searchParams.get('from_url')).toBe(
+      'http://localhost:3000/Home?from=letter&page=2#about',
+    );
+  });
 });

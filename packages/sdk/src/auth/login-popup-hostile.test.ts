@@ -1,10 +1,7 @@
 // @vitest-environment jsdom
-/**
- * Whatever is posted to a page that waits for its sign-in popup: no stranger signs anybody in, and nothing
- * is said to one. The messages are random, from one seed: `GROUNDWORK_FUZZ_SEED` draws others.
- */
+/** Fuzz tests of messages to a page with a sign-in popup; `GROUNDWORK_FUZZ_SEED` sets the seed. */
 import fc from 'fast-check';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openLoginPopup } from './login-popup.ts';
 
 const seed = Number(process.env.GROUNDWORK_FUZZ_SEED ?? 20_260_601);
@@ -14,17 +11,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A page that waits; what it heard, and what it said to whom. */
+/** Opens a popup; returns the tokens it delivered, and the messages posted to it. */
 function open() {
   const popup = document.body.appendChild(document.createElement('iframe')).contentWindow;
   if (popup === null) throw new Error('The frame has no window.');
-  const said: unknown[] = [];
-  const postMessage = (message: unknown) => said.push(message);
+  const posted: unknown[] = [];
+  const postMessage = (message: unknown) => posted.push(message);
   Object.assign(popup, { close: () => undefined, postMessage });
   vi.spyOn(window, 'open').mockReturnValue(popup);
   const tokens: unknown[] = [];
   openLoginPopup(new URL(`${ORIGIN}/login`), [ORIGIN], (token) => tokens.push(token));
-  return { popup, tokens, said, postMessage };
+  return { popup, tokens, posted, postMessage };
 }
 
 function receive(data: unknown, origin: string, source: unknown): void {
@@ -34,7 +31,7 @@ function receive(data: unknown, origin: string, source: unknown): void {
 }
 
 const token = fc.record({ access_token: fc.string(), is_new_user: fc.boolean() });
-const foreign = fc.oneof(
+const untrustedOrigin = fc.oneof(
   fc.constantFrom(
     'null',
     '',
@@ -46,40 +43,51 @@ const foreign = fc.oneof(
   fc.webUrl(),
 );
 
-it('takes no token of a stranger, whatever it looks like', () => {
-  const { popup, tokens, said, postMessage } = open();
-  const other = { postMessage };
-  const sender = fc.oneof(
-    fc.tuple(foreign, fc.constant<unknown>(popup)),
-    fc.tuple(fc.oneof(foreign, fc.constant(ORIGIN)), fc.constantFrom<unknown>(window, null, other)),
-  );
-  const property = fc.property(fc.oneof(token, fc.anything()), sender, (data, [origin, source]) => {
-    receive(data, origin, source);
-    expect(tokens).toEqual([]);
-    expect(said).toEqual([]);
-  });
-  process.stdout.write(`fuzz: popup messages of strangers, GROUNDWORK_FUZZ_SEED=${seed}\n`);
-  fc.assert(property, { seed, numRuns: 400 });
+describe('openLoginPopup', () => {
+  it('ignores messages from untrusted senders, and answers none', () => {
+    const { popup, tokens, posted, postMessage } = open();
+    const other = { postMessage };
+    const sender = fc.oneof(
+      fc.tuple(untrustedOrigin, fc.constant<unknown>(popup)),
+      fc.tuple(
+        fc.oneof(untrustedOrigin, fc.constant(ORIGIN)),
+        fc.constantFrom<unknown>(window, null, other),
+      ),
+    );
+    const property = fc.property(
+      fc.oneof(token, fc.anything()),
+      sender,
+      (data, [origin, source]) => {
+        receive(data, origin, source);
+        expect(tokens).toEqual([]);
+        expect(posted).toEqual([]);
+      },
+    );
+    process.stdout.write(
+      `fuzz: popup messages of untrusted senders, GROUNDWORK_FUZZ_SEED=${seed}\n`,
+    );
+    fc.assert(property, { seed, numRuns: 400 });
 
-  receive({ access_token: 'abc.def' }, ORIGIN, popup);
-  expect(tokens).toEqual(['abc.def']);
-});
-
-it('takes nothing of the popup that is no token', () => {
-  const { popup, tokens } = open();
-  const shape = fc.oneof(
-    fc.anything(),
-    fc.record({ access_token: fc.anything().filter((value) => typeof value !== 'string') }),
-    fc.constantFrom<unknown>(
-      'access_token',
-      ['access_token'],
-      JSON.parse('{"__proto__": {"access_token": "x"}}'),
-    ),
-  );
-  const property = fc.property(shape, (data) => {
-    receive(data, ORIGIN, popup);
-    expect(tokens).toEqual([]);
+    receive({ access_token: 'abc.def' }, ORIGIN, popup);
+    expect(tokens).toEqual(['abc.def']);
   });
-  process.stdout.write(`fuzz: popup messages, GROUNDWORK_FUZZ_SEED=${seed}\n`);
-  fc.assert(property, { seed, numRuns: 400 });
+
+  it('ignores messages of the popup without a token', () => {
+    const { popup, tokens } = open();
+    const shape = fc.oneof(
+      fc.anything(),
+      fc.record({ access_token: fc.anything().filter((value) => typeof value !== 'string') }),
+      fc.constantFrom<unknown>(
+        'access_token',
+        ['access_token'],
+        JSON.parse('{"__proto__": {"access_token": "x"}}'),
+      ),
+    );
+    const property = fc.property(shape, (data) => {
+      receive(data, ORIGIN, popup);
+      expect(tokens).toEqual([]);
+    });
+    process.stdout.write(`fuzz: popup messages, GROUNDWORK_FUZZ_SEED=${seed}\n`);
+    fc.assert(property, { seed, numRuns: 400 });
+  });
 });

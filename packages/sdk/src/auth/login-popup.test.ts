@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openLoginPopup } from './login-popup.ts';
 
 const ORIGIN = 'https://platform.example';
@@ -9,8 +9,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens a popup that closes at once; returns what was heard of it, and how it posts. */
-function openClosing() {
+/** Opens a popup that closes immediately; returns the tokens it delivered, and how to post from it. */
+function openClosedPopup() {
   vi.useFakeTimers();
   const popup = document.body.appendChild(document.createElement('iframe')).contentWindow;
   if (popup === null) throw new Error('The frame has no window.');
@@ -25,16 +25,18 @@ function openClosing() {
   return { tokens, post };
 }
 
-it('takes a token that arrives after the popup was found closed', () => {
-  const { tokens, post } = openClosing();
-  vi.advanceTimersByTime(1000);
-  post();
-  expect(tokens).toEqual(['abc.def']);
-});
+describe('openLoginPopup', () => {
+  it('accepts a token that arrives shortly after the popup closed', () => {
+    const { tokens, post } = openClosedPopup();
+    vi.advanceTimersByTime(1000);
+    post();
+    expect(tokens).toEqual(['abc.def']);
+  });
 
-it('listens no longer to a popup that has been closed for a while', () => {
-  const { tokens, post } = openClosing();
-  vi.advanceTimersByTime(10_000);
-  post();
-  expect(tokens).toEqual([]);
+  it('stops listening some time after the popup closed', () => {
+    const { tokens, post } = openClosedPopup();
+    vi.advanceTimersByTime(10_000);
+    post();
+    expect(tokens).toEqual([]);
+  });
 });

@@ -1,166 +1,234 @@
-// @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createClient } from '../create-client.ts';
-import type { AuthChange } from './session.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { createLog } from '../http/log.ts';
+import { type AuthChange, createSession, type Session } from './session.ts';
 import { createMemoryTokenStore } from './token-store.ts';
 
-const serverUrl = 'https://server.example';
-
-beforeEach(() => {
-  window.localStorage.clear();
-  window.history.replaceState(null, '', '/');
-});
-afterEach(() => vi.restoreAllMocks());
-
-function listeningClient() {
-  const client = createClient({ appId: 'app', serverUrl });
-  const changes: AuthChange[] = [];
-  const stop = client.auth.onAuthChange((change) => changes.push(change));
-  return { client, changes, stop };
-}
-
-/** What the browser does in this tab when another one changes local storage. */
-function changeInAnotherTab(change: () => void, key: string | null): void {
-  change();
-  window.dispatchEvent(new StorageEvent('storage', { key }));
-}
-
-it('tells of signing in and of signing out here', () => {
-  const { client, changes } = listeningClient();
-  client.auth.setToken('abc.def');
-  client.auth.signOut();
-  expect(changes).toEqual([
-    { event: 'signed-in', isSignedIn: true, origin: 'here' },
-    { event: 'signed-out', isSignedIn: false, origin: 'here' },
-  ]);
-});
-
-it('tells once of a sign-out in another tab, when both keys are gone', () => {
-  const { client, changes } = listeningClient();
-  client.auth.setToken('abc.def');
-  for (const key of ['groundwork_access_token', 'token']) {
-    changeInAnotherTab(() => window.localStorage.removeItem(key), key);
-  }
-  expect(changes.slice(1)).toEqual([
-    { event: 'signed-out', isSignedIn: false, origin: 'elsewhere' },
-  ]);
-});
-
-it('hears of another tab clearing its whole storage', () => {
-  const { client, changes } = listeningClient();
-  client.setToken('abc.def');
-  changeInAnotherTab(() => window.localStorage.clear(), null);
-  expect(changes.at(-1)).toEqual({
-    event: 'signed-out',
-    isSignedIn: false,
-    origin: 'elsewhere',
-  });
-});
-
-it('says nothing more to a listener that stopped', () => {
-  const { client, changes, stop } = listeningClient();
-  stop();
-  client.auth.setToken('abc.def');
-  changeInAnotherTab(() => window.localStorage.clear(), null);
-  expect(changes).toEqual([]);
-});
-
-it('keeps a token out of storage when asked to', () => {
-  const { client } = listeningClient();
-  client.auth.setToken('abc.def', false);
-  expect(client.hasToken()).toBe(true);
-  expect(window.localStorage).toHaveLength(0);
-  client.auth.signOut();
-  expect(client.hasToken()).toBe(false);
-});
-
-it('rejects a token that could not stand in a header', () => {
-  const { client } = listeningClient();
-  for (const token of ['abc\r\nX-Evil: 1', 'not a token', 'Bearer abc.def', '']) {
-    expect(() => client.auth.setToken(token)).toThrow('cannot be a token');
-  }
-  expect(client.hasToken()).toBe(false);
-});
-
-it('keeps the clients of two token stores apart', () => {
-  const store = { read: () => 'own', write: vi.fn(), clear: vi.fn() };
-  const own = createClient({ appId: 'app', tokenStore: store });
-  expect(own.hasToken()).toBe(true);
-  own.auth.signOut();
-  expect(store.clear).toHaveBeenCalledOnce();
-  expect(createClient({ appId: 'app' }).hasToken()).toBe(false);
-});
-
-it('treats an invalid token in a custom token store as none', () => {
-  for (const token of ['', 'not a token', 'abc\r\nX-Evil: 1']) {
-    const tokenStore = createMemoryTokenStore(token);
-    expect(createClient({ appId: 'app', tokenStore }).hasToken()).toBe(false);
-  }
-});
-
-it('rejects with a PlatformError when a custom token store throws', async () => {
-  const cause = new Error('The keychain is locked.');
-  const tokenStore = {
-    ...createMemoryTokenStore(),
-    read: vi.fn<() => string | undefined>(),
+/** Creates a store that several tabs share; `changed` simulates the browser's storage event. */
+function createSharedStore(token?: string) {
+  const listeners = new Set<() => void>();
+  return {
+    ...createMemoryTokenStore(token),
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    changed: () => listeners.forEach((listener) => void listener()),
+    listeners,
   };
-  const onError = vi.fn();
-  const client = createClient({ appId: 'app', serverUrl, tokenStore, onError });
-  tokenStore.read.mockImplementation(() => {
-    throw cause;
+}
+
+function createTestSession(store = createSharedStore(), memoryToken?: string) {
+  const endServerSession = vi.fn<(token: string) => void>();
+  const session = createSession({
+    store,
+    memoryToken,
+    endServerSession,
+    log: createLog(undefined),
   });
-  const error = { name: 'PlatformError', kind: 'invalid-argument', cause };
-  await expect(client.auth.me()).rejects.toMatchObject(error);
-  await expect(client.entities.Task.list()).rejects.toMatchObject(error);
-  await expect(client.auth.isAuthenticated()).resolves.toBe(false);
-  expect(onError).toHaveBeenCalledWith(expect.objectContaining(error));
-  expect(() => createClient({ appId: 'app', tokenStore: { ...tokenStore } })).toThrow(
-    'could not be read',
-  );
+  const changes: AuthChange[] = [];
+  const stop = session.onChange((change) => void changes.push(change));
+  return { session, store, endServerSession, changes, stop };
+}
+
+const tokenOf = (session: Session) => session.identity().token;
+
+describe('Session.start', () => {
+  it('rejects a sign-in older than a sign-out, and ends its session on the server', () => {
+    const { session, store, endServerSession, changes } = createTestSession();
+    const startedAt = session.timestamp();
+    session.end();
+    expect(session.start('late', true, startedAt)).toBe(false);
+    expect(endServerSession.mock.calls).toEqual([['late']]);
+    expect(store.read()).toBeUndefined();
+    expect(changes.map(({ event }) => event)).toEqual(['signed-out']);
+  });
+
+  it('rejects a sign-in older than a token in memory', () => {
+    const { session } = createTestSession();
+    const startedAt = session.timestamp();
+    expect(session.start('own', false)).toBe(true);
+    expect(session.start('late', true, startedAt)).toBe(false);
+    expect(tokenOf(session)).toBe('own');
+  });
+
+  it('rejects a sign-in older than a change by another tab, before the storage event arrives', () => {
+    const { session, store, endServerSession } = createTestSession();
+    const startedAt = session.timestamp();
+    store.write('theirs');
+    expect(session.start('late', true, startedAt)).toBe(false);
+    expect(endServerSession).toHaveBeenCalledWith('late');
+    expect(tokenOf(session)).toBe('theirs');
+  });
+
+  it('keeps the server session of a token that another tab uses', () => {
+    const { session, store, endServerSession } = createTestSession();
+    const startedAt = session.timestamp();
+    store.write('same');
+    expect(session.start('same', true, startedAt)).toBe(false);
+    expect(endServerSession).not.toHaveBeenCalled();
+  });
+
+  it('accepts a sign-in newer than a change by another tab', () => {
+    const { session, store } = createTestSession();
+    store.write('theirs');
+    const startedAt = session.timestamp();
+    expect(session.start('mine', true, startedAt)).toBe(true);
+    expect(store.read()).toBe('mine');
+  });
+
+  it('accepts a sign-in that was running when the previous session ended on the server', () => {
+    const { session } = createTestSession(createSharedStore('old'));
+    const startedAt = session.timestamp();
+    session.expire(session.identity());
+    expect(session.start('new', true, startedAt)).toBe(true);
+  });
+
+  it('rejects a sign-in older than a session that then ended on the server', () => {
+    const { session } = createTestSession();
+    const startedAt = session.timestamp();
+    session.start('own', false);
+    session.expire(session.identity());
+    expect(session.start('late', true, startedAt)).toBe(false);
+  });
+
+  it('ignores a malformed token', () => {
+    const { session, changes } = createTestSession(createSharedStore('old'));
+    expect(session.start('two words', true)).toBe(false);
+    expect(tokenOf(session)).toBe('old');
+    expect(changes).toEqual([]);
+  });
+
+  it.each([true, false])('notifies listeners with saveToStorage %j', (saveToStorage) => {
+    const { session, changes } = createTestSession();
+    session.start('new', saveToStorage);
+    expect(changes).toEqual([{ event: 'signed-in', isSignedIn: true, origin: 'here' }]);
+  });
 });
 
-describe('two clients on one store', () => {
-  const signedOut = { event: 'signed-out', isSignedIn: false } as const;
+describe('Session.end', () => {
+  it('ends the sessions of the stored token and of the token in memory', () => {
+    const { session, endServerSession } = createTestSession(createSharedStore('stored'), 'own');
+    session.end();
+    expect(endServerSession.mock.calls).toEqual([['own'], ['stored']]);
+    expect(tokenOf(session)).toBeUndefined();
+  });
 
-  it('notifies one of what the other does, and the actor itself only once', () => {
-    const [one, other] = [listeningClient(), listeningClient()];
-    one.client.auth.setToken('abc.def');
-    other.client.auth.signOut();
-    expect(one.changes).toEqual([
-      { event: 'signed-in', isSignedIn: true, origin: 'here' },
-      { ...signedOut, origin: 'elsewhere' },
-    ]);
+  it('sends no request without a token', () => {
+    const { session, endServerSession } = createTestSession();
+    session.end();
+    expect(endServerSession).not.toHaveBeenCalled();
+  });
+
+  it('ignores a sign-out older than a sign-in', () => {
+    const { session, endServerSession } = createTestSession();
+    const startedAt = session.timestamp();
+    session.start('new', true);
+    session.end(startedAt);
+    expect(tokenOf(session)).toBe('new');
+    expect(endServerSession).not.toHaveBeenCalled();
+  });
+});
+
+describe('Session.expire', () => {
+  it('removes the stored token without a request', () => {
+    const { session, store, endServerSession, changes } = createTestSession(
+      createSharedStore('old'),
+    );
+    session.expire(session.identity());
+    expect(store.read()).toBeUndefined();
+    expect(endServerSession).not.toHaveBeenCalled();
+    expect(changes).toEqual([{ event: 'session-ended', isSignedIn: false, origin: 'here' }]);
+  });
+
+  it('keeps the stored token when the expired one was in memory', () => {
+    const { session, store } = createTestSession(createSharedStore('stored'), 'own');
+    session.expire(session.identity());
+    expect(store.read()).toBe('stored');
+    expect(tokenOf(session)).toBe('stored');
+  });
+
+  it('ignores a previous identity and an anonymous one', () => {
+    const { session, store, changes } = createTestSession(createSharedStore('old'));
+    const former = session.identity();
+    store.write('new');
+    session.expire(former);
+    expect(store.read()).toBe('new');
+    store.clear();
+    session.expire(session.identity());
+    expect(changes).toEqual([]);
+  });
+});
+
+describe('Session.update', () => {
+  const user = {
+    id: 'u1',
+    email: 'ada@firm.example',
+    full_name: 'Ada',
+    role: 'user',
+    is_verified: true,
+    disabled: false,
+    is_service: false,
+    created_date: '2026-06-01T09:23:41.481Z',
+    updated_date: '2026-06-01T09:23:41.481Z',
+  } as const;
+  const update = { event: 'user-updated', isSignedIn: true, user };
+
+  it('notifies every client of that user exactly once', () => {
+    const store = createSharedStore('stored');
+    const [one, other, another] = [
+      createTestSession(store),
+      createTestSession(store),
+      createTestSession(store, 'own'),
+    ];
+    one.session.update(one.session.identity(), user);
+    expect(one.changes).toEqual([{ ...update, origin: 'here' }]);
+    expect(other.changes).toEqual([{ ...update, origin: 'elsewhere' }]);
+    expect(another.changes).toEqual([]);
+  });
+
+  it('ignores a previous identity', () => {
+    const { session, store, changes } = createTestSession(createSharedStore('stored'));
+    const former = session.identity();
+    store.write('new');
+    session.update(former, user);
+    expect(changes).toEqual([]);
+  });
+});
+
+describe('Session.onChange', () => {
+  it('notifies the listener of a change by another tab', () => {
+    const { store, changes } = createTestSession();
+    store.changed();
+    store.write('theirs');
+    store.changed();
+    expect(changes).toEqual([{ event: 'signed-in', isSignedIn: true, origin: 'elsewhere' }]);
+  });
+
+  it('notifies the listener of a change by another tab when another client broadcasts a different one', () => {
+    const store = createSharedStore('stored');
+    const [one, other] = [createTestSession(store), createTestSession(store)];
+    store.clear();
+    one.session.start('own', false);
     expect(other.changes).toEqual([
-      { event: 'signed-in', isSignedIn: true, origin: 'elsewhere' },
-      { ...signedOut, origin: 'here' },
+      { event: 'signed-out', isSignedIn: false, origin: 'elsewhere' },
     ]);
   });
 
-  it('works for a store of the app as well', () => {
-    const tokenStore = createMemoryTokenStore('abc.def');
-    const [one, other] = [1, 2].map(() => createClient({ appId: 'app', serverUrl, tokenStore }));
-    const changes: AuthChange[] = [];
-    other?.auth.onAuthChange((change) => changes.push(change));
-    one?.auth.signOut();
-    expect(changes).toEqual([{ ...signedOut, origin: 'elsewhere' }]);
+  it('unsubscribes from the store with the last listener', () => {
+    const { session, store, changes, stop } = createTestSession();
+    const stopOther = session.onChange(() => {});
+    expect(store.listeners.size).toBe(1);
+    stopOther();
+    store.write('theirs');
+    store.changed();
+    expect(changes).toHaveLength(1);
+    stop();
+    expect(store.listeners.size).toBe(0);
   });
 
-  it('leaves a client alone that acts with a token of its own', () => {
-    const [one, other] = [listeningClient(), listeningClient()];
-    other.client.auth.setToken('own.token', false);
-    other.changes.length = 0;
-    one.client.auth.setToken('abc.def');
-    one.client.auth.signOut();
-    expect(other.changes).toEqual([]);
-    expect(other.client.hasToken()).toBe(true);
-  });
-
-  it('notifies of a change that a call had found before the event of another tab arrived', () => {
-    const { client, changes } = listeningClient();
-    client.auth.setToken('abc.def');
-    window.localStorage.clear();
-    expect(client.hasToken()).toBe(false);
-    window.dispatchEvent(new StorageEvent('storage', { key: null }));
-    expect(changes.slice(1)).toEqual([{ ...signedOut, origin: 'elsewhere' }]);
+  it('supports a store without subscribe', () => {
+    const store = createMemoryTokenStore();
+    const session = createSession({ store, endServerSession() {}, log: createLog(undefined) });
+    expect(session.onChange(() => {})).not.toThrow();
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '../create-client.ts';
 
 beforeEach(() => window.localStorage.clear());
@@ -9,37 +9,39 @@ function arriveAt(address: string, state: unknown = null) {
   return createClient({ appId: 'app', serverUrl: 'https://server.example' });
 }
 
-it('takes the token out of the address and leaves everything else as it was written', () => {
-  arriveAt('/Home?a=%20b&access_token=abc.def&flag#about', { key: 'router' });
-  expect(window.location.href).toBe('http://localhost:3000/Home?a=%20b&flag#about');
-  expect(window.history.state).toEqual({ key: 'router' });
-});
+describe('takeUrlToken', () => {
+  it('removes the token from the URL and leaves the rest unchanged', () => {
+    arriveAt('/Home?a=%20b&access_token=abc.def&flag#about', { key: 'router' });
+    expect(window.location.href).toBe('http://localhost:3000/Home?a=%20b&flag#about');
+    expect(window.history.state).toEqual({ key: 'router' });
+  });
 
-it.each(['/#', '/?&&a&', '/?a=%C3%A9+b;c=%3D'])(
-  'leaves the bytes of %s when the token comes behind them',
-  (address) => {
-    const [, path, query, fragment] = /^([^?#]*)(?:\?([^#]*))?(.*)$/.exec(address) ?? [];
-    const pairs = query === undefined ? '' : `${query}&`;
-    arriveAt(`${path}?${pairs}access_token=abc.def${fragment}`);
-    expect(window.location.href).toBe(`http://localhost:3000${address}`);
-  },
-);
+  it.each(['/#', '/?&&a&', '/?a=%C3%A9+b;c=%3D'])(
+    'leaves %s byte for byte when the token follows it',
+    (address) => {
+      const [, path, query, fragment] = /^([^?#]*)(?:\?([^#]*))?(.*)$/.exec(address) ?? [];
+      const pairs = query === undefined ? '' : `${query}&`;
+      arriveAt(`${path}?${pairs}access_token=abc.def${fragment}`);
+      expect(window.location.href).toBe(`http://localhost:3000${address}`);
+    },
+  );
 
-it('keeps the token under the platform’s key and under "token"', () => {
-  expect(arriveAt('/?access_token=abc.def').hasToken()).toBe(true);
-  expect(window.localStorage.getItem('groundwork_access_token')).toBe('abc.def');
-  expect(window.localStorage.getItem('token')).toBe('abc.def');
-});
+  it('stores the token under the platform’s key and under "token"', () => {
+    expect(arriveAt('/?access_token=abc.def').hasToken()).toBe(true);
+    expect(window.localStorage.getItem('groundwork_access_token')).toBe('abc.def');
+    expect(window.localStorage.getItem('token')).toBe('abc.def');
+  });
 
-it('strips a token that could not stand in a header, and does not keep it', () => {
-  const client = arriveAt('/?access_token=a%0d%0aX-Evil%3A1');
-  expect(client.hasToken()).toBe(false);
-  expect(window.location.search).toBe('');
-});
+  it('removes a token that cannot be sent in a header, and does not store it', () => {
+    const client = arriveAt('/?access_token=a%0d%0aX-Evil%3A1');
+    expect(client.hasToken()).toBe(false);
+    expect(window.location.search).toBe('');
+  });
 
-it('clears both keys on clear_access_token=true', () => {
-  arriveAt('/?access_token=abc.def');
-  expect(arriveAt('/?clear_access_token=true&b=1').hasToken()).toBe(false);
-  expect(window.localStorage).toHaveLength(0);
-  expect(window.location.search).toBe('?b=1');
+  it('removes both keys on clear_access_token=true', () => {
+    arriveAt('/?access_token=abc.def');
+    expect(arriveAt('/?clear_access_token=true&b=1').hasToken()).toBe(false);
+    expect(window.localStorage).toHaveLength(0);
+    expect(window.location.search).toBe('?b=1');
+  });
 });

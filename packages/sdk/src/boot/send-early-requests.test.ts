@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { recordingClient } from '../../test-support/local-server.ts';
 import { createClient } from '../create-client.ts';
 import { EARLY_RESPONSES_KEY } from '../http/early-responses.ts';
@@ -10,24 +10,28 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-it('asks what the client will ask, however its server is written', async () => {
-  const settings = { id: 'app', public_settings: 'public_with_login' };
-  const recording = await recordingClient([settings]);
-  const options = { appId: 'app', serverUrl: `${recording.client.getConfig().serverUrl}/` };
-  expect(await sendEarlyRequests(options)).toBe(true);
-  expect(await createClient(options).publicSettings.get()).toEqual(settings);
-  expect(recording.received.map(({ url }) => url)).toEqual([
-    '/api/apps/public/prod/public-settings/by-id/app',
-  ]);
-});
+describe('sendEarlyRequests', () => {
+  it('sends the request that the client will send, also for a serverUrl with a trailing slash', async () => {
+    const settings = { id: 'app', public_settings: 'public_with_login' };
+    const recording = await recordingClient([settings]);
+    const options = { appId: 'app', serverUrl: `${recording.client.getConfig().serverUrl}/` };
+    expect(await sendEarlyRequests(options)).toBe(true);
+    expect(await createClient(options).publicSettings.get()).toEqual(settings);
+    expect(recording.received.map(({ url }) => url)).toEqual([
+      '/api/apps/public/prod/public-settings/by-id/app',
+    ]);
+  });
 
-it('asks the default server when the URL names one with a query or a fragment', async () => {
-  for (const suffix of ['?', '?x', '/#x']) {
-    const recording = await recordingClient([{ id: 'app', public_settings: 'public_with_login' }]);
-    const { serverUrl } = recording.client.getConfig();
-    const named = encodeURIComponent(`${serverUrl}${suffix}`);
-    window.history.replaceState(null, '', `/?server_url=${named}`);
-    expect(await sendEarlyRequests({ appId: 'app', serverUrl }), suffix).toBe(true);
-    expect(window.localStorage, suffix).toHaveLength(0);
-  }
+  it('uses the default server when the URL names one with a query or a fragment', async () => {
+    for (const suffix of ['?', '?x', '/#x']) {
+      const recording = await recordingClient([
+        { id: 'app', public_settings: 'public_with_login' },
+      ]);
+      const { serverUrl } = recording.client.getConfig();
+      const named = encodeURIComponent(`${serverUrl}${suffix}`);
+      window.history.replaceState(null, '', `/?server_url=${named}`);
+      expect(await sendEarlyRequests({ appId: 'app', serverUrl }), suffix).toBe(true);
+      expect(window.localStorage, suffix).toHaveLength(0);
+    }
+  });
 });

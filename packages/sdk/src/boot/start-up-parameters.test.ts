@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { base44 } from '../protocol/platform-profile.ts';
 import { readStartUpParameters } from './start-up-parameters.ts';
 import type { StartUpDefaults } from './url-parameters.ts';
@@ -20,72 +20,74 @@ function readAt(search: string, defaults: Partial<StartUpDefaults> = {}) {
   });
 }
 
-it('uses the app’s defaults and the current page when the address says nothing', () => {
-  expect(readAt('?page=2')).toMatchObject({
-    appId: 'built-in',
-    serverUrl: 'https://server.example',
-    fromUrl: 'http://localhost:3000/?page=2',
-    functionsVersion: undefined,
+describe('readStartUpParameters', () => {
+  it('uses the defaults and the current page when the URL has no parameters', () => {
+    expect(readAt('?page=2')).toMatchObject({
+      appId: 'built-in',
+      serverUrl: 'https://server.example',
+      fromUrl: 'http://localhost:3000/?page=2',
+      functionsVersion: undefined,
+    });
   });
-});
 
-it('lets the address beat the default, and remembers it under the platform’s prefix', () => {
-  expect(readAt('?app_id=other&functions_version=v7').appId).toBe('other');
-  expect(window.localStorage.getItem('groundwork_app_id')).toBe('other');
-  expect(readAt('')).toMatchObject({ appId: 'other', functionsVersion: 'v7' });
-});
+  it('prefers the URL to the default, and stores its value under the platform’s prefix', () => {
+    expect(readAt('?app_id=other&functions_version=v7').appId).toBe('other');
+    expect(window.localStorage.getItem('groundwork_app_id')).toBe('other');
+    expect(readAt('')).toMatchObject({ appId: 'other', functionsVersion: 'v7' });
+  });
 
-it.each([
-  'https://evil.example',
-  'https://server.example.evil.example',
-  'https://server.example@evil.example',
-  'javascript:alert(1)',
-  'blob:https://server.example/1',
-  'ftp://server.example',
-  '//evil.example',
-  'https://user:pass@server.example',
-  'https://server.example/?evil=',
-  'https://server.example/#evil',
-  'https://server.example?evil',
-])('ignores server_url=%s, does not store it, and says so without repeating it', (url) => {
-  const parameters = readAt(`?server_url=${encodeURIComponent(url)}`);
-  expect(parameters.serverUrl).toBe('https://server.example');
-  expect(window.localStorage.getItem('groundwork_server_url')).toBeNull();
-  expect(warn).toHaveBeenCalledOnce();
-  expect(warn.mock.calls.join()).toContain('"server_url"');
-  expect(warn.mock.calls.join()).not.toContain('evil');
-});
+  it.each([
+    'https://evil.example',
+    'https://server.example.evil.example',
+    'https://server.example@evil.example',
+    'javascript:alert(1)',
+    'blob:https://server.example/1',
+    'ftp://server.example',
+    '//evil.example',
+    'https://user:pass@server.example',
+    'https://server.example/?evil=',
+    'https://server.example/#evil',
+    'https://server.example?evil',
+  ])('ignores server_url=%s, does not store it, and warns without the value', (url) => {
+    const parameters = readAt(`?server_url=${encodeURIComponent(url)}`);
+    expect(parameters.serverUrl).toBe('https://server.example');
+    expect(window.localStorage.getItem('groundwork_server_url')).toBeNull();
+    expect(warn).toHaveBeenCalledOnce();
+    expect(warn.mock.calls.join()).toContain('"server_url"');
+    expect(warn.mock.calls.join()).not.toContain('evil');
+  });
 
-it('ignores a stored server that is not allowed', () => {
-  window.localStorage.setItem('groundwork_server_url', 'https://evil.example');
-  expect(readAt('').serverUrl).toBe('https://server.example');
-});
+  it('ignores a stored server that is not allowed', () => {
+    window.localStorage.setItem('groundwork_server_url', 'https://evil.example');
+    expect(readAt('').serverUrl).toBe('https://server.example');
+  });
 
-it('takes a server that the app lists', () => {
-  const allowedOrigins = ['https://staging.example'];
-  const search = `?server_url=${encodeURIComponent('https://staging.example')}`;
-  expect(readAt(search, { allowedOrigins }).serverUrl).toBe('https://staging.example');
-});
+  it('accepts a server in allowedOrigins', () => {
+    const allowedOrigins = ['https://staging.example'];
+    const search = `?server_url=${encodeURIComponent('https://staging.example')}`;
+    expect(readAt(search, { allowedOrigins }).serverUrl).toBe('https://staging.example');
+  });
 
-it('takes any loopback server while the page itself stands on loopback', () => {
-  const search = `?server_url=${encodeURIComponent('http://127.0.0.1:4400')}`;
-  expect(readAt(search).serverUrl).toBe('http://127.0.0.1:4400');
-});
+  it('accepts any loopback server on a loopback page', () => {
+    const search = `?server_url=${encodeURIComponent('http://127.0.0.1:4400')}`;
+    expect(readAt(search).serverUrl).toBe('http://127.0.0.1:4400');
+  });
 
-it('takes a from_url of the page’s own origin for this visit, and stores it', () => {
-  const address = `${window.location.origin}/letter?page=2`;
-  expect(readAt(`?from_url=${encodeURIComponent(address)}`).fromUrl).toBe(address);
-  expect(window.localStorage.getItem('groundwork_from_url')).toBe(address);
-  expect(readAt('?page=3').fromUrl).toBe(window.location.href);
-});
+  it('uses a from_url of the page’s origin for this visit only, and stores it', () => {
+    const url = `${window.location.origin}/letter?page=2`;
+    expect(readAt(`?from_url=${encodeURIComponent(url)}`).fromUrl).toBe(url);
+    expect(window.localStorage.getItem('groundwork_from_url')).toBe(url);
+    expect(readAt('?page=3').fromUrl).toBe(window.location.href);
+  });
 
-it('remembers under the prefix of another brand, and asks its host unless told otherwise', () => {
-  const brand = { profile: base44, serverUrl: undefined };
-  expect(readAt('?app_id=other', brand).serverUrl).toBe('https://base44.app');
-  expect(window.localStorage.getItem('base44_app_id')).toBe('other');
-});
+  it('uses the prefix and the default server of another profile', () => {
+    const brand = { profile: base44, serverUrl: undefined };
+    expect(readAt('?app_id=other', brand).serverUrl).toBe('https://base44.app');
+    expect(window.localStorage.getItem('base44_app_id')).toBe('other');
+  });
 
-it('refuses a from_url elsewhere', () => {
-  const search = `?from_url=${encodeURIComponent('https://evil.example/')}`;
-  expect(readAt(search).fromUrl).toBe(window.location.href);
+  it('ignores a from_url of another origin', () => {
+    const search = `?from_url=${encodeURIComponent('https://evil.example/')}`;
+    expect(readAt(search).fromUrl).toBe(window.location.href);
+  });
 });

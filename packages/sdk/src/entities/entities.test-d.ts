@@ -1,4 +1,4 @@
-/** What the compiler says about declared entities, and about those nobody declared. */
+/** Type tests of declared and undeclared entities. */
 import { expectTypeOf } from 'vitest';
 import type { Client } from '../create-client.ts';
 import type { EntitiesOf } from './create-entities.ts';
@@ -20,7 +20,7 @@ declare module './records.ts' {
   }
 }
 
-/** Never called: only its types matter. */
+/** Type-checked only; never called. */
 export async function declared({ entities, asServiceRole }: Client): Promise<void> {
   const { Task } = entities;
   expectTypeOf(await Task.get('1')).toEqualTypeOf<Stored<Task>>();
@@ -60,7 +60,7 @@ export async function declared({ entities, asServiceRole }: Client): Promise<voi
   await Task.upsert([{ title: 'a' }], { key: 'tilte' });
 }
 
-/** Never called: only its types matter. */
+/** Type-checked only; never called. */
 export async function filtered({ entities: { Task } }: Client): Promise<void> {
   await Task.filter({ title: 'a', done: false, priority: 2, owner: null });
   await Task.filter({ priority: { $gte: 1, $lt: 3, $not: { $in: [2] } }, title: { $regex: '^a' } });
@@ -92,7 +92,7 @@ export async function filtered({ entities: { Task } }: Client): Promise<void> {
 
 type Undeclared = EntitiesOf<Record<never, never>>;
 
-/** Never called: only its types matter. */
+/** Type-checked only; never called. */
 export async function undeclared({ Anything }: Undeclared): Promise<void> {
   if (Anything === undefined) return;
   const record = await Anything.create({ whatever: 1 });

@@ -1,5 +1,5 @@
-/** What each call sends (PROTOCOL, Entities), and what it refuses to send. */
-import { expect, it } from 'vitest';
+/** Tests of what each call sends (PROTOCOL, Entities), and what it rejects. */
+import { describe, expect, it } from 'vitest';
 import { failureOf, recordingClient } from '../../test-support/local-server.ts';
 
 const BASE = '/api/apps/app/entities/Task';
@@ -9,246 +9,252 @@ function queryOf(url: string | undefined): Record<string, string> {
   return Object.fromEntries(new URL(url ?? '', 'http://host').searchParams);
 }
 
-it('lists by position, and sends 0 like any other number', async () => {
-  const { client, received } = await recordingClient();
-  await client.entities.Task.list('-priority', 0, 0, ['id', 'title']);
-  expect(received[0]).toMatchObject({ method: 'GET' });
-  expect(received[0]?.url).toMatch(/^\/api\/apps\/app\/entities\/Task\?/);
-  expect(queryOf(received[0]?.url)).toEqual({
-    sort: '-priority',
-    limit: '0',
-    skip: '0',
-    fields: 'id,title',
-  });
-});
-
-it('sends nothing that was not given', async () => {
-  const { client, received } = await recordingClient();
-  await client.entities.Task.list();
-  await client.entities.Task.list(null, 5);
-  expect(received.map(({ url }) => url)).toEqual([BASE, `${BASE}?limit=5`]);
-});
-
-it('filters with JSON', async () => {
-  const { client, received } = await recordingClient();
-  await client.entities.Task.filter({ done: false, owner: null }, 'title', 10);
-  expect(queryOf(received[0]?.url)).toEqual({
-    q: '{"done":false,"owner":null}',
-    sort: 'title',
-    limit: '10',
-  });
-});
-
-it('reads a page when it is given the options of one', async () => {
-  const page = { items: [{ id: '1' }], next_cursor: 'c2', has_more: true };
-  const { client, received } = await recordingClient([page]);
-  expect(await client.entities.Task.list({ cursor: 'c1', limit: 1, sort: 'title' })).toEqual(page);
-  await client.entities.Task.filter({ done: true }, { distinct: 'title', cursor: null });
-  expect(received[0]?.url).toBe(`${BASE}/v2/list?cursor=c1&limit=1&sort=title`);
-  expect(queryOf(received[1]?.url)).toEqual({ q: '{"done":true}', distinct: 'title' });
-});
-
-it('takes the options of a call last, or among those of a page', async () => {
-  const { client, received } = await recordingClient();
-  const signal = AbortSignal.abort();
-  const { Task } = client.entities;
-  expect((await failureOf(Task.list('title', 1, 0, ['id'], { signal }))).kind).toBe('aborted');
-  expect((await failureOf(Task.list({ limit: 1, signal }))).kind).toBe('aborted');
-  expect((await failureOf(Task.upsert([], { key: 'title', signal }))).kind).toBe('aborted');
-  expect((await failureOf(Task.deleteMany({ done: true }, { signal }))).kind).toBe('aborted');
-  expect(received).toEqual([]);
-});
-
-it('walks through all pages, asking for the next one only when it is needed', async () => {
-  const pages = [
-    { items: [{ id: '1' }, { id: '2' }], next_cursor: 'c2', has_more: true },
-    { items: [{ id: '3' }], next_cursor: 'c3', has_more: true },
-    { items: [], next_cursor: null, has_more: false },
-  ];
-  const { client, received } = await recordingClient(pages);
-  const ids: string[] = [];
-  for await (const { id } of client.entities.Task.all({ done: false }, { pageSize: 2 })) {
-    ids.push(id);
-    expect(received).toHaveLength(id === '3' ? 2 : 1);
-  }
-  expect(ids).toEqual(['1', '2', '3']);
-  expect(received.map(({ url }) => queryOf(url))).toEqual([
-    { q: '{"done":false}', limit: '2' },
-    { q: '{"done":false}', limit: '2', cursor: 'c2' },
-    { q: '{"done":false}', limit: '2', cursor: 'c3' },
-  ]);
-});
-
-it.each([
-  ['the same cursor each time', ['c1', 'c1', 'c1'], ['1', '2']],
-  ['cursors in a circle', ['c1', 'c2', 'c1', 'c2'], ['1', '2', '3']],
-])('rejects pages that would never end: %s', async (_, cursors, expected) => {
-  const pages = cursors.map((next_cursor, index) => ({
-    items: [{ id: `${index + 1}` }],
-    next_cursor,
-    has_more: true,
-  }));
-  const { client } = await recordingClient(pages);
-  const ids: string[] = [];
-  const readAll = async () => {
-    for await (const { id } of client.entities.Task.all()) ids.push(id);
-  };
-  expect(await failureOf(readAll())).toMatchObject({
-    kind: 'invalid-response',
-    message: expect.stringContaining('repeated a cursor'),
-  });
-  expect(ids).toEqual(expected);
-});
-
-it('stops asking when the walk is left', async () => {
-  const page = { items: [{ id: '1' }, { id: '2' }], next_cursor: 'c2', has_more: true };
-  const { client, received } = await recordingClient([page]);
-  for await (const { id } of client.entities.Task.all()) if (id === '2') break;
-  expect(received).toHaveLength(1);
-});
-
-it('creates, reads, changes and deletes one record', async () => {
-  const { client, received } = await recordingClient();
-  const { Task } = client.entities;
-  await Task.create({ title: 'a' });
-  await Task.get('1');
-  await Task.update('1', { done: true });
-  await Task.delete('1');
-  expect(received.map(({ method, url, body }) => [method, url, body])).toEqual([
-    ['POST', BASE, '{"title":"a"}'],
-    ['GET', `${BASE}/1`, ''],
-    ['PUT', `${BASE}/1`, '{"done":true}'],
-    ['DELETE', `${BASE}/1`, ''],
-  ]);
-});
-
-it('creates, changes, upserts and deletes many', async () => {
-  const { client, received } = await recordingClient();
-  const { Task } = client.entities;
-  await Task.bulkCreate([{ title: 'a' }]);
-  await Task.bulkUpdate([{ id: '1', done: true }]);
-  await Task.updateMany({ done: true }, { $inc: { priority: 1 } });
-  await Task.upsert([{ title: 'a' }], { key: ['title', 'owner'] });
-  await Task.deleteMany({ done: true });
-  expect(received.map(({ method, url, body }) => [method, url, body])).toEqual([
-    ['POST', `${BASE}/bulk`, '[{"title":"a"}]'],
-    ['PUT', `${BASE}/bulk`, '[{"id":"1","done":true}]'],
-    ['PATCH', `${BASE}/update-many`, '{"query":{"done":true},"data":{"$inc":{"priority":1}}}'],
-    ['POST', `${BASE}/upsert`, '{"records":[{"title":"a"}],"key":["title","owner"]}'],
-    ['DELETE', BASE, '{"done":true}'],
-  ]);
-});
-
-it('counts and measures', async () => {
-  const answer = { rows: [{ done: true, count: 2 }], truncated: false };
-  const { client, received } = await recordingClient([{ count: 0 }, { count: 2 }, answer]);
-  const { Task } = client.entities;
-  expect(await Task.count()).toBe(0);
-  expect(await Task.count({ done: true })).toBe(2);
-  expect(await Task.aggregate({ groupBy: 'done', sum: ['priority'], limit: 0 })).toEqual(answer);
-  expect(received.map(({ url }) => url?.slice(BASE.length))).toEqual([
-    '/count',
-    '/count?q=%7B%22done%22%3Atrue%7D',
-    '/aggregate',
-  ]);
-  expect(received[2]?.body).toBe('{"groupBy":"done","sum":["priority"],"limit":0}');
-});
-
-it('keeps a hostile id in its own segment, and refuses one that addresses something else', async () => {
-  const { client, received } = await recordingClient();
-  const { Task } = client.entities;
-  await Task.get('../User/me?x');
-  expect(received[0]?.url).toBe(`${BASE}/..%2FUser%2Fme%3Fx`);
-  for (const id of ['', '.', '..']) {
-    expect((await failureOf(Task.get(id))).kind).toBe('invalid-argument');
-    expect((await failureOf(Task.update(id, { done: true }))).kind).toBe('invalid-argument');
-    expect((await failureOf(Task.delete(id))).kind).toBe('invalid-argument');
-  }
-  expect(received).toHaveLength(1);
-});
-
-it.each([{}, { $and: [{}] }, { $or: [{}, { done: true }] }, { id: { $nin: [] } }])(
-  'deletes with the filter %j, which matches all, only with { all: true }',
-  async (filter) => {
-    const { client, received } = await recordingClient();
-    const { deleteMany } = client.entities.Task;
-    expect(await failureOf(deleteMany(filter))).toMatchObject({
-      kind: 'invalid-argument',
-      message: expect.stringContaining('{ all: true }'),
-    });
-    expect(received).toEqual([]);
-    await deleteMany(filter, { all: true });
-    expect(received[0]).toMatchObject({
-      method: 'DELETE',
-      url: `${BASE}?all=true`,
-      body: JSON.stringify(filter),
-    });
-  },
-);
-
-it('deletes many as the user, and with the filter, of the moment of the call', async () => {
-  const { client, received } = await recordingClient();
-  const filter = { done: true };
-  const deleted = client.entities.Task.deleteMany(filter);
-  filter.done = false;
-  client.auth.setToken('later');
-  await deleted;
-  expect(received[0]).toMatchObject({
-    headers: { authorization: 'Bearer abc.def' },
-    body: '{"done":true}',
-  });
-});
-
-it('deletes nothing without a filter', async () => {
-  const { client, received } = await recordingClient();
-  // @ts-expect-error: JavaScript allows it.
-  const error = await failureOf(client.entities.Task.deleteMany(undefined));
-  expect(error.kind).toBe('invalid-argument');
-  expect(received).toEqual([]);
-});
-
-const incomplete: readonly (readonly [string, object])[] = [
-  ['no value', { $and: [{ done: true }, { owner: { $eq: undefined } }] }],
+const invalidFilters: readonly (readonly [string, object])[] = [
+  ['an undefined value', { $and: [{ done: true }, { owner: { $eq: undefined } }] }],
   ['NaN', { priority: Number.NaN }],
   ['an invalid date', { created_date: { $lt: new Date('soon') } }],
   ['a BigInt', { priority: 1n }],
   ['a promise', { owner: Promise.resolve('ada') }],
 ];
 
-it.each(incomplete)(
-  'rejects a filter with %s in every call and sends nothing',
-  async (_, filter) => {
+describe('EntityHandler', () => {
+  it('sends positional arguments of list, including 0', async () => {
+    const { client, received } = await recordingClient();
+    await client.entities.Task.list('-priority', 0, 0, ['id', 'title']);
+    expect(received[0]).toMatchObject({ method: 'GET' });
+    expect(received[0]?.url).toMatch(/^\/api\/apps\/app\/entities\/Task\?/);
+    expect(queryOf(received[0]?.url)).toEqual({
+      sort: '-priority',
+      limit: '0',
+      skip: '0',
+      fields: 'id,title',
+    });
+  });
+
+  it('omits missing arguments', async () => {
+    const { client, received } = await recordingClient();
+    await client.entities.Task.list();
+    await client.entities.Task.list(null, 5);
+    expect(received.map(({ url }) => url)).toEqual([BASE, `${BASE}?limit=5`]);
+  });
+
+  it('sends a filter as JSON', async () => {
+    const { client, received } = await recordingClient();
+    await client.entities.Task.filter({ done: false, owner: null }, 'title', 10);
+    expect(queryOf(received[0]?.url)).toEqual({
+      q: '{"done":false,"owner":null}',
+      sort: 'title',
+      limit: '10',
+    });
+  });
+
+  it('requests a page when it gets page options', async () => {
+    const page = { items: [{ id: '1' }], next_cursor: 'c2', has_more: true };
+    const { client, received } = await recordingClient([page]);
+    expect(await client.entities.Task.list({ cursor: 'c1', limit: 1, sort: 'title' })).toEqual(
+      page,
+    );
+    await client.entities.Task.filter({ done: true }, { distinct: 'title', cursor: null });
+    expect(received[0]?.url).toBe(`${BASE}/v2/list?cursor=c1&limit=1&sort=title`);
+    expect(queryOf(received[1]?.url)).toEqual({ q: '{"done":true}', distinct: 'title' });
+  });
+
+  it('accepts call options as the last argument, or among page options', async () => {
+    const { client, received } = await recordingClient();
+    const signal = AbortSignal.abort();
+    const { Task } = client.entities;
+    expect((await failureOf(Task.list('title', 1, 0, ['id'], { signal }))).kind).toBe('aborted');
+    expect((await failureOf(Task.list({ limit: 1, signal }))).kind).toBe('aborted');
+    expect((await failureOf(Task.upsert([], { key: 'title', signal }))).kind).toBe('aborted');
+    expect((await failureOf(Task.deleteMany({ done: true }, { signal }))).kind).toBe('aborted');
+    expect(received).toEqual([]);
+  });
+
+  it('iterates over all pages, and requests each when it is needed', async () => {
+    const pages = [
+      { items: [{ id: '1' }, { id: '2' }], next_cursor: 'c2', has_more: true },
+      { items: [{ id: '3' }], next_cursor: 'c3', has_more: true },
+      { items: [], next_cursor: null, has_more: false },
+    ];
+    const { client, received } = await recordingClient(pages);
+    const ids: string[] = [];
+    for await (const { id } of client.entities.Task.all({ done: false }, { pageSize: 2 })) {
+      ids.push(id);
+      expect(received).toHaveLength(id === '3' ? 2 : 1);
+    }
+    expect(ids).toEqual(['1', '2', '3']);
+    expect(received.map(({ url }) => queryOf(url))).toEqual([
+      { q: '{"done":false}', limit: '2' },
+      { q: '{"done":false}', limit: '2', cursor: 'c2' },
+      { q: '{"done":false}', limit: '2', cursor: 'c3' },
+    ]);
+  });
+
+  it.each([
+    ['the same cursor each time', ['c1', 'c1', 'c1'], ['1', '2']],
+    ['cursors in a circle', ['c1', 'c2', 'c1', 'c2'], ['1', '2', '3']],
+  ])('rejects an endless pagination: %s', async (_, cursors, expected) => {
+    const pages = cursors.map((next_cursor, index) => ({
+      items: [{ id: `${index + 1}` }],
+      next_cursor,
+      has_more: true,
+    }));
+    const { client } = await recordingClient(pages);
+    const ids: string[] = [];
+    const readAll = async () => {
+      for await (const { id } of client.entities.Task.all()) ids.push(id);
+    };
+    expect(await failureOf(readAll())).toMatchObject({
+      kind: 'invalid-response',
+      message: expect.stringContaining('repeated a cursor'),
+    });
+    expect(ids).toEqual(expected);
+  });
+
+  it('requests no further page after the iteration ends', async () => {
+    const page = { items: [{ id: '1' }, { id: '2' }], next_cursor: 'c2', has_more: true };
+    const { client, received } = await recordingClient([page]);
+    for await (const { id } of client.entities.Task.all()) if (id === '2') break;
+    expect(received).toHaveLength(1);
+  });
+
+  it('creates, reads, updates and deletes one record', async () => {
     const { client, received } = await recordingClient();
     const { Task } = client.entities;
-    const calls = [
-      Task.filter(filter),
-      Task.filter(filter, { limit: 1 }),
-      Task.all(filter).next(),
-      Task.count(filter),
-      Task.aggregate({ query: filter }),
-      Task.updateMany(filter, { $set: { done: true } }),
-      Task.deleteMany(filter),
-      Task.deleteMany(filter, { all: true }),
-      client.agents.listConversations({ q: { metadata: filter } }),
-    ];
-    const failures = await Promise.all(calls.map(failureOf));
-    expect(failures.map(({ kind }) => kind)).toEqual(calls.map(() => 'invalid-argument'));
-    expect(received).toEqual([]);
-  },
-);
+    await Task.create({ title: 'a' });
+    await Task.get('1');
+    await Task.update('1', { done: true });
+    await Task.delete('1');
+    expect(received.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['POST', BASE, '{"title":"a"}'],
+      ['GET', `${BASE}/1`, ''],
+      ['PUT', `${BASE}/1`, '{"done":true}'],
+      ['DELETE', `${BASE}/1`, ''],
+    ]);
+  });
 
-it('rejects data that JSON would change, before anything is sent', async () => {
-  const { client, received } = await recordingClient();
-  const { Task } = client.entities;
-  const record = { title: 'a', priority: Number.NaN };
-  const calls = [
-    Task.create(record),
-    Task.update('1', record),
-    Task.bulkCreate([record]),
-    Task.updateMany({ done: true }, { $set: record }),
-  ];
-  for (const call of calls) {
-    expect((await failureOf(call)).message).toContain('"priority" cannot be sent as JSON');
-  }
-  expect(received).toEqual([]);
+  it('creates, updates, upserts and deletes many records', async () => {
+    const { client, received } = await recordingClient();
+    const { Task } = client.entities;
+    await Task.bulkCreate([{ title: 'a' }]);
+    await Task.bulkUpdate([{ id: '1', done: true }]);
+    await Task.updateMany({ done: true }, { $inc: { priority: 1 } });
+    await Task.upsert([{ title: 'a' }], { key: ['title', 'owner'] });
+    await Task.deleteMany({ done: true });
+    expect(received.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['POST', `${BASE}/bulk`, '[{"title":"a"}]'],
+      ['PUT', `${BASE}/bulk`, '[{"id":"1","done":true}]'],
+      ['PATCH', `${BASE}/update-many`, '{"query":{"done":true},"data":{"$inc":{"priority":1}}}'],
+      ['POST', `${BASE}/upsert`, '{"records":[{"title":"a"}],"key":["title","owner"]}'],
+      ['DELETE', BASE, '{"done":true}'],
+    ]);
+  });
+
+  it('counts and aggregates', async () => {
+    const aggregate = { rows: [{ done: true, count: 2 }], truncated: false };
+    const { client, received } = await recordingClient([{ count: 0 }, { count: 2 }, aggregate]);
+    const { Task } = client.entities;
+    expect(await Task.count()).toBe(0);
+    expect(await Task.count({ done: true })).toBe(2);
+    expect(await Task.aggregate({ groupBy: 'done', sum: ['priority'], limit: 0 })).toEqual(
+      aggregate,
+    );
+    expect(received.map(({ url }) => url?.slice(BASE.length))).toEqual([
+      '/count',
+      '/count?q=%7B%22done%22%3Atrue%7D',
+      '/aggregate',
+    ]);
+    expect(received[2]?.body).toBe('{"groupBy":"done","sum":["priority"],"limit":0}');
+  });
+
+  it('encodes a hostile id as one segment, and rejects one that addresses another resource', async () => {
+    const { client, received } = await recordingClient();
+    const { Task } = client.entities;
+    await Task.get('../User/me?x');
+    expect(received[0]?.url).toBe(`${BASE}/..%2FUser%2Fme%3Fx`);
+    for (const id of ['', '.', '..']) {
+      expect((await failureOf(Task.get(id))).kind).toBe('invalid-argument');
+      expect((await failureOf(Task.update(id, { done: true }))).kind).toBe('invalid-argument');
+      expect((await failureOf(Task.delete(id))).kind).toBe('invalid-argument');
+    }
+    expect(received).toHaveLength(1);
+  });
+
+  it.each([{}, { $and: [{}] }, { $or: [{}, { done: true }] }, { id: { $nin: [] } }])(
+    'requires { all: true } to delete with %j, which matches all records',
+    async (filter) => {
+      const { client, received } = await recordingClient();
+      const { deleteMany } = client.entities.Task;
+      expect(await failureOf(deleteMany(filter))).toMatchObject({
+        kind: 'invalid-argument',
+        message: expect.stringContaining('{ all: true }'),
+      });
+      expect(received).toEqual([]);
+      await deleteMany(filter, { all: true });
+      expect(received[0]).toMatchObject({
+        method: 'DELETE',
+        url: `${BASE}?all=true`,
+        body: JSON.stringify(filter),
+      });
+    },
+  );
+
+  it('deletes with the user and the filter at the time of the call', async () => {
+    const { client, received } = await recordingClient();
+    const filter = { done: true };
+    const deleted = client.entities.Task.deleteMany(filter);
+    filter.done = false;
+    client.auth.setToken('later');
+    await deleted;
+    expect(received[0]).toMatchObject({
+      headers: { authorization: 'Bearer abc.def' },
+      body: '{"done":true}',
+    });
+  });
+
+  it('rejects deleteMany without a filter', async () => {
+    const { client, received } = await recordingClient();
+    // @ts-expect-error: JavaScript allows it.
+    const error = await failureOf(client.entities.Task.deleteMany(undefined));
+    expect(error.kind).toBe('invalid-argument');
+    expect(received).toEqual([]);
+  });
+
+  it.each(invalidFilters)(
+    'rejects a filter with %s in every call, before it is sent',
+    async (_, filter) => {
+      const { client, received } = await recordingClient();
+      const { Task } = client.entities;
+      const calls = [
+        Task.filter(filter),
+        Task.filter(filter, { limit: 1 }),
+        Task.all(filter).next(),
+        Task.count(filter),
+        Task.aggregate({ query: filter }),
+        Task.updateMany(filter, { $set: { done: true } }),
+        Task.deleteMany(filter),
+        Task.deleteMany(filter, { all: true }),
+        client.agents.listConversations({ q: { metadata: filter } }),
+      ];
+      const failures = await Promise.all(calls.map(failureOf));
+      expect(failures.map(({ kind }) => kind)).toEqual(calls.map(() => 'invalid-argument'));
+      expect(received).toEqual([]);
+    },
+  );
+
+  it('rejects data that JSON would change, before it is sent', async () => {
+    const { client, received } = await recordingClient();
+    const { Task } = client.entities;
+    const record = { title: 'a', priority: Number.NaN };
+    const calls = [
+      Task.create(record),
+      Task.update('1', record),
+      Task.bulkCreate([record]),
+      Task.updateMany({ done: true }, { $set: record }),
+    ];
+    for (const call of calls) {
+      expect((await failureOf(call)).message).toContain('"priority" cannot be sent as JSON');
+    }
+    expect(received).toEqual([]);
+  });
 });

@@ -1,38 +1,40 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { matchesAll } from './matches-all.ts';
 
-it.each([
-  {},
-  { $and: [] },
-  { $and: [{}] },
-  { $and: [{}, { $or: [{}] }] },
-  { $or: [{ done: true }, {}] },
-  { $nor: [{ id: { $in: [] } }] },
-  { $nor: [{ $or: [] }] },
-  { $not: { id: { $in: [] } } },
-  { $not: { $not: {} } },
-  { id: { $nin: [] } },
-  { id: { $not: { $in: [] } } },
-  { id: { $not: { $in: [], $gt: 'a' } } },
-  { title: { $regex: '', $options: 'i' } },
-])('%j matches all', (filter) => {
-  expect(matchesAll(filter)).toBe(true);
-});
+describe('matchesAll', () => {
+  it.each([
+    {},
+    { $and: [] },
+    { $and: [{}] },
+    { $and: [{}, { $or: [{}] }] },
+    { $or: [{ done: true }, {}] },
+    { $nor: [{ id: { $in: [] } }] },
+    { $nor: [{ $or: [] }] },
+    { $not: { id: { $in: [] } } },
+    { $not: { $not: {} } },
+    { id: { $nin: [] } },
+    { id: { $not: { $in: [] } } },
+    { id: { $not: { $in: [], $gt: 'a' } } },
+    { title: { $regex: '', $options: 'i' } },
+  ])('returns true for %j', (filter) => {
+    expect(matchesAll(filter)).toBe(true);
+  });
 
-it.each([
-  { done: false },
-  { owner: null },
-  { owner: {} },
-  { title: '' },
-  { $and: [{}, { done: true }] },
-  { $or: [{ done: true }] },
-  { $nor: [{}] },
-  { $not: {} },
-  { id: { $in: [] } },
-  { id: { $nin: ['1'] } },
-  { id: { $nin: [], $in: ['1'] } },
-  { title: { $regex: 'a' } },
-  { tags: { $all: [] } },
-])('%j does not', (filter) => {
-  expect(matchesAll(filter)).toBe(false);
+  it.each([
+    { done: false },
+    { owner: null },
+    { owner: {} },
+    { title: '' },
+    { $and: [{}, { done: true }] },
+    { $or: [{ done: true }] },
+    { $nor: [{}] },
+    { $not: {} },
+    { id: { $in: [] } },
+    { id: { $nin: ['1'] } },
+    { id: { $nin: [], $in: ['1'] } },
+    { title: { $regex: 'a' } },
+    { tags: { $all: [] } },
+  ])('returns false for %j', (filter) => {
+    expect(matchesAll(filter)).toBe(false);
+  });
 });

@@ -1,8 +1,8 @@
 /**
- * Each call of SPEC section 7 as it travels, spelt out here once more: client and platform take their
- * words from one protocol, so nothing else would notice if both changed together.
+ * Each call of SPEC section 7 as sent. The paths are repeated here because client and platform share one
+ * protocol, so no other test would detect a change of both.
  */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { recordingClient } from '../../test-support/local-server.ts';
 import type { Client } from '../create-client.ts';
 
@@ -28,7 +28,7 @@ const calls: readonly [name: string, call: (client: Client) => unknown, sent: Se
     ['POST', '/apps/app/entities/Task', task],
   ],
   [
-    'a changed record',
+    'an updated record',
     ({ entities }) => entities.Task.update('t1', task),
     ['PUT', '/apps/app/entities/Task/t1', task],
   ],
@@ -168,21 +168,26 @@ const calls: readonly [name: string, call: (client: Client) => unknown, sent: Se
   ],
 ];
 
-it.each(calls)('sends %s', async (_, call, [method, path, body]) => {
-  const signedIn = { access_token: 'abc.def' };
-  const { client, received } = await recordingClient([signedIn], { serviceToken: 'service' });
-  await call(client);
-  expect(received).toHaveLength(1);
-  expect(received[0]).toMatchObject({ method, url: `/api${path}` });
-  expect(received[0]?.headers['x-app-id']).toBe('app');
-  if (body === undefined) expect(received[0]?.body).toBe('');
-  else expect(JSON.parse(received[0]?.body ?? '')).toEqual(body);
-});
+describe('the calls of SPEC section 7', () => {
+  it.each(calls)('sends %s', async (_, call, [method, path, body]) => {
+    const signedIn = { access_token: 'abc.def' };
+    const { client, received } = await recordingClient([signedIn], { serviceToken: 'service' });
+    await call(client);
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({ method, url: `/api${path}` });
+    expect(received[0]?.headers['x-app-id']).toBe('app');
+    if (body === undefined) expect(received[0]?.body).toBe('');
+    else expect(JSON.parse(received[0]?.body ?? '')).toEqual(body);
+  });
 
-it('imports a file as the field "file" of a form', async () => {
-  const { client, received } = await recordingClient();
-  await client.entities.Task.importEntities(new File(['title\nSurvey'], 'tasks.csv'));
-  expect(received[0]).toMatchObject({ method: 'POST', url: '/api/apps/app/entities/Task/import' });
-  expect(received[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
-  expect(received[0]?.body).toMatch(/form-data; name="file"; filename="tasks.csv"/);
+  it('sends an import as the form field "file"', async () => {
+    const { client, received } = await recordingClient();
+    await client.entities.Task.importEntities(new File(['title\nSurvey'], 'tasks.csv'));
+    expect(received[0]).toMatchObject({
+      method: 'POST',
+      url: '/api/apps/app/entities/Task/import',
+    });
+    expect(received[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(received[0]?.body).toMatch(/form-data; name="file"; filename="tasks.csv"/);
+  });
 });

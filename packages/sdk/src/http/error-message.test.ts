@@ -1,48 +1,58 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readErrorMessage } from './error-message.ts';
 
-it.each([
-  ['a message', { message: 'No', detail: 'because' }, 'No'],
-  ['a detail, failing that', { message: '', detail: 'because' }, 'because'],
-  [
-    'the issues of a validator, each with its place',
-    {
-      detail: [
-        { loc: ['body', 'items', 0, 'title'], msg: 'Field required' },
-        { loc: ['query', 'limit'], msg: 'Too large' },
-      ],
-    },
-    'items.0.title: Field required; limit: Too large',
-  ],
-  ['a list of texts', { message: ['one', 'two'], error: 'Bad Request' }, 'one; two'],
-  ['a list of errors', { errors: [{ field: 'title', message: 'is empty' }] }, 'title: is empty'],
-  ['errors by field', { errors: { title: ['is empty', 'is short'] } }, 'title: is empty; is short'],
-  ['an error', { error: 'Not today' }, 'Not today'],
-  ['the message of an error', { error: { message: 'Not today', code: 7 } }, 'Not today'],
-  ['the title of a problem', { type: 'about:blank', title: 'Gone', status: 410 }, 'Gone'],
-  ['a plain text', 'upstream went away\n  at line 1', 'upstream went away'],
-])('reads %s', (_, data, message) => {
-  expect(readErrorMessage(data)).toBe(message);
-});
+describe('readErrorMessage', () => {
+  it.each([
+    ['a message', { message: 'No', detail: 'because' }, 'No'],
+    ['a detail, failing that', { message: '', detail: 'because' }, 'because'],
+    [
+      'the issues of a validator, each with its path',
+      {
+        detail: [
+          { loc: ['body', 'items', 0, 'title'], msg: 'Field required' },
+          { loc: ['query', 'limit'], msg: 'Too large' },
+        ],
+      },
+      'items.0.title: Field required; limit: Too large',
+    ],
+    ['an array of strings', { message: ['one', 'two'], error: 'Bad Request' }, 'one; two'],
+    [
+      'an array of errors',
+      { errors: [{ field: 'title', message: 'is empty' }] },
+      'title: is empty',
+    ],
+    [
+      'errors by field',
+      { errors: { title: ['is empty', 'is short'] } },
+      'title: is empty; is short',
+    ],
+    ['an error', { error: 'Not today' }, 'Not today'],
+    ['the message of an error', { error: { message: 'Not today', code: 7 } }, 'Not today'],
+    ['the title of a problem', { type: 'about:blank', title: 'Gone', status: 410 }, 'Gone'],
+    ['a plain string', 'upstream went away\n  at line 1', 'upstream went away'],
+  ])('reads %s', (_, data, message) => {
+    expect(readErrorMessage(data)).toBe(message);
+  });
 
-it.each([
-  ['a page', ' <!doctype html><title>502</title>'],
-  ['nothing', ''],
-  ['null', null],
-  ['a number', 7],
-  ['an object that says nothing', { status: 500, errors: [], message: {} }],
-])('finds no message in %s', (_, data) => {
-  expect(readErrorMessage(data)).toBeUndefined();
-});
+  it.each([
+    ['an HTML page', ' <!doctype html><title>502</title>'],
+    ['an empty string', ''],
+    ['null', null],
+    ['a number', 7],
+    ['an object without a message', { status: 500, errors: [], message: {} }],
+  ])('returns undefined for %s', (_, data) => {
+    expect(readErrorMessage(data)).toBeUndefined();
+  });
 
-it('keeps what a server says at length readable', () => {
-  const errors = Array.from({ length: 50 }, (_, index) => `issue ${index}`);
-  expect(readErrorMessage({ errors })).toBe('issue 0; issue 1; issue 2; issue 3; issue 4');
-  expect(readErrorMessage('x'.repeat(5_000))).toHaveLength(300);
-});
+  it('truncates long messages', () => {
+    const errors = Array.from({ length: 50 }, (_, index) => `issue ${index}`);
+    expect(readErrorMessage({ errors })).toBe('issue 0; issue 1; issue 2; issue 3; issue 4');
+    expect(readErrorMessage('x'.repeat(5_000))).toHaveLength(300);
+  });
 
-it('gives up on what is nested without end', () => {
-  const endless: { errors: object[] } = { errors: [] };
-  endless.errors.push(endless.errors);
-  expect(readErrorMessage(endless)).toBeUndefined();
+  it('returns undefined for a circular structure', () => {
+    const endless: { errors: object[] } = { errors: [] };
+    endless.errors.push(endless.errors);
+    expect(readErrorMessage(endless)).toBeUndefined();
+  });
 });

@@ -1,47 +1,49 @@
 import { inspect } from 'node:util';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isPlatformError, PlatformError, readErrorBody } from './errors.ts';
 
-it('keeps the answer for code and hides it from whatever prints the error', () => {
-  const error = new PlatformError('Bad input', {
-    kind: 'http',
-    status: 422,
-    data: { input: { password: 'correct horse' } },
+describe('PlatformError', () => {
+  it('exposes the response data to code but not to printers', () => {
+    const error = new PlatformError('Bad input', {
+      kind: 'http',
+      status: 422,
+      data: { input: { password: 'correct horse' } },
+    });
+    expect(error.data).toEqual({ input: { password: 'correct horse' } });
+    expect(inspect(error)).not.toContain('correct horse');
+    expect(JSON.stringify(error)).not.toContain('correct horse');
+    expect(JSON.parse(JSON.stringify(error))).toEqual({
+      name: 'PlatformError',
+      message: 'Bad input',
+      kind: 'http',
+      status: 422,
+    });
+    expect(inspect(error)).not.toContain('cause');
   });
-  expect(error.data).toEqual({ input: { password: 'correct horse' } });
-  expect(inspect(error)).not.toContain('correct horse');
-  expect(JSON.stringify(error)).not.toContain('correct horse');
-  expect(JSON.parse(JSON.stringify(error))).toEqual({
-    name: 'PlatformError',
-    message: 'Bad input',
-    kind: 'http',
-    status: 422,
+
+  it('is recognised across installed copies', () => {
+    const foreign = new Error('from elsewhere');
+    Object.defineProperty(foreign, Symbol.for('@groundwork/sdk/PlatformError'), { value: true });
+    expect(isPlatformError(foreign)).toBe(true);
+    expect(isPlatformError(new Error('plain'))).toBe(false);
   });
-  expect(inspect(error)).not.toContain('cause');
-});
 
-it('recognises the error of another installed copy', () => {
-  const foreign = new Error('from elsewhere');
-  Object.defineProperty(foreign, Symbol.for('@groundwork/sdk/PlatformError'), { value: true });
-  expect(isPlatformError(foreign)).toBe(true);
-  expect(isPlatformError(new Error('plain'))).toBe(false);
-});
+  it('reads error fields and ignores those of a wrong type', () => {
+    expect(
+      readErrorBody({
+        message: '',
+        detail: 'no',
+        code: true,
+        extra_data: { reason: 'auth_required' },
+      }),
+    ).toStrictEqual({ detail: 'no', extra_data: { reason: 'auth_required' } });
+    const fields = { message: 'No', detail: 'no', code: 'closed', request_id: 'r-1' };
+    expect(readErrorBody(fields)).toStrictEqual(fields);
+    expect(readErrorBody('<html>')).toEqual({});
+    expect(readErrorBody({ extra_data: null })).toEqual({});
+  });
 
-it('reads the error fields and ignores those of a wrong type', () => {
-  expect(
-    readErrorBody({
-      message: '',
-      detail: 'no',
-      code: true,
-      extra_data: { reason: 'auth_required' },
-    }),
-  ).toStrictEqual({ detail: 'no', extra_data: { reason: 'auth_required' } });
-  const fields = { message: 'No', detail: 'no', code: 'closed', request_id: 'r-1' };
-  expect(readErrorBody(fields)).toStrictEqual(fields);
-  expect(readErrorBody('<html>')).toEqual({});
-  expect(readErrorBody({ extra_data: null })).toEqual({});
-});
-
-it.each(['closed', 7, 0])('reads the code %j as the server sent it', (code) => {
-  expect(readErrorBody({ code })).toEqual({ code });
+  it.each(['closed', 7, 0])('reads the code %j unchanged', (code) => {
+    expect(readErrorBody({ code })).toEqual({ code });
+  });
 });

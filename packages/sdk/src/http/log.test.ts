@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clientOf, failureOf, recordingClient } from '../../test-support/local-server.ts';
 import type { LogFields, LogLevel } from './log.ts';
 
@@ -6,69 +6,71 @@ afterEach(() => vi.restoreAllMocks());
 
 function collectingLogger() {
   const lines: [LogLevel, string, LogFields][] = [];
-  const take = (level: LogLevel) => (message: string, facts: LogFields) =>
-    void lines.push([level, message, facts]);
+  const collect = (level: LogLevel) => (message: string, fields: LogFields) =>
+    void lines.push([level, message, fields]);
   const logger = {
-    debug: take('debug'),
-    info: take('info'),
-    warn: take('warn'),
-    error: take('error'),
+    debug: collect('debug'),
+    info: collect('info'),
+    warn: collect('warn'),
+    error: collect('error'),
   };
   return { lines, logger };
 }
 
-it('says nothing unless the app gives it a logger', async () => {
-  const consoles = (['debug', 'info', 'log', 'warn', 'error'] as const).map((level) =>
-    vi.spyOn(console, level),
-  );
-  const client = await clientOf((_, response) => response.writeHead(404).end());
-  await failureOf(client.entities.Task.get('1'));
-  for (const method of consoles) expect(method).not.toHaveBeenCalled();
-});
-
-it('tells of an answer, of another attempt and of a failure, each at its level', async () => {
-  const { lines, logger } = collectingLogger();
-  let calls = 0;
-  const client = await clientOf(
-    (_, response) => {
-      calls += 1;
-      response.writeHead(calls === 1 ? 503 : 404, { 'X-Request-Id': 'r-1' }).end();
-    },
-    { logger },
-  );
-  await failureOf(client.entities.Task.get('1'));
-  expect(lines).toEqual([
-    ['debug', 'GET /apps/app/entities/Task/1 503', expect.objectContaining({ requestId: 'r-1' })],
-    ['info', 'GET /apps/app/entities/Task/1 failed and is retried.', expect.anything()],
-    ['debug', 'GET /apps/app/entities/Task/1 404', expect.objectContaining({ requestId: 'r-1' })],
-    [
-      'warn',
-      'GET /apps/app/entities/Task/1 failed.',
-      { kind: 'http', status: 404, code: undefined, requestId: 'r-1' },
-    ],
-  ]);
-});
-
-it('logs no token, no password, and nothing that people are looked up by', async () => {
-  const { lines, logger } = collectingLogger();
-  const client = await clientOf(
-    (request, response) =>
-      response
-        .writeHead(request.method === 'POST' ? 401 : 422)
-        .end('{"detail":"ada@firm.example"}'),
-    { logger },
-  );
-  await failureOf(client.entities.Task.filter({ created_by: 'ada@firm.example' }));
-  await failureOf(client.auth.loginViaEmailPassword('ada@firm.example', 'correct horse'));
-  expect(lines.length).toBeGreaterThan(0);
-  expect(JSON.stringify(lines)).not.toMatch(/abc\.def|correct horse|ada@/);
-});
-
-it('takes a logger with the levels the app wants, and survives one that throws', async () => {
-  const debug = vi.fn(() => {
-    throw new Error('logger broke');
+describe('the log', () => {
+  it('writes nothing without a logger', async () => {
+    const consoles = (['debug', 'info', 'log', 'warn', 'error'] as const).map((level) =>
+      vi.spyOn(console, level),
+    );
+    const client = await clientOf((_, response) => response.writeHead(404).end());
+    await failureOf(client.entities.Task.get('1'));
+    for (const method of consoles) expect(method).not.toHaveBeenCalled();
   });
-  const { client } = await recordingClient([{ id: '1' }], { logger: { debug } });
-  expect(await client.entities.Task.get('1')).toEqual({ id: '1' });
-  expect(debug).toHaveBeenCalledOnce();
+
+  it('writes responses, retries and failures, each at its level', async () => {
+    const { lines, logger } = collectingLogger();
+    let calls = 0;
+    const client = await clientOf(
+      (_, response) => {
+        calls += 1;
+        response.writeHead(calls === 1 ? 503 : 404, { 'X-Request-Id': 'r-1' }).end();
+      },
+      { logger },
+    );
+    await failureOf(client.entities.Task.get('1'));
+    expect(lines).toEqual([
+      ['debug', 'GET /apps/app/entities/Task/1 503', expect.objectContaining({ requestId: 'r-1' })],
+      ['info', 'GET /apps/app/entities/Task/1 failed and is retried.', expect.anything()],
+      ['debug', 'GET /apps/app/entities/Task/1 404', expect.objectContaining({ requestId: 'r-1' })],
+      [
+        'warn',
+        'GET /apps/app/entities/Task/1 failed.',
+        { kind: 'http', status: 404, code: undefined, requestId: 'r-1' },
+      ],
+    ]);
+  });
+
+  it('writes no token, no password and no personal data of a query', async () => {
+    const { lines, logger } = collectingLogger();
+    const client = await clientOf(
+      (request, response) =>
+        response
+          .writeHead(request.method === 'POST' ? 401 : 422)
+          .end('{"detail":"ada@firm.example"}'),
+      { logger },
+    );
+    await failureOf(client.entities.Task.filter({ created_by: 'ada@firm.example' }));
+    await failureOf(client.auth.loginViaEmailPassword('ada@firm.example', 'correct horse'));
+    expect(lines.length).toBeGreaterThan(0);
+    expect(JSON.stringify(lines)).not.toMatch(/abc\.def|correct horse|ada@/);
+  });
+
+  it('accepts a logger with some levels, and ignores its errors', async () => {
+    const debug = vi.fn(() => {
+      throw new Error('logger failed');
+    });
+    const { client } = await recordingClient([{ id: '1' }], { logger: { debug } });
+    expect(await client.entities.Task.get('1')).toEqual({ id: '1' });
+    expect(debug).toHaveBeenCalledOnce();
+  });
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clientOf, failureOf, recordingClient } from '../../test-support/local-server.ts';
 import { PlatformError } from './errors.ts';
 import { delay, readRetryAfter, retryDelay } from './retry.ts';
@@ -8,122 +8,128 @@ afterEach(() => vi.useRealTimers());
 const busy = (retryAfterMs?: number) =>
   new PlatformError('Busy', { kind: 'http', status: 503, retryAfterMs });
 
-it('waits longer before each attempt, and not always the same', () => {
-  const waits = [0, 1, 2, 3].map((attempt) => retryDelay(busy(), attempt) ?? 0);
-  for (const [attempt, wait] of waits.entries()) {
-    expect(wait).toBeGreaterThanOrEqual(150 * 2 ** attempt);
-    expect(wait).toBeLessThanOrEqual(300 * 2 ** attempt);
-  }
-  expect(retryDelay(busy(), 40)).toBeLessThanOrEqual(10_000);
-  expect(new Set(Array.from({ length: 9 }, () => retryDelay(busy(), 5))).size).toBeGreaterThan(1);
-});
-
-it('waits as long as the server asks, unless that is longer than a person would', () => {
-  expect(retryDelay(busy(4_000), 0)).toBe(4_000);
-  expect(retryDelay(busy(10_001), 0)).toBeUndefined();
-});
-
-it.each([400, 401, 403, 404, 409, 422, 500, 501])('does not repeat a %i', (status) => {
-  expect(retryDelay(new PlatformError('No', { kind: 'http', status }), 0)).toBeUndefined();
-});
-
-it('reads Retry-After as seconds and as a date', () => {
-  vi.useFakeTimers({ now: Date.parse('2026-06-01T09:00:00Z') });
-  expect(readRetryAfter('3')).toBe(3_000);
-  expect(readRetryAfter('Mon, 01 Jun 2026 09:00:05 GMT')).toBe(5_000);
-  expect(readRetryAfter('Mon, 01 Jun 2026 08:00:00 GMT')).toBe(0);
-  expect(readRetryAfter('soon')).toBeUndefined();
-  expect(readRetryAfter(undefined)).toBeUndefined();
-});
-
-it('lets go of the signal when the wait is over', async () => {
-  const { signal } = new AbortController();
-  const remove = vi.spyOn(signal, 'removeEventListener');
-  await delay(1, signal);
-  expect(remove).toHaveBeenCalledOnce();
-});
-
-it.each([429, 502, 503, 504])('repeats a read after a %i, and succeeds', async (status) => {
-  let calls = 0;
-  const client = await clientOf((_, response) => {
-    calls += 1;
-    response.writeHead(calls < 3 ? status : 200).end('{"role":"user"}');
+describe('retries', () => {
+  it('wait longer before each attempt, with jitter', () => {
+    const waits = [0, 1, 2, 3].map((attempt) => retryDelay(busy(), attempt) ?? 0);
+    for (const [attempt, wait] of waits.entries()) {
+      expect(wait).toBeGreaterThanOrEqual(150 * 2 ** attempt);
+      expect(wait).toBeLessThanOrEqual(300 * 2 ** attempt);
+    }
+    expect(retryDelay(busy(), 40)).toBeLessThanOrEqual(10_000);
+    expect(new Set(Array.from({ length: 9 }, () => retryDelay(busy(), 5))).size).toBeGreaterThan(1);
   });
-  expect(await client.auth.me()).toEqual({ role: 'user' });
-  expect(calls).toBe(3);
-});
 
-it('tells the caller at once, and for how long, when the server asks for a long wait', async () => {
-  let calls = 0;
-  const client = await clientOf((_, response) => {
-    calls += 1;
-    response.writeHead(429, { 'Retry-After': '900' }).end('{"message":"Wait 15 minutes."}');
+  it('wait for Retry-After up to a limit', () => {
+    expect(retryDelay(busy(4_000), 0)).toBe(4_000);
+    expect(retryDelay(busy(10_001), 0)).toBeUndefined();
   });
-  const error = await failureOf(client.auth.me());
-  expect(error).toMatchObject({ status: 429, retryAfterMs: 900_000, message: 'Wait 15 minutes.' });
-  expect(calls).toBe(1);
-});
 
-it('ends a wait at the caller’s signal', async () => {
-  const controller = new AbortController();
-  let calls = 0;
-  const client = await clientOf((_, response) => {
-    calls += 1;
-    response.writeHead(503, { 'Retry-After': '9' }).end();
-    response.on('finish', () => setTimeout(() => controller.abort(), 20));
+  it.each([400, 401, 403, 404, 409, 422, 500, 501])('do not follow a %i', (status) => {
+    expect(retryDelay(new PlatformError('No', { kind: 'http', status }), 0)).toBeUndefined();
   });
-  const error = await failureOf(client.auth.me({ signal: controller.signal }));
-  expect(error.kind).toBe('aborted');
-  expect(calls).toBe(1);
-});
 
-it('repeats a change only with an idempotency key, the same one each time', async () => {
-  const keys: unknown[] = [];
-  const client = await clientOf((request, response) => {
-    keys.push(request.headers['idempotency-key']);
-    response.writeHead(keys.length < 3 ? 503 : 200).end('{"id":"1"}');
+  it('parse Retry-After as seconds and as a date', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-06-01T09:00:00Z') });
+    expect(readRetryAfter('3')).toBe(3_000);
+    expect(readRetryAfter('Mon, 01 Jun 2026 09:00:05 GMT')).toBe(5_000);
+    expect(readRetryAfter('Mon, 01 Jun 2026 08:00:00 GMT')).toBe(0);
+    expect(readRetryAfter('soon')).toBeUndefined();
+    expect(readRetryAfter(undefined)).toBeUndefined();
   });
-  const { Task } = client.entities;
-  await Task.create({ title: 'a' }, { idempotencyKey: 'k-1' });
-  expect(keys).toEqual(['k-1', 'k-1', 'k-1']);
-});
 
-it('never repeats a change without one', async () => {
-  let calls = 0;
-  const client = await clientOf((_, response) => {
-    calls += 1;
-    response.writeHead(503).end();
+  it('remove the listener of the signal after the wait', async () => {
+    const { signal } = new AbortController();
+    const remove = vi.spyOn(signal, 'removeEventListener');
+    await delay(1, signal);
+    expect(remove).toHaveBeenCalledOnce();
   });
-  const { Task } = client.entities;
-  await failureOf(Task.create({ title: 'a' }, { retries: 5 }));
-  await failureOf(Task.update('1', { title: 'a' }, { retries: 5 }));
-  await failureOf(Task.delete('1', { retries: 5 }));
-  expect(calls).toBe(3);
-});
 
-it('repeats an aggregation, which only reads although it is a POST', async () => {
-  let calls = 0;
-  const client = await clientOf((_, response) => {
-    calls += 1;
-    response.writeHead(calls === 1 ? 502 : 200).end('{"rows":[],"truncated":false}');
+  it.each([429, 502, 503, 504])('repeat a read after a %i', async (status) => {
+    let calls = 0;
+    const client = await clientOf((_, response) => {
+      calls += 1;
+      response.writeHead(calls < 3 ? status : 200).end('{"role":"user"}');
+    });
+    expect(await client.auth.me()).toEqual({ role: 'user' });
+    expect(calls).toBe(3);
   });
-  await client.entities.Task.aggregate({ groupBy: 'done' });
-  expect(calls).toBe(2);
-});
 
-it('keeps the identity that a call began with at each attempt', async () => {
-  const tokens: unknown[] = [];
-  const client = await clientOf((request, response) => {
-    tokens.push(request.headers.authorization);
-    response.writeHead(tokens.length === 1 ? 503 : 200).end('{}');
-    if (tokens.length === 1) client.auth.setToken('other');
+  it('fail immediately with retryAfterMs when Retry-After is long', async () => {
+    let calls = 0;
+    const client = await clientOf((_, response) => {
+      calls += 1;
+      response.writeHead(429, { 'Retry-After': '900' }).end('{"message":"Wait 15 minutes."}');
+    });
+    const error = await failureOf(client.auth.me());
+    expect(error).toMatchObject({
+      status: 429,
+      retryAfterMs: 900_000,
+      message: 'Wait 15 minutes.',
+    });
+    expect(calls).toBe(1);
   });
-  await client.entities.Task.create({ title: 'a' }, { idempotencyKey: 'key' });
-  expect(tokens).toEqual(['Bearer abc.def', 'Bearer abc.def']);
-});
 
-it('sends no key that nobody gave', async () => {
-  const { client, received } = await recordingClient();
-  await client.entities.Task.create({ title: 'a' });
-  expect(received[0]?.headers).not.toHaveProperty('idempotency-key');
+  it('stop waiting when the signal aborts', async () => {
+    const controller = new AbortController();
+    let calls = 0;
+    const client = await clientOf((_, response) => {
+      calls += 1;
+      response.writeHead(503, { 'Retry-After': '9' }).end();
+      response.on('finish', () => setTimeout(() => controller.abort(), 20));
+    });
+    const error = await failureOf(client.auth.me({ signal: controller.signal }));
+    expect(error.kind).toBe('aborted');
+    expect(calls).toBe(1);
+  });
+
+  it('repeat a write with the same idempotency key', async () => {
+    const keys: unknown[] = [];
+    const client = await clientOf((request, response) => {
+      keys.push(request.headers['idempotency-key']);
+      response.writeHead(keys.length < 3 ? 503 : 200).end('{"id":"1"}');
+    });
+    const { Task } = client.entities;
+    await Task.create({ title: 'a' }, { idempotencyKey: 'k-1' });
+    expect(keys).toEqual(['k-1', 'k-1', 'k-1']);
+  });
+
+  it('never repeat a write without an idempotency key', async () => {
+    let calls = 0;
+    const client = await clientOf((_, response) => {
+      calls += 1;
+      response.writeHead(503).end();
+    });
+    const { Task } = client.entities;
+    await failureOf(Task.create({ title: 'a' }, { retries: 5 }));
+    await failureOf(Task.update('1', { title: 'a' }, { retries: 5 }));
+    await failureOf(Task.delete('1', { retries: 5 }));
+    expect(calls).toBe(3);
+  });
+
+  it('repeat an aggregation, which is a POST that only reads', async () => {
+    let calls = 0;
+    const client = await clientOf((_, response) => {
+      calls += 1;
+      response.writeHead(calls === 1 ? 502 : 200).end('{"rows":[],"truncated":false}');
+    });
+    await client.entities.Task.aggregate({ groupBy: 'done' });
+    expect(calls).toBe(2);
+  });
+
+  it('use the identity at the start of the call', async () => {
+    const tokens: unknown[] = [];
+    const client = await clientOf((request, response) => {
+      tokens.push(request.headers.authorization);
+      response.writeHead(tokens.length === 1 ? 503 : 200).end('{}');
+      if (tokens.length === 1) client.auth.setToken('other');
+    });
+    await client.entities.Task.create({ title: 'a' }, { idempotencyKey: 'key' });
+    expect(tokens).toEqual(['Bearer abc.def', 'Bearer abc.def']);
+  });
+
+  it('send no idempotency key by default', async () => {
+    const { client, received } = await recordingClient();
+    await client.entities.Task.create({ title: 'a' });
+    expect(received[0]?.headers).not.toHaveProperty('idempotency-key');
+  });
 });

@@ -1,5 +1,5 @@
-/** What the transport keeps to on Node, against real servers. */
-import { afterEach, expect, it, vi } from 'vitest';
+/** Tests of the transport on Node, against real servers. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   clientOf,
   failureOf,
@@ -10,94 +10,101 @@ import { createClient } from '../create-client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it.each([-1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31])(
-  'rejects timeoutMs %d',
-  async (timeoutMs) => {
-    const { client, received } = await recordingClient();
-    const failures = [
-      client.auth.me({ timeoutMs }),
-      client.functions.stream('draft', {}, { timeoutMs }).next(),
-    ].map(failureOf);
-    for (const failure of failures) expect((await failure).kind).toBe('invalid-argument');
+describe('the transport', () => {
+  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31])(
+    'rejects timeoutMs %d',
+    async (timeoutMs) => {
+      const { client, received } = await recordingClient();
+      const failures = [
+        client.auth.me({ timeoutMs }),
+        client.functions.stream('draft', {}, { timeoutMs }).next(),
+      ].map(failureOf);
+      for (const failure of failures) expect((await failure).kind).toBe('invalid-argument');
+      expect(received).toEqual([]);
+    },
+  );
+
+  it.each([0, 2 ** 31 - 1])('accepts timeoutMs %d', async (timeoutMs) => {
+    const { client } = await recordingClient();
+    await client.auth.me({ timeoutMs });
+  });
+
+  it('times out while the response is still arriving', async () => {
+    const client = await clientOf((_, response) => {
+      const timer = setInterval(() => response.write(' '), 20);
+      response.on('close', () => clearInterval(timer));
+    });
+    expect((await failureOf(client.auth.me({ timeoutMs: 300 }))).kind).toBe('timeout');
+  });
+
+  it('follows no redirect, so that credentials stay with the host', async () => {
+    const received: unknown[] = [];
+    const otherServer = await startServer((request, response) => {
+      received.push(request.headers);
+      response.end('{}');
+    });
+    const client = await clientOf(
+      (_, response) => response.writeHead(307, { Location: `${otherServer}/x` }).end(),
+      { serviceToken: 'service' },
+    );
+    const { entities, functions } = client.asServiceRole;
+    for (const call of [
+      client.auth.me(),
+      entities.Task.list(),
+      functions.invoke('quote'),
+      functions.stream('quote').next(),
+    ]) {
+      expect(await failureOf(call)).toMatchObject({ kind: 'invalid-response', status: 307 });
+    }
+    expect((await functions.fetch('quote')).status).toBe(307);
     expect(received).toEqual([]);
-  },
-);
-
-it.each([0, 2 ** 31 - 1])('accepts timeoutMs %d', async (timeoutMs) => {
-  const { client } = await recordingClient();
-  await client.auth.me({ timeoutMs });
-});
-
-it('ends an attempt in time although the answer keeps coming', async () => {
-  const client = await clientOf((_, response) => {
-    const timer = setInterval(() => response.write(' '), 20);
-    response.on('close', () => clearInterval(timer));
   });
-  expect((await failureOf(client.auth.me({ timeoutMs: 300 }))).kind).toBe('timeout');
-});
 
-it('takes no credentials to another host', async () => {
-  const seen: unknown[] = [];
-  const elsewhere = await startServer((request, response) => {
-    seen.push(request.headers);
-    response.end('{}');
+  it('works without the global process of Node', async () => {
+    const { client } = await recordingClient([{ role: 'user' }, { role: 'admin' }]);
+    await client.auth.me();
+    vi.stubGlobal('process', undefined);
+    const user = await client.auth.me();
+    vi.unstubAllGlobals();
+    expect(user.role).toBe('admin');
   });
-  const client = await clientOf(
-    (_, response) => response.writeHead(307, { Location: `${elsewhere}/x` }).end(),
-    { serviceToken: 'service' },
-  );
-  const { entities, functions } = client.asServiceRole;
-  for (const call of [
-    client.auth.me(),
-    entities.Task.list(),
-    functions.invoke('quote'),
-    functions.stream('quote').next(),
-  ]) {
-    expect(await failureOf(call)).toMatchObject({ kind: 'invalid-response', status: 307 });
-  }
-  expect((await functions.fetch('quote')).status).toBe(307);
-  expect(seen).toEqual([]);
-});
 
-it('works without the process of Node', async () => {
-  const { client } = await recordingClient([{ role: 'user' }, { role: 'admin' }]);
-  await client.auth.me();
-  vi.stubGlobal('process', undefined);
-  const user = await client.auth.me();
-  vi.unstubAllGlobals();
-  expect(user.role).toBe('admin');
-});
+  it('works in React Native, where window has no location', async () => {
+    const { client, received } = await recordingClient([[]]);
+    vi.stubGlobal('window', {});
+    const native = createClient(client.getConfig());
+    native.auth.onAuthChange(() => {});
+    expect(await native.entities.Task.list()).toEqual([]);
+    native.setToken('abc.def');
+    native.auth.logout();
+    expect(received[0]?.headers).not.toHaveProperty('x-origin-url');
+  });
 
-it('works in React Native, whose window has no location', async () => {
-  const { client, received } = await recordingClient([[]]);
-  vi.stubGlobal('window', {});
-  const native = createClient(client.getConfig());
-  native.auth.onAuthChange(() => {});
-  expect(await native.entities.Task.list()).toEqual([]);
-  native.setToken('abc.def');
-  native.auth.logout();
-  expect(received[0]?.headers).not.toHaveProperty('x-origin-url');
-});
+  it.each(['', 'null'])('rejects the response %j to a read', async (body) => {
+    const client = await clientOf((_, response) => response.end(body));
+    const { Task } = client.entities;
+    for (const call of [
+      Task.list(),
+      Task.get('1'),
+      Task.all().next(),
+      Task.create({ title: 'a' }),
+    ]) {
+      expect((await failureOf(call)).kind).toBe('invalid-response');
+    }
+    await client.appLogs.logUserInApp('Home');
+    await Task.delete('1');
+  });
 
-it.each(['', 'null'])('rejects the answer %j to a read', async (answer) => {
-  const client = await clientOf((_, response) => response.end(answer));
-  const { Task } = client.entities;
-  for (const call of [Task.list(), Task.get('1'), Task.all().next(), Task.create({ title: 'a' })]) {
-    expect((await failureOf(call)).kind).toBe('invalid-response');
-  }
-  await client.appLogs.logUserInApp('Home');
-  await Task.delete('1');
-});
-
-it('rejects with the one error when fetching a function fails', async () => {
-  const onError = vi.fn();
-  const client = await clientOf((request) => request.socket.destroy(), { onError });
-  const signal = AbortSignal.abort();
-  expect((await failureOf(client.functions.fetch('quote'))).kind).toBe('network');
-  expect((await failureOf(client.functions.fetch('quote', { signal }))).kind).toBe('aborted');
-  expect(onError).toHaveBeenCalledTimes(2);
-  const headers = { 'not a name': '1' };
-  expect((await failureOf(client.functions.fetch('quote', { headers }))).kind).toBe(
-    'invalid-argument',
-  );
+  it('rejects with a PlatformError when functions.fetch fails', async () => {
+    const onError = vi.fn();
+    const client = await clientOf((request) => request.socket.destroy(), { onError });
+    const signal = AbortSignal.abort();
+    expect((await failureOf(client.functions.fetch('quote'))).kind).toBe('network');
+    expect((await failureOf(client.functions.fetch('quote', { signal }))).kind).toBe('aborted');
+    expect(onError).toHaveBeenCalledTimes(2);
+    const headers = { 'not a name': '1' };
+    expect((await failureOf(client.functions.fetch('quote', { headers }))).kind).toBe(
+      'invalid-argument',
+    );
+  });
 });

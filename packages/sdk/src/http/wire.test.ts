@@ -1,87 +1,89 @@
-/** Bodies and headers as they arrive at a server. */
-import { expect, it, onTestFinished, vi } from 'vitest';
+/** Tests of bodies and headers as a server receives them. */
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { failureOf, recordingClient } from '../../test-support/local-server.ts';
 
-it('sends a file as multipart, with a boundary of the transport’s own', async () => {
-  const { client, received } = await recordingClient();
-  await client.entities.Task.importEntities(new File(['title\nDig'], 'tasks.csv'));
-  const [call] = received;
-  expect(call?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
-  expect(call?.body).toContain('name="file"; filename="tasks.csv"');
-  expect(call?.body).toContain('title\nDig');
-});
-
-it('tells how far an upload is, and survives a listener that throws', async () => {
-  const { client } = await recordingClient();
-  const onUploadProgress = vi.fn(() => {
-    throw new Error('listener broke');
+describe('a request', () => {
+  it('sends a file as multipart, with a boundary from the transport', async () => {
+    const { client, received } = await recordingClient();
+    await client.entities.Task.importEntities(new File(['title\nDig'], 'tasks.csv'));
+    const [call] = received;
+    expect(call?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(call?.body).toContain('name="file"; filename="tasks.csv"');
+    expect(call?.body).toContain('title\nDig');
   });
-  const file = new File(['x'.repeat(200_000)], 'tasks.csv');
-  await client.entities.Task.importEntities(file, { onUploadProgress });
-  const last = onUploadProgress.mock.lastCall;
-  expect(last).toEqual([{ loaded: expect.any(Number), total: expect.any(Number) }]);
-});
 
-it('sends the headers of the app and of the call, and no other in place of the protocol’s', async () => {
-  const headers = { 'X-Tenant': 'north', 'x-app-id': 'other', authorization: 'Bearer stolen' };
-  const { client, received } = await recordingClient([], { headers });
-  await client.entities.Task.get('1', { headers: { 'X-Tenant': 'south', 'X-Trace': 't-1' } });
-  expect(received[0]?.headers).toMatchObject({
-    'x-tenant': 'south',
-    'x-trace': 't-1',
-    'x-app-id': 'app',
-    authorization: 'Bearer abc.def',
+  it('reports upload progress, and ignores an error of the listener', async () => {
+    const { client } = await recordingClient();
+    const onUploadProgress = vi.fn(() => {
+      throw new Error('listener failed');
+    });
+    const file = new File(['x'.repeat(200_000)], 'tasks.csv');
+    await client.entities.Task.importEntities(file, { onUploadProgress });
+    const last = onUploadProgress.mock.lastCall;
+    expect(last).toEqual([{ loaded: expect.any(Number), total: expect.any(Number) }]);
   });
-});
 
-it('ends any call at the signal among its options', async () => {
-  const { client, received } = await recordingClient([], { serviceToken: 'service' });
-  const { auth, users, appLogs, publicSettings } = client;
-  const { sso } = client.asServiceRole;
-  const options = { signal: AbortSignal.abort() };
-  const email = 'ada@firm.example';
-  const [password, newPassword] = ['correct horse', 'another horse'];
-  const calls = [
-    auth.me(options),
-    auth.updateMe({ theme: 'night' }, options),
-    auth.loginViaEmailPassword(email, password, undefined, options),
-    auth.register({ email, password }, options),
-    auth.verifyOtp({ email, otpCode: '123456' }, options),
-    auth.resendOtp(email, options),
-    auth.resetPasswordRequest(email, options),
-    auth.resetPassword({ resetToken: 'r', newPassword }, options),
-    auth.changePassword({ userId: '1', currentPassword: password, newPassword }, options),
-    auth.inviteUser(email, 'user', options),
-    users.inviteUser(email, 'user', options),
-    appLogs.logUserInApp('Home', options),
-    appLogs.fetchLogs({}, options),
-    appLogs.getStats(options),
-    publicSettings.get(options),
-    sso.getAccessToken('1', options),
-    sso.getIdToken('1', options),
-  ];
-  const failures = await Promise.all(calls.map(failureOf));
-  expect(new Set(failures.map(({ kind }) => kind))).toEqual(new Set(['aborted']));
-  expect(received).toEqual([]);
-});
+  it('sends the headers of the app and of the call, which replace none of the protocol', async () => {
+    const headers = { 'X-Tenant': 'north', 'x-app-id': 'other', authorization: 'Bearer stolen' };
+    const { client, received } = await recordingClient([], { headers });
+    await client.entities.Task.get('1', { headers: { 'X-Tenant': 'south', 'X-Trace': 't-1' } });
+    expect(received[0]?.headers).toMatchObject({
+      'x-tenant': 'south',
+      'x-trace': 't-1',
+      'x-app-id': 'app',
+      authorization: 'Bearer abc.def',
+    });
+  });
 
-it('refuses what JSON cannot say, before anything is sent', async () => {
-  const { client, received } = await recordingClient();
-  const error = await failureOf(client.auth.updateMe({ size: 1n }));
-  expect(error).toMatchObject({ kind: 'invalid-argument', cause: expect.any(TypeError) });
-  expect(received).toEqual([]);
-});
+  it('aborts on the signal in the options of every call', async () => {
+    const { client, received } = await recordingClient([], { serviceToken: 'service' });
+    const { auth, users, appLogs, publicSettings } = client;
+    const { sso } = client.asServiceRole;
+    const options = { signal: AbortSignal.abort() };
+    const email = 'ada@firm.example';
+    const [password, newPassword] = ['correct horse', 'another horse'];
+    const calls = [
+      auth.me(options),
+      auth.updateMe({ theme: 'night' }, options),
+      auth.loginViaEmailPassword(email, password, undefined, options),
+      auth.register({ email, password }, options),
+      auth.verifyOtp({ email, otpCode: '123456' }, options),
+      auth.resendOtp(email, options),
+      auth.resetPasswordRequest(email, options),
+      auth.resetPassword({ resetToken: 'r', newPassword }, options),
+      auth.changePassword({ userId: '1', currentPassword: password, newPassword }, options),
+      auth.inviteUser(email, 'user', options),
+      users.inviteUser(email, 'user', options),
+      appLogs.logUserInApp('Home', options),
+      appLogs.fetchLogs({}, options),
+      appLogs.getStats(options),
+      publicSettings.get(options),
+      sso.getAccessToken('1', options),
+      sso.getIdToken('1', options),
+    ];
+    const failures = await Promise.all(calls.map(failureOf));
+    expect(new Set(failures.map(({ kind }) => kind))).toEqual(new Set(['aborted']));
+    expect(received).toEqual([]);
+  });
 
-it('gives a visitor of a page an id for as long as there is no token, and a server none', async () => {
-  const { client, received } = await recordingClient([], { token: undefined });
-  await client.entities.Task.get('1');
-  vi.stubGlobal('window', { location: new URL('https://app.example/') });
-  onTestFinished(() => void vi.unstubAllGlobals());
-  await client.entities.Task.get('1');
-  await client.entities.Task.get('1');
-  client.setToken('abc.def', false);
-  await client.entities.Task.get('1');
+  it('rejects data that JSON cannot express, before it is sent', async () => {
+    const { client, received } = await recordingClient();
+    const error = await failureOf(client.auth.updateMe({ size: 1n }));
+    expect(error).toMatchObject({ kind: 'invalid-argument', cause: expect.any(TypeError) });
+    expect(received).toEqual([]);
+  });
 
-  const ids = received.map(({ headers }) => headers['x-groundwork-anonymous-id']);
-  expect(ids).toEqual([undefined, expect.stringMatching(/^[\da-f-]{36}$/), ids[1], undefined]);
+  it('sends an anonymous id from a page without a token, and none from a server', async () => {
+    const { client, received } = await recordingClient([], { token: undefined });
+    await client.entities.Task.get('1');
+    vi.stubGlobal('window', { location: new URL('https://app.example/') });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await client.entities.Task.get('1');
+    await client.entities.Task.get('1');
+    client.setToken('abc.def', false);
+    await client.entities.Task.get('1');
+
+    const ids = received.map(({ headers }) => headers['x-groundwork-anonymous-id']);
+    expect(ids).toEqual([undefined, expect.stringMatching(/^[\da-f-]{36}$/), ids[1], undefined]);
+  });
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { recordingClient } from '../../test-support/local-server.ts';
 import { isPlatformError } from '../http/errors.ts';
 import { base44 } from '../protocol/platform-profile.ts';
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A client of a request with some headers, and what its server receives. */
+/** Creates a client of a request with some headers, and records what its server receives. */
 async function clientOfRequest(
   headers: Record<string, string> = {},
   options: RequestClientOptions = {},
@@ -26,8 +26,8 @@ async function clientOfRequest(
   return { client, received, serverUrl };
 }
 
-/** What a client cannot be made of. */
-function refusalOf(headers: Record<string, string>, options: RequestClientOptions = {}): string {
+/** Returns the message of the error that rejects a request, or an empty string. */
+function rejectionOf(headers: Record<string, string>, options: RequestClientOptions = {}): string {
   try {
     createClientFromRequest({ headers: new Headers(headers) }, options);
   } catch (error) {
@@ -37,136 +37,143 @@ function refusalOf(headers: Record<string, string>, options: RequestClientOption
   return '';
 }
 
-it('acts as the user who called, and as the app by way of the service role', async () => {
-  const { client, received } = await clientOfRequest({
-    Authorization: 'Bearer user.token',
-    'Groundwork-Service-Authorization': 'Bearer service.token',
-  });
-  await client.auth.me();
-  await client.asServiceRole.entities.Task.list();
-  expect(received[0]?.headers).toMatchObject({ authorization: 'Bearer user.token' });
-  expect(received[1]?.headers).toMatchObject({
-    authorization: 'Bearer service.token',
-    'on-behalf-of': 'Bearer user.token',
-    'x-app-id': 'app',
-  });
-});
-
-it('is nobody, and no service role, where the request has no tokens', async () => {
-  const { client, received } = await clientOfRequest();
-  expect(() => client.asServiceRole).toThrow('Service token is required to use asServiceRole.');
-  await client.entities.Task.list();
-  expect(received[0]?.headers.authorization).toBeUndefined();
-});
-
-it('sends state, data environment and functions version on, on both kinds of call', async () => {
-  const { client, received } = await clientOfRequest({
-    'Groundwork-Service-Authorization': 'Bearer service.token',
-    'Groundwork-State': 'trace-1',
-    'X-Data-Env': 'dev',
-    'Groundwork-Functions-Version': 'v7',
-  });
-  await client.functions.invoke('next');
-  await client.asServiceRole.functions.invoke('next');
-  for (const { headers } of received) {
-    expect(headers).toMatchObject({
-      'groundwork-state': 'trace-1',
-      'x-data-env': 'dev',
-      'groundwork-functions-version': 'v7',
+describe('createClientFromRequest', () => {
+  it('acts as the caller, and as the app with the service role', async () => {
+    const { client, received } = await clientOfRequest({
+      Authorization: 'Bearer user.token',
+      'Groundwork-Service-Authorization': 'Bearer service.token',
     });
-  }
-  expect(received).toHaveLength(2);
-});
+    await client.auth.me();
+    await client.asServiceRole.entities.Task.list();
+    expect(received[0]?.headers).toMatchObject({ authorization: 'Bearer user.token' });
+    expect(received[1]?.headers).toMatchObject({
+      authorization: 'Bearer service.token',
+      'on-behalf-of': 'Bearer user.token',
+      'x-app-id': 'app',
+    });
+  });
 
-it('takes no data environment but the two there are', async () => {
-  const { client, received } = await clientOfRequest({ 'X-Data-Env': 'staging' });
-  await client.entities.Task.list();
-  expect(received[0]?.headers).not.toHaveProperty('x-data-env');
-});
+  it('has no user and no service role when the request has no tokens', async () => {
+    const { client, received } = await clientOfRequest();
+    expect(() => client.asServiceRole).toThrow('Service token is required to use asServiceRole.');
+    await client.entities.Task.list();
+    expect(received[0]?.headers.authorization).toBeUndefined();
+  });
 
-it('reads the headers of another brand', () => {
-  const headers = new Headers({ 'Base44-App-Id': 'app', 'Base44-Api-Url': 'https://base44.app' });
-  const client = createClientFromRequest({ headers }, { profile: base44 });
-  expect(client.getConfig()).toMatchObject({ appId: 'app', serverUrl: 'https://base44.app' });
-  expect(refusalOf({ 'Groundwork-App-Id': 'app' }, { profile: base44 })).toBe(
-    'Base44-App-Id header is required, but is was not found on the request',
-  );
-});
+  it('forwards state, data environment and functions version on both kinds of call', async () => {
+    const { client, received } = await clientOfRequest({
+      'Groundwork-Service-Authorization': 'Bearer service.token',
+      'Groundwork-State': 'trace-1',
+      'X-Data-Env': 'dev',
+      'Groundwork-Functions-Version': 'v7',
+    });
+    await client.functions.invoke('next');
+    await client.asServiceRole.functions.invoke('next');
+    for (const { headers } of received) {
+      expect(headers).toMatchObject({
+        'groundwork-state': 'trace-1',
+        'x-data-env': 'dev',
+        'groundwork-functions-version': 'v7',
+      });
+    }
+    expect(received).toHaveLength(2);
+  });
 
-it.each([{}, { 'Groundwork-App-Id': '' }])('needs an app id: %j', (headers) => {
-  expect(refusalOf(headers)).toBe(
-    'Groundwork-App-Id header is required, but is was not found on the request',
-  );
-});
+  it('ignores an unknown data environment', async () => {
+    const { client, received } = await clientOfRequest({ 'X-Data-Env': 'staging' });
+    await client.entities.Task.list();
+    expect(received[0]?.headers).not.toHaveProperty('x-data-env');
+  });
 
-it.each(['Authorization', 'Groundwork-Service-Authorization'])('refuses a malformed %s', (name) => {
-  for (const value of [
-    '',
-    'Bearer',
-    'Basic YTpi',
-    'a.b.c',
-    'bearer a.b',
-    'Bearer a b',
-    'Bearer ü',
-  ]) {
-    expect(refusalOf({ 'Groundwork-App-Id': 'app', [name]: value })).toBe(
-      'Invalid authorization header format. Expected "Bearer <token>"',
+  it('reads the headers of another profile', () => {
+    const headers = new Headers({ 'Base44-App-Id': 'app', 'Base44-Api-Url': 'https://base44.app' });
+    const client = createClientFromRequest({ headers }, { profile: base44 });
+    expect(client.getConfig()).toMatchObject({ appId: 'app', serverUrl: 'https://base44.app' });
+    expect(rejectionOf({ 'Groundwork-App-Id': 'app' }, { profile: base44 })).toBe(
+      'Base44-App-Id header is required, but is was not found on the request',
     );
-  }
-});
+  });
 
-it.each([
-  'https://evil.example',
-  'https://api.firm.example.evil.example',
-  'https://api.firm.example@evil.example',
-  'http://api.firm.example',
-  'https://api.firm.example:8443',
-  'javascript:alert(1)',
-  '//api.firm.example',
-  '',
-])('lets no request choose the server %j', (server) => {
-  const headers = { 'Groundwork-App-Id': 'app', 'Groundwork-Api-Url': server };
-  const allowedServers = ['https://api.firm.example'];
-  expect(refusalOf(headers, { allowedServers })).toContain('add it to allowedServers');
-});
+  it.each([{}, { 'Groundwork-App-Id': '' }])('requires an app id: %j', (headers) => {
+    expect(rejectionOf(headers)).toBe(
+      'Groundwork-App-Id header is required, but is was not found on the request',
+    );
+  });
 
-it('asks the first allowed server when the request names none', () => {
-  const headers = new Headers({ 'Groundwork-App-Id': 'app' });
-  const serverOf = (options?: RequestClientOptions) =>
-    createClientFromRequest({ headers }, options).getConfig().serverUrl;
-  expect(serverOf({ allowedServers: ['https://a.example', 'https://b.example'] })).toBe(
-    'https://a.example',
+  it.each(['Authorization', 'Groundwork-Service-Authorization'])(
+    'rejects a malformed %s',
+    (name) => {
+      for (const value of [
+        '',
+        'Bearer',
+        'Basic YTpi',
+        'a.b.c',
+        'bearer a.b',
+        'Bearer a b',
+        'Bearer ü',
+      ]) {
+        expect(rejectionOf({ 'Groundwork-App-Id': 'app', [name]: value })).toBe(
+          'Invalid authorization header format. Expected "Bearer <token>"',
+        );
+      }
+    },
   );
-  expect(serverOf()).toBe('https://groundwork.example');
-  vi.stubEnv('GROUNDWORK_API_URL', 'http://127.0.0.1:4400');
-  expect(serverOf()).toBe('http://127.0.0.1:4400');
-});
 
-it('takes the server that its surroundings name, and no other', () => {
-  vi.stubEnv('GROUNDWORK_API_URL', 'http://127.0.0.1:4400');
-  const headers = { 'Groundwork-App-Id': 'app', 'Groundwork-Api-Url': 'http://127.0.0.1:4400' };
-  expect(refusalOf(headers)).toBe('');
-  expect(refusalOf({ ...headers, 'Groundwork-Api-Url': 'http://127.0.0.1:4401' })).toContain(
-    'http://127.0.0.1:4401 as its server, which is not allowed',
-  );
-});
+  it.each([
+    'https://evil.example',
+    'https://api.firm.example.evil.example',
+    'https://api.firm.example@evil.example',
+    'http://api.firm.example',
+    'https://api.firm.example:8443',
+    'javascript:alert(1)',
+    '//api.firm.example',
+    '',
+  ])('rejects the server %j, which is not allowed', (server) => {
+    const headers = { 'Groundwork-App-Id': 'app', 'Groundwork-Api-Url': server };
+    const allowedServers = ['https://api.firm.example'];
+    expect(rejectionOf(headers, { allowedServers })).toContain('add it to allowedServers');
+  });
 
-it('takes no token that another request, or a page, left behind', () => {
-  const localStorage = { getItem: () => 'left.behind', setItem: vi.fn() };
-  vi.stubGlobal('window', { location: { href: 'https://app.example/' }, localStorage });
-  const client = createClientFromRequest({ headers: new Headers({ 'Groundwork-App-Id': 'app' }) });
-  expect(client.hasToken()).toBe(false);
-  client.setToken('a.b');
-  expect(client.hasToken()).toBe(true);
-  expect(localStorage.setItem).not.toHaveBeenCalled();
-});
+  it('uses the first allowed server when the request names none', () => {
+    const headers = new Headers({ 'Groundwork-App-Id': 'app' });
+    const serverOf = (options?: RequestClientOptions) =>
+      createClientFromRequest({ headers }, options).getConfig().serverUrl;
+    expect(serverOf({ allowedServers: ['https://a.example', 'https://b.example'] })).toBe(
+      'https://a.example',
+    );
+    expect(serverOf()).toBe('https://groundwork.example');
+    vi.stubEnv('GROUNDWORK_API_URL', 'http://127.0.0.1:4400');
+    expect(serverOf()).toBe('http://127.0.0.1:4400');
+  });
 
-it('reads nothing of a request but its headers, by name', () => {
-  const asked: string[] = [];
-  const get = (name: string) => {
-    asked.push(name);
-    return name === 'Groundwork-App-Id' ? 'app' : null;
-  };
-  expect(createClientFromRequest({ headers: { get } }).hasToken()).toBe(false);
-  expect(asked).toContain('Authorization');
+  it('accepts only the server that the environment names', () => {
+    vi.stubEnv('GROUNDWORK_API_URL', 'http://127.0.0.1:4400');
+    const headers = { 'Groundwork-App-Id': 'app', 'Groundwork-Api-Url': 'http://127.0.0.1:4400' };
+    expect(rejectionOf(headers)).toBe('');
+    expect(rejectionOf({ ...headers, 'Groundwork-Api-Url': 'http://127.0.0.1:4401' })).toContain(
+      'http://127.0.0.1:4401 as its server, which is not allowed',
+    );
+  });
+
+  it('ignores a token in local storage', () => {
+    const localStorage = { getItem: () => 'left.behind', setItem: vi.fn() };
+    vi.stubGlobal('window', { location: { href: 'https://app.example/' }, localStorage });
+    const client = createClientFromRequest({
+      headers: new Headers({ 'Groundwork-App-Id': 'app' }),
+    });
+    expect(client.hasToken()).toBe(false);
+    client.setToken('a.b');
+    expect(client.hasToken()).toBe(true);
+    expect(localStorage.setItem).not.toHaveBeenCalled();
+  });
+
+  it('reads nothing of a request except headers by name', () => {
+    const names: string[] = [];
+    const get = (name: string) => {
+      names.push(name);
+      return name === 'Groundwork-App-Id' ? 'app' : null;
+    };
+    expect(createClientFromRequest({ headers: { get } }).hasToken()).toBe(false);
+    expect(names).toContain('Authorization');
+  });
 });

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createClient } from '../create-client.ts';
+import type { AuthChange } from './session.ts';
+import { createMemoryTokenStore } from './token-store.ts';
+
+const serverUrl = 'https://server.example';
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
+afterEach(() => vi.restoreAllMocks());
+
+function listeningClient() {
+  const client = createClient({ appId: 'app', serverUrl });
+  const changes: AuthChange[] = [];
+  const stop = client.auth.onAuthChange((change) => changes.push(change));
+  return { client, changes, stop };
+}
+
+/** Simulates a change of local storage by another tab. */
+function changeInAnotherTab(change: () => void, key: string | null): void {
+  change();
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+describe('onAuthChange', () => {
+  it('notifies of sign-in and sign-out in this client', () => {
+    const { client, changes } = listeningClient();
+    client.auth.setToken('abc.def');
+    client.auth.signOut();
+    expect(changes).toEqual([
+      { event: 'signed-in', isSignedIn: true, origin: 'here' },
+      { event: 'signed-out', isSignedIn: false, origin: 'here' },
+    ]);
+  });
+
+  it('notifies once of a sign-out in another tab, after both keys are removed', () => {
+    const { client, changes } = listeningClient();
+    client.auth.setToken('abc.def');
+    for (const key of ['groundwork_access_token', 'token']) {
+      changeInAnotherTab(() => window.localStorage.removeItem(key), key);
+    }
+    expect(changes.slice(1)).toEqual([
+      { event: 'signed-out', isSignedIn: false, origin: 'elsewhere' },
+    ]);
+  });
+
+  it('notifies of another tab clearing the storage', () => {
+    const { client, changes } = listeningClient();
+    client.setToken('abc.def');
+    changeInAnotherTab(() => window.localStorage.clear(), null);
+    expect(changes.at(-1)).toEqual({
+      event: 'signed-out',
+      isSignedIn: false,
+      origin: 'elsewhere',
+    });
+  });
+
+  it('does not call a stopped listener', () => {
+    const { client, changes, stop } = listeningClient();
+    stop();
+    client.auth.setToken('abc.def');
+    changeInAnotherTab(() => window.localStorage.clear(), null);
+    expect(changes).toEqual([]);
+  });
+
+  describe('with two clients on one store', () => {
+    const signedOut = { event: 'signed-out', isSignedIn: false } as const;
+
+    it('notifies each client once of a change by either', () => {
+      const [one, other] = [listeningClient(), listeningClient()];
+      one.client.auth.setToken('abc.def');
+      other.client.auth.signOut();
+      expect(one.changes).toEqual([
+        { event: 'signed-in', isSignedIn: true, origin: 'here' },
+        { ...signedOut, origin: 'elsewhere' },
+      ]);
+      expect(other.changes).toEqual([
+        { event: 'signed-in', isSignedIn: true, origin: 'elsewhere' },
+        { ...signedOut, origin: 'here' },
+      ]);
+    });
+
+    it('works with a custom token store', () => {
+      const tokenStore = createMemoryTokenStore('abc.def');
+      const [one, other] = [1, 2].map(() => createClient({ appId: 'app', serverUrl, tokenStore }));
+      const changes: AuthChange[] = [];
+      other?.auth.onAuthChange((change) => changes.push(change));
+      one?.auth.signOut();
+      expect(changes).toEqual([{ ...signedOut, origin: 'elsewhere' }]);
+    });
+
+    it('does not notify a client that has its own token in memory', () => {
+      const [one, other] = [listeningClient(), listeningClient()];
+      other.client.auth.setToken('own.token', false);
+      other.changes.length = 0;
+      one.client.auth.setToken('abc.def');
+      one.client.auth.signOut();
+      expect(other.changes).toEqual([]);
+      expect(other.client.hasToken()).toBe(true);
+    });
+
+    it('notifies of a change that a call detected before the storage event', () => {
+      const { client, changes } = listeningClient();
+      client.auth.setToken('abc.def');
+      window.localStorage.clear();
+      expect(client.hasToken()).toBe(false);
+      window.dispatchEvent(new StorageEvent('storage', { key: null }));
+      expect(changes.slice(1)).toEqual([{ ...signedOut, origin: 'elsewhere' }]);
+    });
+  });
+});

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createClient } from '../create-client.ts';
+import { createMemoryTokenStore } from './token-store.ts';
+
+const serverUrl = 'https://server.example';
+
+beforeEach(() => window.localStorage.clear());
+
+describe('the token store', () => {
+  it('holds a token in memory when saveToStorage is false', () => {
+    const client = createClient({ appId: 'app', serverUrl });
+    client.auth.setToken('abc.def', false);
+    expect(client.hasToken()).toBe(true);
+    expect(window.localStorage).toHaveLength(0);
+    client.auth.signOut();
+    expect(client.hasToken()).toBe(false);
+  });
+
+  it('rejects a token that cannot be sent in a header', () => {
+    const client = createClient({ appId: 'app', serverUrl });
+    for (const token of ['abc\r\nX-Evil: 1', 'not a token', 'Bearer abc.def', '']) {
+      expect(() => client.auth.setToken(token)).toThrow('cannot be a token');
+    }
+    expect(client.hasToken()).toBe(false);
+  });
+
+  it('isolates clients with different token stores', () => {
+    const store = { read: () => 'own', write: vi.fn(), clear: vi.fn() };
+    const own = createClient({ appId: 'app', tokenStore: store });
+    expect(own.hasToken()).toBe(true);
+    own.auth.signOut();
+    expect(store.clear).toHaveBeenCalledOnce();
+    expect(createClient({ appId: 'app' }).hasToken()).toBe(false);
+  });
+
+  it('ignores an invalid token in a custom token store', () => {
+    for (const token of ['', 'not a token', 'abc\r\nX-Evil: 1']) {
+      const tokenStore = createMemoryTokenStore(token);
+      expect(createClient({ appId: 'app', tokenStore }).hasToken()).toBe(false);
+    }
+  });
+
+  it('rejects with a PlatformError when a custom token store throws', async () => {
+    const cause = new Error('The keychain is locked.');
+    const tokenStore = {
+      ...createMemoryTokenStore(),
+      read: vi.fn<() => string | undefined>(),
+    };
+    const onError = vi.fn();
+    const client = createClient({ appId: 'app', serverUrl, tokenStore, onError });
+    tokenStore.read.mockImplementation(() => {
+      throw cause;
+    });
+    const error = { name: 'PlatformError', kind: 'invalid-argument', cause };
+    await expect(client.auth.me()).rejects.toMatchObject(error);
+    await expect(client.entities.Task.list()).rejects.toMatchObject(error);
+    await expect(client.auth.isAuthenticated()).resolves.toBe(false);
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining(error));
+    expect(() => createClient({ appId: 'app', tokenStore: { ...tokenStore } })).toThrow(
+      'could not be read',
+    );
+  });
+});
