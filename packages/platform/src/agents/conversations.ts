@@ -195,7 +195,7 @@ async function once<Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (!repeatable) return work();
-  const write = async () => ({ answer: JSON.stringify(await work()), tell: false as const });
+  const write = async () => ({ answer: JSON.stringify(await work()), publish: false as const });
   return JSON.parse((await answerOnce(connection, repeatable, write)).answer);
 }
 

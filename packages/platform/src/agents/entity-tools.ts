@@ -9,7 +9,7 @@ import type { Entities, Entity } from '../records/entities.ts';
 import { queryClientOf } from '../records/query-client.ts';
 import { listRecords, readRecord } from '../records/read/reading.ts';
 import type { Principal } from '../records/rules/principal.ts';
-import { deleteOne } from '../records/write/many.ts';
+import { deleteOne } from '../records/write/bulk-writes.ts';
 import { changeOne, createOne, requireForUpdate } from '../records/write/writing.ts';
 import type { AgentTool } from './agent.ts';
 

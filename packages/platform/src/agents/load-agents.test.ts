@@ -62,7 +62,7 @@ test('every fault of every file is reported at once, with its place', () => {
     'broken.jsonc:1:18: is not JSON (ColonExpected)',
     'conversations.jsonc:1:1: name expects 1 to 64 letters',
     'empty.jsonc:1:1: is not JSON',
-    'faulty.jsonc:1:16: instruction is not a word of agents',
+    'faulty.jsonc:1:16: instruction is not a property of agents',
     'instructions expects a text, not a blank',
     'model expects a text',
     'model names huge, which is none of llm.models (GROUNDWORK_LLM_MODELS)',

@@ -61,7 +61,7 @@ export async function answerRepeatable(
   if (!request) return run();
   const claim = await claims.take(request);
   if (typeof claim === 'string') return answerAgain(JSON.parse(claim));
-  const keep = (kept: Kept) => claim.keep(JSON.stringify(kept));
+  const keep = (kept: Kept) => claim.complete(JSON.stringify(kept));
   try {
     const answer = await run();
     const { status } = answer;

@@ -80,7 +80,7 @@ async function readData(name: string, content: Buffer, rowSchema: JsonObject): P
   };
 }
 
-function toRead({ lines, fault }: Sheet, rowSchema: JsonObject): Read {
+function toRead({ lines, error: fault }: Sheet, rowSchema: JsonObject): Read {
   if (fault !== undefined) return { fault };
   if (lines.length > ROW_LIMIT + 1) return { fault: `The file has more than ${ROW_LIMIT} rows.` };
   return { output: toObjects(lines, rowSchema) };

@@ -1,4 +1,4 @@
-/** Folders of JSONC files, one for each entity or agent of an app. */
+/** Folders of JSONC files, one file for each entity or agent of an app. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import {
@@ -14,20 +14,20 @@ import { StartUpError } from './start-up-error.ts';
 
 const EXTENSION = '.jsonc';
 
-/** Something wrong in a file, and where. */
+/** Error in a file, and its path. */
 export interface JsoncError {
   readonly path: readonly (string | number)[];
   readonly reason: string;
 }
 
-/** What a folder holds. */
+/** Contents of a folder. */
 interface FolderOptions<Item> {
   readonly folder: string;
-  /** What the files are, for messages: `entities`. */
+  /** What the files hold, for messages: `entities`. */
   readonly what: string;
   /** The setting that names the folder, and its variable. */
   readonly setting: string;
-  /** Turns a file into an item, or says what is wrong with it. */
+  /** Returns the item of a file, or its errors. */
   readonly read: (value: unknown, fileName: string) => Item | readonly JsoncError[];
 }
 
@@ -35,18 +35,18 @@ interface FolderOptions<Item> {
  * Reads all files of a folder.
  *
  * @returns the items by their names.
- * @throws StartUpError that lists every fault of every file at once, with file, line and column.
+ * @throws StartUpError that lists every error of every file, with file, line and column.
  */
 export function readJsoncFolder<Item extends { readonly name: string }>(
   options: FolderOptions<Item>,
 ): ReadonlyMap<string, Item> {
   const { folder, what, read } = options;
-  const faults: string[] = [];
+  const errors: string[] = [];
   const items = new Map<string, Item>();
   for (const file of listFiles(options)) {
     const content = readFileSync(join(folder, file), 'utf8');
-    const report = (place: string, reason: string) => {
-      faults.push(`  - ${file}:${place}: ${reason}`);
+    const report = (position: string, reason: string) => {
+      errors.push(`  - ${file}:${position}: ${reason}`);
     };
     const tree = parse(content, report);
     if (!tree) continue;
@@ -58,24 +58,24 @@ export function readJsoncFolder<Item extends { readonly name: string }>(
     }
     for (const { path, reason } of item) {
       const named = path.length > 0 ? `${path.join('.')} ` : 'the file ';
-      report(placeOf(content, nodeAt(tree, path).offset), named + reason);
+      report(positionOf(content, nodeAt(tree, path).offset), named + reason);
     }
   }
-  if (faults.length === 0) return items;
+  if (errors.length === 0) return items;
   throw new StartUpError(
-    `The ${what} in ${folder} cannot be used:\n${faults.join('\n')}\nCorrect them and start again.`,
+    `The ${what} in ${folder} cannot be used:\n${errors.join('\n')}\nCorrect them and start again.`,
   );
 }
 
 /**
- * What a schema of Zod says is wrong.
+ * Converts an issue of Zod.
  *
- * @param words what the words of such a file are called: `schemas`.
+ * @param owners what such files describe, for messages: `schemas`.
  */
-export function toJsoncErrors(issue: z.core.$ZodIssue, words: string): JsoncError[] {
+export function toJsoncErrors(issue: z.core.$ZodIssue, owners: string): JsoncError[] {
   const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
   if (issue.code === 'unrecognized_keys') {
-    const reason = `is not a word of ${words}; check its spelling`;
+    const reason = `is not a property of ${owners}; check its spelling`;
     return issue.keys.map((key) => ({ path: [...path, key], reason }));
   }
   const [inner] = issue.code === 'invalid_key' ? issue.issues : [];
@@ -95,17 +95,20 @@ function listFiles({ folder, what, setting }: Omit<FolderOptions<unknown>, 'read
   }
 }
 
-function parse(content: string, report: (place: string, reason: string) => void): Node | undefined {
+function parse(
+  content: string,
+  report: (position: string, reason: string) => void,
+): Node | undefined {
   const errors: ParseError[] = [];
   const tree = parseTree(content, errors, { allowTrailingComma: true });
   for (const { offset, error } of errors) {
-    report(placeOf(content, offset), `is not JSON (${printParseErrorCode(error)})`);
+    report(positionOf(content, offset), `is not JSON (${printParseErrorCode(error)})`);
   }
   if (!tree && errors.length === 0) report('1:1', 'is empty');
   return errors.length > 0 ? undefined : tree;
 }
 
-/** The place that a path leads to, or the last one on its way that exists. */
+/** Returns the node at a path, or its nearest ancestor that exists. */
 function nodeAt(tree: Node, path: JsoncError['path']): Node {
   for (let length = path.length; length > 0; length -= 1) {
     const node = findNodeAtLocation(tree, path.slice(0, length));
@@ -114,7 +117,7 @@ function nodeAt(tree: Node, path: JsoncError['path']): Node {
   return tree;
 }
 
-function placeOf(content: string, offset: number): string {
+function positionOf(content: string, offset: number): string {
   const lines = content.slice(0, offset).split('\n');
   return `${lines.length}:${(lines.at(-1) ?? '').length + 1}`;
 }

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { insertApp } from '../accounts/apps/app-table.ts';
 import { createLog } from '../kernel/log.ts';
 import { moveClock } from '../testing/clock.ts';
@@ -15,51 +15,53 @@ async function open() {
   return { claims: createClaims(writer, createLog('silent')), store };
 }
 
-test('of many that claim a key at once, one gets it', async () => {
-  const { claims } = await open();
-  const taken = await Promise.allSettled([1, 2, 3, 4].map(() => claims.take(request)));
+describe('claims', () => {
+  it('give a key to one of several concurrent requests', async () => {
+    const { claims } = await open();
+    const taken = await Promise.allSettled([1, 2, 3, 4].map(() => claims.take(request)));
 
-  expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(taken.filter(({ status }) => status === 'rejected')).toMatchObject(
-    Array(3).fill({ reason: { status: 503, code: 'busy' } }),
-  );
-});
-
-test('a claim counts for as long as its work is under way', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-  onTestFinished(() => {
-    vi.useRealTimers();
+    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(taken.filter(({ status }) => status === 'rejected')).toMatchObject(
+      Array(3).fill({ reason: { status: 503, code: 'busy' } }),
+    );
   });
-  const { claims } = await open();
-  await claims.take(request);
-  vi.advanceTimersByTime(5 * 60_000);
 
-  await vi.waitFor(
-    () => expect(claims.take(request)).rejects.toMatchObject({ code: 'busy' }),
-    10_000,
-  );
-});
+  it('hold a key while its work runs', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const { claims } = await open();
+    await claims.take(request);
+    vi.advanceTimersByTime(5 * 60_000);
 
-test('an answer is kept for a day from its end, and a key that was given back is free', async () => {
-  const { claims } = await open();
-  const first = await claims.take(request);
-  if (typeof first === 'string') throw new Error('The key should be free.');
-  await first.release();
-  const second = await claims.take(request);
-  if (typeof second === 'string') throw new Error('The key should be free again.');
-  await second.keep('done');
-  moveClock({ minutes: 23 * 60 });
+    await vi.waitFor(
+      () => expect(claims.take(request)).rejects.toMatchObject({ code: 'busy' }),
+      10_000,
+    );
+  });
 
-  expect(await claims.take(request)).toBe('done');
-  moveClock({ minutes: 61 });
-  expect(await claims.take(request)).toBeTypeOf('object');
-});
+  it('store an answer for a day from its completion, and free a released key', async () => {
+    const { claims } = await open();
+    const first = await claims.take(request);
+    if (typeof first === 'string') throw new Error('The key should be free.');
+    await first.release();
+    const second = await claims.take(request);
+    if (typeof second === 'string') throw new Error('The key should be free again.');
+    await second.complete('done');
+    moveClock({ minutes: 23 * 60 });
 
-test('work whose key cannot be settled is not taken for failed', async () => {
-  const { claims, store } = await open();
-  const claim = await claims.take(request);
-  if (typeof claim === 'string') throw new Error('The key should be free.');
-  await store.schema.dropTable('idempotency_keys').execute();
+    expect(await claims.take(request)).toBe('done');
+    moveClock({ minutes: 61 });
+    expect(await claims.take(request)).toBeTypeOf('object');
+  });
 
-  await expect(claim.keep('done')).resolves.toBeUndefined();
+  it('do not fail work whose key cannot be updated', async () => {
+    const { claims, store } = await open();
+    const claim = await claims.take(request);
+    if (typeof claim === 'string') throw new Error('The key should be free.');
+    await store.schema.dropTable('idempotency_keys').execute();
+
+    await expect(claim.complete('done')).resolves.toBeUndefined();
+  });
 });

@@ -15,20 +15,20 @@ import type { Collections } from './tables/collections.ts';
 import { createWriteBudget } from './write/write-budget.ts';
 import type { Writing } from './write/writing.ts';
 
-/** The entities of a platform's apps. */
+/** Entities of a platform's apps. */
 export interface Entities {
-  /** An entity of an app as a principal meets it; undefined when the app has none with this name. */
+  /** Opens an entity of an app for a principal; undefined when the app has no entity with this name. */
   open(appId: string, name: string, principal: Principal): Entity | undefined;
 }
 
 /** One entity, for one request. */
 export interface Entity extends EntityContext {
-  /** What reads of one record by its id work with. */
+  /** Returns the context of reads by id. */
   reading(): Promise<Reading>;
   /**
    * Runs a query: a read whose work grows with the data.
    *
-   * @param about what the caller asked for.
+   * @param about the filter and sort that the caller requested.
    * @throws QueryTooSlow that names the fields without an index, once the time limit is exceeded; HttpError 503
    * when too many queries wait already.
    */
@@ -38,18 +38,18 @@ export interface Entity extends EntityContext {
     work: (reading: Reading) => Promise<Result>,
   ): Promise<Result>;
   /**
-   * Finds the answer to an earlier request with the same key: such a request needs no preparation to be answered.
+   * Finds the answer to an earlier request with the same key, so that a repeated request needs no preparation.
    *
-   * @throws HttpError 422 for a key that stood for another write.
+   * @throws HttpError 422 for a key that belongs to another write.
    */
   findAnswer(repeatable: RepeatableWrite | undefined): Promise<string | undefined>;
   /**
-   * Writes: all that the work does, or nothing of it.
+   * Runs a write in a transaction.
    *
-   * @param work must wait for nothing but the writing; what it returns is the answer.
-   * @param repeatable sent along by a client that may send the same write again.
+   * @param work must wait only for the write context; its result is the answer.
+   * @param repeatable key of a client that may repeat the write.
    * @returns the answer as JSON, once it is durable.
-   * @throws what the work threw; HttpError 422 for a key that stood for another write.
+   * @throws what the work threw; HttpError 422 for a key that belongs to another write.
    */
   write(
     work: (writing: Writing) => Awaitable<unknown>,
@@ -66,7 +66,7 @@ interface Parts {
   readonly entityChanges: EntityChanges;
 }
 
-/** Makes the entities of one platform. */
+/** Creates the entities of one platform. */
 export function createEntities(parts: Parts): Entities {
   const { reader, queries, writer, collections, catalogue, entityChanges } = parts;
   return {
@@ -90,8 +90,8 @@ export function createEntities(parts: Parts): Entities {
         const budget = createWriteBudget();
         const done = await work({ ...context, connection, collection, now, changes, budget });
         const set = { appId, entity: name, changes };
-        const tell = changes.length > 0 && (await entityChanges.announce(connection, set));
-        return { answer: JSON.stringify(done), tell };
+        const publish = changes.length > 0 && (await entityChanges.announce(connection, set));
+        return { answer: JSON.stringify(done), publish };
       };
       return {
         ...context,
@@ -114,15 +114,15 @@ export function createEntities(parts: Parts): Entities {
         findAnswer: async (repeatable) =>
           repeatable && (await findAnswer(reader, repeatable))?.answer,
         async write(work, repeatable) {
-          // Most entities have records: then nothing needs to be asked for within the write.
+          // Usually caches the collection, so that the transaction need not look it up.
           await collections.find(appId, name);
           const { answer } = await writer.write(
             (connection) =>
               repeatable
                 ? answerOnce(connection, repeatable, () => write(connection, work))
                 : write(connection, work),
-            ({ tell }) => {
-              if (tell) tell();
+            ({ publish }) => {
+              if (publish) publish();
             },
           );
           return answer;

@@ -3,7 +3,7 @@ import type { Access } from './rules/access.ts';
 import type { Principal } from './rules/principal.ts';
 import type { EntitySchema } from './schema/entity-schema.ts';
 
-/** One entity of one app, as one principal meets it. */
+/** One entity of one app, with the access of one principal. */
 export interface EntityContext {
   readonly appId: string;
   readonly schema: EntitySchema;

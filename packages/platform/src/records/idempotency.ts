@@ -1,57 +1,57 @@
 import type { SqlConnection } from '../database/sql-connection.ts';
 import { HttpError } from '../kernel/http-error.ts';
-import { findKeptAnswer, type IdempotencyKey, keepAnswer } from './tables/idempotency-keys.ts';
+import { findStoredAnswer, type IdempotencyKey, storeAnswer } from './tables/idempotency-keys.ts';
 
-/** A write that may be sent again; kept for 24 hours. */
+/** A write that a client may repeat within 24 hours. */
 export interface RepeatableWrite extends IdempotencyKey {
-  /** Hash of what was asked. */
+  /** Hash of the request. */
   readonly requestHash: string;
 }
 
-/** What a write is answered, and what it did. */
+/** The answer to a write, and how to publish its changes. */
 interface Answered {
   readonly answer: string;
-  /** Tells of it; false for what nobody needs to be told of. */
-  readonly tell: (() => void) | false;
+  /** Publishes the changes; false when nothing changed. */
+  readonly publish: (() => void) | false;
 }
 
 /**
- * Does a write unless it was done before; then answers what it was answered. Both are in the
- * transaction of the write, so that of two at once only one is done.
+ * Runs a write unless it was done before, then returns its stored answer. Check and write share one
+ * transaction, so only one of two concurrent requests runs.
  *
- * @throws HttpError 422 when the key stood for another write.
+ * @throws HttpError 422 when the key belongs to another write.
  */
 export async function answerOnce(
   connection: SqlConnection,
   write: RepeatableWrite,
   work: () => Promise<Answered>,
 ): Promise<Answered> {
-  const kept = await findAnswerAlone(connection, write);
-  if (kept) return { answer: kept.answer, tell: false };
+  const stored = await findAnswerLocked(connection, write);
+  if (stored) return { answer: stored.answer, publish: false };
   const done = await work();
-  await keepAnswer(connection, write, { requestHash: write.requestHash, answer: done.answer });
+  await storeAnswer(connection, write, { requestHash: write.requestHash, answer: done.answer });
   return done;
 }
 
 /**
- * What an earlier request with the key was answered. Nobody else asks for the key until the transaction ends.
+ * Finds the answer of an earlier request with the key, and locks the key until the transaction ends.
  *
- * @throws HttpError 422 when the key stood for another request.
+ * @throws HttpError 422 when the key belongs to another request.
  */
-export async function findAnswerAlone(connection: SqlConnection, write: RepeatableWrite) {
+export async function findAnswerLocked(connection: SqlConnection, write: RepeatableWrite) {
   await connection.alone(`write ${write.appId} ${write.sender} ${write.key}`);
   return findAnswer(connection, write);
 }
 
 /**
- * What an earlier request with the key was answered; one that is under way may still be answered.
+ * Finds the answer of an earlier request with the key. A request that still runs may be answered later.
  *
- * @throws HttpError 422 when the key stood for another request.
+ * @throws HttpError 422 when the key belongs to another request.
  */
 export async function findAnswer(connection: SqlConnection, write: RepeatableWrite) {
-  const kept = await findKeptAnswer(connection, write);
-  if (!kept || kept.requestHash === write.requestHash) return kept;
-  throw new HttpError('This idempotency key stood for another request. Send a new key.', {
+  const stored = await findStoredAnswer(connection, write);
+  if (!stored || stored.requestHash === write.requestHash) return stored;
+  throw new HttpError('This idempotency key belongs to another request. Send a new key.', {
     status: 422,
     code: 'idempotency_key_reused',
   });

@@ -2,9 +2,9 @@ import type { QueryClient } from '../database/queries/query-shares.ts';
 import type { Principal } from './rules/principal.ts';
 
 /**
- * Whose share of the query slots a caller uses.
+ * Returns the share of the query slots that a caller uses.
  *
- * @param address of an anonymous caller: the id that such a caller sends can be any.
+ * @param address of an anonymous caller, since such a caller can send any id.
  */
 export function queryClientOf({ isService, id }: Principal, address: string): QueryClient {
   if (isService) return { kind: 'service', key: '' };

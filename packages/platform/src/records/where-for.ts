@@ -9,9 +9,9 @@ import { TRUE } from '../query/filter/sql-fragment.ts';
 import type { EntityContext } from './entity-context.ts';
 import { tableOf } from './tables/collections.ts';
 
-/** Which records are meant. */
+/** Condition on records, as SQL. */
 export interface Where extends SqlFragment {
-  /** To be tried on what was found, since the SQL only holds for what records were a moment ago. */
+  /** Filter to test the found records with again, since resolved patterns describe the records as they were. */
   readonly recheck?: Filter;
 }
 
@@ -21,7 +21,7 @@ interface Records extends EntityContext {
   readonly collection: number;
 }
 
-/** A query as SQL, among the records that the principal may read, change or delete. */
+/** SQL of a query, limited to the records that the principal may read, change or delete. */
 export function whereFor(
   { access, ...records }: Records,
   operation: 'read' | 'update' | 'delete',
@@ -40,7 +40,7 @@ export function filterFor(
 }
 
 /**
- * A filter of records as SQL.
+ * Compiles a filter of records to SQL.
  *
  * @internal Exported for its tests.
  */
@@ -52,7 +52,7 @@ export async function toWhere(
   const source = { table: tableOf(collection), columns: RECORD_COLUMNS, kinds, within: TRUE };
   const resolved = await resolvePatterns(connection, source, filter);
   const { sql, parameters } = filterToSql(dialect, resolved, kinds);
-  // First, so that it is tried on each row before anything that takes long.
+  // Stands first, so that it is evaluated for each row before anything slow.
   const where = {
     sql: dialect.withinTime ? `${dialect.withinTime} AND (${sql})` : sql,
     parameters,

@@ -5,7 +5,7 @@ import { readWorkbook } from './read-workbook.ts';
 
 type Parts = ReturnType<typeof xlsxParts>;
 
-/** Reads a file whose first sheet has these rows, and which may have further parts. */
+/** Reads a file whose first sheet has the given rows, plus further parts. */
 function read(rows: string, strings = '<sst/>', more: Parts = {}) {
   const sheet = { content: `<worksheet><sheetData>${rows}</sheetData></worksheet>` };
   const parts = { ...xlsxParts(sheet, { content: strings }), ...more };
@@ -14,7 +14,7 @@ function read(rows: string, strings = '<sst/>', more: Parts = {}) {
 
 const row = (...cells: string[]) => `<row>${cells.join('')}</row>`;
 
-/** A part with styles, one for each number format, and the relation that leads to it. */
+/** Parts with one style for each number format, and the relation to them. */
 function stylesWith(formats: readonly (number | string)[]): Parts {
   const isCode = (format: number | string) => typeof format === 'string';
   const codes = formats.map((format, index) =>
@@ -38,7 +38,7 @@ function stylesWith(formats: readonly (number | string)[]): Parts {
   };
 }
 
-describe('dates', () => {
+describe('readRows: dates', () => {
   const readDate = (format: number | string, value: number, more: Parts = {}) =>
     read(row(`<c s="0"><v>${value}</v></c>`), '<sst/>', {
       ...stylesWith([format]),
@@ -54,7 +54,7 @@ describe('dates', () => {
     ['yyyy\\-mm\\-dd', 46082, '2026-03-01T00:00:00.000Z'],
     ['[$-409]d. mmmm', 46082, '2026-03-01T00:00:00.000Z'],
     ['[h]:mm', 1.5, '1900-01-01T12:00:00.000Z'],
-  ])('are numbers with the format %s: %d', (format, value, date) => {
+  ])('reads a number with the format %s as a date: %d', (format, value, date) => {
     expect(readDate(format, value)).toEqual({ date });
   });
 
@@ -66,11 +66,11 @@ describe('dates', () => {
     ['[Red]0'],
     ['General'],
     ['0\\d'],
-  ])('are not numbers with the format %s', (format) => {
+  ])('reads a number with the format %s as a number', (format) => {
     expect(readDate(format, 46082)).toBe(46082);
   });
 
-  it('count from 1904 where the workbook says so', () => {
+  it('counts days from 1904 if the workbook says so', () => {
     const content =
       '<workbook xmlns:r="urn:r"><workbookPr date1904="1"/><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>';
     const more = { 'xl/workbook.xml': { content } };
@@ -80,7 +80,7 @@ describe('dates', () => {
   });
 
   it.each([1e300, -1, 2_958_466])(
-    'leave the cell empty when they are out of range: %d',
+    'leaves a cell empty when its date is out of range: %d',
     (value) => {
       expect(
         read(row(`<c s="0"><v>${value}</v></c><c s="1"><v>1</v></c>`), '<sst/>', stylesWith([14])),
@@ -89,8 +89,8 @@ describe('dates', () => {
   );
 });
 
-describe('cells', () => {
-  it('hold the stored result of a formula, which is never calculated', () => {
+describe('readRows: cells', () => {
+  it('reads the stored result of a formula and never calculates it', () => {
     const formulas = row(
       '<c><f>WEBSERVICE("http://127.0.0.1:1/")</f><v>2</v></c>',
       '<c t="str"><f>A1&amp;"x"</f><v>2x</v></c>',
@@ -102,7 +102,7 @@ describe('cells', () => {
     expect(read(formulas)).toEqual([[2, '2x', '#DIV/0!', null, true]]);
   });
 
-  it('hold shared strings in full, without hints for pronunciation', () => {
+  it('reads shared strings in full, without pronunciation hints', () => {
     const strings =
       '<sst><si><r><t>South</t></r><r><t xml:space="preserve"> &amp; East</t></r><rPh><t>hint</t></rPh></si><si><t>a_x000D_b<![CDATA[<c>]]></t></si></sst>';
     const cells = ['0', '1', '7', '-1', '__proto__'].map((v) => `<c t="s"><v>${v}</v></c>`);
@@ -112,14 +112,14 @@ describe('cells', () => {
     ]);
   });
 
-  it('are read whatever prefix their elements have', () => {
+  it('reads elements with any prefix', () => {
     const content =
       '<x:worksheet xmlns:x="urn:x"><x:sheetData><x:row><x:c><x:v>1</x:v></x:c></x:row></x:sheetData></x:worksheet>';
     expect(read('', '<sst/>', { 'xl/worksheets/sheet1.xml': { content } })).toEqual([[1]]);
   });
 });
 
-describe('a hostile sheet', () => {
+describe('readRows: a hostile sheet', () => {
   it.each([
     ['<c r="XFE1"><v>1</v></c>', 'a cell is outside of every sheet'],
     ['<c r="AAAA1"><v>1</v></c>', 'a cell is outside of every sheet'],
@@ -128,7 +128,7 @@ describe('a hostile sheet', () => {
     ['<c><v>&other;</v></c>', 'it is not well-formed'],
     ['<c><v>1</c></v>', 'it is not well-formed'],
     ['<a>'.repeat(200), 'its parts are nested too deep'],
-  ])('with %.30s is rejected', (cells, reason) => {
+  ])('rejects %.30s', (cells, reason) => {
     expect(() => read(row(cells))).toThrow(reason);
   });
 
@@ -136,14 +136,14 @@ describe('a hostile sheet', () => {
     ['expanding entities', '<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">'],
     ['outside entities', '<!ENTITY b SYSTEM "file:///etc/passwd">'],
     ['outside parameters', '<!ENTITY % b SYSTEM "http://127.0.0.1:1/"> %b;'],
-  ])('with %s is rejected', (_, entities) => {
+  ])('rejects %s', (_, entities) => {
     const content = `<!DOCTYPE worksheet [${entities}]><worksheet><sheetData><row><c t="inlineStr"><is><t>&b;</t></is></c></row></sheetData></worksheet>`;
     const more = { 'xl/worksheets/sheet1.xml': { content } };
 
     expect(() => read('', '<sst/>', more)).toThrow('it has a document type declaration');
   });
 
-  it('costs no more than it holds, whatever size it announces', () => {
+  it('ignores the declared dimensions of a sheet', () => {
     const content =
       '<worksheet><dimension ref="A1:XFD1048576"/><sheetData><row r="1048576" spans="1:16384"><c r="B1048576"><v>1</v></c></row></sheetData></worksheet>';
     expect(read('', '<sst/>', { 'xl/worksheets/sheet1.xml': { content } })).toEqual([[null, 1]]);
@@ -154,7 +154,7 @@ describe('a hostile sheet', () => {
     '/etc/passwd',
     'http://127.0.0.1:1/sheet.xml',
     'file:///etc/passwd',
-  ])('is looked up in the archive alone: %s', (target) => {
+  ])('reads no part from outside the archive: %s', (target) => {
     const content = `<Relationships><Relationship Id="rId1" Type="urn:x/worksheet" Target="${target}"/></Relationships>`;
     const more = { 'xl/_rels/workbook.xml.rels': { content } };
 

@@ -1,4 +1,4 @@
-/** The rows of a sheet. Formulas are not calculated: a cell holds the result that was stored with it. */
+/** Reader of the rows of a sheet. Formulas are not calculated: a cell yields its stored result. */
 import { collectText, type Workbook } from './read-workbook.ts';
 import { readXml } from './read-xml.ts';
 import type { Cell } from './table.ts';
@@ -8,7 +8,7 @@ import { XlsxError, XlsxTooLargeError } from './xlsx-error.ts';
 /** Columns of Excel's largest sheet. */
 const COLUMN_LIMIT = 16_384;
 
-/** Of all strings together: one that is stored once can stand in each cell. */
+/** Most characters of all cells together: a string stored once can appear in every cell. */
 const TEXT_LIMIT = 64 * 1024 * 1024;
 
 interface OpenCell {
@@ -18,9 +18,9 @@ interface OpenCell {
 }
 
 /**
- * Reads the rows that hold anything; of the columns, those that the first row names.
+ * Reads the non-blank rows, limited to the columns that the first row names.
  *
- * @param limit rows after which it stops; one more is read.
+ * @param limit rows to read; one more is read.
  * @throws XlsxError when the sheet is not well-formed; XlsxTooLargeError for more than 64 MiB of text.
  */
 export function readRows(workbook: Workbook, limit: number): Cell[][] {
@@ -80,7 +80,7 @@ export function readRows(workbook: Workbook, limit: number): Cell[][] {
       inline.close(name);
       if (name === 'v') isValue = false;
       if (name === 'c' && cell) closeCell(cell);
-      // One more than the limit shows that there are too many.
+      // One row above the limit shows that there are too many.
       if (name === 'row' && lines.length <= limit) closeRow();
     },
     isDone: () => lines.length > limit,
@@ -88,7 +88,7 @@ export function readRows(workbook: Workbook, limit: number): Cell[][] {
   return lines;
 }
 
-/** The index of a column, of a reference such as `AB12`; NaN when it is none. */
+/** Returns the column index of a reference such as `AB12`; NaN for any other string. */
 function columnOf(reference: string): number {
   const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference)?.[0];
   if (letters === undefined) return Number.NaN;

@@ -1,4 +1,4 @@
-/** What a workbook says of its first sheet: where it is, and what its cells refer to. */
+/** Reader of a workbook: finds its first sheet and the parts that the cells refer to. */
 import { posix } from 'node:path';
 import { type ArchiveEntry, listEntries } from './check-archive.ts';
 import { readXml, type XmlHandler } from './read-xml.ts';
@@ -6,15 +6,15 @@ import { unpackPart } from './unpack-part.ts';
 import { isDateFormat } from './xlsx-dates.ts';
 import { XlsxError, XlsxTooLargeError } from './xlsx-error.ts';
 
-/** The most strings that cells share. */
+/** Most shared strings. */
 const STRING_LIMIT = 2_000_000;
 
 /** The first sheet of a workbook. */
 export interface Workbook {
   readonly sheet: Buffer;
-  /** What cells of the type `s` refer to, by index. */
+  /** Shared strings, which cells of the type `s` refer to by index. */
   readonly strings: readonly string[];
-  /** Whether a style of cells shows dates, by index. */
+  /** Whether each cell style shows dates, by index. */
   readonly dateStyles: readonly boolean[];
   /** Whether days are counted from 1904. */
   readonly is1904: boolean;
@@ -29,7 +29,7 @@ interface Relation {
 /**
  * Opens a workbook.
  *
- * @throws XlsxError when it is none; XlsxTooLargeError for more than 2,000,000 shared strings.
+ * @throws XlsxError when it is not a workbook; XlsxTooLargeError for more than 2,000,000 shared strings.
  */
 export function readWorkbook(content: Buffer): Workbook {
   const entries = listEntries(content);
@@ -71,7 +71,7 @@ function findSheet(
   return entry;
 }
 
-/** The parts that a part refers to, outside targets left out; types are the last words of their names. */
+/** Reads the relations of a part, except external ones. A type is the last segment of its name. */
 function readRelations(
   path: string,
   read: (path: string, handler: XmlHandler) => void,
@@ -94,7 +94,7 @@ function readStrings(read: (handler: XmlHandler) => void): readonly string[] {
   read({
     open(name) {
       text.open(name);
-      if (name === 'si' && strings.length >= STRING_LIMIT) throw tooMuch();
+      if (name === 'si' && strings.length >= STRING_LIMIT) throw tooExpensive();
     },
     text: text.text,
     close(name) {
@@ -105,8 +105,8 @@ function readStrings(read: (handler: XmlHandler) => void): readonly string[] {
   return strings;
 }
 
-/** The error for a file that would take too much to read. */
-function tooMuch(): XlsxTooLargeError {
+/** Error for a file that takes too much time or memory. */
+function tooExpensive(): XlsxTooLargeError {
   return new XlsxTooLargeError('The file takes too much time or memory to read. Split it.');
 }
 
@@ -128,7 +128,7 @@ function readDateStyles(read: (handler: XmlHandler) => void): readonly boolean[]
   return styles;
 }
 
-/** Collects the text of strings: that of their `t` elements, without hints for pronunciation. */
+/** Collects the text of `t` elements, without pronunciation hints. */
 export function collectText() {
   let collected = '';
   let isText = false;
@@ -145,11 +145,11 @@ export function collectText() {
       if (name === 'rPh') isHint = false;
       if (name === 't') isText = false;
     },
-    /** Returns the text and begins another one. */
+    /** Returns the collected text and starts again. */
     take(): string {
       const taken = collected;
       collected = '';
-      // Excel's escape of a character that XML cannot hold.
+      // Decodes Excel's escape of a character that XML cannot hold.
       return taken.replaceAll(/_x([0-9a-f]{4})_/gi, (_, code) =>
         String.fromCharCode(Number.parseInt(code, 16)),
       );

@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeArchive, xlsxParts } from '../testing/archive.ts';
 import { checkArchive } from './check-archive.ts';
 import { readXlsx } from './read-xlsx.ts';
@@ -13,135 +13,134 @@ const sheetOf = (rows: string) => ({
 const row = (...cells: string[]) => `<row>${cells.join('')}</row>`;
 const text = (content: string) => `<c t="inlineStr"><is><t>${content}</t></is></c>`;
 
-test('the first sheet is read, with what its cells are, and without blank lines', async () => {
-  const rows = [
-    ['name', 'acres', 'sold', 'from'],
-    ['North', 15.5, true, new Date('2026-03-01T00:00:00Z')],
-    [null, '', null],
-    ['South & East', 7, false, new Date('2026-03-01T09:30:00Z')],
-  ];
-  const sheets = [
-    { name: 'Sites', rows },
-    { name: 'Other', rows: [['x']] },
-  ];
-
-  expect(await readXlsx(Buffer.from(await writeXlsx({ sheets })), 10)).toEqual({
-    lines: [
+describe('readXlsx', () => {
+  it('reads the first sheet with typed cells and without blank rows', async () => {
+    const rows = [
       ['name', 'acres', 'sold', 'from'],
-      ['North', 15.5, true, { date: '2026-03-01T00:00:00.000Z' }],
-      ['South & East', 7, false, { date: '2026-03-01T09:30:00.000Z' }],
-    ],
-  });
-});
+      ['North', 15.5, true, new Date('2026-03-01T00:00:00Z')],
+      [null, '', null],
+      ['South & East', 7, false, new Date('2026-03-01T09:30:00Z')],
+    ];
+    const sheets = [
+      { name: 'Sites', rows },
+      { name: 'Other', rows: [['x']] },
+    ];
 
-test('no more lines are read than asked for, and one', async () => {
-  const file = makeArchive(xlsxParts(sheetOf(row(text('x')).repeat(50))));
-
-  expect((await readXlsx(file, 10)).lines).toHaveLength(11);
-});
-
-test('files are read side by side, one after the other', async () => {
-  const file = (name: string) => makeArchive(xlsxParts(sheetOf(row(text(name)))));
-  const names = ['a', 'b', 'c'];
-
-  const read = await Promise.all(names.map((name) => readXlsx(file(name), 1)));
-  expect(read.map(({ lines }) => lines)).toEqual(names.map((name) => [[name]]));
-});
-
-test('beyond eight files that are read or wait, more are refused until some are done', async () => {
-  const file = makeArchive(xlsxParts(sheetOf(row(text('x')))));
-  const asked = Array.from({ length: 10 }, () => readXlsx(file, 1));
-  const read = await Promise.allSettled(asked);
-
-  expect(read.map(({ status }) => status)).toEqual([
-    ...Array(8).fill('fulfilled'),
-    ...Array(2).fill('rejected'),
-  ]);
-  expect(read.at(-1)).toMatchObject({
-    reason: { status: 503, code: 'busy', headers: { 'Retry-After': '5' } },
-  });
-  expect(await readXlsx(file, 1)).toEqual({ lines: [['x']] });
-});
-
-describe('an archive that stands for too much', () => {
-  test('is refused before it is unpacked', async () => {
-    const file = makeArchive(xlsxParts({ content: '', size: 300 * MIB }));
-
-    expect(file.length).toBeLessThan(MIB);
-    expect(checkArchive(file)).toBe(TOO_LARGE);
-    expect(await readXlsx(file, 10)).toEqual({ fault: TOO_LARGE });
+    expect(await readXlsx(Buffer.from(await writeXlsx({ sheets })), 10)).toEqual({
+      lines: [
+        ['name', 'acres', 'sold', 'from'],
+        ['North', 15.5, true, { date: '2026-03-01T00:00:00.000Z' }],
+        ['South & East', 7, false, { date: '2026-03-01T09:30:00.000Z' }],
+      ],
+    });
   });
 
-  test('is refused when only all its parts together are too much', () => {
-    const part = { content: '', size: 80 * MIB };
-    const parts = { a: part, b: part, c: part };
+  it('reads at most one row more than the limit', async () => {
+    const file = makeArchive(xlsxParts(sheetOf(row(text('x')).repeat(50))));
 
-    expect(checkArchive(makeArchive(parts))).toBe(TOO_LARGE);
+    expect((await readXlsx(file, 10)).lines).toHaveLength(11);
   });
 
-  test('is refused for having too many parts', () => {
-    const parts = Array.from({ length: 1001 }, (_, index) => [`${index}`, { content: 'x' }]);
+  it('queues concurrent files and reads each one', async () => {
+    const file = (name: string) => makeArchive(xlsxParts(sheetOf(row(text(name)))));
+    const names = ['a', 'b', 'c'];
 
-    expect(checkArchive(makeArchive(Object.fromEntries(parts)))).toBe(TOO_LARGE);
+    const read = await Promise.all(names.map((name) => readXlsx(file(name), 1)));
+    expect(read.map(({ lines }) => lines)).toEqual(names.map((name) => [[name]]));
   });
 
-  test('is unpacked no further than it says, when that is a lie', async () => {
-    const content = Buffer.alloc(8 * MIB, ' ');
-    const file = makeArchive(xlsxParts({ content, size: 1000 }));
+  it('rejects more than eight running and waiting files', async () => {
+    const file = makeArchive(xlsxParts(sheetOf(row(text('x')))));
+    const asked = Array.from({ length: 10 }, () => readXlsx(file, 1));
+    const read = await Promise.allSettled(asked);
 
-    expect(checkArchive(file)).toBeUndefined();
-    expect((await readXlsx(file, 10)).fault).toContain('exceeds limit of 1000 bytes');
-    expect(checkArchive(makeArchive(xlsxParts({ content, size: 0 })))).toMatch(/not a valid/);
+    expect(read.map(({ status }) => status)).toEqual([
+      ...Array(8).fill('fulfilled'),
+      ...Array(2).fill('rejected'),
+    ]);
+    expect(read.at(-1)).toMatchObject({
+      reason: { status: 503, code: 'busy', headers: { 'Retry-After': '5' } },
+    });
+    expect(await readXlsx(file, 1)).toEqual({ lines: [['x']] });
   });
-});
 
-test('a file that takes too much memory to read harms nobody', async () => {
-  const texts = { content: `<sst>${'<si/>'.repeat(8 * MIB)}</sst>` };
+  describe('an archive that unpacks to too much', () => {
+    it('is rejected before it is unpacked', async () => {
+      const file = makeArchive(xlsxParts({ content: '', size: 300 * MIB }));
 
-  expect(await readXlsx(makeArchive(xlsxParts(sheetOf(''), texts)), 10)).toEqual({
-    fault: 'The file takes too much time or memory to read. Split it.',
+      expect(file.length).toBeLessThan(MIB);
+      expect(checkArchive(file)).toBe(TOO_LARGE);
+      expect(await readXlsx(file, 10)).toEqual({ error: TOO_LARGE });
+    });
+
+    it('is rejected when its parts together are too large', () => {
+      const part = { content: '', size: 80 * MIB };
+      const parts = { a: part, b: part, c: part };
+
+      expect(checkArchive(makeArchive(parts))).toBe(TOO_LARGE);
+    });
+
+    it('is rejected for too many parts', () => {
+      const parts = Array.from({ length: 1001 }, (_, index) => [`${index}`, { content: 'x' }]);
+
+      expect(checkArchive(makeArchive(Object.fromEntries(parts)))).toBe(TOO_LARGE);
+    });
+
+    it('is unpacked no further than its declared size', async () => {
+      const content = Buffer.alloc(8 * MIB, ' ');
+      const file = makeArchive(xlsxParts({ content, size: 1000 }));
+
+      expect(checkArchive(file)).toBeUndefined();
+      expect((await readXlsx(file, 10)).error).toContain('exceeds limit of 1000 bytes');
+      expect(checkArchive(makeArchive(xlsxParts({ content, size: 0 })))).toMatch(/not a valid/);
+    });
   });
-});
 
-test('a text that many cells share counts each time', async () => {
-  const texts = { content: `<sst><si><t>${'x'.repeat(MIB)}</t></si></sst>` };
-  const sheet = sheetOf(row('<c t="s"><v>0</v></c>').repeat(100));
+  it('survives a file that takes too much memory to read', async () => {
+    const texts = { content: `<sst>${'<si/>'.repeat(8 * MIB)}</sst>` };
 
-  expect((await readXlsx(makeArchive(xlsxParts(sheet, texts)), 1000)).fault).toMatch(/64 MiB/);
-});
+    expect(await readXlsx(makeArchive(xlsxParts(sheetOf(''), texts)), 10)).toEqual({
+      error: 'The file takes too much time or memory to read. Split it.',
+    });
+  });
 
-test('a cell far to the right costs no more than its row', async () => {
-  const far =
-    '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row>';
+  it('counts a shared string once for each cell', async () => {
+    const texts = { content: `<sst><si><t>${'x'.repeat(MIB)}</t></si></sst>` };
+    const sheet = sheetOf(row('<c t="s"><v>0</v></c>').repeat(100));
 
-  expect((await readXlsx(makeArchive(xlsxParts(sheetOf(far))), 10)).lines).toEqual([[1], [null]]);
-});
+    expect((await readXlsx(makeArchive(xlsxParts(sheet, texts)), 1000)).error).toMatch(/64 MiB/);
+  });
 
-const whole = makeArchive(xlsxParts(sheetOf(row(text('x')))));
-const damaged = Buffer.from(whole);
-const part = 'xl/worksheets/sheet1.xml';
-const content = whole.indexOf(part) + part.length;
-damaged.fill(0xff, content, content + 10);
+  it('reads a distant cell without filling the cells before it', async () => {
+    const far =
+      '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row>';
 
-test.each([
-  ['cut off', whole.subarray(0, -30)],
-  ['nothing but a beginning', Buffer.from('PK\x03\x04')],
-  ['an archive of something else', makeArchive({ 'a.txt': { content: 'a' } })],
-  ['damaged inside', damaged],
-  [
-    'nested without end',
-    makeArchive(xlsxParts({ content: '<a>' }, { content: '<a>'.repeat(1e6) })),
-  ],
-  ['with a comment that hides another end', Buffer.concat([whole, Buffer.from('PK\x05\x06')])],
-])('a file that is %s is refused in plain words', async (_what, file) => {
-  const { fault } = await readXlsx(file, 10);
+    expect((await readXlsx(makeArchive(xlsxParts(sheetOf(far))), 10)).lines).toEqual([[1], [null]]);
+  });
 
-  expect(fault).toMatch(/^The file (is not a valid XLSX file|takes too much)/);
-  expect(fault).not.toContain(import.meta.dirname);
-});
+  const valid = makeArchive(xlsxParts(sheetOf(row(text('x')))));
+  const damaged = Buffer.from(valid);
+  const part = 'xl/worksheets/sheet1.xml';
+  const content = valid.indexOf(part) + part.length;
+  damaged.fill(0xff, content, content + 10);
 
-test('a password, and the older form, are told apart from damage', async () => {
-  const file = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)]);
+  it.each([
+    ['truncated', valid.subarray(0, -30)],
+    ['only a signature', Buffer.from('PK\x03\x04')],
+    ['an archive of something else', makeArchive({ 'a.txt': { content: 'a' } })],
+    ['damaged inside', damaged],
+    ['nested too deep', makeArchive(xlsxParts({ content: '<a>' }, { content: '<a>'.repeat(1e6) }))],
+    ['with a comment that hides another end', Buffer.concat([valid, Buffer.from('PK\x05\x06')])],
+  ])('rejects a file that is %s with a readable message', async (_what, file) => {
+    const { error } = await readXlsx(file, 10);
 
-  expect((await readXlsx(file, 10)).fault).toMatch(/^The file is protected by a password, or of/);
+    expect(error).toMatch(/^The file (is not a valid XLSX file|takes too much)/);
+    expect(error).not.toContain(import.meta.dirname);
+  });
+
+  it('reports a password or the older format separately from damage', async () => {
+    const file = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)]);
+
+    expect((await readXlsx(file, 10)).error).toMatch(/^The file is protected by a password or in/);
+  });
 });

@@ -10,29 +10,29 @@ const TIME_LIMIT_MS = 20_000;
 const MEMORY_MIB = 512;
 const OUTPUT_LIMIT = 256 * 1024 * 1024;
 
-/** The most files that are read, or wait for it: each holds its 20 MiB, and takes 20 seconds at the worst. */
+/** Most files that are read or wait: each holds up to 20 MiB and takes up to 20 seconds. */
 const QUEUE_LIMIT = 8;
 
-/** One file at a time: together they could take more memory than there is. */
+/** Files are read one at a time: concurrent readers could exceed the memory of the machine. */
 let last: Promise<unknown> = Promise.resolve();
 let queued = 0;
 
-/** Whether a file begins like a spreadsheet of Excel's, in the form of today or an older one. */
+/** Whether a file starts like a spreadsheet of Excel, in the current or an older format. */
 export function isSpreadsheet(content: Uint8Array): boolean {
   return ['504b0304', 'd0cf11e0'].includes(Buffer.from(content.subarray(0, 4)).toString('hex'));
 }
 
 /**
- * Reads the first sheet of an XLSX file, in a process with bounds of its own: 200 MiB unpacked, 512 MiB of
- * memory, 20 seconds.
+ * Reads the first sheet of an XLSX file in a process with its own limits: 200 MiB unpacked, 512 MiB of memory,
+ * 20 seconds.
  *
- * @param rowLimit lines after which it stops, blank ones not counted; one more is read.
- * @throws HttpError 503 when 8 files are read or wait already.
+ * @param rowLimit non-blank rows to read; one more is read.
+ * @throws HttpError 503 when 8 files are being read or wait.
  */
 export async function readXlsx(content: Buffer, rowLimit: number): Promise<Sheet> {
-  // The other beginning is no archive; the reader says what it is.
-  const fault = content.readUInt8(0) === 0x50 ? checkArchive(content) : undefined;
-  if (fault !== undefined) return { fault };
+  // A compound file is not an archive; the reader process reports it.
+  const error = content.readUInt8(0) === 0x50 ? checkArchive(content) : undefined;
+  if (error !== undefined) return { error };
   if (queued >= QUEUE_LIMIT) throw busy();
   queued += 1;
   const reading = last
@@ -45,7 +45,7 @@ export async function readXlsx(content: Buffer, rowLimit: number): Promise<Sheet
 }
 
 async function runReader(content: Buffer, rowLimit: number): Promise<Sheet> {
-  // Beside this file, in the same language, whether from source or built.
+  // The program is next to this file, as source or built.
   const here = fileURLToPath(import.meta.url);
   const main = fileURLToPath(new URL(`./xlsx-main${extname(here)}`, import.meta.url));
 
@@ -54,11 +54,11 @@ async function runReader(content: Buffer, rowLimit: number): Promise<Sheet> {
     [`--max-old-space-size=${MEMORY_MIB}`, main, `${rowLimit}`],
     { env: {}, timeout: TIME_LIMIT_MS, killSignal: 'SIGKILL', maxBuffer: OUTPUT_LIMIT },
   );
-  // It ends early when it fails; its end is what counts.
+  // The program closes its input early when it fails; its exit decides.
   reading.child.stdin?.on('error', () => {}).end(content);
   try {
     return JSON.parse((await reading).stdout);
   } catch {
-    return { fault: 'The file takes too much time or memory to read. Split it.' };
+    return { error: 'The file takes too much time or memory to read. Split it.' };
   }
 }

@@ -1,20 +1,20 @@
 /**
- * Reading the XML parts of a spreadsheet. Nothing is resolved from outside, and a document type declaration,
- * which could define entities that expand without end, is an error.
+ * Reader of the XML parts of a spreadsheet. Nothing outside is resolved, and a document type declaration, whose
+ * entities could expand without end, is an error.
  */
 import { SaxesParser } from 'saxes';
 import { XlsxError } from './xlsx-error.ts';
 
-/** Bytes that are parsed at a time, after which a reader may stop. */
+/** Bytes that are parsed at a time; a reader may stop after each chunk. */
 const CHUNK_BYTES = 64 * 1024;
 
-/** The deepest nesting; spreadsheets have about ten levels. */
+/** Deepest nesting; spreadsheets have about ten levels. */
 const DEPTH_LIMIT = 100;
 
 /** Attributes by name, without prefixes. */
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** What a reader does with a part; names are without prefixes. */
+/** Handles the elements of a part; names have no prefix. */
 export interface XmlHandler {
   open(name: string, attributes: Attributes): void;
   close?(name: string): void;
@@ -24,7 +24,7 @@ export interface XmlHandler {
 }
 
 /**
- * Reads a part, in UTF-8.
+ * Parses a part in UTF-8.
  *
  * @throws XlsxError when it is not well-formed.
  */
@@ -60,7 +60,7 @@ export function readXml(part: Buffer, handler: XmlHandler): void {
   parser.close();
 }
 
-/** Most elements have no attribute with a prefix, and a sheet has millions of elements. */
+/** Avoids a copy for most elements: few attributes have a prefix, and a sheet has millions of elements. */
 function withoutPrefixes(attributes: Record<string, string>): Attributes {
   const names = Object.keys(attributes);
   if (!names.some((name) => name.includes(':'))) return attributes;

@@ -1,21 +1,21 @@
-/** Tables out of files: the first line names the columns, each further one is an object. */
+/** Tables from files: the first row names the columns, each further row becomes an object. */
 import { isJsonObject, type JsonObject, type JsonValue, ownField } from '../kernel/json.ts';
 
-/** A point in time as a spreadsheet has it: without a zone, taken for UTC; before 1900 a time of day. */
+/** A date and time without a zone, treated as UTC; before 1900 a time of day. */
 interface DateCell {
   /** In ISO 8601. */
   readonly date: string;
 }
 
-/** What stands in a cell; in CSV that is always a text. */
+/** Value of a cell; in CSV always a string. */
 export type Cell = string | number | boolean | null | DateCell;
 
-/** The lines of a file, names first; or what is wrong with it. */
+/** Rows of a file, header first; or the error of the file. */
 export type Sheet =
-  | { readonly lines: readonly (readonly Cell[])[]; readonly fault?: never }
-  | { readonly lines?: never; readonly fault: string };
+  | { readonly lines: readonly (readonly Cell[])[]; readonly error?: never }
+  | { readonly lines?: never; readonly error: string };
 
-/** What a schema says of a column. */
+/** Declaration of a column. */
 interface Column {
   readonly name: string;
   readonly type: JsonValue | undefined;
@@ -23,8 +23,8 @@ interface Column {
 }
 
 /**
- * Makes objects of lines, with values as a schema of one row has them. Blank cells are left out, and so are
- * columns without a name.
+ * Converts rows to objects with values of the declared types. Blank cells and columns without a name are left
+ * out.
  */
 export function toObjects(
   lines: readonly (readonly Cell[])[],
@@ -33,7 +33,7 @@ export function toObjects(
   const [names = [], ...rows] = lines;
   const columns = names.map((name) => toColumn(toText(name).trim(), rowSchema));
   return rows.map((cells) =>
-    // Entries, and not assignments: a column may be called `__proto__`.
+    // Uses entries instead of assignments: a column may be named `__proto__`.
     Object.fromEntries(
       columns
         .map((column, index): [string, JsonValue] => [column.name, toValue(column, cells[index])])
@@ -49,7 +49,10 @@ function toColumn(name: string, rowSchema: JsonObject): Column {
   return { name, type, format };
 }
 
-/** A cell as what its column holds; one that is nothing of the kind stays a text, for the check. */
+/**
+ * Converts a cell to the type of its column. A cell that cannot be converted stays a string, which validation
+ * rejects.
+ */
 function toValue({ type, format }: Column, cell: Cell = ''): JsonValue {
   if (typeof cell === 'number' || typeof cell === 'boolean') {
     return type === 'string' ? toText(cell) : cell;
@@ -63,12 +66,15 @@ function toValue({ type, format }: Column, cell: Cell = ''): JsonValue {
   return cell ?? '';
 }
 
-/** Whether a text is a number as people write it; in time that grows with its length alone. */
+/** Whether a string is a number as people write it. Takes linear time. */
 export function isNumberText(text: string): boolean {
   return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text);
 }
 
-/** A cell as a text; a point in time as the format of its column has it, or else as short as it can be. */
+/**
+ * Converts a cell to a string. A date and time follows the format of the column, or else is as short as
+ * possible.
+ */
 export function toText(cell: Cell, format?: JsonValue): string {
   if (cell === null) return '';
   if (typeof cell !== 'object') return String(cell);

@@ -10,7 +10,7 @@ const DEFLATED = 8;
 /**
  * Unpacks an entry of an archive.
  *
- * @throws XlsxError when it is damaged, longer than it announces, or packed in an unknown way.
+ * @throws XlsxError when it is damaged, longer than declared, or compressed by an unknown method.
  */
 export function unpackPart(content: Buffer, entry: ArchiveEntry): Buffer {
   const { method, size, packedSize, offset, crc } = entry;
@@ -25,7 +25,7 @@ export function unpackPart(content: Buffer, entry: ArchiveEntry): Buffer {
   const packed = content.subarray(start, start + packedSize);
   const bytes = method === DEFLATED ? inflate(packed, size) : packed;
   if (method !== DEFLATED && method !== STORED)
-    throw new XlsxError('it is packed in an unknown way');
+    throw new XlsxError('it uses an unknown compression method');
   if (bytes.length !== size || crc32(bytes) !== crc) throw new XlsxError('the archive is damaged');
   return bytes;
 }

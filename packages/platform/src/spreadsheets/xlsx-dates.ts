@@ -1,10 +1,12 @@
-/** Dates in spreadsheets: numbers of days, which only the format of their cell sets apart from others. */
+/**
+ * Dates in spreadsheets: numbers of days, which only the format of their cell distinguishes from other numbers.
+ */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The last day of 9999, as Excel counts. */
+/** The last day of 9999 in Excel's count. */
 const LAST_DAY = 2_958_465;
 
-/** Day 0 of each of the two calendars. Excel's 1900 has a 29 February, so later days are one less. */
+/** Day 0 of each of the two calendars. Excel's year 1900 has a 29 February, so later days are one less. */
 const DAY_0 = Date.UTC(1899, 11, 31);
 const DAY_0_OF_1904 = Date.UTC(1904, 0, 1);
 const LEAP_DAY = 60;
@@ -20,7 +22,7 @@ const DATE_FORMATS: readonly (readonly [from: number, to: number])[] = [
 /**
  * Whether a number format shows a date or a time.
  *
- * @param code the format's own code; undefined for a built-in one.
+ * @param code custom format code; undefined for a built-in format.
  */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return DATE_FORMATS.some(([from, to]) => id >= from && id <= to);
@@ -29,10 +31,10 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
   return /[dmyhs]/i.test(shown);
 }
 
-/** The date that a number of days stands for, in ISO 8601; undefined for one that Excel cannot show. */
+/** Returns the ISO 8601 date of a number of days; undefined for one that Excel cannot show. */
 export function toDate(days: number, is1904: boolean): string | undefined {
   if (!(days >= 0 && days <= LAST_DAY)) return undefined;
-  // A time of day, in both calendars.
+  // Values below 1 are times of day in both calendars.
   const isTime = days < 1;
   const start = is1904 && !isTime ? DAY_0_OF_1904 : DAY_0;
   const skipped = !is1904 && days >= LEAP_DAY ? 1 : 0;

@@ -1,9 +1,12 @@
-/** A file that cannot be read as a spreadsheet; its message completes "The file is not a valid XLSX file: …". */
+/**
+ * Error for a file that is not a readable spreadsheet; its message completes "The file is not a valid XLSX
+ * file: …".
+ */
 export class XlsxError extends Error {
   override readonly name = 'XlsxError';
 }
 
-/** A file that is valid, and larger than what is read; its message is complete. */
+/** Error for a valid file that exceeds a limit; its message is complete. */
 export class XlsxTooLargeError extends Error {
   override readonly name = 'XlsxTooLargeError';
 }

@@ -1,7 +1,7 @@
 /**
- * The program that reads a spreadsheet: the file comes in on standard input, and its rows go out on standard
- * output, as JSON. It is a process of its own, because the memory and time that a hostile file takes are known
- * only once it is read.
+ * Program that reads a spreadsheet from standard input and writes its rows as JSON to standard output. It runs
+ * in a process of its own, because the memory and time that a hostile file takes are known only after reading
+ * it.
  */
 import { buffer } from 'node:stream/consumers';
 import { readRows } from './read-rows.ts';
@@ -9,7 +9,7 @@ import { readWorkbook } from './read-workbook.ts';
 import type { Sheet } from './table.ts';
 import { XlsxError, XlsxTooLargeError } from './xlsx-error.ts';
 
-/** The start of a compound file: what Excel writes with a password, and in its older form. */
+/** First bytes of a compound file: an encrypted workbook, or one in the older XLS format. */
 const COMPOUND_FILE = 'd0cf11e0';
 
 const [rowLimit = '0'] = process.argv.slice(2);
@@ -19,15 +19,17 @@ process.stdout.write(JSON.stringify(sheet));
 function readSheet(content: Buffer, limit: number): Sheet {
   if (content.toString('hex', 0, 4) === COMPOUND_FILE) {
     return {
-      fault:
-        'The file is protected by a password, or of the older form XLS. Save it as XLSX without one.',
+      error:
+        'The file is protected by a password or in the older format XLS. Save it as XLSX without a password.',
     };
   }
   try {
     return { lines: readRows(readWorkbook(content), limit) };
   } catch (error) {
-    if (error instanceof XlsxTooLargeError) return { fault: error.message };
+    if (error instanceof XlsxTooLargeError) return { error: error.message };
     const reason = error instanceof XlsxError ? `: ${error.message}` : '';
-    return { fault: `The file is not a valid XLSX file${reason}. Save it again, and upload that.` };
+    return {
+      error: `The file is not a valid XLSX file${reason}. Save it again and upload the new file.`,
+    };
   }
 }

@@ -9,7 +9,6 @@ import { parseJson } from '../../kernel/parse-json.ts';
 import { parseFilter } from '../../query/filter/parse-filter.ts';
 import type { Entity } from '../../records/entities.ts';
 import { queryClientOf } from '../../records/query-client.ts';
-import { parseUpsert } from '../../records/write/find-by-keys.ts';
 import {
   createEach,
   deleteMany,
@@ -19,7 +18,8 @@ import {
   selectToUpdate,
   updateEach,
   updateMany,
-} from '../../records/write/many.ts';
+} from '../../records/write/bulk-writes.ts';
+import { parseUpsert } from '../../records/write/find-by-keys.ts';
 import { upsertRecords } from '../../records/write/upsert.ts';
 import { repeatable } from '../repeatable.ts';
 import { answerJson, jsonObject, type OpenEntityDependencies, openEntity } from './open-entity.ts';

@@ -27,7 +27,7 @@ export function addEntityImportRoute(
     const entity = await openEntity(services, c, c.req.param());
     const file = await readFile(c);
     const imported = await readImport(entity.schema, file);
-    if (imported.rows === undefined) return c.json(refusal(imported.fault));
+    if (imported.rows === undefined) return c.json(refusal(imported.error));
     const { rows } = imported;
     const hash = createHash('sha256').update(file).digest('hex');
     try {

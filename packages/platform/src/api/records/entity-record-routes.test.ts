@@ -86,7 +86,7 @@ test('a record that does not fit is refused, and the field at fault named', asyn
   const faults: [object, string][] = [
     [{}, 'title: Field required'],
     [{ title: null }, 'title: Field required'],
-    [{ title: 1 }, 'title: Expects a text'],
+    [{ title: 1 }, 'title: Expects a string'],
     [{ title: 'x'.repeat(21) }, 'title: Expects at most 20 characters'],
     [{ title: 'x', stars: 1.5 }, 'stars: Expects a whole number'],
     [{ title: 'x', stars: 6 }, 'stars: Expects at most 5'],
@@ -94,7 +94,7 @@ test('a record that does not fit is refused, and the field at fault named', asyn
     [{ title: 'x', status: 'lost' }, 'status: Expects one of open, done'],
     [{ title: 'x', due: '2026-02-30' }, 'due: Expects a date such as 2026-06-01'],
     [{ title: 'x', author: {} }, 'author.name: Field required'],
-    [{ title: 'x', tags: ['a', 2] }, 'tags.1: Expects a text'],
+    [{ title: 'x', tags: ['a', 2] }, 'tags.1: Expects a string'],
   ];
   for (const [fields, fault] of faults) {
     expect(await notes.call('POST', '', fields)).toMatchObject({

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { readRecord } from '../../records/read/reading.ts';
-import { deleteOne } from '../../records/write/many.ts';
+import { deleteOne } from '../../records/write/bulk-writes.ts';
 import { changeOne, createOne, requireForUpdate } from '../../records/write/writing.ts';
 import { repeatable } from '../repeatable.ts';
 import {

@@ -57,7 +57,7 @@ test('an index that cannot hold a text is named, and keeps nobody from writing',
   const indexed = startTestPlatform({ dataDir, entitiesDir: entitiesFolder({ Task }) });
 
   await expect(indexed).rejects.toThrow(
-    'The index on status of the entity Task cannot be made: a text in its records is too long for it.',
+    'The index on status of the entity Task cannot be created: a string in its records is too long for it.',
   );
   expect(await tasks.create({ status })).toMatchObject({ status });
 });

@@ -20,10 +20,10 @@ const NO_RECORDS =
   "(SELECT '{}' AS data, CAST('{}' AS jsonb) AS doc, '' AS id, '' AS created_date, '' AS updated_date, '' AS created_by, '' AS created_by_id, 0 AS is_sample WHERE FALSE) AS nothing";
 
 /**
- * Counts and computes over the records that fit. Without groups there is one row, of no records too.
+ * Aggregates the records that match. Without groups there is one row, even for no records.
  *
- * @throws HttpError 403 when it has to do with a field that may not be read, 400 when the rows hold more
- * than an answer may.
+ * @throws HttpError 403 when it uses a field that may not be read, 400 when the rows exceed the size limit of a
+ * response.
  */
 export async function aggregate(
   reading: Reading,
@@ -43,7 +43,7 @@ export async function aggregate(
     ...measures.map((measure) => `${measureSql(reading, measure)} AS "${measure.name}"`),
     'count(*) AS count',
   ];
-  // An entity without records has no table yet, and a row to count them all the same.
+  // An entity without records has no table yet, but still needs a row with the count 0.
   const table = collection === undefined ? NO_RECORDS : tableOf(collection);
   const groupBy = groups.map((_, index) => `g${index}`).join(', ');
   const inner = `SELECT ${selected.join(', ')} FROM ${table} WHERE (${where.sql})${groupBy && ` GROUP BY ${groupBy}`}`;
@@ -82,7 +82,7 @@ function measureSql({ connection, kinds }: Reading, { path, kind }: Column<Measu
   }
 }
 
-/** What a field is declared to be; a field inside another counts as undeclared. */
+/** Declared kind of a field; a field inside another counts as undeclared. */
 function declaredKind(kinds: FieldKinds, path: Path): FieldKind | undefined {
   const [field = ''] = path;
   if (isColumn(path)) return RECORD_COLUMNS[field];
@@ -103,16 +103,16 @@ function havingSql({ kinds, connection }: Reading, { measures, having }: Aggrega
   );
 }
 
-/** A column's name may have dots in it, which are no way into anything. */
+/** Treats the dots in the name of a column as part of the name. */
 function namingColumns(having: Filter, columns: ReadonlyMap<string, FieldKind>): Filter {
   return mapTests(having, ({ path, test }) => {
     const name = path.join('.');
     if (columns.has(name)) return { kind: 'test', path: [name], test };
-    throw badQuery(`having names ${name}, which is neither count nor computed.`);
+    throw badQuery(`having names ${name}, which is neither count nor a computed column.`);
   });
 }
 
-/** Groups are sorted as values, not as their JSON; those left equal by all groups in turn. */
+/** Sorts groups by value, not by their JSON. Ties are broken by all groups in turn. */
 function orderSql(dialect: Dialect, { groups, sort }: AggregateRequest): string {
   const keys = groups.map(({ name }, index) => ({
     name,

@@ -11,11 +11,11 @@ import { whereFor } from '../where-for.ts';
 import type { Reading } from './reading.ts';
 
 /**
- * One page of the values that a field has in the records that fit, each once and in order: the
- * elements of arrays singly, and nothing for records without it.
+ * Returns one page of the distinct values of a field in the records that match, in order. Elements of arrays
+ * count separately; records without the field are left out.
  *
- * @throws HttpError 400 when the cursor is not one of this list, or the values hold more than an answer
- * may, 403 when the field may not be read.
+ * @throws HttpError 400 when the cursor belongs to another list, or the values exceed the size limit of a
+ * response; 403 when the field may not be read.
  */
 export async function distinctValues(
   reading: Reading,

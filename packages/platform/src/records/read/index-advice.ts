@@ -2,19 +2,19 @@ import type { Filter, Path } from '../../query/filter/filter.ts';
 import { parseSort, type Sort } from '../../query/sort.ts';
 import type { EntitySchema } from '../schema/entity-schema.ts';
 
-/** What a query is about. */
+/** Filter and sort of a query. */
 export interface QuerySubject {
   readonly query: Filter;
   readonly sort?: Sort;
 }
 
-/** The most fields that a message names. */
-const NAMED = 5;
+/** Most fields that a message names. */
+const NAMED_FIELDS = 5;
 
 /** Fields that every entity has an index on. */
 const ALWAYS_INDEXED: readonly string[] = ['id', 'created_date'];
 
-/** What makes a query faster that took too long: the indexes that it lacks, or a narrower filter. */
+/** Advice for a query that took too long: the indexes that it lacks, or a narrower filter. */
 export function adviceFor(
   { name, indexes, coveringIndexes }: EntitySchema,
   { query, sort }: QuerySubject,
@@ -27,7 +27,7 @@ export function adviceFor(
     [...pathsOf(query), ...(sort ? [sort.path] : [])].map((path) => path.join('.')),
   );
   const missing = [...used].filter((field) => !indexed.has(field));
-  const named = missing.slice(0, NAMED);
+  const named = missing.slice(0, NAMED_FIELDS);
   const [example] = named;
   if (example === undefined) {
     return `The query reads too many records of ${name}. Narrow the filter, or read less at a time.`;

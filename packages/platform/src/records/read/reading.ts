@@ -12,32 +12,32 @@ import type { EntityContext } from '../entity-context.ts';
 import {
   countRecords,
   type StoredRecord,
+  selectJson,
   selectRecord,
   selectRecords,
-  selectTexts,
+  toJson,
   toJsonObject,
-  toJsonText,
 } from '../tables/records.ts';
 import { type Where, whereFor } from '../where-for.ts';
 import { recordNotFound } from '../write/writing.ts';
 
-/** Reads records of one entity for one principal. */
+/** Context of reads of one entity for one principal. */
 export interface Reading extends EntityContext {
   readonly connection: SqlConnection;
-  /** Undefined as long as the entity has no record. */
+  /** Undefined until the entity has its first record. */
   readonly collection: number | undefined;
 }
 
-/** Which records, and what of them. */
+/** Filter, order and fields of a list. */
 export interface ListQuery {
   readonly query: Filter;
   readonly sort: Sort;
   readonly limit: number;
-  /** Names of the fields to be shown, besides the id; all if there are none. */
+  /** Names of the fields to return besides the id; all fields if empty. */
   readonly fields: readonly string[];
 }
 
-/** The records that fit, as JSON. */
+/** Returns the records that match, as JSON. */
 export async function listRecords(
   reading: Reading,
   list: ListQuery & { skip: number },
@@ -52,16 +52,16 @@ export async function listRecords(
     skip: list.skip,
   };
   if (access.showsAll && list.fields.length === 0) {
-    return `[${(await selectTexts(connection, collection, query)).join(',')}]`;
+    return `[${(await selectJson(connection, collection, query)).join(',')}]`;
   }
   const records = await selectRecords(connection, collection, query);
-  return `[${records.map((record) => shownText(reading, record, list.fields)).join(',')}]`;
+  return `[${records.map((record) => shownJson(reading, record, list.fields)).join(',')}]`;
 }
 
 /**
- * One page of the records that fit, as JSON.
+ * Returns one page of the records that match, as JSON.
  *
- * @throws HttpError 400 when the cursor is not one of this list.
+ * @throws HttpError 400 when the cursor belongs to another list.
  */
 export async function pageOfRecords(
   reading: Reading,
@@ -78,14 +78,14 @@ export async function pageOfRecords(
   const hasMore = records.length > list.limit;
   const next = hasMore && last ? writeCursor(question, positionOf(reading, last, list.sort)) : null;
   const rest: Omit<EntityPage<never>, 'items'> = { next_cursor: next, has_more: hasMore };
-  const texts = items.map((record) => shownText(reading, record, list.fields));
+  const texts = items.map((record) => shownJson(reading, record, list.fields));
   return `{"items":[${texts.join(',')}],${JSON.stringify(rest).slice(1)}`;
 }
 
 /**
- * One record, as JSON.
+ * Returns one record as JSON.
  *
- * @throws HttpError 404 when there is none, or the principal may not read it.
+ * @throws HttpError 404 when it does not exist or the principal may not read it.
  */
 export async function readRecord(reading: Reading, id: string): Promise<string> {
   const { collection, connection, schema } = reading;
@@ -93,20 +93,20 @@ export async function readRecord(reading: Reading, id: string): Promise<string> 
   const where = await whereFor({ ...reading, collection }, 'read', hasId(id));
   const record = await selectRecord(connection, collection, where);
   if (!record) throw recordNotFound(schema.name, id);
-  return shownText(reading, record, []);
+  return shownJson(reading, record, []);
 }
 
-/** How many records fit. */
+/** Counts the records that match. */
 export async function countMatching(reading: Reading, query: Filter): Promise<number> {
   const { collection, connection, access } = reading;
   if (collection === undefined) return 0;
   const isAll = query === ALWAYS && access.filterFor('read') === ALWAYS;
-  // Without a condition the database counts the entries of an index, and reads no record.
+  // Without a condition the database counts the entries of an index and reads no records.
   const where = isAll ? TRUE : await whereFor({ ...reading, collection }, 'read', query);
   return countRecords(connection, collection, where);
 }
 
-/** One more than asked for, which tells whether there is another page. */
+/** Selects one record more than the limit, to learn whether there is another page. */
 async function selectPage(
   reading: Reading,
   collection: number,
@@ -146,7 +146,7 @@ function valueAt(record: JsonObject, path: Path): JsonValue | undefined {
   return value;
 }
 
-function shownText({ access }: Reading, record: StoredRecord, fields: readonly string[]): string {
-  if (access.showsAll && fields.length === 0) return toJsonText(record);
+function shownJson({ access }: Reading, record: StoredRecord, fields: readonly string[]): string {
+  if (access.showsAll && fields.length === 0) return toJson(record);
   return JSON.stringify(pickFields(access.show(toJsonObject(record)), fields));
 }

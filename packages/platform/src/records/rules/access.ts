@@ -1,9 +1,9 @@
 /**
- * What one principal may do with the records of one entity.
+ * Access of one principal to the records of one entity.
  *
- * A field that the principal may not read is for them as if it were not there: in answers, and in every
- * condition, or a filter would tell its value bit by bit. Sorting and grouping by it is refused, since
- * no rewriting keeps the order from telling.
+ * A field that the principal may not read counts as missing, in responses and in every condition, since a
+ * filter could otherwise probe its value. Sorting or grouping by it is rejected, since no rewriting hides the
+ * order.
  */
 import { forbidden } from '../../kernel/http-error.ts';
 import type { JsonObject } from '../../kernel/json.ts';
@@ -20,33 +20,33 @@ import type { EntitySchema, Operation } from '../schema/entity-schema.ts';
 import type { Principal } from './principal.ts';
 import { ruleToFilter } from './rule-to-filter.ts';
 
-/** The rights of one principal in one entity. */
+/** Access of one principal to one entity. */
 export interface Access {
-  /** Which records may be read, changed or deleted; for `create`, what they must be like. */
+  /** Filter of the records that may be read, changed or deleted; for `create`, what a new record must match. */
   filterFor(operation: Operation): Filter;
-  /** A condition as it reads with unreadable fields taken for absent. */
+  /** Rewrites a filter so that unreadable fields count as missing. */
   withoutHidden(filter: Filter): Filter;
-  /** Whether records may be shown as they are stored. */
+  /** Whether all fields of all records may be shown. */
   readonly showsAll: boolean;
-  /** A record without the fields that may not be read. */
+  /** Returns a record without the fields that may not be read. */
   show(record: JsonObject): JsonObject;
   /**
-   * Lets a field pass that may be read in every record.
+   * Requires a field that may be read in every record.
    *
    * @throws HttpError 403.
    */
   requireReadable(path: Path): void;
   /**
-   * Lets the fields pass that may be written.
+   * Requires fields that may be written.
    *
-   * @param record the rules of fields are tried on it: as it is before a change.
-   * @throws HttpError 403 that names the first one that may not.
+   * @param record that the rules of fields are matched with: the record before a change.
+   * @throws HttpError 403 that names the first field that may not be written.
    */
   requireWritable(fields: readonly string[], record: JsonObject): void;
 }
 
-/** Everything is open to the service role. */
-const everything: Access = {
+/** Access of the service role, which may do serviceAccess. */
+const serviceAccess: Access = {
   filterFor: () => ALWAYS,
   withoutHidden: (filter) => filter,
   showsAll: true,
@@ -55,20 +55,20 @@ const everything: Access = {
   requireWritable: () => {},
 };
 
-/** A principal never changes: one of whom something has changed is another. */
+/** Cached by principal: a principal never changes, and a changed user is a new principal. */
 const known = new WeakMap<Principal, WeakMap<EntitySchema, Access>>();
 
-/** The rights of a principal. */
+/** Returns the access of a principal to an entity. */
 export function accessOf(schema: EntitySchema, principal: Principal): Access {
-  if (principal.isService) return everything;
+  if (principal.isService) return serviceAccess;
   const ofPrincipal = known.get(principal) ?? new WeakMap<EntitySchema, Access>();
   known.set(principal, ofPrincipal);
-  const access = ofPrincipal.get(schema) ?? workOut(schema, principal);
+  const access = ofPrincipal.get(schema) ?? computeAccess(schema, principal);
   ofPrincipal.set(schema, access);
   return access;
 }
 
-function workOut(schema: EntitySchema, principal: Principal): Access {
+function computeAccess(schema: EntitySchema, principal: Principal): Access {
   const filled = new Map<Filter, Filter>([
     [ALWAYS, ALWAYS],
     [NEVER, NEVER],
@@ -87,8 +87,8 @@ function workOut(schema: EntitySchema, principal: Principal): Access {
   return {
     filterFor(operation) {
       const own = fill(schema.rules[operation]);
-      const isOfStored = operation === 'update' || operation === 'delete';
-      return isOfStored ? both(fill(schema.rules.read), own) : own;
+      const needsStored = operation === 'update' || operation === 'delete';
+      return needsStored ? both(fill(schema.rules.read), own) : own;
     },
     withoutHidden: (filter) => (hidden.size === 0 ? filter : withoutHidden(filter, hidden)),
     showsAll: hidden.size === 0,
@@ -102,7 +102,7 @@ function workOut(schema: EntitySchema, principal: Principal): Access {
     },
     requireReadable([name = '']) {
       if (!hidden.has(name)) return;
-      throw forbidden(`You may not read the field ${name} of every record. Ask without it.`);
+      throw forbidden(`You may not read the field ${name} of every record. Leave it out.`);
     },
     requireWritable(fields, record) {
       for (const name of fields) {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../kernel/json.ts';
 import { ALWAYS, hasId, NEVER } from '../../query/filter/filter.ts';
 import { parseFilter } from '../../query/filter/parse-filter.ts';
@@ -33,65 +33,67 @@ function principalOf(user: JsonObject | undefined, isService = false): Principal
 const accessOfMember = () => accessOf(schema, principalOf({ id: 'u1' }));
 const record = { id: '1', owner: 'u2', price: 5, note: 'x', other: 1 };
 
-test('what is stored is changed by those who may also read it', () => {
-  const access = accessOfMember();
-  const [shared, own] = [parseFilter({ shared: true }), parseFilter({ owner: 'u1' })];
-  expect(access.filterFor('create')).toEqual(own);
-  expect(access.filterFor('read')).toEqual(shared);
-  expect(access.filterFor('update')).toEqual({ kind: 'and', filters: [shared, own] });
-  expect(access.filterFor('delete')).toEqual({ kind: 'and', filters: [shared, NEVER] });
-});
+describe('accessOf', () => {
+  it('allows changes only to records that may also be read', () => {
+    const access = accessOfMember();
+    const [shared, own] = [parseFilter({ shared: true }), parseFilter({ owner: 'u1' })];
+    expect(access.filterFor('create')).toEqual(own);
+    expect(access.filterFor('read')).toEqual(shared);
+    expect(access.filterFor('update')).toEqual({ kind: 'and', filters: [shared, own] });
+    expect(access.filterFor('delete')).toEqual({ kind: 'and', filters: [shared, NEVER] });
+  });
 
-test('a record is shown without the fields that may not be read in it', () => {
-  const access = accessOfMember();
-  const { price: _, ...visible } = record;
-  expect(access.showsAll).toBe(false);
-  expect(access.show(record)).toEqual(visible);
-  expect(access.show({ ...record, owner: 'u1' })).toEqual({ ...record, owner: 'u1' });
-});
+  it('hides the fields of a record that may not be read', () => {
+    const access = accessOfMember();
+    const { price: _, ...visible } = record;
+    expect(access.showsAll).toBe(false);
+    expect(access.show(record)).toEqual(visible);
+    expect(access.show({ ...record, owner: 'u1' })).toEqual({ ...record, owner: 'u1' });
+  });
 
-test('no query sorts by a field that may be hidden in a record', () => {
-  const access = accessOfMember();
-  expect(() => access.requireReadable(['price', 'net'])).toThrow('may not read the field price');
-  expect(() => access.requireReadable(['note'])).not.toThrow();
-  expect(() => access.requireReadable(['other'])).not.toThrow();
-});
+  it('rejects sorting by a field that may be hidden in a record', () => {
+    const access = accessOfMember();
+    expect(() => access.requireReadable(['price', 'net'])).toThrow('may not read the field price');
+    expect(() => access.requireReadable(['note'])).not.toThrow();
+    expect(() => access.requireReadable(['other'])).not.toThrow();
+  });
 
-test('a field is written by those whom its rule allows, in the record as it is', () => {
-  const access = accessOfMember();
-  expect(() => access.requireWritable(['other', 'price'], record)).toThrow(
-    'may not write the field price',
-  );
-  expect(() => access.requireWritable(['price'], { owner: 'u1' })).not.toThrow();
-  expect(() => access.requireWritable(['other'], record)).not.toThrow();
-  expect(() => access.requireWritable(['note'], { owner: 'u1' })).toThrow('the field note');
-});
+  it('checks the write rule of a field on the record before the change', () => {
+    const access = accessOfMember();
+    expect(() => access.requireWritable(['other', 'price'], record)).toThrow(
+      'may not write the field price',
+    );
+    expect(() => access.requireWritable(['price'], { owner: 'u1' })).not.toThrow();
+    expect(() => access.requireWritable(['other'], record)).not.toThrow();
+    expect(() => access.requireWritable(['note'], { owner: 'u1' })).toThrow('the field note');
+  });
 
-test('a condition on fields that all may read stays as it is', () => {
-  const access = accessOfMember();
-  const filter = hasId('1');
-  const open = accessOf({ ...schema, fieldRules: new Map() }, principalOf({ id: 'u1' }));
-  expect(open.withoutHidden(filter)).toBe(filter);
-  expect(open.show(record)).toBe(record);
-  expect(open.showsAll).toBe(true);
-  expect(access.withoutHidden(filter)).toEqual(filter);
-});
+  it('leaves conditions on readable fields unchanged', () => {
+    const access = accessOfMember();
+    const filter = hasId('1');
+    const open = accessOf({ ...schema, fieldRules: new Map() }, principalOf({ id: 'u1' }));
+    expect(open.withoutHidden(filter)).toBe(filter);
+    expect(open.show(record)).toBe(record);
+    expect(open.showsAll).toBe(true);
+    expect(access.withoutHidden(filter)).toEqual(filter);
+  });
 
-test('rights are worked out once for each principal and entity', () => {
-  const access = accessOfMember();
-  const principal = principalOf({ id: 'u1' });
-  expect(accessOf(schema, principal)).toBe(accessOf(schema, principal));
-  expect(accessOf(schema, principal)).not.toBe(access);
-  expect(accessOf({ ...schema }, principal)).not.toBe(accessOf(schema, principal));
-});
+  it('computes access once for each principal and entity', () => {
+    const access = accessOfMember();
+    const principal = principalOf({ id: 'u1' });
+    expect(accessOf(schema, principal)).toBe(accessOf(schema, principal));
+    expect(accessOf(schema, principal)).not.toBe(access);
+    expect(accessOf({ ...schema }, principal)).not.toBe(accessOf(schema, principal));
+  });
 
-test('the service role passes by all rules', () => {
-  const service = accessOf(schema, principalOf(undefined, true));
-  const filter = parseFilter({ price: 5 });
-  expect(service.filterFor('delete')).toBe(ALWAYS);
-  expect(service.withoutHidden(filter)).toBe(filter);
-  expect(service.show(record)).toBe(record);
-  expect(service.showsAll).toBe(true);
-  expect(() => service.requireReadable(['price'])).not.toThrow();
-  expect(() => service.requireWritable(['price', 'note'], record)).not.toThrow();
+  it('lets the service role pass all rules', () => {
+    const service = accessOf(schema, principalOf(undefined, true));
+    const filter = parseFilter({ price: 5 });
+    expect(service.filterFor('delete')).toBe(ALWAYS);
+    expect(service.withoutHidden(filter)).toBe(filter);
+    expect(service.show(record)).toBe(record);
+    expect(service.showsAll).toBe(true);
+    expect(() => service.requireReadable(['price'])).not.toThrow();
+    expect(() => service.requireWritable(['price', 'note'], record)).not.toThrow();
+  });
 });

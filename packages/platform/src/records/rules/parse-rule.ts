@@ -1,6 +1,6 @@
 /**
- * Reading an access rule (PROTOCOL, Rules): true, false, or a condition on the record in which
- * `{{user.…}}` stands for something of the user, and `user_condition` is a condition on the user.
+ * Parser of access rules (PROTOCOL, Rules): true, false, or a filter of records in which `{{user.…}}` is a
+ * placeholder for a value of the user, and `user_condition` is a filter of the user.
  */
 import { badQuery } from '../../kernel/bad-query.ts';
 import { ALWAYS, type Filter, mapTests, NEVER, type Test } from '../../query/filter/filter.ts';
@@ -9,7 +9,7 @@ import { toUserPath } from './user-path.ts';
 
 const PLACEHOLDER = /^\{\{ *user\.([\w.]+) *\}\}$/;
 
-/** The path into the user that a text stands for; undefined when it is only a text. */
+/** Returns the path of a placeholder into the user; undefined for any other string. */
 export function placeholderPath(text: string): string[] | undefined {
   const path = PLACEHOLDER.exec(text)?.[1]?.split('.');
   return path?.[0] === 'data' ? path.slice(1) : path;
@@ -25,19 +25,17 @@ const notation: Notation = {
 };
 
 /**
- * Reads a rule. Fields of the record may stand under `data`, as the platform writes them.
+ * Parses a rule. Fields of the record may stand under `data`, as Base44 writes them.
  *
- * @throws HttpError whose message says what is wrong with it.
+ * @throws HttpError whose message explains what is wrong.
  */
 export function parseRule(json: unknown): Filter {
   if (json === true) return ALWAYS;
   if (json === false) return NEVER;
   return mapTests(parseFilter(json, notation), ({ path, test }) => {
-    for (const text of textsOf(test)) {
+    for (const text of stringsOf(test)) {
       if (text.includes('{{') && placeholderPath(text) === undefined) {
-        throw badQuery(
-          `"${text}" is none of the values that can be filled in, such as {{user.id}}.`,
-        );
+        throw badQuery(`"${text}" is not a placeholder of a user's value, such as {{user.id}}.`);
       }
     }
     return {
@@ -48,7 +46,7 @@ export function parseRule(json: unknown): Filter {
   });
 }
 
-function textsOf(test: Test): string[] {
+function stringsOf(test: Test): string[] {
   const values = test.op === 'in' ? test.values : 'value' in test ? [test.value] : [];
   return values.filter((value) => typeof value === 'string');
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../kernel/json.ts';
 import { ALWAYS, type Filter, NEVER } from '../../query/filter/filter.ts';
 import { parseFilter } from '../../query/filter/parse-filter.ts';
@@ -18,8 +18,8 @@ function filled(rule: unknown): Filter {
   return ruleToFilter(parseRule(rule), user);
 }
 
-describe('a rule', () => {
-  test.each<[JsonObject, JsonObject]>([
+describe('ruleToFilter', () => {
+  it.each<[JsonObject, JsonObject]>([
     [{ owner: '{{user.id}}' }, { owner: 'u1' }],
     [{ owner: '{{ user.id }}' }, { owner: 'u1' }],
     [{ 'data.a': '{{user.data.dept}}' }, { a: 'a' }],
@@ -44,11 +44,11 @@ describe('a rule', () => {
     ],
     [{ a: 1, user_condition: { role: 'admin' } }, { a: 1 }],
     [{ $or: [{ a: 1 }, { user_condition: { role: 'user' } }] }, { a: 1 }],
-  ])('%j is filled in as %j', (rule, filter) => {
+  ])('fills in %j as %j', (rule, filter) => {
     expect(filled(rule)).toEqual(parseFilter(filter));
   });
 
-  test.each<[unknown, Filter]>([
+  it.each<[unknown, Filter]>([
     [true, ALWAYS],
     [false, NEVER],
     [{}, ALWAYS],
@@ -68,38 +68,38 @@ describe('a rule', () => {
     [{ a: { $nin: ['{{user.nothing}}'] } }, NEVER],
     [{ a: { $gt: '{{user.teams}}' } }, NEVER],
     [{ a: { $gt: '{{user.home}}' } }, NEVER],
-  ])('%j does not depend on the record', (rule, outcome) => {
+  ])('reduces %j to a constant', (rule, outcome) => {
     expect(filled(rule)).toBe(outcome);
   });
 
-  test.each<[JsonObject]>([
+  it.each<[JsonObject]>([
     [{ user_condition: { role: 'admin' } }],
     [{ user_condition: { role: { $ne: 'admin' } } }],
     [{ $not: { user_condition: { role: 'admin' } } }],
     [{ a: { $ne: '{{user.id}}' } }],
-  ])('%j lets no visitor through', (rule) => {
+  ])('denies anonymous visitors by %j', (rule) => {
     expect(ruleToFilter(parseRule(rule), undefined)).toBe(NEVER);
   });
 
-  test.each([
+  it.each([
     ['{{user.id}}', ['id']],
     ['{{user.data.a.b}}', ['a', 'b']],
     ['x {{user.id}}', undefined],
     ['{{user.id}} x', undefined],
     ['{{record.id}}', undefined],
     ['{{user.a-b}}', undefined],
-  ])('%s stands for the path %j into the user', (text, path) => {
+  ])('reads the placeholder %s as the path %j', (text, path) => {
     expect(placeholderPath(text)).toEqual(path);
   });
 
-  test.each(['{{record.id}}', { $in: ['a', '{{user.id}} x'] }, { $gt: '{{user}}' }])(
-    'has no value %j',
+  it.each(['{{record.id}}', { $in: ['a', '{{user.id}} x'] }, { $gt: '{{user}}' }])(
+    'rejects the placeholder in %j',
     (value) => {
-      expect(() => parseRule({ a: value })).toThrow('is none of the values');
+      expect(() => parseRule({ a: value })).toThrow('is not a placeholder');
     },
   );
 
-  test.each([{ $foo: 1 }, 'yes', null, { a: { $in: 1 } }])('is not %j', (json) => {
+  it.each([{ $foo: 1 }, 'yes', null, { a: { $in: 1 } }])('rejects the rule %j', (json) => {
     expect(() => parseRule(json)).toThrow('Error in the query');
   });
 });

@@ -1,9 +1,9 @@
 /**
- * An access rule as a condition on the record alone, for one user.
+ * Turns an access rule into a filter of records for one user.
  *
- * What a rule needs of the user and the user does not have, such as anything at all of a visitor who
- * is not signed in, never lets anybody through: a test with it fails, and it fails under a not as
- * well. Otherwise `created_by` being nobody would match nobody's records, and `$ne` everybody's.
+ * A test with a value that the user lacks, such as any value of an anonymous visitor, fails, and it fails under
+ * a `not` as well. Otherwise a missing user would match records that nobody created, and `$ne` would match all
+ * records.
  */
 
 import {
@@ -26,11 +26,11 @@ import { placeholderPath } from './parse-rule.ts';
 import { pathInUser } from './user-path.ts';
 
 /**
- * Fills a rule in.
+ * Fills in a rule for a user.
  *
- * @param user as it travels, with the app's own fields beside the platform's; undefined for a visitor
- * who is not signed in.
- * @returns `ALWAYS` or `NEVER` themselves when it does not depend on the record.
+ * @param user as in responses, with the app's own fields beside the platform's; undefined for an anonymous
+ * visitor.
+ * @returns `ALWAYS` or `NEVER` itself when the outcome does not depend on the record.
  */
 export function ruleToFilter(rule: Filter, user: JsonObject | undefined): Filter {
   const filled = mapTests(rule, ({ path, test }, isPositive) => {
@@ -46,7 +46,7 @@ export function ruleToFilter(rule: Filter, user: JsonObject | undefined): Filter
   return simplify(filled);
 }
 
-/** Undefined when something is missing that the test cannot do without. */
+/** Returns undefined when the user lacks a value that the test needs. */
 function fillIn(test: Test, user: JsonObject | undefined, isPositive: boolean): Test | undefined {
   if (test.op === 'in') return fillInList(test.values, user, isPositive);
   if (!('value' in test) || typeof test.value !== 'string') return test;
@@ -58,7 +58,7 @@ function fillIn(test: Test, user: JsonObject | undefined, isPositive: boolean): 
   return typeof value === 'object' ? undefined : { op: test.op, value };
 }
 
-/** A list of the user's takes the place of its name in the list. */
+/** Replaces a placeholder in the array by the user's value; an array of the user is spread. */
 function fillInList(
   values: readonly JsonValue[],
   user: JsonObject | undefined,
@@ -83,7 +83,7 @@ function valueIn(user: JsonObject | undefined, path: Path): JsonValue | undefine
   return value;
 }
 
-/** Takes out the parts that are settled. */
+/** Removes the parts with a constant outcome. */
 function simplify(filter: Filter): Filter {
   if (filter.kind === 'test') return filter;
   if (filter.kind === 'not') {

@@ -7,7 +7,7 @@ import { validateValue } from '../validation/validate-value.ts';
 import { isSystemField } from './entity-schema.ts';
 import type { FieldInFile, SchemaFile } from './schema-file.ts';
 
-/** Finds what is wrong with a schema of the right form. */
+/** Finds the errors in a well-formed schema file. */
 export function checkSchema(file: SchemaFile): JsoncError[] {
   return [
     ...checkFields(file, []),
@@ -22,7 +22,7 @@ function checkFields(owner: FieldInFile, path: JsoncError['path']): JsoncError[]
   const missing = (owner.required ?? []).flatMap((name, index) =>
     fields.some(([field]) => field === name)
       ? []
-      : [{ path: [...path, 'required', index], reason: `names ${name}, which is no field` }],
+      : [{ path: [...path, 'required', index], reason: `names ${name}, which is not a field` }],
   );
   return [
     ...missing,
@@ -35,28 +35,29 @@ function checkFields(owner: FieldInFile, path: JsoncError['path']): JsoncError[]
 }
 
 function checkField(field: FieldInFile, path: JsoncError['path'], isInner: boolean): JsoncError[] {
-  const faults: JsoncError[] = [];
-  const fault = (word: string, reason: string) => faults.push({ path: [...path, word], reason });
-  if (isInner && field.rls) fault('rls', 'is for the fields of the record itself only');
-  if (field.items && field.type !== 'array') fault('items', 'is for arrays only');
-  if (field.properties && field.type !== 'object') fault('properties', 'is for objects only');
-  if (field.format && field.type !== 'string') fault('format', 'is for strings only');
+  const errors: JsoncError[] = [];
+  const report = (property: string, reason: string) =>
+    errors.push({ path: [...path, property], reason });
+  if (isInner && field.rls) report('rls', 'is for the fields of the record itself only');
+  if (field.items && field.type !== 'array') report('items', 'is for arrays only');
+  if (field.properties && field.type !== 'object') report('properties', 'is for objects only');
+  if (field.format && field.type !== 'string') report('format', 'is for strings only');
   if ((field.minLength ?? 0) > (field.maxLength ?? Number.POSITIVE_INFINITY)) {
-    fault('maxLength', 'is less than minLength');
+    report('maxLength', 'is less than minLength');
   }
   if ((field.minimum ?? Number.NEGATIVE_INFINITY) > (field.maximum ?? Number.POSITIVE_INFINITY)) {
-    fault('maximum', 'is less than minimum');
+    report('maximum', 'is less than minimum');
   }
   try {
     compilePattern(field.pattern ?? '');
     const { default: preset = null } = field;
     if (preset !== null) validateValue(field, preset, 'the default');
   } catch (error) {
-    if (error instanceof HttpError) fault('default', `does not fit. ${error.message}`);
-    else fault('pattern', error instanceof Error ? error.message : 'is malformed');
+    if (error instanceof HttpError) report('default', `is invalid. ${error.message}`);
+    else report('pattern', error instanceof Error ? error.message : 'is malformed');
   }
   return [
-    ...faults,
+    ...errors,
     ...checkFields(field, path),
     ...(field.items ? checkField(field.items, [...path, 'items'], true) : []),
   ];
@@ -87,7 +88,7 @@ function checkIndexed(file: SchemaFile, field: string, path: JsoncError['path'])
   try {
     const [name = ''] = parsePath(field);
     if (isSystemField(name) || Object.hasOwn(file.properties, name)) return [];
-    return [{ path, reason: `names ${name}, which is no field` }];
+    return [{ path, reason: `names ${name}, which is not a field` }];
   } catch {
     return [{ path, reason: 'is not the name of a field' }];
   }

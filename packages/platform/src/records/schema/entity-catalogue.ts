@@ -1,18 +1,18 @@
 import { MEMBERS } from '../rules/user-path.ts';
 import { type EntitySchema, isEntityName } from './entity-schema.ts';
 
-/** The entities that an app has. */
+/** Entities of an app. */
 export interface EntityCatalogue {
-  /** The entity with this name; undefined when the app has none. */
+  /** Returns the entity with this name; undefined when the app has none. */
   find(name: string): EntitySchema | undefined;
-  /** Those that have a file. */
+  /** Entities with a schema file. */
   readonly declared: readonly EntitySchema[];
 }
 
 /**
- * Makes the catalogue of one platform.
+ * Creates the catalogue of one platform.
  *
- * @param isOpen whether any other name is an entity too, of records that hold anything, for members.
+ * @param isOpen whether any other name is an entity too, whose records hold any fields and are open to members.
  */
 export function createEntityCatalogue(
   declared: readonly EntitySchema[],
@@ -21,11 +21,12 @@ export function createEntityCatalogue(
   const byName = new Map(declared.map((schema) => [schema.name, schema]));
   return {
     declared,
-    find: (name) => byName.get(name) ?? (isOpen && isEntityName(name) ? freeForm(name) : undefined),
+    find: (name) =>
+      byName.get(name) ?? (isOpen && isEntityName(name) ? openSchema(name) : undefined),
   };
 }
 
-function freeForm(name: string): EntitySchema {
+function openSchema(name: string): EntitySchema {
   return {
     name,
     record: { type: 'object' },

@@ -2,10 +2,10 @@ import type { JsonValue } from '../../kernel/json.ts';
 import type { Filter } from '../../query/filter/filter.ts';
 import { isColumn } from '../../query/filter/record-columns.ts';
 
-/** The types of fields (PROTOCOL, Schemas). */
+/** Types of fields (PROTOCOL, Schemas). */
 export const FIELD_TYPES = ['string', 'integer', 'number', 'boolean', 'array', 'object'] as const;
 
-/** The formats of texts (PROTOCOL, Schemas). */
+/** Formats of strings (PROTOCOL, Schemas). */
 export const FIELD_FORMATS = [
   'date',
   'date-time',
@@ -21,7 +21,7 @@ export const FIELD_FORMATS = [
   'richtext',
 ] as const;
 
-/** What a field of a record may hold; without a type, anything. */
+/** Declaration of a field; without a type it may hold anything. */
 export interface FieldSchema {
   readonly type?: (typeof FIELD_TYPES)[number] | undefined;
   readonly format?: (typeof FIELD_FORMATS)[number] | undefined;
@@ -29,47 +29,47 @@ export interface FieldSchema {
   readonly default?: JsonValue | undefined;
   readonly minLength?: number | undefined;
   readonly maxLength?: number | undefined;
-  /** A pattern as `$regex` takes it. */
+  /** A pattern, as in `$regex`. */
   readonly pattern?: string | undefined;
   readonly minimum?: number | undefined;
   readonly maximum?: number | undefined;
-  /** What the elements of an array are. */
+  /** Declaration of the elements of an array. */
   readonly items?: FieldSchema | undefined;
-  /** The fields of an object; without them it is taken as it comes. */
+  /** Fields of an object; without them any fields are allowed. */
   readonly properties?: Readonly<Record<string, FieldSchema>> | undefined;
   readonly required?: readonly string[] | undefined;
 }
 
-/** What one does with a record. */
+/** Operation on a record. */
 export type Operation = 'create' | 'read' | 'update' | 'delete';
 
-/** Who may read and write one field. */
+/** Access rules of one field. */
 export interface FieldRules {
   readonly read: Filter;
   readonly write: Filter;
 }
 
-/** An entity of an app: what its records hold, and who may do what with them. */
+/** An entity of an app: the fields of its records and their access rules. */
 export interface EntitySchema {
   readonly name: string;
-  /** The record itself, as an object. */
+  /** The record itself, declared as an object. */
   readonly record: FieldSchema;
-  /** Conditions that may speak of the user; see `ruleToFilter`. */
+  /** Filters that may refer to the user; see `ruleToFilter`. */
   readonly rules: Readonly<Record<Operation, Filter>>;
-  /** Only fields that have rules of their own. */
+  /** Only fields with rules of their own. */
   readonly fieldRules: ReadonlyMap<string, FieldRules>;
-  /** Paths of the fields that are looked up together, for each index. */
+  /** Field paths of each index. */
   readonly indexes: readonly (readonly string[])[];
-  /** As `indexes`, for those that hold a copy of each record. */
+  /** Field paths of each covering index, which holds a copy of each record. */
   readonly coveringIndexes: readonly (readonly string[])[];
 }
 
-/** Whether a field is one that every record has, and that the platform writes. */
+/** Whether the platform writes a field of every record. */
 export function isSystemField(name: string): boolean {
   return isColumn([name]);
 }
 
-/** Whether a text may be the name of an entity: those of users have routes of their own. */
+/** Whether a string is a valid entity name. `User` is reserved: users have routes of their own. */
 export function isEntityName(name: string): boolean {
   const reserved = ['User', 'constructor', 'prototype'];
   return /^[A-Za-z][\w-]{0,63}$/.test(name) && !reserved.includes(name);

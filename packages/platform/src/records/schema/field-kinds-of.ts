@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<NonNullable<FieldSchema['type']>, FieldKind>> = {
   object: 'object',
 };
 
-/** What a schema tells of the fields of an object, for the compiler of filters. */
+/** Returns the declared kinds of an object's fields, for the filter compiler. */
 export function fieldKindsOf({ properties }: FieldSchema): FieldKinds {
   if (!properties) return unknownFields;
   return (name) => {

@@ -1,27 +1,28 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { entitiesFolder } from '../../testing/entity-platform.ts';
 import { startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
 import { loadEntities } from './load-entities.ts';
 
 const title = { title: { type: 'string' } };
 
-test('a file is an entity, called by its name or as the file says', () => {
-  const folder = entitiesFolder({
-    Note: '{\n  // What people write down.\n  "properties": {"title": {"type": "string"}},\n}',
-    task: { name: 'Task', type: 'object', properties: title },
+describe('loadEntities', () => {
+  it('names an entity after its file, or as the file says', () => {
+    const folder = entitiesFolder({
+      Note: '{\n  // What people write down.\n  "properties": {"title": {"type": "string"}},\n}',
+      task: { name: 'Task', type: 'object', properties: title },
+    });
+    writeFileSync(join(folder, 'README.md'), 'no entity');
+
+    expect(loadEntities(folder).map(({ name }) => name)).toEqual(['Note', 'Task']);
   });
-  writeFileSync(join(folder, 'README.md'), 'no entity');
 
-  expect(loadEntities(folder).map(({ name }) => name)).toEqual(['Note', 'Task']);
-});
-
-test('every fault of every file is reported at once, with its place', () => {
-  const folder = entitiesFolder({
-    Broken: '{\n  "properties": {\n    "a": {"type" "string"}\n  }\n}',
-    Empty: '',
-    Faulty: `{
+  it('reports every error of every file with its position', () => {
+    const folder = entitiesFolder({
+      Broken: '{\n  "properties": {\n    "a": {"type" "string"}\n  }\n}',
+      Empty: '',
+      Invalid: `{
   "properties": {
     "a": {"type": "text"},
     "b": {"type": "string", "pattern": "(?=x)"},
@@ -34,57 +35,58 @@ test('every fault of every file is reported at once, with its place', () => {
   "required": ["a"],
   "requird": ["a"]
 }`,
-    Rules: `{
+      Rules: `{
   "properties": {"a": {"type": "string", "format": "date"}, "c": {"type": "integer", "default": "x"}, "b": {"type": "string", "pattern": "(?=x)"}, "f": {"type": "number", "minimum": 5, "maximum": 1}, "d": {"type": "object", "properties": {"e": {"type": "string", "rls": {"read": true}}}}},
   "required": ["z"],
   "rls": {"read": {"$foo": 1}, "create": {"a": "{{record.x}}"}},
   "indexes": [["a"], ["nothing"]],
   "coveringIndexes": [["gone"]]
 }`,
-    User: { properties: title },
-    twin: { name: 'Note', properties: title },
-    Note: { properties: title },
+      User: { properties: title },
+      twin: { name: 'Note', properties: title },
+      Note: { properties: title },
+    });
+
+    expect(() => loadEntities(folder)).toThrow(`The entities in ${folder} cannot be used:`);
+    const message = messageOf(() => loadEntities(folder));
+    for (const error of [
+      'Broken.jsonc:3:18: is not JSON (ColonExpected)',
+      'Empty.jsonc:1:1: is not JSON',
+      'Invalid.jsonc:3:19: properties.a.type expects one of string, integer',
+      'Invalid.jsonc:8:11: properties.id is a field that every record has',
+      'Invalid.jsonc:9:12: properties.a.b cannot be the name of a field',
+      'Invalid.jsonc:12:14: requird is not a property of schemas',
+      'Rules.jsonc:2:97: properties.c.default is invalid. Error in field the default: Expects a number',
+      'properties.b.pattern the pattern is malformed, or uses look-around',
+      'properties.f.maximum is less than minimum',
+      'properties.d.properties.e.rls is for the fields of the record itself only',
+      'Rules.jsonc:3:16: required.0 names z, which is not a field',
+      'Rules.jsonc:4:19: rls.read Error in the query: there is no operator $foo',
+      'rls.create Error in the query: "{{record.x}}" is not a placeholder',
+      'Rules.jsonc:5:23: indexes.1.0 names nothing, which is not a field',
+      'Rules.jsonc:6:24: coveringIndexes.0.0 names gone, which is not a field',
+      'User.jsonc:1:1: name cannot be the name of an entity',
+      'twin.jsonc:1:1: Note has a file already',
+    ]) {
+      expect(message).toContain(error);
+    }
   });
 
-  expect(() => loadEntities(folder)).toThrow(`The entities in ${folder} cannot be used:`);
-  const message = messageOf(() => loadEntities(folder));
-  for (const fault of [
-    'Broken.jsonc:3:18: is not JSON (ColonExpected)',
-    'Empty.jsonc:1:1: is not JSON',
-    'Faulty.jsonc:3:19: properties.a.type expects one of string, integer',
-    'Faulty.jsonc:8:11: properties.id is a field that every record has',
-    'Faulty.jsonc:9:12: properties.a.b cannot be the name of a field',
-    'Faulty.jsonc:12:14: requird is not a word of schemas',
-    'Rules.jsonc:2:97: properties.c.default does not fit. Error in field the default: Expects a number',
-    'properties.b.pattern the pattern is malformed, or uses look-around',
-    'properties.f.maximum is less than minimum',
-    'properties.d.properties.e.rls is for the fields of the record itself only',
-    'Rules.jsonc:3:16: required.0 names z, which is no field',
-    'Rules.jsonc:4:19: rls.read Error in the query: there is no operator $foo',
-    'rls.create Error in the query: "{{record.x}}" is none of the values',
-    'Rules.jsonc:5:23: indexes.1.0 names nothing, which is no field',
-    'Rules.jsonc:6:24: coveringIndexes.0.0 names gone, which is no field',
-    'User.jsonc:1:1: name cannot be the name of an entity',
-    'twin.jsonc:1:1: Note has a file already',
-  ]) {
-    expect(message).toContain(fault);
+  it('stops the start of a platform with an invalid or missing folder', async () => {
+    const entitiesDir = entitiesFolder({ Note: '{' });
+    await expect(startTestPlatform({ entitiesDir })).rejects.toThrow('Note.jsonc:1:2');
+    const missing = join(temporaryFolder(), 'nowhere');
+    await expect(startTestPlatform({ entitiesDir: missing })).rejects.toThrow(
+      `The entities directory ${missing} cannot be read.`,
+    );
+  });
+
+  function messageOf(work: () => unknown): string {
+    try {
+      work();
+      return '';
+    } catch (error) {
+      return error instanceof Error ? error.message : '';
+    }
   }
 });
-
-test('a platform does not start with a faulty folder, or without the one it was told of', async () => {
-  const entitiesDir = entitiesFolder({ Note: '{' });
-  await expect(startTestPlatform({ entitiesDir })).rejects.toThrow('Note.jsonc:1:2');
-  const missing = join(temporaryFolder(), 'nowhere');
-  await expect(startTestPlatform({ entitiesDir: missing })).rejects.toThrow(
-    `The entities directory ${missing} cannot be read.`,
-  );
-});
-
-function messageOf(work: () => unknown): string {
-  try {
-    work();
-    return '';
-  } catch (error) {
-    return error instanceof Error ? error.message : '';
-  }
-}

@@ -1,4 +1,4 @@
-/** The entities of an app, one file each: `entities/Note.jsonc`. */
+/** Loads the entities of an app, one file each: `entities/Note.jsonc`. */
 import { type JsoncError, readJsoncFolder, toJsoncErrors } from '../../kernel/jsonc-folder.ts';
 import { ALWAYS } from '../../query/filter/filter.ts';
 import { parseRule } from '../rules/parse-rule.ts';
@@ -10,7 +10,7 @@ import { type SchemaFile, schemaFile } from './schema-file.ts';
 /**
  * Loads the schemas of a folder.
  *
- * @throws StartUpError that lists every fault of every file at once, with file, line and column.
+ * @throws StartUpError that lists every error of every file, with file, line and column.
  */
 export function loadEntities(folder: string): EntitySchema[] {
   const schemas = readJsoncFolder<EntitySchema>({
@@ -24,15 +24,15 @@ export function loadEntities(folder: string): EntitySchema[] {
 
 function readSchema(value: unknown, fileName: string): EntitySchema | JsoncError[] {
   const { success, data, error } = schemaFile.safeParse(value);
-  const faults = success
+  const errors = success
     ? checkSchema(data)
     : error.issues.flatMap((issue) => toJsoncErrors(issue, 'schemas'));
   const name = data?.name ?? fileName;
   if (success && !isEntityName(name)) {
     const reason = 'cannot be the name of an entity; use letters, digits and _, and not User';
-    faults.push({ path: ['name'], reason });
+    errors.push({ path: ['name'], reason });
   }
-  return success && faults.length === 0 ? toEntitySchema(name, data) : faults;
+  return success && errors.length === 0 ? toEntitySchema(name, data) : errors;
 }
 
 function toEntitySchema(name: string, file: SchemaFile): EntitySchema {

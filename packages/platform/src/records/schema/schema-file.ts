@@ -3,7 +3,7 @@ import type { JsonValue } from '../../kernel/json.ts';
 import { isFieldName } from '../../query/filter/field-path.ts';
 import { FIELD_FORMATS, FIELD_TYPES, type FieldSchema, isSystemField } from './entity-schema.ts';
 
-const list = 'expects a list of names';
+const list = 'expects an array of names';
 const wholeNumber = z.int('expects a whole number').min(0, 'expects a whole number from 0');
 const number = z.number('expects a number');
 const json = z.json();
@@ -14,22 +14,22 @@ const rule = z.union(
 );
 
 const byName: z.core.$ZodRecordParams = {
-  // What is wrong with a name is said by the name itself.
+  // The schema of the name reports an invalid name.
   error: ({ code }) => (code === 'invalid_key' ? undefined : 'expects the fields by name'),
 };
 
-/** Words that only explain. */
+/** Properties that only document. */
 const annotations = {
   $schema: z.string().optional(),
   $id: z.string().optional(),
   $comment: z.string().optional(),
-  title: z.string('expects a text').optional(),
-  description: z.string('expects a text').optional(),
+  title: z.string('expects a string').optional(),
+  description: z.string('expects a string').optional(),
   examples: z.array(json).optional(),
   additionalProperties: z.boolean('expects true or false').optional(),
 };
 
-/** A field as a schema file has it. */
+/** A field of a schema file. */
 export interface FieldInFile extends FieldSchema {
   readonly rls?: { readonly read?: RuleInFile; readonly write?: RuleInFile } | undefined;
   readonly items?: FieldInFile | undefined;
@@ -43,7 +43,7 @@ const field: z.ZodType<FieldInFile> = z.lazy(() =>
     ...annotations,
     type: z.enum(FIELD_TYPES, `expects one of ${FIELD_TYPES.join(', ')}`).optional(),
     format: z.enum(FIELD_FORMATS, `expects one of ${FIELD_FORMATS.join(', ')}`).optional(),
-    enum: z.array(json, 'expects a list of values').min(1, 'expects a value').optional(),
+    enum: z.array(json, 'expects an array of values').min(1, 'expects a value').optional(),
     default: json.optional(),
     minLength: wholeNumber.optional(),
     maxLength: wholeNumber.optional(),
@@ -63,7 +63,7 @@ const fieldName = z
 
 const properties = z.record(fieldName, field, byName);
 
-/** The fields of the record itself. */
+/** Fields of the record itself. */
 const recordProperties = z.record(
   fieldName.refine(
     (name) => !isSystemField(name),
@@ -77,7 +77,7 @@ const indexes = z
   .array(z.array(z.string(list), list).min(1, list).max(4, 'expects at most 4 fields'))
   .max(20, 'expects at most 20 indexes');
 
-/** The form of a schema file; what depends on more than one place is checked later. */
+/** Form of a schema file. Checks that involve several properties follow in `checkSchema`. */
 export const schemaFile = z.strictObject({
   ...annotations,
   name: z.string('expects the name of the entity').optional(),
@@ -97,5 +97,5 @@ export const schemaFile = z.strictObject({
   coveringIndexes: indexes.optional(),
 });
 
-/** A schema file of the right form. */
+/** A well-formed schema file. */
 export type SchemaFile = z.output<typeof schemaFile>;

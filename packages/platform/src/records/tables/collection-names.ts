@@ -1,6 +1,6 @@
 import type { Store } from '../../database/schema/schema.ts';
 
-/** The names of the entities that an app has had records of. */
+/** Lists the names of the entities that an app has had records of. */
 export async function listCollectionNames(store: Store, appId: string): Promise<string[]> {
   const rows = await store
     .selectFrom('collections')

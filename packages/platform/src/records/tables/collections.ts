@@ -1,31 +1,31 @@
 /**
- * Where the records of each entity are: in a table of their own, named by a number.
+ * Collections: the records of each entity are in a table of their own, named by a number.
  *
- * In one table for all, every index would begin with the entity, and SQLite, which keeps no statistics
- * here, would take that for a good reason to choose the wrong one.
+ * With one table for all entities, every index would begin with the entity, and SQLite, which keeps no
+ * statistics here, would choose the wrong index.
  */
 
 import type { Awaitable, SqlConnection } from '../../database/sql-connection.ts';
 import { dialectOf } from '../../query/dialect/dialect-of.ts';
 
-/** The numbers of collections, each the records of one entity of an app. */
+/** Numbers of collections; a collection holds the records of one entity of an app. */
 export interface Collections {
-  /** The number of a collection; undefined as long as nothing was stored in it. */
+  /** Returns the number of a collection; undefined until a record is stored in it. */
   find(appId: string, entity: string): Awaitable<number | undefined>;
-  /** The number of a collection, made within a write if there is none. */
+  /** Returns the number of a collection, and creates it within a write if it is missing. */
   ensure(writing: SqlConnection, appId: string, entity: string): Promise<number>;
 }
 
-/** The table of a collection. */
+/** Name of the table of a collection. */
 export function tableOf(collection: number): string {
   return `records_${collection}`;
 }
 
 const SELECT = 'SELECT number FROM collections WHERE app_id = ? AND entity = ?';
 
-/** Makes the collections of one store. */
+/** Creates the collections of one store. */
 export function createCollections(reader: SqlConnection): Collections {
-  // A number is never given up, so one that was committed once stays right.
+  // A committed number never changes.
   const known = new Map<string, number>();
 
   async function read(connection: SqlConnection, appId: string, entity: string) {
@@ -45,11 +45,11 @@ export function createCollections(reader: SqlConnection): Collections {
         'INSERT INTO collections (app_id, entity) VALUES (?, ?) ON CONFLICT DO NOTHING',
         [appId, entity],
       );
-      const made = Number(await read(writing, appId, entity));
-      for (const statement of dialectOf(writing).createRecords(tableOf(made))) {
+      const created = Number(await read(writing, appId, entity));
+      for (const statement of dialectOf(writing).createRecords(tableOf(created))) {
         await writing.run(statement);
       }
-      return made;
+      return created;
     },
   };
 

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { insertApp } from '../../accounts/apps/app-table.ts';
 import { openStore } from '../../database/open-store.ts';
 import { migrations } from '../../operations/migrate/migrations.ts';
@@ -35,7 +35,7 @@ async function open() {
   const plan = async (query: object, sort: string) => {
     const { sql, parameters } = filterToSql(sqlite, parseFilter(query), fieldKindsOf(record));
     const statement = `SELECT * FROM records_${await collections.find('a1', 'Plot')} WHERE (${sql}) ORDER BY ${orderBy(sqlite, parseSort(sort))} LIMIT 10`;
-    // To run it is what makes the connection see that an index has come or gone.
+    // Running the statement makes the connection notice that an index was created or dropped.
     reader.all(statement, parameters);
     plans += 1;
     const rows = reader.all(`EXPLAIN QUERY PLAN ${statement} -- ${plans}`, parameters);
@@ -44,36 +44,38 @@ async function open() {
   return { sync, plan };
 }
 
-test('a declared index answers a filter and its order without sorting', async () => {
-  const { sync, plan } = await open();
-  await sync([['status'], ['area'], ['status', 'area']]);
+describe('syncEntityIndexes', () => {
+  it('creates an index that serves a filter and its order without sorting', async () => {
+    const { sync, plan } = await open();
+    await sync([['status'], ['area'], ['status', 'area']]);
 
-  for (const [query, sort] of [
-    [{ status: 'open' }, '-created_date'],
-    [{ area: { $gt: 5 } }, 'area'],
-    [{}, '-status'],
-    [{ status: 'open', area: { $gte: 5 } }, 'area'],
-  ] as const) {
-    const steps = await plan(query, sort);
-    expect(steps).toMatch(/USING INDEX entity_/);
+    for (const [query, sort] of [
+      [{ status: 'open' }, '-created_date'],
+      [{ area: { $gt: 5 } }, 'area'],
+      [{}, '-status'],
+      [{ status: 'open', area: { $gte: 5 } }, 'area'],
+    ] as const) {
+      const steps = await plan(query, sort);
+      expect(steps).toMatch(/USING INDEX entity_/);
+      expect(steps).not.toContain('TEMP B-TREE');
+    }
+    expect(await plan({}, '-created_date')).toMatch(/USING INDEX records_\d+_by_date/);
+  });
+
+  it('drops an index that is no longer declared', async () => {
+    const { sync, plan } = await open();
+    await sync([['status']]);
+    expect(await plan({ status: 'open' }, '-created_date')).toMatch(/USING INDEX entity_/);
+    await sync([]);
+    expect(await plan({ status: 'open' }, '-created_date')).not.toMatch(/USING INDEX entity_/);
+  });
+
+  it('creates a covering index that serves whole records without the table', async () => {
+    const { sync, plan } = await open();
+    await sync([], [['status']]);
+    const steps = await plan({ status: 'open' }, '-created_date');
+    expect(steps).toMatch(/USING COVERING INDEX entity_/);
     expect(steps).not.toContain('TEMP B-TREE');
-  }
-  expect(await plan({}, '-created_date')).toMatch(/USING INDEX records_\d+_by_date/);
-});
-
-test('an index that is no longer declared is dropped', async () => {
-  const { sync, plan } = await open();
-  await sync([['status']]);
-  expect(await plan({ status: 'open' }, '-created_date')).toMatch(/USING INDEX entity_/);
-  await sync([]);
-  expect(await plan({ status: 'open' }, '-created_date')).not.toMatch(/USING INDEX entity_/);
-});
-
-test('a covering index answers with whole records, without looking into the table', async () => {
-  const { sync, plan } = await open();
-  await sync([], [['status']]);
-  const steps = await plan({ status: 'open' }, '-created_date');
-  expect(steps).toMatch(/USING COVERING INDEX entity_/);
-  expect(steps).not.toContain('TEMP B-TREE');
-  expect(await plan({}, '-created_date')).toMatch(/USING INDEX records_\d+_by_date/);
+    expect(await plan({}, '-created_date')).toMatch(/USING INDEX records_\d+_by_date/);
+  });
 });

@@ -19,13 +19,13 @@ interface WantedIndex extends EntityIndex {
 }
 
 /**
- * Makes the indexes that the entities of an app declare, and drops those that they no longer do.
+ * Creates the indexes that the entities of an app declare, and drops those no longer declared.
  *
- * Each ends in age and id, by which equal records are sorted: one index answers a filter and its order.
- * A covering one goes on with the whole record. What belongs together then lies together, and none of it
- * is looked up one by one among all the records.
+ * Each index ends in date and id, which break ties, so that one index serves a filter and its order. A covering
+ * index also holds the whole record, so that records are read from neighbouring entries without a lookup in the
+ * table.
  *
- * @throws StartUpError when a record holds a text that is too long for an index.
+ * @throws StartUpError when a record holds a string that is too long for an index.
  */
 export async function syncEntityIndexes(
   { reader, writer, define }: Pick<OpenStore, 'reader' | 'writer' | 'define'>,
@@ -37,7 +37,8 @@ export async function syncEntityIndexes(
   const wanted = new Map<string, WantedIndex>();
   for (const { name: entity, record, indexes, coveringIndexes } of schemas) {
     if (indexes.length + coveringIndexes.length === 0) continue;
-    // In a transaction, which a change of indexes need not be: a collection has a table, or is none.
+    // Creates the collection in a transaction, which `define` need not be: a collection must never lack its
+    // table.
     const collection = await writer.write((writing) => collections.ensure(writing, appId, entity));
     const table = tableOf(collection);
     const kinds = fieldKindsOf(record);
@@ -76,10 +77,10 @@ async function createIndex(
     await connection.run(dialectOf(connection).createIndex(name, index));
   } catch (cause) {
     if (!isUnstorable(cause)) throw cause;
-    // What there is of it would refuse such texts to those who go on writing.
+    // An unfinished index would reject such strings in later writes.
     await connection.run(`DROP INDEX IF EXISTS "${name}"`);
     throw new StartUpError(
-      `The index on ${fields.join(', ')} of the entity ${entity} cannot be made: a text in its records is too long for it. Take the index out of the entity's file, or shorten the text.`,
+      `The index on ${fields.join(', ')} of the entity ${entity} cannot be created: a string in its records is too long for it. Remove the index from the entity's file, or shorten the string.`,
       { cause },
     );
   }

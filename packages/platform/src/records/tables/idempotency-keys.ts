@@ -2,29 +2,29 @@ import { type SqlConnection, textOf } from '../../database/sql-connection.ts';
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** Which write of whom a key stands for. */
+/** Identifies a write of a sender. */
 export interface IdempotencyKey {
   readonly appId: string;
-  /** Whoever sent the key: those of two never meet. */
+  /** Owner of the key: keys of different senders are separate. */
   readonly sender: string;
   readonly key: string;
 }
 
-/** What a request with a key was answered. */
-export interface KeptAnswer {
+/** Stored answer to a request with a key. */
+export interface StoredAnswer {
   /** Hash of the request. */
   readonly requestHash: string;
   readonly answer: string;
 }
 
-/** Stands in the place of the answer to what is under way. */
-export const UNDER_WAY = '';
+/** Placeholder for the answer to a request that still runs. */
+export const IN_PROGRESS = '';
 
-/** What an earlier request with the same key was answered, and when, within a day. */
-export async function findKeptAnswer(
+/** Finds the answer and date of an earlier request with the same key within a day. */
+export async function findStoredAnswer(
   connection: SqlConnection,
   { appId, sender, key }: IdempotencyKey,
-): Promise<(KeptAnswer & { readonly date: string }) | undefined> {
+): Promise<(StoredAnswer & { readonly date: string }) | undefined> {
   const row = await connection.get(
     'SELECT request_hash, answer, created_date FROM idempotency_keys WHERE app_id = ? AND sender = ? AND key = ? AND created_date > ?',
     [appId, sender, key, dayAgo()],
@@ -38,11 +38,11 @@ export async function findKeptAnswer(
   );
 }
 
-/** Keeps an answer for a day; older ones are cleared away on the occasion. */
-export async function keepAnswer(
+/** Stores an answer for a day, and deletes expired answers. */
+export async function storeAnswer(
   connection: SqlConnection,
   { appId, sender, key }: IdempotencyKey,
-  { requestHash, answer }: KeptAnswer,
+  { requestHash, answer }: StoredAnswer,
 ): Promise<void> {
   await connection.run('DELETE FROM idempotency_keys WHERE created_date <= ?', [dayAgo()]);
   await connection.run(
@@ -51,26 +51,26 @@ export async function keepAnswer(
   );
 }
 
-/** Puts an answer in the place of `UNDER_WAY`; the same again tells that it still is. */
-export async function settleAnswer(
+/** Replaces `IN_PROGRESS` by an answer; storing `IN_PROGRESS` again renews the key. */
+export async function updateAnswer(
   connection: SqlConnection,
   { appId, sender, key }: IdempotencyKey,
   answer: string,
 ): Promise<void> {
   await connection.run(
     'UPDATE idempotency_keys SET answer = ?, created_date = ? WHERE app_id = ? AND sender = ? AND key = ? AND answer = ?',
-    [answer, new Date().toISOString(), appId, sender, key, UNDER_WAY],
+    [answer, new Date().toISOString(), appId, sender, key, IN_PROGRESS],
   );
 }
 
-/** Forgets a key whose request was under way. */
-export async function forgetKey(
+/** Deletes the key of a request that still runs. */
+export async function deleteKey(
   connection: SqlConnection,
   { appId, sender, key }: IdempotencyKey,
 ): Promise<void> {
   await connection.run(
     'DELETE FROM idempotency_keys WHERE app_id = ? AND sender = ? AND key = ? AND answer = ?',
-    [appId, sender, key, UNDER_WAY],
+    [appId, sender, key, IN_PROGRESS],
   );
 }
 

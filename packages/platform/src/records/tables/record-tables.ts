@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema/schema.ts';
 
 /**
- * The third step of the schema: which entities have records, and the answers to writes that may be sent
- * again. The records of each entity are in a table of their own, see `collections.ts`.
+ * Third migration: collections, which name the entities with records, and the answers to repeatable writes. The
+ * records of each entity are in a table of their own, see `collections.ts`.
  */
 export async function addRecordTables(store: Kysely<Schema>): Promise<void> {
   const { schema } = store;
@@ -31,7 +31,7 @@ export async function addRecordTables(store: Kysely<Schema>): Promise<void> {
     .execute();
 }
 
-/** A later step: the keys of records that upserts created a moment ago. */
+/** Later migration: the keys of records that upserts created recently. */
 export async function addUpsertedKeys({ schema }: Kysely<Schema>): Promise<void> {
   await schema
     .createTable('upserted_keys')

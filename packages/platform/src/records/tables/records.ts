@@ -1,5 +1,4 @@
-/** The records of an entity, in the table of its collection (see `collections.ts`). */
-
+/** Statements on the records of an entity, in the table of its collection (see `collections.ts`). */
 import type { SystemFields } from '@groundwork/sdk/protocol';
 import {
   type SqlConnection,
@@ -22,29 +21,29 @@ import { tableOf } from './collections.ts';
 const SYSTEM_COLUMNS = 'id, created_date, updated_date, created_by, created_by_id, is_sample';
 const COLUMNS = `${SYSTEM_COLUMNS}, data`;
 
-/** The most records that one statement stores. */
+/** Most records that one statement stores. */
 const INSERT_LIMIT = 500;
 
-/** A record as it is stored. */
+/** A stored record. */
 export interface StoredRecord extends SystemFields {
-  /** The entity's own fields, as JSON. */
+  /** Fields that the entity declares, as JSON. */
   readonly data: string;
 }
 
-/** Which records, in what order. */
+/** Condition, order and limit of a selection. */
 export interface RecordQuery {
   readonly where: Where;
   readonly orderBy: string;
   readonly limit: number;
   readonly skip?: number;
-  /** Whether they are about to be changed. */
+  /** Whether to lock the records for a change. */
   readonly isForUpdate?: boolean;
 }
 
 /**
- * The records that fit a condition.
+ * Selects the records that match a condition.
  *
- * @throws HttpError 400 when they hold more than an answer may.
+ * @throws HttpError 400 when they exceed the size limit of a response.
  */
 export async function selectRecords(
   connection: SqlConnection,
@@ -55,33 +54,33 @@ export async function selectRecords(
     sql: SYSTEM_COLUMNS,
     count: 6,
   });
-  return stillFitting(rows.map(toRecord), query.where);
+  return recheckRecords(rows.map(toRecord), query.where);
 }
 
 /**
- * The records that fit a condition, each as JSON, put together where they are stored.
+ * Selects the records that match a condition, each as JSON, composed by the database if it can.
  *
- * @throws HttpError 400 when they hold more than an answer may.
+ * @throws HttpError 400 when they exceed the size limit of a response.
  */
-export async function selectTexts(
+export async function selectJson(
   connection: SqlConnection,
   collection: number,
   query: RecordQuery,
 ): Promise<string[]> {
   const { systemJson } = dialectOf(connection);
   if (systemJson === undefined) {
-    return (await selectRecords(connection, collection, query)).map(toJsonText);
+    return (await selectRecords(connection, collection, query)).map(toJson);
   }
   const rows = await selectRows(connection, collection, query, { sql: systemJson, count: 1 });
-  return rows.map(({ 0: system, 1: data }) => joinTexts(textOf(system), textOf(data)));
+  return rows.map(({ 0: system, 1: data }) => joinJson(textOf(system), textOf(data)));
 }
 
 /**
- * Some columns of the records that fit a condition, and their data after them.
+ * Selects columns of the records that match a condition, followed by their data.
  *
- * To add up how long they are takes time. So they are read without that as long as none is longer than its
- * share of the whole; if one is, all are read again, in bounds and in one statement, so that none grows
- * in between.
+ * Adding up the lengths of the records takes time. So they are first read without that, as long as no record is
+ * longer than its share of the size limit. If one is, a second statement reads all with the limit; it is a
+ * single statement, so no record can grow in between.
  */
 async function selectRows(
   connection: SqlConnection,
@@ -92,21 +91,21 @@ async function selectRows(
   const lock = isForUpdate ? dialectOf(connection).forUpdate : '';
   const found = `FROM ${tableOf(collection)} WHERE (${where.sql}) ORDER BY ${orderBy} LIMIT ? OFFSET ?`;
   const parameters = [...where.parameters, limit, skip];
-  const isWhole = (row: SqlRow) => row[columns.count] !== null;
+  const isComplete = (row: SqlRow) => row[columns.count] !== null;
 
   const share = Math.floor(ANSWER_BYTES / limit);
   const first = `SELECT ${columns.sql}, CASE WHEN octet_length(data) <= ? THEN data END ${found}${lock}`;
   const rows = await connection.allByPlace(first, [share, ...parameters]);
-  if (rows.every(isWhole)) return rows;
+  if (rows.every(isComplete)) return rows;
 
   const bytes = `SELECT sum(bytes) FROM (SELECT octet_length(data) AS bytes ${found}) AS sizes`;
   const again = `SELECT ${columns.sql}, CASE WHEN (${bytes}) <= ${ANSWER_BYTES} THEN data END ${found}${lock}`;
   const bounded = await connection.allByPlace(again, [...parameters, ...parameters]);
-  if (bounded.every(isWhole)) return bounded;
+  if (bounded.every(isComplete)) return bounded;
   throw tooLong();
 }
 
-/** The one record that a condition with its id matches. */
+/** Selects the record that a condition on its id matches. */
 export async function selectRecord(
   connection: SqlConnection,
   collection: number,
@@ -116,16 +115,16 @@ export async function selectRecord(
   const lock = isForUpdate ? dialectOf(connection).forUpdate : '';
   const sql = `SELECT ${COLUMNS} FROM ${tableOf(collection)} WHERE (${where.sql})${lock}`;
   const row = await connection.getByPlace(sql, where.parameters);
-  return row && stillFitting([toRecord(row)], where)[0];
+  return row && recheckRecords([toRecord(row)], where)[0];
 }
 
-/** A record, and the state that it was found in. */
+/** Id of a record, and the version in which it was found. */
 export interface RecordVersion {
   readonly id: string;
   readonly version: string;
 }
 
-/** The versions of the records that fit a condition; its `recheck` is left to the caller. */
+/** Selects the versions of the records that match a condition. The caller must apply `recheck`. */
 export async function selectVersions(
   connection: SqlConnection,
   collection: number,
@@ -137,14 +136,14 @@ export async function selectVersions(
   return rows.map((row) => ({ id: textOf(row[0]), version: textOf(row[1]) }));
 }
 
-/** A record, and the values of its key fields. */
+/** Id of a record, and the values of its key fields. */
 export interface RecordKey {
   readonly id: string;
   readonly createdDate: string;
   readonly values: readonly JsonValue[];
 }
 
-/** Reads the key fields of the oldest records that fit a condition. */
+/** Selects the key fields of the oldest records that match a condition. */
 export async function selectKeys(
   connection: SqlConnection,
   collection: number,
@@ -161,23 +160,23 @@ export async function selectKeys(
   }));
 }
 
-/** What one page of key fields holds. */
+/** Columns and limits of one page of key fields. */
 interface KeyPage {
   /** SQL of each field, as JSON. */
   readonly columns: readonly string[];
   /** Longest JSON of a value, in characters; a longer one reads as null. */
   readonly longest: number;
-  /** The most records. */
+  /** Most records. */
   readonly limit: number;
 }
 
-/** The condition that holds for the records with some ids. */
+/** Condition on the records with some ids. */
 export function whereIds(connection: SqlConnection, ids: readonly string[]): Where {
   const filter: Filter = { kind: 'test', path: ['id'], test: { op: 'in', values: ids } };
   return filterToSql(dialectOf(connection), filter, unknownFields);
 }
 
-/** How many records fit a condition. */
+/** Counts the records that match a condition. */
 export async function countRecords(
   connection: SqlConnection,
   collection: number,
@@ -187,7 +186,7 @@ export async function countRecords(
   return Number((await connection.get(sql, where.parameters))?.count ?? 0);
 }
 
-/** How many records fit a condition, and how many bytes their own fields are. */
+/** Returns the number of the records that match a condition, and the bytes of their declared fields. */
 export async function measureRecords(
   connection: SqlConnection,
   collection: number,
@@ -218,7 +217,7 @@ export async function insertRecords(
   }
 }
 
-/** Replaces what may change of a record. */
+/** Updates the mutable columns of a record. */
 export async function updateRecord(
   connection: SqlConnection,
   collection: number,
@@ -231,9 +230,9 @@ export async function updateRecord(
 }
 
 /**
- * Deletes the records that fit a condition, and returns them.
+ * Deletes the records that match a condition, and returns them.
  *
- * @throws HttpError 400 when they have to be tried first, and hold more than an answer may.
+ * @throws HttpError 400 when patterns must be rechecked and the records exceed the size limit of a response.
  */
 export async function deleteRecords(
   connection: SqlConnection,
@@ -250,33 +249,33 @@ export async function deleteRecords(
   return (await connection.allByPlace(sql, where.parameters)).map(toRecord);
 }
 
-/** A record as it travels. */
+/** Converts a record to its form in responses. */
 export function toJsonObject({ data, ...system }: StoredRecord): JsonObject {
   const fields: JsonObject = JSON.parse(data);
   return { ...system, ...fields };
 }
 
-/** A record as it travels, as JSON; its own fields are not taken apart for that. */
-export function toJsonText({ data, ...system }: StoredRecord): string {
-  return joinTexts(JSON.stringify(system), data);
+/** Converts a record to JSON without parsing its fields. */
+export function toJson({ data, ...system }: StoredRecord): string {
+  return joinJson(JSON.stringify(system), data);
 }
 
-function joinTexts(system: string, data: string): string {
+function joinJson(system: string, data: string): string {
   return data === '{}' ? system : `${system.slice(0, -1)},${data.slice(1)}`;
 }
 
-function stillFitting(records: StoredRecord[], { recheck }: Where): StoredRecord[] {
+function recheckRecords(records: StoredRecord[], { recheck }: Where): StoredRecord[] {
   if (!recheck) return records;
   return records.filter((record) => matchesFilter(toJsonObject(record), recheck));
 }
 
-/** In the order of {@link COLUMNS}. */
+/** Values in the order of {@link COLUMNS}. */
 function toValues(record: StoredRecord): SqlValue[] {
   const { id, created_date, updated_date, created_by, created_by_id, is_sample, data } = record;
   return [id, created_date, updated_date, created_by, created_by_id, Number(is_sample), data];
 }
 
-/** By the places of {@link COLUMNS}. */
+/** Reads a row by the positions of {@link COLUMNS}. */
 function toRecord(row: SqlRow): StoredRecord {
   return {
     id: textOf(row[0]),

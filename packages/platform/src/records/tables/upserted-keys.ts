@@ -1,8 +1,8 @@
 /**
- * Keys of records that upserts created a moment ago.
+ * Keys of records that upserts created recently.
  *
- * An upsert looks its records up before its transaction. Here it finds those that another upsert with the same key
- * created in between.
+ * An upsert looks its records up before its transaction. This table holds those that another upsert with the
+ * same key created in between.
  */
 
 import { type SqlConnection, type SqlValue, textOf } from '../../database/sql-connection.ts';
@@ -23,7 +23,7 @@ export interface UpsertedKey {
   readonly recordId: string;
 }
 
-/** Finds the records of a collection that upserts created a moment ago, by the hashes of their keys. */
+/** Finds the records of a collection that upserts created recently, by the hashes of their keys. */
 export async function findUpsertedKeys(
   connection: SqlConnection,
   collection: number,

@@ -6,7 +6,7 @@ import type { FIELD_FORMATS } from '../schema/entity-schema.ts';
 type Format = (typeof FIELD_FORMATS)[number];
 
 interface Rule {
-  fits(text: string): boolean;
+  isValid(text: string): boolean;
   readonly expectation: string;
 }
 
@@ -18,38 +18,38 @@ const LABEL = '[a-z\\d]([a-z\\d-]{0,61}[a-z\\d])?';
 const HOSTNAME = new RegExp(`^(?=.{1,253}$)${LABEL}(\\.${LABEL})*$`, 'i');
 const email = z.email();
 
-/** The formats of texts; those that say only how a text is shown take any. */
+/** Rules of the formats. Formats that only affect display accept any string. */
 const rules: Readonly<Record<Format, Rule>> = {
-  date: { fits: isDate, expectation: 'a date such as 2026-06-01' },
-  'date-time': { fits: isMoment, expectation: 'a moment such as 2026-06-01T09:30:00Z' },
-  time: { fits: (text) => CLOCK.test(text), expectation: 'a time such as 09:30:00' },
+  date: { isValid: isDate, expectation: 'a date such as 2026-06-01' },
+  'date-time': { isValid: isDateTime, expectation: 'a date and time such as 2026-06-01T09:30:00Z' },
+  time: { isValid: (text) => CLOCK.test(text), expectation: 'a time such as 09:30:00' },
   email: {
-    fits: (text) => email.safeParse(text).success,
+    isValid: (text) => email.safeParse(text).success,
     expectation: 'an e-mail address such as ann@example.org',
   },
-  uri: { fits: isUri, expectation: 'an address such as https://example.org' },
-  hostname: { fits: (text) => HOSTNAME.test(text), expectation: 'a host such as example.org' },
-  ipv4: { fits: (text) => isIP(text) === 4, expectation: 'an address such as 192.0.2.1' },
-  ipv6: { fits: (text) => isIP(text) === 6, expectation: 'an address such as 2001:db8::1' },
-  uuid: { fits: (text) => UUID.test(text), expectation: 'a UUID' },
-  regex: { fits: isPattern, expectation: 'a pattern' },
-  file: { fits: () => true, expectation: '' },
-  richtext: { fits: () => true, expectation: '' },
+  uri: { isValid: isUri, expectation: 'a URL such as https://example.org' },
+  hostname: { isValid: (text) => HOSTNAME.test(text), expectation: 'a host such as example.org' },
+  ipv4: { isValid: (text) => isIP(text) === 4, expectation: 'an address such as 192.0.2.1' },
+  ipv6: { isValid: (text) => isIP(text) === 6, expectation: 'an address such as 2001:db8::1' },
+  uuid: { isValid: (text) => UUID.test(text), expectation: 'a UUID' },
+  regex: { isValid: isPattern, expectation: 'a pattern' },
+  file: { isValid: () => true, expectation: '' },
+  richtext: { isValid: () => true, expectation: '' },
 };
 
-/** What a text of a format should be; undefined if it is. */
-export function formatFault(format: Format, text: string): string | undefined {
-  const { fits, expectation } = rules[format];
-  return fits(text) ? undefined : `Expects ${expectation}`;
+/** Returns the error of a string that does not have a format, else undefined. */
+export function formatError(format: Format, text: string): string | undefined {
+  const { isValid, expectation } = rules[format];
+  return isValid(text) ? undefined : `Expects ${expectation}`;
 }
 
 function isDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
-  // A day that a month does not have becomes one of the next month.
+  // `Date` turns a day that the month does not have into one of the next month.
   return DATE.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-function isMoment(text: string): boolean {
+function isDateTime(text: string): boolean {
   const [date = '', time = ''] = text.split(/[Tt ]/);
   return isDate(date) && CLOCK.test(time);
 }

@@ -3,25 +3,25 @@ import { isDeeperThan, type JsonObject, type JsonValue, ownField } from '../../k
 import { type EntitySchema, isSystemField } from '../schema/entity-schema.ts';
 import { validateFields, validateValue } from './validate-value.ts';
 
-/** How deep a record may be nested; SQLite reads no JSON deeper than 1,000. */
+/** Most levels of a record; SQLite reads no JSON deeper than 1,000. */
 const DEPTH_LIMIT = 32;
 
 const SIZE_LIMIT = 1024 * 1024;
 
 /**
- * The fields of a new record: unknown ones and the platform's own are dropped, defaults applied.
+ * Validates the fields of a new record: drops unknown fields and the platform's own, applies defaults.
  *
- * @throws HttpError 422 that names the field at fault, 413 when the record is larger than 1 MiB.
+ * @throws HttpError 422 that names the invalid field, 413 when the record is larger than 1 MiB.
  */
 export function validateNew(schema: EntitySchema, input: JsonObject): JsonObject {
   return withinLimits(validateFields(schema.record, ownFieldsOf(input)));
 }
 
 /**
- * The fields of a record after a change, which says nothing of the fields it leaves alone.
+ * Validates a change of a record; fields that it does not name stay unchanged.
  *
- * @param visible the fields of `before` that the caller may read. Only they count towards the size, or
- * a change would measure the hidden ones.
+ * @param visible the fields of `before` that the caller may read. Only these count towards the size, since a
+ * change could otherwise measure the hidden ones.
  * @throws HttpError as `validateNew` does.
  */
 export function validateChange(
@@ -46,13 +46,13 @@ export function validateChange(
   return changed(Object.fromEntries(valid));
 }
 
-/** Puts the place of one record among many before the name of the field at fault. */
-export function atPlace<Result>(place: number | undefined, work: () => Result): Result {
+/** Prefixes the name of an invalid field with the index of its record among several. */
+export function withIndex<Result>(index: number | undefined, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    if (place === undefined || !(error instanceof HttpError) || !error.field) throw error;
-    throw invalidField(`${place}.${error.field.name}`, error.field.reason);
+    if (index === undefined || !(error instanceof HttpError) || !error.field) throw error;
+    throw invalidField(`${index}.${error.field.name}`, error.field.reason);
   }
 }
 

@@ -8,14 +8,14 @@ import {
 } from '../../kernel/json.ts';
 import { compilePattern } from '../../kernel/pattern/pattern.ts';
 import type { FieldSchema } from '../schema/entity-schema.ts';
-import { formatFault } from './formats.ts';
+import { formatError } from './formats.ts';
 
 /**
- * Checks a value against what its field may hold.
+ * Validates a value against the declaration of its field.
  *
  * @param name of the field, for the message; dotted when it is inside another.
- * @returns the value to be stored: without unknown fields, with defaults in the place of missing ones.
- * @throws HttpError 422 that names the field at fault.
+ * @returns the value to store: without unknown fields, with defaults for missing ones.
+ * @throws HttpError 422 that names the invalid field.
  */
 export function validateValue(schema: FieldSchema, value: JsonValue, name: string): JsonValue {
   const valid = validateType(schema, value, name);
@@ -28,7 +28,7 @@ export function validateValue(schema: FieldSchema, value: JsonValue, name: strin
 function validateType(schema: FieldSchema, value: JsonValue, name: string): JsonValue {
   switch (schema.type) {
     case 'string':
-      return validateText(schema, value, name);
+      return validateString(schema, value, name);
     case 'integer':
     case 'number':
       return validateNumber(schema, value, name);
@@ -36,7 +36,7 @@ function validateType(schema: FieldSchema, value: JsonValue, name: string): Json
       if (typeof value !== 'boolean') throw invalidField(name, 'Expects true or false');
       return value;
     case 'array':
-      if (!isJsonArray(value)) throw invalidField(name, 'Expects a list');
+      if (!isJsonArray(value)) throw invalidField(name, 'Expects an array');
       checkLength(schema, value.length, name, 'elements');
       return value.map((element, index) => {
         const place = `${name}.${index}`;
@@ -53,9 +53,9 @@ function validateType(schema: FieldSchema, value: JsonValue, name: string): Json
 }
 
 /**
- * Checks the fields of an object, as `validateValue` does.
+ * Validates the fields of an object, as `validateValue` does.
  *
- * @param prefix what stands before the names in a message.
+ * @param prefix of the names in a message.
  */
 export function validateFields(schema: FieldSchema, value: JsonObject, prefix = ''): JsonObject {
   const { properties, required = [] } = schema;
@@ -74,14 +74,14 @@ export function validateFields(schema: FieldSchema, value: JsonObject, prefix = 
   return Object.fromEntries(valid);
 }
 
-function validateText(schema: FieldSchema, value: JsonValue, name: string): string {
-  if (typeof value !== 'string') throw invalidField(name, 'Expects a text');
+function validateString(schema: FieldSchema, value: JsonValue, name: string): string {
+  if (typeof value !== 'string') throw invalidField(name, 'Expects a string');
   checkLength(schema, value.length, name, 'characters');
   if (schema.pattern !== undefined && !compilePattern(schema.pattern).test(value)) {
-    throw invalidField(name, `Expects a text that fits ${schema.pattern}`);
+    throw invalidField(name, `Expects a string that matches ${schema.pattern}`);
   }
-  const fault = schema.format && formatFault(schema.format, value);
-  if (fault !== undefined) throw invalidField(name, fault);
+  const error = schema.format && formatError(schema.format, value);
+  if (error !== undefined) throw invalidField(name, error);
   return storable(value, name);
 }
 
@@ -127,13 +127,13 @@ function wellFormedFields(value: JsonObject, prefix: string): JsonObject {
 }
 
 /**
- * A text that every engine can store. Half a character is none in UTF-8; it becomes the sign for an
- * unknown one. NUL ends a text in PostgreSQL.
+ * Returns a string that both engines can store. UTF-8 cannot encode a lone surrogate, so it becomes the
+ * replacement character; PostgreSQL stores no NUL.
  */
 function storable(text: string, name: string): string {
   if (text.includes('\0')) {
     const place = name.replaceAll('\0', '');
-    throw invalidField(place, 'Expects a text without the character NUL (U+0000)');
+    throw invalidField(place, 'Expects a string without the character NUL (U+0000)');
   }
   return text.toWellFormed();
 }

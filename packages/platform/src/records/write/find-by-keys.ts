@@ -1,5 +1,4 @@
-/** Finds the records that an upsert may change, as a query: one pass over the records serves all inputs. */
-
+/** Finds the records that an upsert may change. One query serves all inputs. */
 import { BULK_LIMIT } from '@groundwork/sdk/protocol';
 import { badQuery } from '../../kernel/bad-query.ts';
 import { invalidField } from '../../kernel/http-error.ts';
@@ -14,7 +13,7 @@ import { isSystemField } from '../schema/entity-schema.ts';
 import { type RecordKey, selectKeys } from '../tables/records.ts';
 import { whereFor } from '../where-for.ts';
 
-/** The most characters of keys that one page of the lookup holds. */
+/** Most characters of keys in one page of the lookup. */
 const PAGE_LENGTH = 8_000_000;
 
 /** Longest JSON of a number in PostgreSQL, which writes it out in full. */
@@ -23,32 +22,32 @@ const NUMBER_LENGTH = 400;
 /** How many times longer the database's JSON of a string may be, as characters may be escaped. */
 const ESCAPED_LENGTH = 6;
 
-/** The values that records are looked up by. */
+/** Values that records are looked up by. */
 export interface UpsertKey {
   /** JSON of the values, in the order of the fields. */
   readonly text: string;
   readonly values: readonly JsonScalar[];
-  /** How many inputs have this key: as many records may be needed. */
+  /** Number of inputs with this key: as many records may be needed. */
   readonly inputs: number;
 }
 
-/** What an upsert was asked for. */
+/** A validated upsert. */
 export interface Upsert {
   /** Names of the key fields. */
   readonly names: readonly string[];
-  /** The records, each with the text of its key. */
+  /** Input records, each with the text of its key. */
   readonly inputs: readonly { readonly fields: JsonObject; readonly key: string }[];
   readonly keys: readonly UpsertKey[];
 }
 
-/** By the text of each key, the ids of its oldest records: as many as there are inputs with the key. */
+/** Ids of the oldest records by the text of their key: as many as there are inputs with the key. */
 export type FoundRecords = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Reads the keys of some inputs.
+ * Validates an upsert and computes the keys of its inputs.
  *
- * @throws HttpError 422 for an input without a value of the key, 400 for a name that is no own field, 403 for a hidden
- * field.
+ * @throws HttpError 422 for an input without a value of the key, 400 for a name that is not a declared field,
+ * 403 for a hidden field.
  */
 export function parseUpsert(
   { schema, access }: EntityContext,
@@ -62,13 +61,13 @@ export function parseUpsert(
     const isUnknown = properties && !Object.hasOwn(properties, name);
     if (path.length > 1 || isSystemField(name) || isUnknown) {
       throw badQuery(
-        `key names ${name}, which is no field of ${schema.name}. Name its own fields.`,
+        `key names ${name}, which is not a field of ${schema.name}. Name its declared fields.`,
       );
     }
     access.requireReadable(path);
   }
-  const inputs = records.map((fields, place) => {
-    const values = names.map((name) => keyValue(fields, name, place));
+  const inputs = records.map((fields, index) => {
+    const values = names.map((name) => keyValue(fields, name, index));
     return { fields, values, key: JSON.stringify(values) };
   });
   const keys = Map.groupBy(inputs, (input) => input.key);
@@ -83,13 +82,16 @@ export function parseUpsert(
   };
 }
 
-function keyValue(fields: JsonObject, name: string, place: number): JsonScalar {
+function keyValue(fields: JsonObject, name: string, index: number): JsonScalar {
   const value = ownField(fields, name);
   if (value !== undefined && value !== null && isScalar(value)) return value;
-  throw invalidField(`${place}.${name}`, 'Field required: it is part of the key');
+  throw invalidField(`${index}.${name}`, 'Field required: it is part of the key');
 }
 
-/** A filter that holds for all records with one of the keys; with several fields also for mixtures of the keys. */
+/**
+ * Filter that matches all records with one of the keys; with several fields it also matches mixtures of the
+ * keys.
+ */
 export function withKeys(names: readonly string[], keys: readonly UpsertKey[]): Filter {
   const filters = names.map((name, index): Filter => {
     const values = new Set(keys.map((key) => key.values[index] ?? null));
@@ -115,9 +117,9 @@ export async function findByKeys(reading: Reading, { names, keys }: Upsert): Pro
   let last: RecordKey | undefined;
   while (missing.size > 0) {
     const query = withKeys(names, [...missing.values()]);
-    const fitting = await whereFor({ ...reading, collection }, 'update', query);
+    const matching = await whereFor({ ...reading, collection }, 'update', query);
     const after = last ? fragment('(created_date, id) > (?, ?)', last.createdDate, last.id) : TRUE;
-    const rows = await selectKeys(connection, collection, allOf(fitting, after), page);
+    const rows = await selectKeys(connection, collection, allOf(matching, after), page);
     for (const { id, values } of rows) {
       const text = JSON.stringify(values);
       const ids = found.get(text);

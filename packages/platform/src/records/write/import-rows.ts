@@ -1,4 +1,4 @@
-/** Reading the file of an import: CSV or XLSX with a line of names, or a JSON list of objects. */
+/** Reader of import files: CSV or XLSX with a header row, or a JSON array of objects. */
 
 import { isJsonObject, type JsonObject, type JsonValue, ownField } from '../../kernel/json.ts';
 import { isFieldName } from '../../query/filter/field-path.ts';
@@ -8,33 +8,33 @@ import { isSpreadsheet, readXlsx } from '../../spreadsheets/read-xlsx.ts';
 import { isNumberText, type Sheet, toText } from '../../spreadsheets/table.ts';
 import type { EntitySchema, FieldSchema } from '../schema/entity-schema.ts';
 
-/** The most records that one file holds. */
+/** Most records in one file. */
 const ROW_LIMIT = 10_000;
 
-/** The rows of a file, or what is wrong with it as a whole. */
+/** Rows of a file, or the error of the file as a whole. */
 export type ImportedRows =
-  | { readonly rows: readonly JsonObject[]; readonly fault?: never }
-  | { readonly rows?: never; readonly fault: string };
+  | { readonly rows: readonly JsonObject[]; readonly error?: never }
+  | { readonly rows?: never; readonly error: string };
 
-/** Reads a file; what begins with a bracket is JSON. */
+/** Reads a file; one that begins with a bracket or brace is JSON. */
 export async function readImport(schema: EntitySchema, file: Buffer): Promise<ImportedRows> {
   const read = await readFile(schema, file);
   if (read.rows && read.rows.length > ROW_LIMIT) {
-    return { fault: `The file has more than ${ROW_LIMIT} rows. Import it in parts.` };
+    return { error: `The file has more than ${ROW_LIMIT} rows. Import it in parts.` };
   }
   return read;
 }
 
 async function readFile(schema: EntitySchema, file: Buffer): Promise<ImportedRows> {
-  // The first line is that of the names.
+  // Adds one for the header row.
   if (isSpreadsheet(file)) return readSheet(schema, await readXlsx(file, ROW_LIMIT + 1));
   const content = new TextDecoder().decode(file);
   const isJson = /^\s*[[{]/.test(content);
   return isJson ? readList(content) : readSheet(schema, readCsv(content, ROW_LIMIT + 1));
 }
 
-function readSheet(schema: EntitySchema, { lines, fault }: Sheet): ImportedRows {
-  if (fault !== undefined) return { fault };
+function readSheet(schema: EntitySchema, { lines, error }: Sheet): ImportedRows {
+  if (error !== undefined) return { error };
   const { properties = {} } = schema.record;
   const formats = lines[0]?.map((name) => ownField(properties, toText(name).trim())?.format) ?? [];
   const texts = lines.map((cells) => cells.map((cell, index) => toText(cell, formats[index])));
@@ -43,23 +43,25 @@ function readSheet(schema: EntitySchema, { lines, fault }: Sheet): ImportedRows 
 
 function readList(content: string): ImportedRows {
   const { value, fault } = readJson(content);
-  if (fault !== undefined) return { fault };
+  if (fault !== undefined) return { error: fault };
   if (Array.isArray(value) && value.every(isJsonObject)) return { rows: value };
-  return { fault: 'The file is not a list of objects, such as [{"title": "One"}].' };
+  return { error: 'The file is not an array of objects, such as [{"title": "One"}].' };
 }
 
 function readLines(
   schema: EntitySchema,
   [names = [], ...rows]: readonly (readonly string[])[],
 ): ImportedRows {
-  const unfit = names.find((name) => !isFieldName(name.trim()));
-  if (unfit !== undefined) {
-    return { fault: `The first line names "${unfit.slice(0, 100)}", which can be no field.` };
+  const invalid = names.find((name) => !isFieldName(name.trim()));
+  if (invalid !== undefined) {
+    return {
+      error: `The header row names "${invalid.slice(0, 100)}", which is not a valid field name.`,
+    };
   }
   return { rows: rows.map((cells) => toRow(schema, names, cells)) };
 }
 
-/** A blank cell says nothing of its field. */
+/** A blank cell leaves its field unset. */
 function toRow(
   schema: EntitySchema,
   names: readonly string[],
@@ -76,7 +78,10 @@ function toRow(
   );
 }
 
-/** A cell as what its field holds; one that is nothing of the kind stays a text, and is refused. */
+/**
+ * Converts a cell to the type of its field. A cell that cannot be converted stays a string, which validation
+ * rejects.
+ */
 function toValue(field: FieldSchema | undefined, cell: string): JsonValue {
   const text = cell.trim();
   switch (field?.type) {

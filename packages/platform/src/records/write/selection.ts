@@ -1,7 +1,7 @@
 /**
- * Selections of filtered writes. A query selects the records, within its time limit and off the main thread, and the
- * transaction of the write checks them again. A record that did not change in between needs no second test, so what a
- * filter costs is never paid in the transaction.
+ * Selections of filtered writes. A query selects the records, within its time limit and off the main thread,
+ * and the transaction of the write checks them again. A record that did not change in between needs no second
+ * test, so the cost of a filter is never paid in the transaction.
  */
 import { ANSWER_BYTES, tooLong } from '../../query/bounded-rows.ts';
 import type { Filter } from '../../query/filter/filter.ts';
@@ -16,10 +16,10 @@ import {
 import { filterFor, whereFor } from '../where-for.ts';
 import type { Writing } from './writing.ts';
 
-/** The order in which records are selected and changed. */
+/** Order in which records are selected and changed. */
 export const OLDEST_FIRST = 'created_date ASC, id ASC';
 
-/** Records that a write may concern, oldest first. */
+/** Records that a write may change or delete, oldest first. */
 export interface Selection {
   readonly operation: 'update' | 'delete';
   readonly query: Filter;
@@ -47,7 +47,7 @@ export async function selectToWrite(
  * Locks the selected records and returns the ids of those that still match.
  *
  * @param limitBytes called with the length of the records before they are read; throws when it is too much.
- * @throws HttpError 400 when records that changed hold more than an answer may.
+ * @throws HttpError 400 when records that changed exceed the size limit of a response.
  */
 export async function stillMatching(
   writing: Writing,
@@ -74,7 +74,11 @@ export async function stillMatching(
   return [...same, ...matching.map(({ id }) => id)];
 }
 
-/** Throws an HttpError 400 when records hold more than an answer may. */
-export function requireShort(bytes: number): void {
+/**
+ * Requires records within the size limit of a response.
+ *
+ * @throws HttpError 400.
+ */
+export function requireResponseSize(bytes: number): void {
   if (bytes > ANSWER_BYTES) throw tooLong();
 }

@@ -1,5 +1,4 @@
-/** Changing a record with operators, as MongoDB has them (PROTOCOL, update-many). */
-
+/** Update operators, as in MongoDB (PROTOCOL, update-many). */
 import { badQuery } from '../../kernel/bad-query.ts';
 import { invalidField } from '../../kernel/http-error.ts';
 import {
@@ -11,78 +10,79 @@ import {
 } from '../../kernel/json.ts';
 import { parsePath } from '../../query/filter/field-path.ts';
 import type { Path } from '../../query/filter/filter.ts';
+import { matchesFilter } from '../../query/filter/matches-filter.ts';
+import { parseFilter } from '../../query/filter/parse-filter.ts';
 import { isSystemField } from '../schema/entity-schema.ts';
-import { Draft } from './draft.ts';
-import { elementTest } from './element-test.ts';
+import { MutableRecord } from './mutable-record.ts';
 import type { RecordUpdate } from './writing.ts';
 
-type Step = (draft: Draft, now: string) => void;
+type Step = (record: MutableRecord, now: string) => void;
 
-/** An update, ready to be applied. */
+/** A parsed update. */
 export interface ParsedUpdate {
-  /** Paths whose present value decides what becomes of a record, or whether the update fails. */
+  /** Paths whose present value affects the result of the update, or whether it fails. */
   readonly reads: readonly Path[];
-  /** What becomes of a record. */
+  /** Returns the update of a record. */
   apply(fields: JsonObject, now: string): RecordUpdate;
 }
 
 type Operator = (path: Path, operand: JsonValue) => Step;
 
 const OPERATORS: Readonly<Record<string, Operator>> = {
-  $set: (path, value) => (draft) => draft.write(path, value),
-  $unset: (path) => (draft) => draft.remove(path),
+  $set: (path, value) => (record) => record.write(path, value),
+  $unset: (path) => (record) => record.remove(path),
   $rename: (path, to) => {
     if (typeof to !== 'string') throw badQuery('$rename expects the new name of a field.');
     const target = writablePath(to);
-    return (draft) => {
-      const value = draft.read(path);
+    return (record) => {
+      const value = record.read(path);
       if (value === undefined) return;
-      draft.remove(path);
-      draft.write(target, value);
+      record.remove(path);
+      record.write(target, value);
     };
   },
   $inc: (path, by) => arithmetic(path, '$inc', by, (value, operand) => value + operand),
   $mul: (path, by) => arithmetic(path, '$mul', by, (value, operand) => value * operand),
-  $min: (path, bound) => (draft) => {
-    const value = draft.read(path);
-    if (value === undefined || value === null || isLess(bound, value)) draft.write(path, bound);
+  $min: (path, bound) => (record) => {
+    const value = record.read(path);
+    if (value === undefined || value === null || isLess(bound, value)) record.write(path, bound);
   },
-  $max: (path, bound) => (draft) => {
-    const value = draft.read(path);
-    if (value === undefined || value === null || isLess(value, bound)) draft.write(path, bound);
+  $max: (path, bound) => (record) => {
+    const value = record.read(path);
+    if (value === undefined || value === null || isLess(value, bound)) record.write(path, bound);
   },
-  $currentDate: (path) => (draft, now) => draft.write(path, now),
-  $push: (path, operand) => (draft) =>
-    draft.write(path, [...draft.readList(path), ...valuesOf(operand, '$push')]),
-  $addToSet: (path, operand) => (draft) => {
-    const list = [...draft.readList(path)];
-    const present = new Set(list.map((element) => JSON.stringify(element)));
+  $currentDate: (path) => (record, now) => record.write(path, now),
+  $push: (path, operand) => (record) =>
+    record.write(path, [...record.readArray(path), ...valuesOf(operand, '$push')]),
+  $addToSet: (path, operand) => (record) => {
+    const values = [...record.readArray(path)];
+    const present = new Set(values.map((element) => JSON.stringify(element)));
     for (const value of valuesOf(operand, '$addToSet')) {
       const text = JSON.stringify(value);
-      if (!present.has(text)) list.push(value);
+      if (!present.has(text)) values.push(value);
       present.add(text);
     }
-    draft.write(path, list);
+    record.write(path, values);
   },
   $pull: (path, operand) => {
-    const isPulled = elementTest(operand);
-    return (draft) => {
-      if (draft.read(path) === undefined) return;
-      draft.write(
+    const isPulled = pullCondition(operand);
+    return (record) => {
+      if (record.read(path) === undefined) return;
+      record.write(
         path,
-        draft.readList(path).filter((element) => !isPulled(element)),
+        record.readArray(path).filter((element) => !isPulled(element)),
       );
     };
   },
 };
 
-/** Operators whose result does not depend on the value before, unless they lead into it. */
+/** Operators whose result does not depend on the present value, unless their path leads into it. */
 const BLIND_OPERATORS: readonly string[] = ['$set', '$unset', '$currentDate'];
 
 /**
- * Reads an update.
+ * Parses an update.
  *
- * @throws HttpError 400 when an operator is unknown or its operand of the wrong kind.
+ * @throws HttpError 400 when an operator is unknown or its operand has the wrong type.
  */
 export function parseUpdate(json: JsonObject): ParsedUpdate {
   const steps: Step[] = [];
@@ -99,7 +99,7 @@ export function parseUpdate(json: JsonObject): ParsedUpdate {
       const path = writablePath(field);
       steps.push(operator(path, operand));
       if (!BLIND_OPERATORS.includes(name)) reads.push(path);
-      // A path that leads into a value fails where the value has another shape.
+      // A path into a value fails if the value has another shape.
       const written = name === '$rename' ? [path, parsePath(`${operand}`)] : [path];
       reads.push(...written.filter(({ length }) => length > 1));
     }
@@ -108,9 +108,9 @@ export function parseUpdate(json: JsonObject): ParsedUpdate {
   return {
     reads,
     apply(fields, now) {
-      const draft = new Draft(fields);
-      for (const step of steps) step(draft, now);
-      return draft.update();
+      const record = new MutableRecord(fields);
+      for (const step of steps) step(record, now);
+      return record.update();
     },
   };
 }
@@ -129,16 +129,16 @@ function arithmetic(
   compute: (value: number, operand: number) => number,
 ): Step {
   if (typeof operand !== 'number') throw badQuery(`${name} expects a number.`);
-  return (draft) => {
-    const value = draft.read(path) ?? 0;
+  return (record) => {
+    const value = record.read(path) ?? 0;
     if (typeof value !== 'number') throw invalidField(path.join('.'), 'Expects a number');
     const result = compute(value, operand);
     if (!Number.isFinite(result)) throw invalidField(path.join('.'), 'Expects a smaller number');
-    draft.write(path, result);
+    record.write(path, result);
   };
 }
 
-/** Whether one value is before another; values of two types are in no order. */
+/** Whether one value sorts before another; values of different types are not ordered. */
 function isLess(one: JsonValue, other: JsonValue): boolean {
   if (typeof one === 'string' && typeof other === 'string') return one < other;
   return typeof one === 'number' && typeof other === 'number' && one < other;
@@ -151,4 +151,20 @@ function valuesOf(operand: JsonValue, name: string): readonly JsonValue[] {
   const { $each: each } = operand;
   if (Object.keys(operand).length === 1 && isJsonArray(each)) return each;
   throw badQuery(`${name} takes a value, or {"$each": [...]} for several.`);
+}
+
+/**
+ * Condition of `$pull`: elements equal to a value, elements that pass operators, or objects that match a filter.
+ *
+ * @throws HttpError 400 when the operators are invalid.
+ */
+function pullCondition(operand: JsonValue): (element: JsonValue) => boolean {
+  const isFilter =
+    isJsonObject(operand) && !Object.keys(operand).some((key) => key.startsWith('$'));
+  if (isFilter) {
+    const filter = parseFilter(operand);
+    return (element) => isJsonObject(element) && matchesFilter(element, filter);
+  }
+  const filter = parseFilter({ element: operand });
+  return (element) => matchesFilter({ element }, filter);
 }

@@ -1,8 +1,8 @@
 /**
- * Upserts: each input changes the record with the same values in the key fields, or becomes a new record.
+ * Upserts: each input changes the record with the same values in the key fields, or creates a record.
  *
- * A query finds the records, so the transaction reads these by their ids and no others. Records that another upsert
- * created in between are found by the hash of their key: concurrent upserts never create two records with one key.
+ * A query finds the records, so the transaction reads only these, by id. Records that another upsert created in
+ * between are found by the hash of their key: concurrent upserts never create two records with one key.
  */
 import { hash } from 'node:crypto';
 import type { QueryClient } from '../../database/queries/query-shares.ts';
@@ -18,6 +18,7 @@ import {
   storeUpsertedKeys,
   type UpsertedKey,
 } from '../tables/upserted-keys.ts';
+import { inOrder } from './bulk-writes.ts';
 import {
   type FoundRecords,
   findByKeys,
@@ -25,20 +26,19 @@ import {
   type UpsertKey,
   withKeys,
 } from './find-by-keys.ts';
-import { inTurn } from './many.ts';
 import { changeOne, createOne, selectForUpdate, type Writing } from './writing.ts';
 
-/** How often an upsert is tried while other writes change the records that it found. */
+/** Attempts of an upsert while other writes change the records that it found. */
 const TRIES = 3;
 
-/** The records that a query found for an upsert. */
+/** Records that a query found for an upsert. */
 export interface UpsertLookup {
-  /** When the query began, in the time of `performance.now()`. */
+  /** Start of the query, in the time of `performance.now()`. */
   readonly beganAt: number;
   readonly found: FoundRecords;
 }
 
-/** Other writes changed the records that were found, so there may be others with the same keys. */
+/** Other writes changed the records that were found, so more records may have the same keys. */
 class LookupOutdated extends HttpError {
   constructor() {
     super('Other writes change the records of this upsert. Send it again shortly.', {
@@ -50,11 +50,11 @@ class LookupOutdated extends HttpError {
 }
 
 /**
- * Carries out an upsert.
+ * Runs an upsert.
  *
  * @returns the answer as JSON.
- * @throws QueryTooSlow when the records are not found in time, HttpError 503 when other writes keep changing them,
- * besides what a write throws.
+ * @throws QueryTooSlow when the records are not found in time, HttpError 503 when other writes keep changing
+ * them, besides the errors of any write.
  */
 export async function upsertRecords(
   entity: Entity,
@@ -76,36 +76,36 @@ export async function upsertRecords(
   }
 }
 
-/** The records that may have one key. */
+/** Records that may have one key. */
 interface Candidates {
   readonly hash: string;
   readonly filter: Filter;
-  /** Oldest first; those that turn out not to match are removed. */
+  /** Oldest first; ids that no longer match are removed. */
   readonly ids: string[];
-  /** Whether there were no other records with the key when the query ran. */
+  /** Whether the query found all records with the key. */
   readonly isComplete: boolean;
 }
 
 /**
  * Changes the records that were found, and creates the others.
  *
- * @throws HttpError 503 when the lookup is out of date, besides what a write throws.
+ * @throws HttpError 503 when the lookup is outdated, besides the errors of any write.
  * @internal Exported for its tests.
  */
 export async function upsertEach(writing: Writing, upsert: Upsert, lookup: UpsertLookup) {
   const { connection, collection, access } = writing;
-  // The second of two upserts with one key has to wait for the key that the first one stores.
+  // A second upsert with the same key must wait for the key that the first one stores.
   await connection.alone(`upsert ${collection}`);
   if (performance.now() - lookup.beganAt > LOOKUP_LIFETIME_MS) throw new LookupOutdated();
   const candidates = await candidatesOf(writing, upsert, lookup);
   const created: UpsertedKey[] = [];
 
-  const records = await inTurn(upsert.inputs, async ({ fields, key }, place) => {
+  const records = await inOrder(upsert.inputs, async ({ fields, key }, index) => {
     const known = candidates.get(key);
     const stored = known && (await firstMatching(writing, known));
-    if (stored) return changeOne(writing, stored, { set: fields }, place);
+    if (stored) return changeOne(writing, stored, { set: fields }, index);
     if (!known?.isComplete) throw new LookupOutdated();
-    const record = await createOne(writing, fields, place);
+    const record = await createOne(writing, fields, index);
     const recordId = textOf(record.id);
     known.ids.push(recordId);
     created.push({ hash: known.hash, recordId });
@@ -116,7 +116,7 @@ export async function upsertEach(writing: Writing, upsert: Upsert, lookup: Upser
   return { created: created.length, updated, records: records.map(access.show) };
 }
 
-/** Returns what was found for each key, and what other upserts created for it since. */
+/** Returns the records found for each key, and those that other upserts created for it since. */
 async function candidatesOf(
   { connection, collection }: Writing,
   { names, keys }: Upsert,

@@ -14,58 +14,58 @@ import {
   toJsonObject,
   updateRecord,
 } from '../tables/records.ts';
-import { atPlace, validateChange, validateNew } from '../validation/validate-record.ts';
+import { validateChange, validateNew, withIndex } from '../validation/validate-record.ts';
 import { whereFor } from '../where-for.ts';
 import type { WriteBudget } from './write-budget.ts';
 
-/** A write that is under way, in its transaction. */
+/** Context of a write within its transaction. */
 export interface Writing extends EntityContext {
   readonly connection: SqlConnection;
   readonly collection: number;
-  /** The moment that all records of this write are given. */
+  /** Timestamp of all records of this write. */
   readonly now: string;
-  /** What was done so far. */
+  /** Changes made so far. */
   readonly changes: EntityChange[];
-  /** What may still be kept of changed records until the write is done. */
+  /** Memory budget for changed records. */
   readonly budget: WriteBudget;
 }
 
-/** A record that may be made, and is not yet. */
+/** A validated record that is not stored yet. */
 export interface NewRecord {
   readonly stored: StoredRecord;
-  /** As it will travel, hidden fields included. */
+  /** The record as in responses, hidden fields included. */
   readonly after: JsonObject;
 }
 
 /**
- * Makes a record.
+ * Creates a record.
  *
- * @param place of the record among many, for the message of a fault.
- * @returns the record as it travels, hidden fields included.
+ * @param index of the record among several, for error messages.
+ * @returns the record as in responses, hidden fields included.
  * @throws HttpError as `toNewRecord`.
  */
 export async function createOne(
   writing: Writing,
   input: JsonObject,
-  place?: number,
+  index?: number,
 ): Promise<JsonObject> {
-  const record = toNewRecord(writing, input, place);
+  const record = toNewRecord(writing, input, index);
   await storeNew(writing, [record]);
   return record.after;
 }
 
 /**
- * A record as it would be made of an input.
+ * Builds and validates a new record.
  *
- * @param place of the record among many, for the message of a fault.
- * @throws HttpError 422 for a field that does not fit, 403 for what the rules do not let be made.
+ * @param index of the record among several, for error messages.
+ * @throws HttpError 422 for an invalid field, 403 when the rules do not allow the record.
  */
 export function toNewRecord(
   { schema, principal, access, now }: Writing,
   input: JsonObject,
-  place?: number,
+  index?: number,
 ): NewRecord {
-  const data = atPlace(place, () => validateNew(schema, input));
+  const data = withIndex(index, () => validateNew(schema, input));
   const system = {
     id: createRecordId(),
     created_date: now,
@@ -83,7 +83,7 @@ export function toNewRecord(
   return { stored: { ...system, data: JSON.stringify(data) }, after };
 }
 
-/** Makes records. */
+/** Stores new records. */
 export async function storeNew(
   { connection, collection, changes }: Writing,
   records: readonly NewRecord[],
@@ -94,9 +94,9 @@ export async function storeNew(
 }
 
 /**
- * The record to be changed.
+ * Selects and locks a record for a change.
  *
- * @throws HttpError 404 when there is none, or the principal may not change it.
+ * @throws HttpError 404 when it does not exist or the principal may not change it.
  */
 export async function requireForUpdate(writing: Writing, id: string): Promise<StoredRecord> {
   const stored = await selectForUpdate(writing, hasId(id));
@@ -117,7 +117,7 @@ export async function selectForUpdate(
   return selectRecord(writing.connection, writing.collection, where, true);
 }
 
-/** What is to become of a record; fields that it does not name stay as they are. */
+/** Update of a record; fields that it does not name stay unchanged. */
 export interface RecordUpdate {
   readonly set: JsonObject;
   readonly unset?: readonly string[];
@@ -126,16 +126,16 @@ export interface RecordUpdate {
 /**
  * Changes a record.
  *
- * @param place of the record among many, for the message of a fault.
- * @returns the record as it travels, hidden fields included.
- * @throws HttpError 422 for a field that does not fit, 403 for one that may not be written, 400 when too
- * much was changed already.
+ * @param index of the record among several, for error messages.
+ * @returns the record as in responses, hidden fields included.
+ * @throws HttpError 422 for an invalid field, 403 for a field that may not be written, 400 when the budget of
+ * the write is exceeded.
  */
 export async function changeOne(
   writing: Writing,
   stored: StoredRecord,
   { set, unset = [] }: RecordUpdate,
-  place?: number,
+  index?: number,
 ): Promise<JsonObject> {
   const { schema, access, connection, collection, now, changes, budget } = writing;
   const before = toJsonObject(stored);
@@ -143,18 +143,20 @@ export async function changeOne(
   const cleared = Object.fromEntries(unset.map((name) => [name, null]));
   const visible = access.show(before);
   const versions = { before: fields, visible: ownFields(visible) };
-  const data = atPlace(place, () => validateChange(schema, versions, { ...set, ...cleared }));
-  const kept = Object.fromEntries(Object.entries(data).filter(([name]) => !unset.includes(name)));
-  // Whether a hidden field has a value, and which, must not decide the answer.
+  const data = withIndex(index, () => validateChange(schema, versions, { ...set, ...cleared }));
+  const remaining = Object.fromEntries(
+    Object.entries(data).filter(([name]) => !unset.includes(name)),
+  );
+  // The response must not depend on whether a hidden field has a value, or on the value.
   const unseen = [...Object.keys(set), ...unset].filter((name) => !Object.hasOwn(visible, name));
-  access.requireWritable([...changedFields(fields, kept), ...unseen], before);
+  access.requireWritable([...changedFields(fields, remaining), ...unseen], before);
 
   const { is_sample = stored.is_sample } = set;
   const next: StoredRecord = {
     ...stored,
     updated_date: now,
     is_sample: is_sample === true,
-    data: JSON.stringify(kept),
+    data: JSON.stringify(remaining),
   };
   budget.take(stored.data.length + next.data.length);
   await updateRecord(connection, collection, next);
@@ -163,7 +165,7 @@ export async function changeOne(
   return after;
 }
 
-/** There is no such record, as far as the principal is concerned (PROTOCOL, Shapes). */
+/** Error for a record that does not exist or that the principal may not see (PROTOCOL, Shapes). */
 export function recordNotFound(entity: string, id: string): HttpError {
   return new HttpError(`Entity ${entity} with ID ${id.slice(0, 100)} not found`, {
     status: 404,

@@ -9,8 +9,8 @@ import {
 import type { Path } from '../../query/filter/filter.ts';
 import type { RecordUpdate } from './writing.ts';
 
-/** The fields of a record while they are changed; the record itself stays as it is. */
-export class Draft {
+/** Fields of a record that operators change; the record itself stays unchanged. */
+export class MutableRecord {
   readonly #named = new Set<string>();
   #fields: JsonObject;
 
@@ -18,7 +18,7 @@ export class Draft {
     this.#fields = fields;
   }
 
-  /** The value at a path; undefined if there is none. */
+  /** Reads the value at a path; undefined if it is missing. */
   read(path: Path): JsonValue | undefined {
     let value: JsonValue | undefined = this.#fields;
     for (const name of path) value = childOf(value, name);
@@ -26,20 +26,20 @@ export class Draft {
   }
 
   /**
-   * The list at a path; an empty one if there is nothing.
+   * Reads the array at a path; an empty one if it is missing.
    *
-   * @throws HttpError 422 when there is something else.
+   * @throws HttpError 422 when the value is not an array.
    */
-  readList(path: Path): readonly JsonValue[] {
+  readArray(path: Path): readonly JsonValue[] {
     const value = this.read(path) ?? [];
     if (isJsonArray(value)) return value;
-    throw invalidField(path.join('.'), 'Expects a list');
+    throw invalidField(path.join('.'), 'Expects an array');
   }
 
   /**
-   * Puts a value at a path, and objects on the way to it.
+   * Writes a value at a path, and creates missing objects on the path.
    *
-   * @throws HttpError 422 when something else is in the way.
+   * @throws HttpError 422 when another value is on the path.
    */
   write(path: Path, value: JsonValue): void {
     const [name = '', ...rest] = path;
@@ -65,8 +65,8 @@ export class Draft {
   }
 
   /**
-   * What the changes come to. A field that was set to the value it had, or removed where there was
-   * none, counts too: left out, it would show what a hidden field holds.
+   * Returns the update. A field that was set to its present value, or removed although it was missing, is
+   * included: leaving it out would reveal a hidden field.
    */
   update(): RecordUpdate {
     const named = [...this.#named];
@@ -98,7 +98,7 @@ function written(
   if (isJsonArray(parent) && isIndex(name) && Number(name) <= parent.length) {
     return [...parent.slice(0, Number(name)), child, ...parent.slice(Number(name) + 1)];
   }
-  throw invalidField(path.join('.'), 'Leads into something that is no object');
+  throw invalidField(path.join('.'), 'Leads into a value that is not an object');
 }
 
 function isIndex(name: string): boolean {

@@ -1,4 +1,4 @@
-/** Writes to many records at once: all of them, or none. */
+/** Writes to many records in one transaction. */
 import {
   BULK_LIMIT,
   type DeleteManyResponse,
@@ -14,7 +14,7 @@ import { deleteRecords, selectRecords, toJsonObject, whereIds } from '../tables/
 import { type Where, whereFor } from '../where-for.ts';
 import {
   OLDEST_FIRST,
-  requireShort,
+  requireResponseSize,
   type Selection,
   selectToWrite,
   stillMatching,
@@ -29,42 +29,42 @@ import {
   type Writing,
 } from './writing.ts';
 
-/** The most records that one call deletes. */
+/** Most records that one call deletes. */
 const DELETE_LIMIT = 50_000;
 
-/** Changes records, each named by its id. */
+/** Changes records by id. */
 export async function updateEach(
   writing: Writing,
   inputs: readonly JsonObject[],
 ): Promise<JsonObject[]> {
-  return inTurn(inputs, async ({ id, ...set }, place) => {
-    if (typeof id !== 'string') throw invalidField(`${place}.id`, 'Field required');
-    return changeOne(writing, await requireForUpdate(writing, id), { set }, place);
+  return inOrder(inputs, async ({ id, ...set }, index) => {
+    if (typeof id !== 'string') throw invalidField(`${index}.id`, 'Field required');
+    return changeOne(writing, await requireForUpdate(writing, id), { set }, index);
   });
 }
 
-/** Makes a record of each input. */
+/** Creates a record from each input. */
 export async function createEach(
   writing: Writing,
   inputs: readonly JsonObject[],
 ): Promise<JsonObject[]> {
-  const records = inputs.map((input, place) => toNewRecord(writing, input, place));
+  const records = inputs.map((input, index) => toNewRecord(writing, input, index));
   await storeNew(writing, records);
   return records.map(({ after }) => after);
 }
 
-/** Runs the work of each input in their order: each sees what the ones before it have written. */
-export async function inTurn<Input, Result>(
+/** Runs the work of each input in order: each sees the writes of those before it. */
+export async function inOrder<Input, Result>(
   inputs: readonly Input[],
-  work: (input: Input, place: number) => Promise<Result>,
+  work: (input: Input, index: number) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  for (const [place, input] of inputs.entries()) results.push(await work(input, place));
+  for (const [index, input] of inputs.entries()) results.push(await work(input, index));
   return results;
 }
 
 /**
- * Reads the operators of an update.
+ * Parses the operators of an update.
  *
  * @throws HttpError 400 for an operator that does not exist, 403 for one that reads a hidden field.
  */
@@ -74,7 +74,7 @@ export function parseReadableUpdate(access: Access, update: JsonObject): ParsedU
   return parsed;
 }
 
-/** Selects the oldest 500 of the records that match a query, and one more if there are more. */
+/** Selects the oldest 500 records that match a query, and one more if there are more. */
 export function selectToUpdate(reading: Reading, query: Filter): Promise<Selection> {
   return selectToWrite(reading, 'update', query, BULK_LIMIT + 1);
 }
@@ -82,7 +82,7 @@ export function selectToUpdate(reading: Reading, query: Filter): Promise<Selecti
 /**
  * Changes the first 500 of the selected records with operators.
  *
- * @throws HttpError 400 when they hold more than an answer may, besides what else a write throws.
+ * @throws HttpError 400 when they exceed the size limit of a response, besides the errors of any write.
  */
 export async function updateMany(
   writing: Writing,
@@ -92,7 +92,7 @@ export async function updateMany(
   const { connection, collection } = writing;
   const candidates = selection.records.slice(0, BULK_LIMIT);
   const batch = { ...selection, records: candidates };
-  const ids = await stillMatching(writing, batch, requireShort);
+  const ids = await stillMatching(writing, batch, requireResponseSize);
   const records = await selectRecords(connection, collection, {
     where: whereIds(connection, ids),
     orderBy: OLDEST_FIRST,
@@ -114,20 +114,20 @@ export async function updateMany(
 /**
  * Selects the records that match a query.
  *
- * @throws HttpError 400 when they are more than 50,000.
+ * @throws HttpError 400 when there are more than 50,000.
  */
 export async function selectToDelete(reading: Reading, query: Filter): Promise<Selection> {
   const selection = await selectToWrite(reading, 'delete', query, DELETE_LIMIT + 1);
   if (selection.records.length <= DELETE_LIMIT) return selection;
   throw badQuery(
-    `one call deletes at most ${DELETE_LIMIT} records, and more fit. Delete them in parts, by created_date for example.`,
+    `one call deletes at most ${DELETE_LIMIT} records, and more match. Delete them in parts, for example by created_date.`,
   );
 }
 
 /**
  * Deletes the selected records.
  *
- * @throws HttpError 400 when they hold more than one write keeps.
+ * @throws HttpError 400 when they exceed the budget of one write.
  */
 export async function deleteMany(
   writing: Writing,
@@ -148,7 +148,7 @@ async function deleteWhere(writing: Writing, where: Where): Promise<number> {
 /**
  * Deletes a record.
  *
- * @throws HttpError 404 when there is none, or the principal may not delete it.
+ * @throws HttpError 404 when it does not exist or the principal may not delete it.
  */
 export async function deleteOne(writing: Writing, id: string): Promise<void> {
   const deleted = await deleteWhere(writing, await whereFor(writing, 'delete', hasId(id)));
@@ -156,7 +156,7 @@ export async function deleteOne(writing: Writing, id: string): Promise<void> {
 }
 
 /**
- * Rejects a query that matches every record: as the filter of a delete it is a mistake more often than meant.
+ * Rejects a query that matches every record: as the filter of a delete it is usually a mistake.
  *
  * @throws HttpError 400.
  */
