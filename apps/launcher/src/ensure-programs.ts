@@ -12,8 +12,8 @@ import { run } from './run.ts';
 import { findSwift, NO_SWIFT, swiftCommand, unpackedSwift } from './swift.ts';
 
 /**
- * Finds an nginx, or unpacks Debian's package. Resolves with the environment variable that names it; empty
- * if there is none. The package is not installed, because that starts a web server on some machines.
+ * Finds an nginx, or unpacks Debian's package. Resolves with the environment variable that names it, or with
+ * none if both fail. The package is not installed, because that starts a web server on some machines.
  */
 export async function ensureNginx(): Promise<Record<string, string>> {
   if (findNginx() === undefined) {
@@ -33,7 +33,7 @@ export async function ensureNginx(): Promise<Record<string, string>> {
 
 /**
  * Finds OpenStack Swift, or unpacks Debian's packages. Resolves with the environment variable that names
- * its folder, or that says that there is none.
+ * its folder, or that disables its tests.
  */
 export async function ensureSwift(): Promise<Record<string, string>> {
   let swift = await findWorkingSwift();
@@ -61,7 +61,7 @@ async function findWorkingSwift(): Promise<string | undefined> {
 
 /**
  * Finds the programs of PostgreSQL. Resolves with the environment variable that names their folder, or that
- * says that there are none.
+ * disables the tests on it.
  */
 export async function ensurePostgres(): Promise<Record<string, string>> {
   const programs = await readablePostgres();

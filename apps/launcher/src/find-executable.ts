@@ -12,7 +12,7 @@ export interface WantedProgram {
 }
 
 /**
- * Returns the path of a program of this machine, or undefined if there is none.
+ * Returns the path of a program of this machine, or undefined if it is not installed.
  *
  * @param env - contains the variable and the `PATH`.
  */

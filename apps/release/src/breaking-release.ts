@@ -1,14 +1,13 @@
 /**
- * A release that breaks a call, as rehearsed in the copy: the SDK takes a function's name away. An app
- * keeps what its ranges allow, stops compiling when its author asks for more, and works again once the
- * author did what the letter says.
+ * The breaking release of a rehearsal: the SDK renames a function. An app stays on the versions that its ranges
+ * allow, stops compiling when its author upgrades, and works again once the author follows the changelog.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '@groundwork/consumers/run';
 import { addChangeset, changeset, publish } from './changeset.ts';
 import { commitAll } from './copy-repository.ts';
-import { readPublished } from './published.ts';
+import { readPublished } from './registry.ts';
 import { check, expectInstalled, type Step } from './step.ts';
 
 const SDK = '@groundwork/sdk';
@@ -17,7 +16,7 @@ const INDEX = 'packages/sdk/src/index.ts';
 const OLD_NAME = 'createMemoryTokenStore';
 const NEW_NAME = 'forgetfulTokenStore';
 
-const LETTER = `\`${OLD_NAME}\` is called \`${NEW_NAME}\`.
+const SUMMARY = `\`${OLD_NAME}\` is called \`${NEW_NAME}\`.
 
 \`\`\`diff
 - createClient({ appId, tokenStore: ${OLD_NAME}() });
@@ -25,11 +24,11 @@ const LETTER = `\`${OLD_NAME}\` is called \`${NEW_NAME}\`.
 \`\`\``;
 
 const release: Step = {
-  title: 'a breaking release: a major version, with a letter that says what to do',
+  title: 'publishes a breaking change as a major version, with instructions',
   async run({ repository, registry }) {
-    await takeNameAway(join(repository, INDEX));
+    await renameExport(join(repository, INDEX));
     await run(repository, 'pnpm', ['--filter', SDK, 'run', 'build']);
-    await addChangeset(repository, { [SDK]: 'major' }, LETTER);
+    await addChangeset(repository, { [SDK]: 'major' }, SUMMARY);
     await changeset(repository, 'version');
     await commitAll(repository, 'breaking');
     await publish(repository);
@@ -38,22 +37,25 @@ const release: Step = {
         async (name) => (await readPublished(registry, name))['dist-tags'].latest,
       ),
     );
-    // An app whose range took the dependent alone would get a second, newer SDK beside its own.
+    // An app that updates only the dependent would otherwise install a second, newer SDK.
     check(
       sdk !== undefined && sdk === dependent,
-      `${SDK} broke in ${sdk}, and ${DEPENDENT}, which hands it on, is released as ${dependent}.`,
+      `${SDK} breaks in ${sdk}, but ${DEPENDENT}, which re-exports it, is released as ${dependent}.`,
     );
     return `${SDK}@${sdk}, ${DEPENDENT}@${dependent}`;
   },
 };
 
 const stay: Step = {
-  title: 'the app updates within its ranges: nothing breaks',
+  title: 'does not break an app that updates within its ranges',
   async run({ app }) {
     const before = await app.versionOf(SDK);
     await app.update();
     const after = await app.versionOf(SDK);
-    check(before === after, `An update within its ranges took the app from ${before} to ${after}.`);
+    check(
+      before === after,
+      `An update within its ranges moved the app from ${before} to ${after}.`,
+    );
     await app.build();
     await app.start();
     return `still ${SDK}@${after}`;
@@ -61,26 +63,26 @@ const stay: Step = {
 };
 
 const upgrade: Step = {
-  title: 'the app takes the breaking release: the old call does not compile',
+  title: 'fails to compile the old call in an app that upgrades',
   async run({ repository, app }) {
     await app.addAll('latest');
     await expectInstalled(app, repository);
-    const complaint = await app.build().then(
-      () => 'nothing',
+    const output = await app.build().then(
+      () => 'no error',
       ({ message }: Error) => message,
     );
-    const line = complaint.split('\n').find((text) => text.includes('error TS')) ?? complaint;
-    check(line.includes(OLD_NAME), `The compiler complains of something else: ${complaint}`);
+    const line = output.split('\n').find((text) => text.includes('error TS')) ?? output;
+    check(line.includes(OLD_NAME), `The compiler reports something else: ${output}`);
     return line.trim();
   },
 };
 
 const migrate: Step = {
-  title: 'its author does what the letter says: it compiles and runs',
+  title: 'compiles and runs an app whose author follows the changelog',
   async run({ app }) {
     const changelog = await app.readInstalled(SDK, 'CHANGELOG.md');
     const change = `+ createClient({ appId, tokenStore: ${NEW_NAME}() });`;
-    check(changelog.includes(change), `The installed changelog of ${SDK} does not say what to do.`);
+    check(changelog.includes(change), `The installed changelog of ${SDK} lacks the instructions.`);
     await app.rename(OLD_NAME, NEW_NAME);
     await app.build();
     await app.start();
@@ -88,15 +90,15 @@ const migrate: Step = {
   },
 };
 
-async function takeNameAway(index: string): Promise<void> {
+async function renameExport(index: string): Promise<void> {
   const source = await readFile(index, 'utf8');
   const broken = source.replace(`export { ${OLD_NAME},`, `export { ${OLD_NAME} as ${NEW_NAME},`);
   check(
     broken !== source,
-    `${INDEX} no longer exports ${OLD_NAME}, so that the rehearsal cannot take it away. Let it and its consumer use another function that no package of ours takes from the index.`,
+    `${INDEX} no longer exports ${OLD_NAME}, so the rehearsal cannot rename it. Choose another function, here and in the consumer, that none of our packages imports from the index.`,
   );
   await writeFile(index, broken);
 }
 
-/** The steps of the release, in their order. */
+/** The steps of the release, in order. */
 export const BREAKING_RELEASE: readonly Step[] = [release, stay, upgrade, migrate];

@@ -1,6 +1,6 @@
 /**
- * What `changeset version` writes into the changelogs: each changeset as its author wrote it, a letter
- * to those who use the package. Commits say nothing to them, so none is named.
+ * The format of the changelogs that `changeset version` writes: each changeset as its author wrote it. Commits
+ * do not help users of a package, so the entries do not link to them.
  */
 import type { ChangelogFunctions } from '@changesets/types';
 
@@ -12,7 +12,7 @@ const changelog: ChangelogFunctions = {
 
 export default changelog;
 
-/** Markdown takes what stands below a bullet's text as part of the bullet. */
+/** Indents the lines below the first one, so that they belong to the same list item in Markdown. */
 function indented(text: string): string {
   return text.replaceAll(/\n(?=.)/g, '\n  ');
 }

@@ -1,10 +1,10 @@
-/** The commands of changesets, run in a copy of the repository, and the changesets a rehearsal adds. */
+/** Runs commands of changesets in a copy of the repository, and adds changesets for a rehearsal. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '@groundwork/consumers/run';
-import { REHEARSAL_ENVIRONMENT } from './copy-repository.ts';
+import { ISOLATED_GIT } from './copy-repository.ts';
 
-/** What the pending changesets would make of the packages. */
+/** The effect of the pending changesets on the packages. */
 export interface ReleasePlan {
   readonly changesets: readonly {
     readonly id: string;
@@ -20,42 +20,42 @@ export interface ReleasePlan {
 }
 
 /**
- * Runs a command of changesets, as in `changeset(copy, 'version')`.
+ * Runs a command of changesets, such as `changeset(copy, 'version')`.
  *
- * @throws Error with everything it printed, when it fails.
+ * @throws Error with its output when it fails.
  */
 export async function changeset(copy: string, ...parameters: string[]): Promise<void> {
-  await run(copy, 'pnpm', ['exec', 'changeset', ...parameters], REHEARSAL_ENVIRONMENT);
+  await run(copy, 'pnpm', ['exec', 'changeset', ...parameters], ISOLATED_GIT);
 }
 
 /**
  * Publishes the packages as the workflow does.
  *
- * @throws Error with everything it printed, when it fails.
+ * @throws Error with its output when it fails.
  */
 export async function publish(
   copy: string,
   parameters: readonly string[] = [],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const variables = { ...REHEARSAL_ENVIRONMENT, ...environment };
+  const variables = { ...ISOLATED_GIT, ...environment };
   await run(copy, 'pnpm', ['run', 'publish:packages', ...parameters], variables);
 }
 
-/** Reads what `changeset version` would do. */
+/** Returns what `changeset version` would do. */
 export async function readReleasePlan(copy: string): Promise<ReleasePlan> {
   const file = join('.git', 'release-plan.json');
   await changeset(copy, 'status', `--output=${file}`);
   return JSON.parse(await readFile(join(copy, file), 'utf8'));
 }
 
-/** Adds a changeset for packages, by name. */
+/** Adds a changeset for packages, which are given by name. */
 export async function addChangeset(
   copy: string,
   releases: Readonly<Record<string, 'patch' | 'minor' | 'major'>>,
-  letter: string,
+  summary: string,
 ): Promise<void> {
   const lines = Object.entries(releases).map(([name, type]) => `"${name}": ${type}`);
-  const text = ['---', ...lines, '---', '', letter, ''].join('\n');
+  const text = ['---', ...lines, '---', '', summary, ''].join('\n');
   await writeFile(join(copy, '.changeset/rehearsed.md'), text);
 }

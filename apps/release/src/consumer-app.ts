@@ -1,4 +1,4 @@
-/** Somebody's app that installs the packages from a registry, compiles, and asks the platform. */
+/** An app that installs the packages from a registry, compiles, and calls the platform. */
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '@groundwork/consumers/run';
@@ -6,38 +6,38 @@ import type { RunningPlatform } from '@groundwork/platform';
 import { readManifest } from './published-packages.ts';
 import { npmSettings, type Registry } from './registry.ts';
 
-/** An app in a folder of its own, with nothing of the workspace around it. */
+/** An app outside the workspace. */
 export interface ConsumerApp {
-  /** Which of our packages it uses, by name. */
+  /** The names of our packages that it uses. */
   readonly uses: readonly string[];
-  /** Installs our packages that it uses, all in the versions that a tag stands for. */
+  /** Installs the versions of a tag of all our packages that it uses. */
   addAll(tag: string): Promise<void>;
-  /** Takes the newest versions that the ranges in its `package.json` allow. */
+  /** Updates to the newest versions that the ranges in its `package.json` allow. */
   update(): Promise<void>;
-  /** The version of a package that is installed. */
+  /** Resolves with the installed version of a package. */
   versionOf(name: string): Promise<string>;
-  /** Reads a file that a package brought. */
+  /** Reads a file of an installed package. */
   readInstalled(name: string, file: string): Promise<string>;
   /**
-   * Compiles it.
+   * Compiles the app.
    *
-   * @throws Error with what the compiler complains of.
+   * @throws Error with the compiler's messages.
    */
   build(): Promise<void>;
   /**
-   * Runs what was compiled, on the platform.
+   * Runs the compiled app against the platform.
    *
-   * @throws Error when it did not do what it is there for.
+   * @throws Error when its output differs from the expected one.
    */
   start(): Promise<void>;
-  /** Replaces a name in its sources, as a migration tells its author to. */
+  /** Replaces a name in its sources, as a migration requires. */
   rename(name: string, newName: string): Promise<void>;
 }
 
-// pnpm passes over versions that are not a day old.
+// By default, pnpm skips versions that are less than a day old.
 const SETTINGS = 'minimumReleaseAge: 0\n';
 
-/** Makes the app of `consumer/` in a folder; nothing of ours is installed in it yet. */
+/** Creates the app of `consumer/` in a folder, without our packages. */
 export async function createConsumerApp(
   folder: string,
   registry: Registry,
@@ -62,8 +62,9 @@ export async function createConsumerApp(
     build: async () => void (await pnpm('run', 'build')),
     async start() {
       const printed = await pnpm('--silent', 'start');
-      const expected = JSON.stringify({ id: appId, draws: true, edits: true });
-      if (printed !== expected) throw new Error(`The app printed ${printed}, and not ${expected}.`);
+      const expected = JSON.stringify({ id: appId, rendersButton: true, hasEditor: true });
+      if (printed !== expected)
+        throw new Error(`The app printed ${printed} instead of ${expected}.`);
     },
     async rename(name, newName) {
       const source = await readFile(main, 'utf8');

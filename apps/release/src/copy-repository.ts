@@ -1,6 +1,6 @@
 /**
- * The repository as it stands, in another folder: what git would take in, and what was built of the
- * packages. Versions, changelogs and tags of a rehearsal are written there; the repository stays as it is.
+ * Copies the repository, including uncommitted changes and built packages, to another folder. A rehearsal
+ * writes versions, changelogs and tags there, and does not change the repository.
  */
 import { appendFile, cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,8 +8,8 @@ import { run } from '@groundwork/consumers/run';
 import { readPublishedPackages } from './published-packages.ts';
 import { npmSettings, type Registry } from './registry.ts';
 
-/** Whoever runs a rehearsal: neither their name nor their keys and hooks have a part in it. */
-export const REHEARSAL_ENVIRONMENT: Readonly<Record<string, string>> = {
+/** Environment that isolates git from the user's name, keys and hooks. */
+export const ISOLATED_GIT: Readonly<Record<string, string>> = {
   GIT_CONFIG_GLOBAL: '/dev/null',
   GIT_CONFIG_NOSYSTEM: '1',
   GIT_AUTHOR_NAME: 'Rehearsal',
@@ -19,27 +19,27 @@ export const REHEARSAL_ENVIRONMENT: Readonly<Record<string, string>> = {
 };
 
 /**
- * Copies a repository, commits what it copied, and installs what its packages need to be built.
+ * Copies a repository, commits the copy, and installs the dependencies that its packages need for a build.
  *
- * @param registry to which the copy's packages are published.
- * @throws Error naming the package that was not built.
+ * @param registry - the registry to which the copy publishes its packages.
+ * @throws Error when a package is not built.
  */
 export async function copyRepository(from: string, to: string, registry: Registry): Promise<void> {
   const listed = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const files = (await run(from, 'git', listed)).split('\0').filter((file) => file !== '');
   for (const file of files) {
     await mkdir(dirname(join(to, file)), { recursive: true });
-    await cp(join(from, file), join(to, file)).catch(unlessDeleted);
+    await cp(join(from, file), join(to, file)).catch(ignoreDeleted);
   }
-  await run(to, 'git', ['init', '--quiet', '--initial-branch=main'], REHEARSAL_ENVIRONMENT);
+  await run(to, 'git', ['init', '--quiet', '--initial-branch=main'], ISOLATED_GIT);
   await appendFile(join(to, '.git/info/exclude'), '.npmrc\n');
   await writeFile(join(to, '.npmrc'), npmSettings(registry));
-  await commitAll(to, 'the repository, as it stands');
+  await commitAll(to, 'copied');
 
   for (const { name, folder } of await readPublishedPackages(from)) {
     await cp(join(from, folder, 'dist'), join(to, folder, 'dist'), { recursive: true }).catch(
       (cause) => {
-        throw new Error(`${name} is not built: run "pnpm build" first.`, { cause });
+        throw new Error(`${name} is not built. Run "pnpm build" first.`, { cause });
       },
     );
   }
@@ -47,13 +47,13 @@ export async function copyRepository(from: string, to: string, registry: Registr
   await run(to, 'pnpm', ['install', '--frozen-lockfile', '--prefer-offline', ...only]);
 }
 
-/** Commits everything in a copy. */
+/** Commits all changes of a copy. */
 export async function commitAll(copy: string, message: string): Promise<void> {
-  await run(copy, 'git', ['add', '--all'], REHEARSAL_ENVIRONMENT);
-  await run(copy, 'git', ['commit', '--quiet', `--message=${message}`], REHEARSAL_ENVIRONMENT);
+  await run(copy, 'git', ['add', '--all'], ISOLATED_GIT);
+  await run(copy, 'git', ['commit', '--quiet', `--message=${message}`], ISOLATED_GIT);
 }
 
-/** Git lists files that were deleted and not committed. */
-function unlessDeleted(error: unknown): void {
+/** git also lists files that are deleted but not committed. */
+function ignoreDeleted(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }

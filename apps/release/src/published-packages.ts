@@ -1,7 +1,11 @@
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-/** What a rehearsal reads of a `package.json`. */
+/** The repository's root folder. */
+export const root: string = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The fields of a `package.json` that a rehearsal reads. */
 export interface Manifest {
   readonly name: string;
   readonly version: string;
@@ -15,16 +19,16 @@ export interface Manifest {
 export interface PublishedPackage {
   readonly name: string;
   readonly version: string;
-  /** From the root, as in `packages/sdk`. */
+  /** Relative to the root, such as `packages/sdk`. */
   readonly folder: string;
 }
 
-/** The packages that a release publishes, by their folders' names. */
+/** Returns the packages that a release publishes, sorted by folder. */
 export async function readPublishedPackages(root: string): Promise<readonly PublishedPackage[]> {
   const packages: PublishedPackage[] = [];
   for await (const file of glob('packages/*/package.json', { cwd: root })) {
-    const { name, version, private: kept } = await readManifest(join(root, file));
-    if (kept !== true) packages.push({ name, version, folder: dirname(file) });
+    const { name, version, private: isPrivate } = await readManifest(join(root, file));
+    if (isPrivate !== true) packages.push({ name, version, folder: dirname(file) });
   }
   return packages.toSorted((a, b) => a.folder.localeCompare(b.folder));
 }

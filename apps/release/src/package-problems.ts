@@ -1,4 +1,4 @@
-/** What must not stand in a package that others install, and what must. */
+/** Checks the contents of a published package. */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from './published-packages.ts';
@@ -9,11 +9,11 @@ const REQUIRED = ['CHANGELOG.md', 'LICENSE', 'README.md'];
 const UNPUBLISHED = ['devDependencies', 'scripts', 'size-limit'];
 
 /**
- * Reads an unpacked package and says what is wrong with it, a sentence for each fault.
+ * Returns the problems of an unpacked package, each as a predicate, such as `has no README.md`.
  *
- * @param secrets texts that only the machine that published it knows, such as its folders.
+ * @param secrets - strings that only the publishing machine knows, such as its folders.
  */
-export async function findPackageFaults(
+export async function findPackageProblems(
   folder: string,
   secrets: readonly string[],
 ): Promise<readonly string[]> {
@@ -21,28 +21,28 @@ export async function findPackageFaults(
   const missing = REQUIRED.filter((name) => !files.has(name)).map((name) => `has no ${name}`);
   const tests = [...files.keys()]
     .filter((name) => /\.test(-d)?\./.test(name))
-    .map((name) => `brings the test ${name}`);
+    .map((name) => `contains the test ${name}`);
   const unmapped = [...files.keys()]
     .filter((name) => /^dist\/.*\.js$/.test(name) && !files.has(`${name}.map`))
     .map((name) => `has no source map of ${name}`);
-  const told = [...files].flatMap(([name, text]) =>
-    secrets.filter((secret) => text.includes(secret)).map((secret) => `tells ${secret} in ${name}`),
+  const leaks = [...files].flatMap(([name, text]) =>
+    secrets.filter((secret) => text.includes(secret)).map((secret) => `leaks ${secret} in ${name}`),
   );
   const manifest: Manifest = JSON.parse(files.get('package.json') ?? '{}');
-  return [...missing, ...tests, ...unmapped, ...told, ...findManifestFaults(manifest)];
+  return [...missing, ...tests, ...unmapped, ...leaks, ...findManifestProblems(manifest)];
 }
 
-function findManifestFaults(manifest: Manifest): string[] {
+function findManifestProblems(manifest: Manifest): string[] {
   const { dependencies = {}, peerDependencies = {}, repository } = manifest;
-  const faults = Object.entries({ ...dependencies, ...peerDependencies })
-    // An exact version keeps an app from a dependency's repairs, and from sharing its copy.
+  const exact = Object.entries({ ...dependencies, ...peerDependencies })
+    // An exact version keeps an app from getting fixes of the dependency, and from sharing one copy.
     .filter(([, range]) => !/^[\^~>]/.test(range))
-    .map(([name, range]) => `needs ${name} "${range}", which is no range of versions`);
-  const own = UNPUBLISHED.filter((field) => field in manifest);
+    .map(([name, range]) => `depends on ${name} "${range}", which is not a range`);
+  const unpublished = UNPUBLISHED.filter((field) => field in manifest);
   return [
     ...(repository === undefined ? ['names no repository'] : []),
-    ...own.map((field) => `publishes the ${field} of its manifest`),
-    ...faults,
+    ...unpublished.map((field) => `publishes ${field} in its manifest`),
+    ...exact,
   ];
 }
 

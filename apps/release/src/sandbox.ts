@@ -1,40 +1,40 @@
-/** What a rehearsal plays on: a copy of the repository, a registry, a platform and an app, in one folder. */
+/** The sandbox of a rehearsal: a copy of the repository, a registry, a platform and an app, in one folder. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningPlatform, startPlatform } from '@groundwork/platform';
 import { type ConsumerApp, createConsumerApp } from './consumer-app.ts';
 import { copyRepository } from './copy-repository.ts';
+import { root } from './published-packages.ts';
 import { type Registry, startRegistry } from './registry.ts';
-import { root } from './root.ts';
 
-/** The stage of one rehearsal. */
-export interface Stage {
-  /** Holds everything that the rehearsal writes. */
+/** The sandbox of one rehearsal. */
+export interface Sandbox {
+  /** Contains all files that the rehearsal writes. */
   readonly folder: string;
-  /** The folder of the copy. */
+  /** The folder of the copied repository. */
   readonly repository: string;
   readonly registry: Registry;
   readonly app: ConsumerApp;
-  /** Stops what was started, and deletes every file. */
-  clear(): Promise<void>;
+  /** Stops the servers and deletes all files. */
+  dispose(): Promise<void>;
 }
 
 /**
- * Sets the stage up from the repository around this file.
+ * Creates a sandbox from the repository that contains this file.
  *
- * @throws Error naming a package that was not built.
+ * @throws Error when a package is not built.
  */
-export async function openStage(): Promise<Stage> {
+export async function createSandbox(): Promise<Sandbox> {
   const folder = await mkdtemp(join(tmpdir(), 'groundwork-release-'));
   const started: (Registry | RunningPlatform)[] = [];
-  let cleared: Promise<void> | undefined;
-  const clear = () => {
-    cleared ??= Promise.all(started.map((server) => server.stop())).then(() =>
-      // A command that was interrupted may be writing its last file.
+  let disposed: Promise<void> | undefined;
+  const dispose = () => {
+    disposed ??= Promise.all(started.map((server) => server.stop())).then(() =>
+      // An interrupted command may still write a file, so the removal is retried.
       rm(folder, { recursive: true, maxRetries: 5 }),
     );
-    return cleared;
+    return disposed;
   };
   try {
     const registry = await startRegistry(join(folder, 'registry'));
@@ -45,9 +45,9 @@ export async function openStage(): Promise<Stage> {
     const repository = join(folder, 'repository');
     await copyRepository(root, repository, registry);
     const app = await createConsumerApp(join(folder, 'app'), registry, platform);
-    return { folder, repository, registry, app, clear };
+    return { folder, repository, registry, app, dispose };
   } catch (error) {
-    await clear();
+    await dispose();
     throw error;
   }
 }
