@@ -1,2 +1,2 @@
-/** As those of the site. */
+/** The site's configuration applies here too. */
 export { default } from '../site/playwright.config.ts';

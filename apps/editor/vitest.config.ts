@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    // A deadline for a hung test only: the machine may be busy with other work.
+    // Ends a hung test; generous, because other work may slow the machine down.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: [

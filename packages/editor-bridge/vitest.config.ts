@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'jsdom',
-    // A deadline for a hung test only: the machine may be busy with other work.
+    // Ends a hung test; generous, because other work may slow the machine down.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Loading the modules again for each file takes longer than most tests.

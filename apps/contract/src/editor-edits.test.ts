@@ -1,9 +1,9 @@
-/** Edits to a framed app: what they change, what is refused, and what React does afterwards. */
+/** Edits to a framed app: what they change, what is rejected, and what React does afterwards. */
 import { expect, it } from 'vitest';
 import { type FramedPage, openFramed } from './editor-page.ts';
 
 const AT = 'src/Card.tsx:2:0';
-const DONE = { changed: 1, refused: null };
+const DONE = { changed: 1 };
 
 /** A React app whose state the test sets with `update`. */
 function reactApp(component: string): string {
@@ -44,7 +44,7 @@ it('replaces the classes of every match', async () => {
   });
   expect(await host('updateClasses', { visualSelectorId: AT, classes: 'b c' })).toEqual({
     changed: 2,
-    refused: null,
+    error: null,
   });
   expect(await app.locator('p.b.c:not(.a)').count()).toBe(2);
 });
@@ -100,7 +100,7 @@ it.each([
   ['an attribute but src', setAttribute('frame', 'srcdoc', 'x'), 'attribute-not-allowed'],
   ['an address that runs a script', setAttribute('frame', 'src', script), 'unsafe-value'],
   ['an address on what takes none', setAttribute('empty', 'src', '/a.png'), 'unsafe-value'],
-])('refuses an edit and says why: %s', async (_, edit, refused) => {
+])('rejects an edit with its code: %s', async (_, edit, code) => {
   const { app, host } = await openFramed({
     body: `
       <p data-visual-selector-id="computed" data-dynamic-content="true">3 sites</p>
@@ -108,7 +108,7 @@ it.each([
       <iframe data-visual-selector-id="frame"></iframe>`,
   });
   const before = await app.locator('body').innerHTML();
-  expect(await edit(host)).toEqual({ changed: 0, refused });
+  await expect(edit(host)).rejects.toThrow(`The page rejected the edit: ${code}.`);
   expect(await app.locator('body').innerHTML()).toBe(before);
 });
 
@@ -128,7 +128,7 @@ it('tells an editor that asked for no answer about refusals only', async () => {
   await send({ type: 'update-content', data: { visualSelectorId: 'q', content: '3' } });
   await expect
     .poll(() => heard('edit-result'))
-    .toEqual([{ type: 'edit-result', requestId: null, changed: 0, refused: 'dynamic-content' }]);
+    .toEqual([{ type: 'edit-result', requestId: null, changed: 0, error: 'dynamic-content' }]);
   expect(await app.locator('p').allTextContents()).toEqual(['Two', '2']);
 });
 
@@ -220,7 +220,7 @@ it.each(['"],*,[x="', '*', '__proto__', 'constructor', '\\', '</p><script>'])(
       body: `<p class="a" data-source-location="${AT}">One</p><i data-visual-selector-id></i>`,
     });
     const edit = { visualSelectorId: id, classes: 'owned' };
-    expect(await host('updateClasses', edit)).toEqual({ changed: 0, refused: 'not-found' });
+    await expect(host('updateClasses', edit)).rejects.toThrow('not-found');
     await app.locator('i').evaluate((element, given) => {
       element.setAttribute('data-visual-selector-id', given);
       document.body.append(element);

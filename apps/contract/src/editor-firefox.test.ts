@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { type FramedApp, serveFramed } from './editor-page.ts';
 
 const AT = 'src/Card.tsx:2:0';
-const DONE = { changed: 1, refused: null };
+const DONE = { changed: 1 };
 const toggle = { type: 'toggle-visual-edit-mode', data: { enabled: true } };
 const body = `<h1 class="big" data-source-location="${AT}">Land</h1>`;
 

@@ -101,7 +101,7 @@ it('obeys no editor of an opaque origin, which is anybody’s', async () => {
 it('works in a sandboxed frame, whose own origin is opaque', async () => {
   const { app, host, heard } = await openFramed({ body, sandbox: 'allow-scripts' });
   await host('connect');
-  expect(await host('updateContent', retitle.data)).toEqual({ changed: 1, refused: null });
+  expect(await host('updateContent', retitle.data)).toEqual({ changed: 1 });
   await host('setSelectionMode', true);
   await app.locator('h1').click();
   await expect.poll(() => heard('element-selected')).toMatchObject([{ content: 'Owned' }]);

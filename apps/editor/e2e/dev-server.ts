@@ -1,4 +1,4 @@
-/** A copy of a small app on a dev server that saves edits, and a platform whose editor shows it. */
+/** A copy of a small app on a dev server that saves edits, and a platform whose editor shows the app. */
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -11,16 +11,16 @@ import { createServer as createViteServer } from 'vite';
 
 const editor = join(import.meta.dirname, '..');
 
-/** The app, and the editor that shows it. */
+/** The running app and the editor that shows it. */
 export interface DevServer {
   readonly editorUrl: string;
-  /** What the app's page says now, on the disk. */
+  /** Reads the source of the app's page. */
   readonly readPage: () => Promise<string>;
   readonly writePage: (code: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts both, each at an origin of its own. */
+/** Starts the app and the platform on separate origins. */
 export async function startDevServer(): Promise<DevServer> {
   const folder = await mkdtemp(join(tmpdir(), 'editor-dev-'));
   const root = join(folder, 'app');

@@ -1,25 +1,25 @@
-/** A platform with the built editor and site on a free port of this machine, shared by the tests of a worker. */
+/** Fixtures: a platform per worker that serves the built editor and the built site. */
 import { join } from 'node:path';
 import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
 import type { PlatformSettings, RunningPlatform } from '@groundwork/platform';
-import type { FrameLocator } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { testWithPlatforms } from '../../site/e2e/platforms.ts';
 
-export { expect } from '@playwright/test';
+export { expect };
 
 interface Fixtures {
-  /** Settings beyond the defaults of these tests; set with `test.use`. */
+  /** Settings in addition to the defaults; set with `it.use`. */
   readonly settings: PlatformSettings;
   readonly platform: RunningPlatform;
-  /** Errors and warnings that the page wrote to the console, uncaught errors included. */
-  readonly complaints: readonly string[];
+  /** Errors and warnings in the console, uncaught errors included. */
+  readonly consoleErrors: readonly string[];
   /** The site in the editor's frame. */
   readonly site: FrameLocator;
 }
 
 const apps = join(import.meta.dirname, '../..');
 
-export const test = testWithPlatforms.extend<Fixtures>({
+export const it = testWithPlatforms.extend<Fixtures>({
   settings: [{}, { option: true }],
 
   platform: async ({ settings, platforms }, use) => {
@@ -37,7 +37,21 @@ export const test = testWithPlatforms.extend<Fixtures>({
 
   baseURL: ({ platform }, use) => use(platform.url),
 
-  complaints: ({ page }, use) => use(collectConsoleErrors(page)),
+  consoleErrors: ({ page }, use) => use(collectConsoleErrors(page)),
 
   site: ({ page }, use) => use(page.frameLocator('iframe')),
 });
+
+export const { describe } = it;
+
+/** Opens the editor and waits until the page in its frame can be edited. */
+export async function openEditor(page: Page): Promise<void> {
+  await page.goto('/__editor');
+  await expect(page.getByRole('status').first()).toHaveText('The page can be edited.');
+}
+
+/** Opens the editor and turns the selection mode on. */
+export async function openSelecting(page: Page): Promise<void> {
+  await openEditor(page);
+  await page.getByRole('button', { name: 'Select elements' }).click();
+}

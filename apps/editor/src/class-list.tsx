@@ -1,14 +1,14 @@
 import { type ReactNode, useId, useState } from 'react';
-import * as styles from './class-list.css.ts';
-import { field as fieldStyle, tool } from './top-bar.css.ts';
+import { textField, toolButton } from './controls.css.ts';
+import * as styles from './element-panel.css.ts';
 
 interface ClassListProps {
-  /** As a class attribute has them. */
+  /** Value of the class attribute. */
   readonly classes: string;
   readonly onChange: (classes: string) => void;
 }
 
-/** The classes of an element, one by one, to take away and to add to. */
+/** List of an element's classes, to which the user adds and from which they remove. */
 export function ClassList({ classes, onChange }: ClassListProps): ReactNode {
   const [added, setAdded] = useState('');
   const id = useId();
@@ -17,13 +17,13 @@ export function ClassList({ classes, onChange }: ClassListProps): ReactNode {
     <div className={styles.classes}>
       <span id={`${id}-list`}>Classes</span>
       {names.length > 0 && (
-        <ul className={styles.list} aria-labelledby={`${id}-list`}>
+        <ul className={styles.classList} aria-labelledby={`${id}-list`}>
           {names.map((name) => (
-            <li key={name} className={styles.name}>
+            <li key={name} className={styles.className}>
               <span>{name}</span>
               <button
                 type="button"
-                className={styles.remove}
+                className={styles.removeClass}
                 aria-label={`Remove ${name}`}
                 onClick={() => onChange(names.filter((other) => other !== name).join(' '))}
               >
@@ -34,7 +34,7 @@ export function ClassList({ classes, onChange }: ClassListProps): ReactNode {
         </ul>
       )}
       <form
-        className={styles.adding}
+        className={styles.addClass}
         onSubmit={(event) => {
           event.preventDefault();
           const all = new Set([...names, ...namesIn(added)]);
@@ -43,7 +43,7 @@ export function ClassList({ classes, onChange }: ClassListProps): ReactNode {
         }}
       >
         <input
-          className={fieldStyle}
+          className={textField}
           aria-label="Classes to add"
           placeholder="New classes"
           value={added}
@@ -52,7 +52,7 @@ export function ClassList({ classes, onChange }: ClassListProps): ReactNode {
           spellCheck={false}
           onChange={(event) => setAdded(event.target.value)}
         />
-        <button type="submit" className={tool}>
+        <button type="submit" className={toolButton}>
           Add
         </button>
       </form>

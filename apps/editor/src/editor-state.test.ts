@@ -1,7 +1,7 @@
 import type { ElementSelectedMessage } from '@groundwork/editor-bridge/host';
 import { describe, expect, it } from 'vitest';
 import { type EditorEvent, initialState, keyOf, REPORT_LIMIT, reduce } from './editor-state.ts';
-import { fieldsOf, refusalOf } from './fields-of.ts';
+import { fieldsOf, unsavableReasonOf } from './element-fields.ts';
 
 const element: ElementSelectedMessage = {
   type: 'element-selected',
@@ -25,10 +25,10 @@ const element: ElementSelectedMessage = {
 };
 const key = keyOf({ visualSelectorId: element.visualSelectorId, item: null });
 const selected: EditorEvent = { type: 'selected', element };
-const refused = { value: null, refused: 'Its classes are computed.' };
+const computed = { value: null, readOnlyReason: 'Its classes are computed.' };
 const source = {
   version: 'a',
-  fields: { classes: refused, text: { value: 'Land', refused: null }, src: refused },
+  fields: { classes: computed, text: { value: 'Land', readOnlyReason: null }, src: computed },
 };
 
 function edit(field: 'classes' | 'text', before: string, after: string): EditorEvent {
@@ -36,25 +36,25 @@ function edit(field: 'classes' | 'text', before: string, after: string): EditorE
 }
 const after = (...events: readonly EditorEvent[]) => events.reduce(reduce, initialState);
 
-/** The fields of the element that is selected after some events. */
+/** Returns the fields of the selected element after some events. */
 function fieldsAfter(...events: readonly EditorEvent[]) {
   const state = after(...events);
   if (!state.selected) throw new Error('Nothing is selected.');
   return fieldsOf(state.selected, state.edits);
 }
 
-describe('edits', () => {
-  it('remember what the page showed before the first of them', () => {
+describe('reduce', () => {
+  it('keeps the value before the first edit of a field', () => {
     const state = after(selected, edit('text', 'Land', 'Lan'), edit('text', 'Lan', 'La'));
     expect(state.edits.get(key)).toEqual({ text: { before: 'Land', after: 'La' } });
   });
 
-  it('are none when the last of them leads back', () => {
+  it('drops the edits of a field when its first value is restored', () => {
     const state = after(selected, edit('text', 'Land', 'La'), edit('text', 'La', 'Land'));
     expect(state.edits.size).toBe(0);
   });
 
-  it('of an element are still there when it is selected again', () => {
+  it('keeps the edits of an element while another one is selected', () => {
     const other = { ...element, visualSelectorId: 'src/page.tsx:3:4' };
     const fields = fieldsAfter(
       selected,
@@ -65,12 +65,12 @@ describe('edits', () => {
     expect(fields.text).toMatchObject({ value: 'Power', isEdited: true });
   });
 
-  it('are forgotten with the page', () => {
+  it('drops edits and selection when the page reloads', () => {
     const state = after(selected, edit('text', 'Land', 'Power'), { type: 'page-loading' });
     expect([state.edits.size, state.selected]).toEqual([0, null]);
   });
 
-  it('show as they were written, and as they were before when that is undone', () => {
+  it('shows the saved value after a save and the previous one after an undo', () => {
     const edits = { text: { before: 'Land', after: 'Power' } };
     const save = { undoId: 'one', key, edits };
     const saved = [selected, edit('text', 'Land', 'Power'), { type: 'saved', save }] as const;
@@ -78,48 +78,52 @@ describe('edits', () => {
     expect(fieldsAfter(...saved, { type: 'undone', save }).text.value).toBe('Land');
     expect(after(...saved, { type: 'undone', save }).saves).toEqual([]);
   });
+
+  it('ignores the inspection of an element that is not selected any more', () => {
+    const state = after(selected, { type: 'inspected', key: 'another', source });
+    expect(state.selected?.source).toBeNull();
+  });
+
+  it('keeps the last reports, the newest first', () => {
+    const state = Array.from({ length: REPORT_LIMIT + 5 }, (_, i) => i).reduce(
+      (last, i) => reduce(last, { type: 'error', title: `${i}`, details: '' }),
+      reduce(initialState, { type: 'url-changed', url: 'http://localhost/a?b=1#c' }),
+    );
+    expect(state.reports).toHaveLength(REPORT_LIMIT);
+    expect(state.reports[0]).toMatchObject({ kind: 'error', title: `${REPORT_LIMIT + 4}` });
+    expect(state.path).toBe('/a?b=1#c');
+    expect(new Set(state.reports.map(({ id }) => id)).size).toBe(REPORT_LIMIT);
+  });
 });
 
-describe('what cannot be saved', () => {
-  const looked: EditorEvent = { type: 'looked', key, source };
+describe('unsavableReasonOf', () => {
+  const inspected: EditorEvent = { type: 'inspected', key, source };
 
-  it('is named only once it was edited', () => {
-    expect(refusalOf(fieldsAfter(selected, looked))).toBeNull();
-    expect(refusalOf(fieldsAfter(selected, looked, edit('text', 'Land', 'a')))).toBeNull();
-    expect(refusalOf(fieldsAfter(selected, looked, edit('classes', 'big', 'a')))).toBe(
+  it('returns the reason of an edited field only', () => {
+    expect(unsavableReasonOf(fieldsAfter(selected, inspected))).toBeNull();
+    expect(
+      unsavableReasonOf(fieldsAfter(selected, inspected, edit('text', 'Land', 'a'))),
+    ).toBeNull();
+    expect(unsavableReasonOf(fieldsAfter(selected, inspected, edit('classes', 'big', 'a')))).toBe(
       'Its classes are computed.',
     );
   });
 
-  it('is all of an element that the source does not have', () => {
-    const gone: EditorEvent = { type: 'looked', key, source: { refused: 'No such element.' } };
-    expect(refusalOf(fieldsAfter(selected, gone, edit('text', 'Land', 'a')))).toBe(
+  it('returns the reason why the element could not be inspected', () => {
+    const failed: EditorEvent = { type: 'inspected', key, source: { failure: 'No such element.' } };
+    expect(unsavableReasonOf(fieldsAfter(selected, failed, edit('text', 'Land', 'a')))).toBe(
       'No such element.',
     );
   });
+});
 
-  it('says nothing about another element that has been selected meanwhile', () => {
-    const state = after(selected, { type: 'looked', key: 'another', source });
-    expect(state.selected?.source).toBeNull();
+describe('fieldsOf', () => {
+  it('locks a computed text unless it is part of a static list', () => {
+    const dynamic = { ...element, isDynamicContent: true };
+    const fields = (staticArrayField: string | null) =>
+      fieldsAfter({ type: 'selected', element: { ...dynamic, staticArrayField } });
+    expect(fields(null).text.lockedReason).toContain('computed at run time');
+    expect(fields(null).classes.lockedReason).toBeNull();
+    expect(fields('title').text.lockedReason).toBeNull();
   });
-});
-
-it('locks a computed text, unless it stands in a list that is written down', () => {
-  const computed = { ...element, isDynamicContent: true };
-  const field = (staticArrayField: string | null) =>
-    fieldsAfter({ type: 'selected', element: { ...computed, staticArrayField } });
-  expect(field(null).text.locked).toContain('computed at run time');
-  expect(field(null).classes.locked).toBeNull();
-  expect(field('title').text.locked).toBeNull();
-});
-
-it('keeps the last reports, the newest first', () => {
-  const state = Array.from({ length: REPORT_LIMIT + 5 }, (_, i) => i).reduce(
-    (last, i) => reduce(last, { type: 'error', title: `${i}`, details: '' }),
-    reduce(initialState, { type: 'address', url: 'http://localhost/a?b=1#c' }),
-  );
-  expect(state.reports).toHaveLength(REPORT_LIMIT);
-  expect(state.reports[0]).toMatchObject({ kind: 'error', title: `${REPORT_LIMIT + 4}` });
-  expect(state.path).toBe('/a?b=1#c');
-  expect(new Set(state.reports.map(({ id }) => id)).size).toBe(REPORT_LIMIT);
 });

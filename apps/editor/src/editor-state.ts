@@ -1,28 +1,26 @@
 /**
- * What the editor knows: the page in its frame, the selected element, the edits, the reports.
+ * State of the editor: the page in its frame, the selected element, the edits and the reports.
  *
- * All of it changes here, and nothing else happens here. A page that loads anew has forgotten its
- * edits, so they are forgotten with it.
+ * The reducer is pure. A page that reloads loses its edits, so the state drops them too.
  */
 import type {
   ElementSelectedMessage,
-  Refused,
   SourceField,
-  SourceLook,
+  SourceInspection,
 } from '@groundwork/editor-bridge/host';
 
-/** How many reports are kept, the newest first. */
+/** Number of reports that are shown, the newest first. */
 export const REPORT_LIMIT = 50;
 
-/** Something that the page said of itself. */
+/** A report of the page: its new URL or an error. */
 export interface Report {
   readonly id: number;
-  readonly kind: 'address' | 'error';
+  readonly kind: 'url' | 'error';
   readonly title: string;
   readonly details: string;
 }
 
-/** A field that differs from what the source says. */
+/** New value of a field, and the value before its first edit. */
 interface FieldEdit {
   readonly before: string;
   readonly after: string;
@@ -31,54 +29,62 @@ interface FieldEdit {
 /** Edits of one element by field. */
 type ElementEdits = Readonly<Partial<Record<SourceField, FieldEdit>>>;
 
-/** The element that is selected, with what is known of it. */
+/** Why the source of an element could not be inspected. */
+interface InspectionFailure {
+  readonly failure: string;
+}
+
+/** The selected element. */
 export interface Selected {
   readonly key: string;
   readonly element: ElementSelectedMessage;
-  /** What the dev server says of its source; null while it is asked, or where there is none. */
-  readonly source: SourceLook | Refused | null;
+  /** Its source; null while the dev server inspects it, and without a dev server. */
+  readonly source: SourceInspection | InspectionFailure | null;
 }
 
-/** What the person is told about the last thing they did. */
+/** Outcome of the user's last action. */
 interface Notice {
-  readonly kind: 'done' | 'refused';
+  readonly kind: 'success' | 'error';
   readonly text: string;
 }
 
-/** What a save has written. */
+/** A save that can be undone. */
 interface Save {
   readonly undoId: string;
   readonly key: string;
   readonly edits: ElementEdits;
 }
 
-/** All that the editor shows. */
+/** Everything that the editor shows. */
 export interface EditorState {
-  /** `silent` is a page that does not answer. */
-  readonly connection: 'loading' | 'ready' | 'silent';
+  readonly connection: 'loading' | 'ready' | 'unresponsive';
   /** Path, query and fragment of the page. */
   readonly path: string;
   readonly isSelecting: boolean;
   readonly selected: Selected | null;
   readonly edits: ReadonlyMap<string, ElementEdits>;
-  /** Saves that can be taken back, the last one last. */
+  /** Saves that can be undone, the newest last. */
   readonly saves: readonly Save[];
   readonly notice: Notice | null;
   readonly reports: readonly Report[];
-  readonly lastReport: number;
+  readonly lastReportId: number;
 }
 
-/** Everything that can happen. */
+/** Everything that changes the state. */
 export type EditorEvent =
   | { readonly type: 'page-loading' }
   | { readonly type: 'page-ready' }
-  | { readonly type: 'page-silent' }
-  | { readonly type: 'address'; readonly url: string }
+  | { readonly type: 'page-unresponsive' }
+  | { readonly type: 'url-changed'; readonly url: string }
   | { readonly type: 'error'; readonly title: string; readonly details: string }
   | { readonly type: 'selecting'; readonly isOn: boolean }
   | { readonly type: 'selected'; readonly element: ElementSelectedMessage }
   | { readonly type: 'unselected' }
-  | { readonly type: 'looked'; readonly key: string; readonly source: SourceLook | Refused }
+  | {
+      readonly type: 'inspected';
+      readonly key: string;
+      readonly source: SourceInspection | InspectionFailure;
+    }
   | {
       readonly type: 'edited';
       readonly key: string;
@@ -89,7 +95,7 @@ export type EditorEvent =
   | { readonly type: 'undone'; readonly save: Save }
   | { readonly type: 'notice'; readonly notice: Notice | null };
 
-/** Before anything has happened. */
+/** State before the first event. */
 export const initialState: EditorState = {
   connection: 'loading',
   path: '/',
@@ -99,10 +105,10 @@ export const initialState: EditorState = {
   saves: [],
   notice: null,
   reports: [],
-  lastReport: 0,
+  lastReportId: 0,
 };
 
-/** What tells an element from all others: its id, and its place in a list. */
+/** Identifies an element by its id and its index in a list. */
 export function keyOf({
   visualSelectorId,
   item,
@@ -113,22 +119,22 @@ export function keyOf({
   return `${visualSelectorId} ${item ?? ''}`;
 }
 
-/** What comes of an event. */
+/** Returns the state after an event. */
 export function reduce(state: EditorState, event: EditorEvent): EditorState {
   switch (event.type) {
     case 'page-loading':
       return { ...state, connection: 'loading', selected: null, edits: new Map() };
     case 'page-ready':
       return { ...state, connection: 'ready' };
-    case 'page-silent':
-      return { ...state, connection: 'silent' };
-    case 'address': {
+    case 'page-unresponsive':
+      return { ...state, connection: 'unresponsive' };
+    case 'url-changed': {
       const { pathname, search, hash } = new URL(event.url);
       const path = pathname + search + hash;
-      return { ...report(state, { kind: 'address', title: path, details: '' }), path };
+      return { ...withReport(state, { kind: 'url', title: path, details: '' }), path };
     }
     case 'error':
-      return report(state, { kind: 'error', title: event.title, details: event.details });
+      return withReport(state, { kind: 'error', title: event.title, details: event.details });
     case 'selecting':
       return { ...state, isSelecting: event.isOn, selected: event.isOn ? state.selected : null };
     case 'selected': {
@@ -139,7 +145,7 @@ export function reduce(state: EditorState, event: EditorEvent): EditorState {
     }
     case 'unselected':
       return { ...state, selected: null };
-    case 'looked':
+    case 'inspected':
       return state.selected?.key === event.key
         ? { ...state, selected: { ...state.selected, source: event.source } }
         : state;
@@ -149,15 +155,15 @@ export function reduce(state: EditorState, event: EditorEvent): EditorState {
       const { save } = event;
       const edits = new Map(state.edits);
       edits.delete(save.key);
-      const selected = asWritten(state.selected, save, 'after');
-      const notice = { kind: 'done', text: 'Saved into the source.' } as const;
+      const selected = withValues(state.selected, save, 'after');
+      const notice = { kind: 'success', text: 'Saved into the source.' } as const;
       return { ...state, edits, selected, saves: [...state.saves, save], notice };
     }
     case 'undone': {
       const { save } = event;
       const saves = state.saves.filter(({ undoId }) => undoId !== save.undoId);
-      const selected = asWritten(state.selected, save, 'before');
-      const notice = { kind: 'done', text: 'The source is as it was before.' } as const;
+      const selected = withValues(state.selected, save, 'before');
+      const notice = { kind: 'success', text: 'The last save was undone.' } as const;
       return { ...state, saves, selected, notice };
     }
     case 'notice':
@@ -165,37 +171,39 @@ export function reduce(state: EditorState, event: EditorEvent): EditorState {
   }
 }
 
-function report(state: EditorState, what: Omit<Report, 'id'>): EditorState {
-  const id = state.lastReport + 1;
-  const reports = [{ id, ...what }, ...state.reports].slice(0, REPORT_LIMIT);
-  return { ...state, reports, lastReport: id };
+function withReport(state: EditorState, report: Omit<Report, 'id'>): EditorState {
+  const id = state.lastReportId + 1;
+  const reports = [{ id, ...report }, ...state.reports].slice(0, REPORT_LIMIT);
+  return { ...state, reports, lastReportId: id };
 }
 
-/** The selected element as the page shows it once it has the source that was written. */
-function asWritten(
+/** Updates the selected element to the values that a save or an undo wrote. */
+function withValues(
   selected: Selected | null,
   { key, edits: { classes, text, src } }: Save,
-  which: keyof FieldEdit,
+  written: keyof FieldEdit,
 ): Selected | null {
   if (selected?.key !== key) return selected;
   const element = {
     ...selected.element,
-    ...(classes && { classes: classes[which] }),
-    ...(text && { content: text[which] }),
-    ...(src && { attributes: { src: src[which] } }),
+    ...(classes && { classes: classes[written] }),
+    ...(text && { content: text[written] }),
+    ...(src && { attributes: { src: src[written] } }),
   };
   return { ...selected, element };
 }
 
+/** Adds an edit, or removes the field when the edit restores its first value. */
 function withEdit(
   edits: EditorState['edits'],
   { key, field, edit }: Extract<EditorEvent, { readonly type: 'edited' }>,
 ): EditorState['edits'] {
   const { [field]: known, ...others } = edits.get(key) ?? {};
   const { before } = known ?? edit;
+  const elementEdits =
+    before === edit.after ? others : { ...others, [field]: { before, after: edit.after } };
   const changed = new Map(edits);
-  const of = before === edit.after ? others : { ...others, [field]: { before, after: edit.after } };
-  if (Object.keys(of).length > 0) changed.set(key, of);
+  if (Object.keys(elementEdits).length > 0) changed.set(key, elementEdits);
   else changed.delete(key);
   return changed;
 }

@@ -1,7 +1,7 @@
 import { vars } from '@groundwork/ui';
 import { globalStyle, style } from '@vanilla-extract/css';
 
-/** From here on, frame and panel stand side by side. */
+/** Frame and panel are side by side from this width on. */
 const wide = '(min-width: 60rem)';
 
 export const editor = style({
@@ -52,8 +52,19 @@ export const notice = style({
   fontSize: '0.9375rem',
   selectors: {
     '&[data-kind]': { borderColor: vars.color.signal },
-    '&[data-kind="refused"]': { borderInlineStartStyle: 'double', borderInlineStartWidth: '6px' },
+    '&[data-kind="error"]': { borderInlineStartStyle: 'double', borderInlineStartWidth: '6px' },
   },
+});
+
+export const viewport = style({ blockSize: '100%', overflow: 'hidden' });
+
+export const scaledPage = style({ marginInline: 'auto', blockSize: '100%' });
+
+export const siteFrame = style({
+  display: 'block',
+  border: 0,
+  background: vars.color.surface,
+  transformOrigin: '0 0',
 });
 
 globalStyle(`${bar} h1`, { fontSize: '1.25rem' });

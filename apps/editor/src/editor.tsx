@@ -7,7 +7,7 @@ import { SiteFrame, type SiteWidth, widthForWindow } from './site-frame.tsx';
 import { TopBar } from './top-bar.tsx';
 import { type EditedSite, useEditor } from './use-editor.ts';
 
-/** The whole page: the site in a frame, and what can be done to it. */
+/** The editor: the site in a frame, and tools to edit it. */
 export function Editor(site: EditedSite): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
   const [width, setWidth] = useState<SiteWidth>(widthForWindow);
@@ -31,8 +31,8 @@ export function Editor(site: EditedSite): ReactNode {
         <ElementPanel state={state} actions={actions} canSave={site.canSave} />
         {!site.canSave && (
           <Text size="caption">
-            Edits last until the page is loaded anew. Run <code>pnpm dev</code> to save them into
-            the source.
+            Edits last until the page reloads. Run <code>pnpm dev</code> to save them into the
+            source.
           </Text>
         )}
         <ReportLog reports={reports} />
@@ -44,6 +44,6 @@ export function Editor(site: EditedSite): ReactNode {
 const CONNECTIONS = {
   loading: 'The page is loading.',
   ready: 'The page can be edited.',
-  silent:
-    'The page does not answer. It is no build for editors, or does not trust the address of this editor.',
+  unresponsive:
+    'The page does not answer. It is not a build for editors, or it does not trust the origin of this editor.',
 } as const;

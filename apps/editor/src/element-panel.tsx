@@ -2,9 +2,9 @@ import { Button, Heading, Stack, Text } from '@groundwork/ui';
 import type { ReactNode } from 'react';
 import { ClassList } from './class-list.tsx';
 import type { EditorState } from './editor-state.ts';
+import { fieldsOf, unsavableReasonOf } from './element-fields.ts';
 import * as styles from './element-panel.css.ts';
 import { FieldEditor } from './field-editor.tsx';
-import { fieldsOf, refusalOf } from './fields-of.ts';
 import type { EditorActions } from './use-editor.ts';
 
 interface ElementPanelProps {
@@ -13,7 +13,7 @@ interface ElementPanelProps {
   readonly canSave: boolean;
 }
 
-/** The selected element, and what can be changed of it. */
+/** Panel with the selected element and its editable fields. */
 export function ElementPanel({ state, actions, canSave }: ElementPanelProps): ReactNode {
   const { selected, edits, saves, isSelecting } = state;
   const undo = canSave && saves.length > 0 && (
@@ -29,7 +29,7 @@ export function ElementPanel({ state, actions, canSave }: ElementPanelProps): Re
         </Heading>
         <Text size="caption">
           {isSelecting
-            ? 'Click an element of the page, or focus the page and walk with the arrow keys. A second click edits a text in place.'
+            ? 'Click an element of the page, or focus the page and use the arrow keys. A second click edits a text in place.'
             : 'Press “Select elements” first.'}
         </Text>
         {undo}
@@ -38,14 +38,14 @@ export function ElementPanel({ state, actions, canSave }: ElementPanelProps): Re
   }
   const { element, key } = selected;
   const fields = fieldsOf(selected, edits);
-  const reason = canSave ? refusalOf(fields) : null;
+  const reason = canSave ? unsavableReasonOf(fields) : null;
   const isReady = edits.has(key) && reason === null && selected.source !== null;
   return (
     <section className={styles.element} aria-labelledby="element">
       <Heading level={2} size="title" id="element">
         {`<${element.tagName.toLowerCase()}>`}
       </Heading>
-      <p className={styles.place}>
+      <p className={styles.location}>
         {element.dataSourceLocation ?? `in ${element.visualSelectorId}`}
       </p>
       {element.staticArrayIndex !== null && (
@@ -66,13 +66,13 @@ export function ElementPanel({ state, actions, canSave }: ElementPanelProps): Re
       />
       <FieldEditor
         name="src"
-        label="Address of the picture"
+        label="Image URL"
         field={fields.src}
         onChange={(src) => actions.edit('src', src)}
       />
       {canSave && (
         <Stack gap="xs">
-          {reason !== null && <p className={styles.reason}>Not to be saved: {reason}</p>}
+          {reason !== null && <p className={styles.reason}>Cannot be saved: {reason}</p>}
           <Stack gap="xs" flow="row">
             <Button tone="signal" state={isReady ? 'ready' : 'disabled'} onClick={actions.save}>
               Save into the source

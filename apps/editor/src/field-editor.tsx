@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { textField } from './controls.css.ts';
+import type { Field } from './element-fields.ts';
 import * as styles from './element-panel.css.ts';
-import type { Field } from './fields-of.ts';
-import { field as fieldStyle } from './top-bar.css.ts';
 
 interface FieldEditorProps {
   readonly name: string;
@@ -10,25 +10,25 @@ interface FieldEditorProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A field to type in, for what the element has; or why it cannot be changed. */
+/** Input for a field of the selected element, read-only with a reason when the field is locked. */
 export function FieldEditor({ name, label, field, onChange }: FieldEditorProps): ReactNode {
-  const { value, locked } = field;
+  const { value, lockedReason } = field;
   if (value === null) return null;
   return (
     <div className={styles.field}>
       <label htmlFor={name}>{label}</label>
       <textarea
         id={name}
-        className={fieldStyle}
+        className={textField}
         rows={name === 'text' ? 3 : 2}
         value={value}
-        readOnly={locked !== null}
-        aria-describedby={locked === null ? undefined : `${name}-locked`}
+        readOnly={lockedReason !== null}
+        aria-describedby={lockedReason === null ? undefined : `${name}-locked`}
         onChange={(event) => onChange(event.target.value)}
       />
-      {locked !== null && (
+      {lockedReason !== null && (
         <p className={styles.reason} id={`${name}-locked`}>
-          {locked}
+          {lockedReason}
         </p>
       )}
     </div>

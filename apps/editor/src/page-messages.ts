@@ -1,4 +1,4 @@
-/** What the editor and the page in its frame tell each other about elements and edits. */
+/** Translates between the editor's state and the messages of the page in its frame. */
 import type {
   EditorHost,
   EditResult,
@@ -7,29 +7,32 @@ import type {
 } from '@groundwork/editor-bridge/host';
 import { type EditorEvent, keyOf } from './editor-state.ts';
 
-/** Tells the state what the page says; returns what stops it. */
-export function hearPage(host: EditorHost, tell: (event: EditorEvent) => void): () => void {
-  const stops = [
-    host.on('visual-edit-agent-ready', () => tell({ type: 'page-loading' })),
-    host.on('app_changed_url', ({ url }) => tell({ type: 'address', url })),
+/** Dispatches an event for each message of the page; returns a function that stops it. */
+export function subscribeToPage(
+  host: EditorHost,
+  dispatch: (event: EditorEvent) => void,
+): () => void {
+  const subscriptions = [
+    host.on('visual-edit-agent-ready', () => dispatch({ type: 'page-loading' })),
+    host.on('app_changed_url', ({ url }) => dispatch({ type: 'url-changed', url })),
     host.on('app_error', ({ error: { title, details } }) =>
-      tell({ type: 'error', title, details }),
+      dispatch({ type: 'error', title, details }),
     ),
-    host.on('element-selected', (element) => tell({ type: 'selected', element })),
-    host.on('unselect-element', () => tell({ type: 'unselected' })),
+    host.on('element-selected', (element) => dispatch({ type: 'selected', element })),
+    host.on('unselect-element', () => dispatch({ type: 'unselected' })),
     host.on('inline-edit', ({ elementInfo, originalContent, newContent, arrIndex }) => {
       const { visualSelectorId } = elementInfo;
       const key = keyOf({ visualSelectorId, item: arrIndex });
       const edit = { before: originalContent, after: newContent };
-      tell({ type: 'edited', key, field: 'text', edit });
+      dispatch({ type: 'edited', key, field: 'text', edit });
     }),
   ];
   return () => {
-    for (const stop of stops) stop();
+    for (const unsubscribe of subscriptions) unsubscribe();
   };
 }
 
-/** Asks the page to change a field of an element; resolves with what came of it. */
+/** Sends an edit of one field to the page. */
 export function sendEdit(
   host: EditorHost,
   {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { REPORT_LIMIT, type Report } from './editor-state.ts';
 import * as styles from './report-log.css.ts';
 
-/** What the page reported of itself, the newest first. */
+/** Log of the page's reports, the newest first. */
 export function ReportLog({ reports }: { readonly reports: readonly Report[] }): ReactNode {
   return (
     <section className={styles.reports} aria-labelledby="reports">
@@ -15,7 +15,7 @@ export function ReportLog({ reports }: { readonly reports: readonly Report[] }):
         <ol className={styles.list}>
           {reports.map(({ id, kind, title, details }) => (
             <li key={id} className={styles.report} data-kind={kind}>
-              <span className={styles.kind}>{kind === 'error' ? 'Error' : 'Address'}</span>
+              <span className={styles.kind}>{kind === 'error' ? 'Error' : 'URL'}</span>
               <span className={styles.title}>{title}</span>
               {details !== '' && details !== title && (
                 <span className={styles.details}>{details}</span>
@@ -25,7 +25,7 @@ export function ReportLog({ reports }: { readonly reports: readonly Report[] }):
         </ol>
       </div>
       {reports.length === REPORT_LIMIT && (
-        <Text size="caption">Only the last {REPORT_LIMIT} are kept.</Text>
+        <Text size="caption">Only the last {REPORT_LIMIT} reports are shown.</Text>
       )}
     </section>
   );

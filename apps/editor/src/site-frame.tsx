@@ -1,16 +1,16 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import * as styles from './site-frame.css.ts';
+import * as styles from './editor.css.ts';
 
-/** How wide the site is shown. */
+/** Widths at which the site can be shown. */
 export const SITE_WIDTHS = ['phone', 'tablet', 'desktop'] as const;
 
 /** One of {@link SITE_WIDTHS}. */
 export type SiteWidth = (typeof SITE_WIDTHS)[number];
 
-/** In CSS pixels; a desktop is wider where there is room. */
+/** Width in CSS pixels; `desktop` grows with the available space. */
 const PIXELS: Readonly<Record<SiteWidth, number>> = { phone: 390, tablet: 820, desktop: 1280 };
 
-/** The widest that can be read in the editor's own window. */
+/** Returns the largest width that is readable in the editor's window. */
 export function widthForWindow(): SiteWidth {
   if (window.innerWidth >= 960) return 'desktop';
   return window.innerWidth >= 640 ? 'tablet' : 'phone';
@@ -21,28 +21,28 @@ interface SiteFrameProps {
   readonly width: SiteWidth;
 }
 
-/** The site at a width, drawn smaller where there is less room than that. */
+/** Frame with the site at a given width, scaled down to fit the available space. */
 export function SiteFrame({ frame, width }: SiteFrameProps): ReactNode {
-  const room = useRef<HTMLDivElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   useEffect(() => {
-    if (!room.current) return;
+    if (!viewport.current) return;
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
     });
-    observer.observe(room.current);
+    observer.observe(viewport.current);
     return () => observer.disconnect();
   }, []);
 
   const pixels = width === 'desktop' ? Math.max(PIXELS.desktop, size.width) : PIXELS[width];
   const scale = Math.min(1, size.width / pixels) || 1;
   return (
-    <div ref={room} className={styles.room}>
-      <div className={styles.sheet} style={{ inlineSize: pixels * scale }}>
+    <div ref={viewport} className={styles.viewport}>
+      <div className={styles.scaledPage} style={{ inlineSize: pixels * scale }}>
         <iframe
           ref={frame}
           title="The site"
-          className={styles.frame}
+          className={styles.siteFrame}
           style={{
             inlineSize: pixels,
             blockSize: size.height / scale,

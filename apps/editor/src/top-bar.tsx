@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { textField, toolButton } from './controls.css.ts';
 import type { EditorState } from './editor-state.ts';
 import { SITE_WIDTHS, type SiteWidth } from './site-frame.tsx';
 import * as styles from './top-bar.css.ts';
@@ -11,17 +12,17 @@ interface TopBarProps {
   readonly onWidth: (width: SiteWidth) => void;
 }
 
-/** Where the page is, whether its elements can be selected, and how wide it is shown. */
+/** Tools for the page's URL, the selection mode and the width of the page. */
 export function TopBar({ state, actions, width, onWidth }: TopBarProps): ReactNode {
   return (
     <div className={styles.tools}>
       <PathForm path={state.path} onGo={actions.goTo} />
-      <button type="button" className={styles.tool} onClick={actions.reload}>
+      <button type="button" className={toolButton} onClick={actions.reload}>
         Reload
       </button>
       <button
         type="button"
-        className={styles.tool}
+        className={toolButton}
         aria-pressed={state.isSelecting}
         onClick={() => actions.setSelecting(!state.isSelecting)}
       >
@@ -48,33 +49,33 @@ export function TopBar({ state, actions, width, onWidth }: TopBarProps): ReactNo
 
 interface PathFormProps {
   readonly path: string;
-  readonly onGo: (address: string) => void;
+  readonly onGo: (url: string) => void;
 }
 
 function PathForm({ path, onGo }: PathFormProps): ReactNode {
-  const [draft, setDraft] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <form
       className={styles.path}
       onSubmit={(event) => {
         event.preventDefault();
-        onGo(draft ?? path);
-        setDraft(null);
+        onGo(typed ?? path);
+        setTyped(null);
       }}
     >
       <label htmlFor="path">Page</label>
       <input
         id="path"
-        className={styles.field}
-        value={draft ?? path}
+        className={textField}
+        value={typed ?? path}
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') setDraft(null);
+          if (event.key === 'Escape') setTyped(null);
         }}
       />
-      <button type="submit" className={styles.tool}>
+      <button type="submit" className={toolButton}>
         Go
       </button>
     </form>

@@ -81,7 +81,7 @@ it('posts to the origin that asked, and to no other', async () => {
   await agentIsReady();
   receive({ type: 'unselect-element', requestId: '7' });
   expect(posted.at(-1)).toEqual({
-    message: { type: 'edit-result', requestId: '7', changed: 0, refused: null },
+    message: { type: 'edit-result', requestId: '7', changed: 0, error: null },
     origin: EDITOR,
   });
 });
@@ -119,7 +119,7 @@ it.each(['*', 'null', 'editor.example', '', 'data:text/html,x'])(
   'refuses to trust %j, which is no origin',
   (origin) => {
     expect(() => connectEditorBridge({ trustedOrigins: [origin] })).toThrow(
-      `trustedOrigins has "${origin}", which is no origin.`,
+      `trustedOrigins contains "${origin}", which is not an origin.`,
     );
   },
 );

@@ -1,6 +1,6 @@
 import { lazily } from './lazily.ts';
 import { reportLocation } from './location-reporter.ts';
-import { originsOf, platformOrigins } from './trust.ts';
+import { platformOrigins, trustedOriginsOf } from './origins.ts';
 
 /** Which editors a page trusts. */
 export interface EditorBridgeOptions {
@@ -15,7 +15,7 @@ export interface EditorBridgeOptions {
  * Does nothing in a page that is not framed; only a framed one downloads the parts that report and edit.
  * Call it once, after the access token has left the URL; the returned function undoes everything.
  *
- * @throws TypeError when `trustedOrigins` has an entry that is no origin.
+ * @throws EditorBridgeError `invalid-origin` when `trustedOrigins` contains a string that is not an origin.
  *
  * @example
  * ```ts
@@ -23,7 +23,7 @@ export interface EditorBridgeOptions {
  * ```
  */
 export function connectEditorBridge(options: EditorBridgeOptions = {}): () => void {
-  const trustedOrigins = originsOf(options.trustedOrigins ?? platformOrigins);
+  const trustedOrigins = trustedOriginsOf(options.trustedOrigins ?? platformOrigins);
   if (typeof window === 'undefined' || window.parent === window) return () => {};
   const stops = [reportLocation(), loadErrorReporter(), loadAgent(trustedOrigins)];
   return () => {

@@ -2,5 +2,6 @@
 
 export { assignTextIds } from './assign-text-ids.ts';
 export { connectEditorBridge, type EditorBridgeOptions } from './connect-editor-bridge.ts';
+export { EditorBridgeError, type EditorBridgeErrorCode } from './editor-bridge-error.ts';
+export { platformOrigins } from './origins.ts';
 export type { AppErrorMessage, ReportMessage, UrlChangedMessage } from './protocol.ts';
-export { platformOrigins } from './trust.ts';

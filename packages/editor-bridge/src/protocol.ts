@@ -1,12 +1,12 @@
 /**
- * What an editor and the page it frames say to each other (PROTOCOL, The editor's messages).
+ * Messages between an editor and the page that it frames (PROTOCOL, The editor's messages).
  *
  * An element's id is its `data-source-location`, else its `data-visual-selector-id`; the items of a
- * list share one. An editor may add a `requestId` to any message: the page then answers it with an
- * `edit-result`. Nothing else is added to the public platform's messages.
+ * list share one id. An editor may add a `requestId` to any message; the page then answers with an
+ * `edit-result`. These two are the only additions to the messages of the public platform.
  */
 
-/** Where something is on the screen, in CSS pixels of the page's own viewport. */
+/** Position of an element in the page's viewport, in CSS pixels. */
 export interface ElementPosition {
   readonly top: number;
   readonly left: number;
@@ -18,54 +18,54 @@ export interface ElementPosition {
   readonly centerY: number;
 }
 
-/** Tells the framing window where the page is (SPEC section 7, Messages to the parent window). */
+/** Reports the page's URL to the framing window (SPEC section 7, Messages to the parent window). */
 export interface UrlChangedMessage {
   readonly type: 'app_changed_url';
   readonly url: string;
 }
 
-/** Tells the framing window what went wrong (SPEC sections 7 and 8). */
+/** Reports an error to the framing window (SPEC sections 7 and 8). */
 export interface AppErrorMessage {
   readonly type: 'app_error';
   readonly error: {
     /** `Error in {component}: {message}`, or the message alone when no component is known. */
     readonly title: string;
-    /** Kind and message of the error; no stack, which would show more than the editor needs. */
+    /** Name and message of the error. The stack is left out: any origin can read this message. */
     readonly details: string;
     readonly componentName: string | null;
   };
 }
 
-/** The two messages that go to any origin. */
+/** Messages that are posted to any origin. */
 export type ReportMessage = UrlChangedMessage | AppErrorMessage;
 
-/** The page listens; sent once, to trusted origins only. */
+/** The page can be edited; sent once, to trusted origins only. */
 export interface AgentReadyMessage {
   readonly type: 'visual-edit-agent-ready';
 }
 
-/** What an editor learns about an element, in every message that describes one. */
+/** Description of an element. */
 export interface ElementInfo {
-  /** As the DOM has it: upper case in HTML, lower case in SVG. */
+  /** `Element.tagName`: upper case in HTML, lower case in SVG. */
   readonly tagName: string;
   readonly classes: string;
   readonly visualSelectorId: string;
   readonly dataSourceLocation: string | null;
-  /** Its text or source is computed at run time; an edit to it is refused unless a list holds it. */
+  /** Whether its text or `src` is computed at run time; it is not editable then, except in a static list. */
   readonly isDynamicContent: boolean;
-  /** Line of the source, from 1, as digits. */
+  /** Line in the source, from 1, as a string of digits. */
   readonly linenumber: string | null;
   readonly filename: string | null;
   readonly position: ElementPosition;
 }
 
-/** Someone chose an element in the page. */
+/** The user selected an element in the page. */
 export interface ElementSelectedMessage extends ElementInfo {
   readonly type: 'element-selected';
-  /** The text; left out unless it is a text element. */
+  /** The text; undefined unless `isTextElement`. */
   readonly content?: string;
   readonly attributes: { readonly src?: string };
-  /** A `p`, `h1` to `h6`, `span`, `a` or `label`. */
+  /** Whether the element is a `p`, `h1` to `h6`, `span`, `a` or `label`. */
   readonly isTextElement: boolean;
   readonly staticArrayName: string | null;
   readonly staticArrayIndex: number | null;
@@ -75,7 +75,7 @@ export interface ElementSelectedMessage extends ElementInfo {
   readonly collectionItemId: string | null;
 }
 
-/** Where the selected element is now: on scroll, on resize, when it moved, and on request. */
+/** Position of the selected element: sent on scroll, on resize, when it moves, and on request. */
 export interface PositionUpdateMessage {
   readonly type: 'element-position-update';
   readonly position: ElementPosition;
@@ -83,64 +83,64 @@ export interface PositionUpdateMessage {
   readonly visualSelectorId: string;
 }
 
-/** The selection was cleared in the page, with Escape. */
+/** The user cleared the selection with Escape. */
 export interface UnselectedMessage {
   readonly type: 'unselect-element';
 }
 
-/** Someone clicked in the page while a menu of the editor was open. */
+/** The user clicked in the page while a menu of the editor was open. */
 export interface CloseDropdownsMessage {
   readonly type: 'close-dropdowns';
 }
 
-/** A text was edited in place; 500 ms after the last key, or when editing ends. */
+/** A text was edited in place; sent 500 ms after the last key, and when editing ends. */
 export interface InlineEditMessage {
   readonly type: 'inline-edit';
   readonly elementInfo: ElementInfo & { readonly content: string };
-  /** The text as last reported, at first as it was before editing. */
+  /** The last reported text; in the first message, the text before editing. */
   readonly originalContent: string;
   readonly newContent: string;
-  /** As the attribute has it, in digits. */
+  /** The attribute's value: a string of digits. */
   readonly arrIndex?: string;
   readonly arrVariableName?: string;
   readonly arrField?: string;
 }
 
-/** Editing in place began. */
+/** In-place editing started. */
 export interface ContentEditingStartedMessage {
   readonly type: 'content-editing-started';
   readonly visualSelectorId: string;
 }
 
-/** Editing in place ended; the last `inline-edit` came before. */
+/** In-place editing ended; sent after the last `inline-edit`. */
 export interface ContentEditingEndedMessage {
   readonly type: 'content-editing-ended';
   readonly visualSelectorId: string;
 }
 
-/** Why an edit was refused. */
-export type RefusalReason =
+/** Why the page rejected an edit. */
+export type EditErrorCode =
   /** No element has the id. */
   | 'not-found'
-  /** The text or the source is computed at run time. */
+  /** The text or `src` is computed at run time. */
   | 'dynamic-content'
   /** Only `src` can be changed. */
   | 'attribute-not-allowed'
-  /** The address could run a script, or the element takes none. */
+  /** The URL could run a script, or the element takes no `src`. */
   | 'unsafe-value'
-  /** The element holds elements but no text. */
+  /** The element contains other elements but no text. */
   | 'no-text';
 
-/** What became of a message with a `requestId`; sent without one only when an edit was refused. */
+/** Result of a message with a `requestId`; sent without one only when an edit is rejected. */
 export interface EditResultMessage {
   readonly type: 'edit-result';
   readonly requestId: string | null;
-  /** How many elements were changed. */
+  /** Number of elements that changed. */
   readonly changed: number;
-  readonly refused: RefusalReason | null;
+  readonly error: EditErrorCode | null;
 }
 
-/** What the page tells an editor that it trusts. */
+/** Messages from the page to a trusted editor. */
 export type AgentMessage =
   | AgentReadyMessage
   | ElementSelectedMessage
@@ -152,13 +152,13 @@ export type AgentMessage =
   | ContentEditingEndedMessage
   | EditResultMessage;
 
-/** Everything the page tells the window that frames it. */
+/** Messages from the page to the window that frames it. */
 export type PageMessage = ReportMessage | AgentMessage;
 
-/** Element-selection mode on or off. */
+/** Turns element-selection mode on or off. */
 interface ToggleModeData {
   readonly enabled: boolean;
-  /** With `newInlineEditEnabled`, a second click on a selected text edits it in place. */
+  /** `newInlineEditEnabled`: a click on the selected text edits it in place. */
   readonly specs?: { readonly newInlineEditEnabled?: boolean };
 }
 
@@ -168,14 +168,14 @@ export interface ClassesEdit {
   readonly classes: string;
 }
 
-/** Replaces a text, in one item of a list when `arrIndex` is given. */
+/** Replaces a text; with `arrIndex`, in that item of a list only. */
 export interface ContentEdit {
   readonly visualSelectorId: string;
   readonly content: string;
   readonly arrIndex?: number | string;
 }
 
-/** Replaces an attribute; the page takes `src` only. */
+/** Replaces an attribute; the page accepts `src` only. */
 export interface AttributeEdit {
   readonly visualSelectorId: string;
   readonly attribute: string;
@@ -183,13 +183,13 @@ export interface AttributeEdit {
   readonly arrIndex?: number | string;
 }
 
-/** Starts or ends editing a text in place. */
+/** Starts or ends in-place editing of a text. */
 export interface InlineEditData {
   readonly dataSourceLocation: string;
   readonly inlineEditingMode: boolean;
 }
 
-/** The payload, under `data`, of each message that has one. */
+/** Payload, under `data`, of each message that has one. */
 interface EditorPayloads {
   readonly 'toggle-visual-edit-mode': ToggleModeData;
   readonly 'update-classes': ClassesEdit;
@@ -200,10 +200,10 @@ interface EditorPayloads {
   readonly 'toggle-inline-edit-mode': InlineEditData;
 }
 
-/** The messages without a payload. */
+/** Messages without a payload. */
 type PlainEditorMessageType = 'unselect-element' | 'request-element-position' | 'refresh-page';
 
-/** Everything an editor tells the page. */
+/** Messages from an editor to the page. */
 export type EditorMessage = (
   | {
       [T in keyof EditorPayloads]: { readonly type: T; readonly data: EditorPayloads[T] };

@@ -1,43 +1,43 @@
 /**
- * What an editor and a dev server say to each other about the sources of a page.
+ * Requests of an editor to a page's dev server, to read and write the page's sources.
  *
- * Each is a POST of JSON to the dev server. A change goes in two steps, so that a page which is older
- * than its source changes nothing: the editor looks at the element when it is selected, and names the
- * version it saw, together with what the page shows, when it saves. Whatever is not done is answered
- * with a {@link Refused}, whose reason is in words for the person at the editor.
+ * Each is a POST of JSON. A change takes two steps, so that a page older than its source changes
+ * nothing: the editor inspects the element when it is selected. To save, it sends the version that it
+ * inspected together with what the page shows. A rejected request is answered with an
+ * {@link ErrorResponse}, whose message is written for the person at the editor.
  */
 
-/** Where each request goes. */
+/** Path of each request. */
 export const sourcePaths = {
-  look: '/__editor/look',
+  inspect: '/__editor/inspect',
   save: '/__editor/save',
   undo: '/__editor/undo',
 } as const;
 
-/** What of an element can be written. */
+/** Field of an element that can be written. */
 export type SourceField = 'classes' | 'text' | 'src';
 
 /** An element as the page knows it. */
-export interface SourcePlace {
-  /** Its `data-source-location`: `src/pages/home.tsx:12:4`. */
+export interface SourceElement {
+  /** Its `data-source-location`, such as `src/pages/home.tsx:12:4`. */
   readonly location: string;
-  /** In whichever case. */
+  /** In upper or lower case. */
   readonly tagName: string;
 }
 
-/** What the source says, or why it cannot be changed there. */
-export type FieldInSource =
-  | { readonly value: string; readonly refused: null }
-  | { readonly value: null; readonly refused: string };
+/** Value of a field in the source, or why the field can only be changed there by hand. */
+export type SourceFieldState =
+  | { readonly value: string; readonly readOnlyReason: null }
+  | { readonly value: null; readonly readOnlyReason: string };
 
-/** What the source has at a place. */
-export interface SourceLook {
-  /** Stands for the file as it is now. */
+/** What the source says about an element. */
+export interface SourceInspection {
+  /** Identifies the current content of the file. */
   readonly version: string;
-  readonly fields: Readonly<Record<SourceField, FieldInSource>>;
+  readonly fields: Readonly<Record<SourceField, SourceFieldState>>;
 }
 
-/** A field with what it is to become. */
+/** New value of a field. */
 export interface SourceChange {
   readonly field: SourceField;
   /** What the page showed before it was edited. */
@@ -45,26 +45,45 @@ export interface SourceChange {
   readonly after: string;
 }
 
-/** Asks to write changes of one element: all of them or none. */
-export interface SourceSave extends SourcePlace {
-  /** As the look at the element said. */
+/** Changes of one element; all of them are written or none. */
+export interface SourceSave extends SourceElement {
+  /** Version that the inspection returned. */
   readonly version: string;
   readonly changes: readonly SourceChange[];
 }
 
-/** Changes were written. */
-export interface SourceSaved {
+/** Result of a save. */
+export interface SourceSaveResult {
   readonly undoId: string;
-  /** Stands for the file as it is now. */
+  /** Identifies the new content of the file. */
   readonly version: string;
 }
 
-/** Asks to undo written changes. */
-export interface SourceUndo {
-  readonly undoId: string;
+/** Result of an undo. */
+export interface SourceUndoResult {
+  /** Identifies the restored content of the file. */
+  readonly version: string;
 }
 
-/** Nothing was done. */
-export interface Refused {
-  readonly refused: string;
+/**
+ * Why a dev server rejected a request.
+ *
+ * - `forbidden`: the request is not from an editor that the server allows.
+ * - `invalid-request`: the request is malformed.
+ * - `source-changed`: the file differs from what the page shows; inspect the element again.
+ * - `read-only`: the field or file can only be changed by hand.
+ * - `unsafe-value`: the URL could run a script, or the element takes none.
+ * - `undo-unavailable`: the save is unknown, already undone, or too old.
+ */
+export type SourceErrorCode =
+  | 'forbidden'
+  | 'invalid-request'
+  | 'source-changed'
+  | 'read-only'
+  | 'unsafe-value'
+  | 'undo-unavailable';
+
+/** Body of a response that rejects a request. */
+export interface ErrorResponse {
+  readonly error: { readonly code: SourceErrorCode; readonly message: string };
 }

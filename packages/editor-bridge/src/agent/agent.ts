@@ -32,7 +32,7 @@ export function startAgent({ trustedOrigins, parentOrigin, early }: AgentOptions
     editor ??= createPageEditor(post);
     const { requestId = null } = message;
     const outcome = editor.handle(message);
-    if (requestId !== null || outcome.refused !== null) {
+    if (requestId !== null || outcome.error !== null) {
       post({ type: 'edit-result', requestId, ...outcome });
     }
   }

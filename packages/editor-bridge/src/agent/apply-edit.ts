@@ -1,5 +1,5 @@
 /** One edit on one element. */
-import type { RefusalReason } from '../protocol.ts';
+import type { EditErrorCode } from '../protocol.ts';
 import { isDynamic } from './stamps.ts';
 import { setText } from './text-nodes.ts';
 
@@ -11,7 +11,7 @@ const SOURCE_TAG = /^(?:img|source|video|audio|track|iframe)$/i;
 const SAFE_ADDRESS = /^(?:https?:|blob:|data:(?:image|video|audio)\/)/;
 
 /** Why the element does not take the value; null when it does. */
-export function refusalOf(element: Element, kind: EditKind, value: string): RefusalReason | null {
+export function editErrorOf(element: Element, kind: EditKind, value: string): EditErrorCode | null {
   if (kind !== 'class' && isDynamic(element)) return 'dynamic-content';
   if (kind !== 'src') return null;
   const { baseURI } = document;

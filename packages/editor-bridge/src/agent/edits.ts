@@ -7,8 +7,8 @@
  * written over or a new one came with its id; and an element that got another id gets back what it
  * had. When the page itself renders an edit's value, its source has caught up: the edit is dropped.
  */
-import type { RefusalReason } from '../protocol.ts';
-import { type EditKind, readEdited, refusalOf, writeEdited } from './apply-edit.ts';
+import type { EditErrorCode } from '../protocol.ts';
+import { type EditKind, editErrorOf, readEdited, writeEdited } from './apply-edit.ts';
 import { watchEdited } from './edited-watch.ts';
 import type { FrameQueue } from './frame-queue.ts';
 import { idOf, itemOf } from './stamps.ts';
@@ -25,7 +25,7 @@ export interface Edit {
 /** What became of an edit. */
 export interface EditOutcome {
   readonly changed: number;
-  readonly refused: RefusalReason | null;
+  readonly error: EditErrorCode | null;
 }
 
 /** Makes edits and keeps them. */
@@ -124,15 +124,15 @@ export function createEdits({ find, frames, onRemade }: EditsContext): Edits {
     make(edit) {
       const targets = find(edit.id).filter((element) => isItem(element, edit));
       const [first] = targets;
-      if (!first) return { changed: 0, refused: 'not-found' };
+      if (!first) return { changed: 0, error: 'not-found' };
       for (const element of targets) {
-        const refused = refusalOf(element, edit.kind, edit.value);
-        if (refused) return { changed: 0, refused };
+        const error = editErrorOf(element, edit.kind, edit.value);
+        if (error) return { changed: 0, error };
       }
       const changed = targets.filter((element) => write(element, edit)).length;
-      if (changed === 0) return { changed, refused: 'no-text' };
+      if (changed === 0) return { changed, error: 'no-text' };
       keep({ ...edit, tagName: first.tagName });
-      return { changed, refused: null };
+      return { changed, error: null };
     },
     onAdded(elements) {
       for (const element of elements) if (keptById.has(idOf(element) ?? '')) touch(element, []);

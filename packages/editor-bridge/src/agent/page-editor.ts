@@ -1,6 +1,6 @@
 /** Carries out the messages of an editor. */
 import type { AgentMessage, AttributeEdit, EditorMessage, InlineEditData } from '../protocol.ts';
-import { refusalOf } from './apply-edit.ts';
+import { editErrorOf } from './apply-edit.ts';
 import { type EditingMode, startEditingMode } from './editing-mode.ts';
 import { createEdits, type Edit, type EditOutcome } from './edits.ts';
 import { createElementIndex } from './element-index.ts';
@@ -12,7 +12,7 @@ export interface PageEditor {
   stop(): void;
 }
 
-const DONE: EditOutcome = { changed: 0, refused: null };
+const DONE: EditOutcome = { changed: 0, error: null };
 
 /** Prepares the page for editing; its messages to the editor go to `post`. */
 export function createPageEditor(post: (message: AgentMessage) => void): PageEditor {
@@ -49,7 +49,7 @@ export function createPageEditor(post: (message: AgentMessage) => void): PageEdi
       }
       case 'update-attribute': {
         const { visualSelectorId: id, attribute, value, arrIndex } = message.data;
-        if (attribute !== 'src') return { changed: 0, refused: 'attribute-not-allowed' };
+        if (attribute !== 'src') return { changed: 0, error: 'attribute-not-allowed' };
         return edit({ id, kind: 'src', value }, arrIndex);
       }
       case 'toggle-inline-edit-mode':
@@ -92,11 +92,11 @@ export function createPageEditor(post: (message: AgentMessage) => void): PageEdi
     const matches = index.findAnywhere(dataSourceLocation);
     const selected = mode?.selection.selected();
     const element = matches.find((match) => match === selected) ?? matches[0];
-    if (!mode || !element) return { changed: 0, refused: 'not-found' };
-    const refused = refusalOf(element, 'text', '');
-    if (refused) return { changed: 0, refused };
+    if (!mode || !element) return { changed: 0, error: 'not-found' };
+    const error = editErrorOf(element, 'text', '');
+    if (error) return { changed: 0, error };
     mode.selection.mark(element);
-    return mode.inlineEdit.start(element) ? DONE : { changed: 0, refused: 'no-text' };
+    return mode.inlineEdit.start(element) ? DONE : { changed: 0, error: 'no-text' };
   }
 
   function stopMode(): void {

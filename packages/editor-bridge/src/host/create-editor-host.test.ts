@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEditorHost, type EditorHost } from './create-editor-host.ts';
 
 const pageOrigin = 'https://app.example';
@@ -26,74 +26,92 @@ function receive(data: unknown, { origin = pageOrigin, source = iframe.contentWi
   window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
 }
 
-it('sends to the page’s origin only, and resolves with what became of an edit', async () => {
-  const result = host.updateClasses({ visualSelectorId: 'a', classes: 'b' });
-  const { message, origin } = sent[0] ?? {};
-  expect(origin).toBe(pageOrigin);
-  expect(message).toMatchObject({
-    type: 'update-classes',
-    data: { visualSelectorId: 'a', classes: 'b' },
+describe('createEditorHost', () => {
+  it('sends to the page’s origin only', async () => {
+    void host.updateClasses({ visualSelectorId: 'a', classes: 'b' }).catch(() => undefined);
+    expect(sent).toMatchObject([
+      {
+        message: { type: 'update-classes', data: { visualSelectorId: 'a', classes: 'b' } },
+        origin: pageOrigin,
+      },
+    ]);
   });
-  const { requestId } = message ?? {};
-  receive({ type: 'edit-result', requestId, changed: 0, refused: 'not-found' });
-  expect(await result).toEqual({ changed: 0, refused: 'not-found' });
-});
 
-it.each([
-  ['from another origin', { origin: 'https://other.example' }, {}],
-  ['from another window', { source: window }, {}],
-  ['of an unknown shape', {}, { componentName: 7 }],
-])('overlooks a message %s', (_, from, change) => {
-  const heard = vi.fn();
-  host.on('app_error', heard);
-  const error = { title: 'x', details: 'x', componentName: null };
-  receive({ type: 'app_error', error: { ...error, ...change } }, from);
-  expect(heard).not.toHaveBeenCalled();
-  receive({ type: 'app_error', error });
-  expect(heard).toHaveBeenCalledTimes(1);
-});
+  it('resolves an edit with the number of changed elements', async () => {
+    const result = host.updateClasses({ visualSelectorId: 'a', classes: 'b' });
+    const { requestId } = sent[0]?.message ?? {};
+    receive({ type: 'edit-result', requestId, changed: 2, error: null });
+    expect(await result).toEqual({ changed: 2 });
+  });
 
-it.each([
-  null,
-  'app_error',
-  {},
-  { type: 'constructor' },
-  { type: 'edit-result', requestId: '1', changed: 1, refused: 'because' },
-  { type: 'element-position-update', position: {}, isInViewport: true, visualSelectorId: 'a' },
-])('bears %j', (data) => {
-  expect(() => receive(data)).not.toThrow();
-});
+  it('rejects an edit that the page rejects', async () => {
+    const result = host.updateClasses({ visualSelectorId: 'a', classes: 'b' });
+    const { requestId } = sent[0]?.message ?? {};
+    receive({ type: 'edit-result', requestId, changed: 0, error: 'not-found' });
+    await expect(result).rejects.toMatchObject({ name: 'EditorBridgeError', code: 'not-found' });
+  });
 
-it('connects once the page says that it is ready, and sets the mode again', async () => {
-  host.setSelectionMode(true);
-  const connected = host.connect();
-  receive({ type: 'visual-edit-agent-ready' });
-  expect(sent.map(({ message }) => message.type)).toEqual(Array(3).fill('toggle-visual-edit-mode'));
-  const { requestId } = sent.at(-1)?.message ?? {};
-  receive({ type: 'edit-result', requestId, changed: 0, refused: null });
-  await connected;
-});
+  it.each([
+    ['from another origin', { origin: 'https://other.example' }, {}],
+    ['from another window', { source: window }, {}],
+    ['of an unknown shape', {}, { componentName: 7 }],
+  ])('ignores a message %s', (_, from, change) => {
+    const listener = vi.fn();
+    host.on('app_error', listener);
+    const error = { title: 'x', details: 'x', componentName: null };
+    receive({ type: 'app_error', error: { ...error, ...change } }, from);
+    expect(listener).not.toHaveBeenCalled();
+    receive({ type: 'app_error', error });
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
 
-it('fails when the page does not answer, and says what to check', async () => {
-  await expect(host.connect()).rejects.toThrow(
-    'The page at https://app.example did not answer in time. Check that it has loaded',
-  );
-});
+  it.each([
+    null,
+    'app_error',
+    {},
+    { type: 'constructor' },
+    { type: 'edit-result', requestId: '1', changed: 1, error: 'because' },
+    { type: 'element-position-update', position: {}, isInViewport: true, visualSelectorId: 'a' },
+  ])('does not throw on %j', (data) => {
+    expect(() => receive(data)).not.toThrow();
+  });
 
-it('fails what was not answered, and hears nothing more, once it is disposed of', async () => {
-  const heard = vi.fn();
-  host.on('unselect-element', heard);
-  const edit = host.updateContent({ visualSelectorId: 'a', content: 'b' });
-  host.dispose();
-  await expect(edit).rejects.toThrow('dispose() was called');
-  receive({ type: 'unselect-element' });
-  expect(heard).not.toHaveBeenCalled();
-});
+  it('connects and restores the mode when the page becomes ready', async () => {
+    host.setSelectionMode(true);
+    const connected = host.connect();
+    receive({ type: 'visual-edit-agent-ready' });
+    expect(sent.map(({ message }) => message.type)).toEqual(
+      Array(3).fill('toggle-visual-edit-mode'),
+    );
+    const { requestId } = sent.at(-1)?.message ?? {};
+    receive({ type: 'edit-result', requestId, changed: 0, error: null });
+    await connected;
+  });
 
-it('stops calling a listener that was taken off', () => {
-  const heard = vi.fn();
-  const off = host.on('close-dropdowns', heard);
-  off();
-  receive({ type: 'close-dropdowns' });
-  expect(heard).not.toHaveBeenCalled();
+  it('rejects when the page does not answer, and names the likely causes', async () => {
+    await expect(host.connect()).rejects.toMatchObject({
+      code: 'no-response',
+      message: expect.stringContaining(
+        'The page at https://app.example did not answer in time. Check that it has loaded',
+      ),
+    });
+  });
+
+  it('rejects pending calls and ignores messages after dispose()', async () => {
+    const listener = vi.fn();
+    host.on('unselect-element', listener);
+    const edit = host.updateContent({ visualSelectorId: 'a', content: 'b' });
+    host.dispose();
+    await expect(edit).rejects.toMatchObject({ code: 'disposed' });
+    receive({ type: 'unselect-element' });
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('stops calling a removed listener', () => {
+    const listener = vi.fn();
+    const remove = host.on('close-dropdowns', listener);
+    remove();
+    receive({ type: 'close-dropdowns' });
+    expect(listener).not.toHaveBeenCalled();
+  });
 });

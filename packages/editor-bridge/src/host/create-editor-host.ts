@@ -1,10 +1,11 @@
 /**
- * The editor's side: drives a page in a frame.
+ * The editor's side: controls a page in a frame.
  *
- * What arrives counts only if it comes from the frame's window, from the page's origin, and has a
- * known shape; what is sent goes to that origin only. A page that reloads forgets everything, so the
- * mode is set again whenever it says that it is ready.
+ * A message counts only if it comes from the frame's window, has the page's origin and a known shape.
+ * Messages are sent to that origin only. A page that reloads loses its mode, so the mode is set again
+ * whenever the page is ready.
  */
+import { EditorBridgeError } from '../editor-bridge-error.ts';
 import type {
   AttributeEdit,
   ClassesEdit,
@@ -12,41 +13,39 @@ import type {
   EditorMessage,
   InlineEditData,
   PageMessage,
-  RefusalReason,
 } from '../protocol.ts';
-import { isPageMessage } from './page-message.ts';
+import { isPageMessage } from './is-page-message.ts';
 
-/** Which page the frame holds. */
+/** Options of {@link createEditorHost}. */
 export interface EditorHostOptions {
-  /** The page's origin; `null` in letters for a sandboxed frame, whose messages any page could read. */
+  /** Origin of the page; the string `null` for a sandboxed frame, whose messages any page can read. */
   readonly pageOrigin: string;
-  /** How long an answer may take, in milliseconds. Default: 10,000. */
+  /** Time limit for an answer of the page, in milliseconds. Default: 10,000. */
   readonly timeoutMs?: number;
 }
 
-/** The result of an edit. */
+/** Result of an edit. */
 export interface EditResult {
-  /** How many elements were changed. */
+  /** Number of elements that changed. */
   readonly changed: number;
-  /** Why nothing was changed; null when something was. */
-  readonly refused: RefusalReason | null;
 }
 
-/** The page's message of a type. */
+/** Message of the page with the given type. */
 export type PageMessageOf<T extends PageMessage['type']> = Extract<
   PageMessage,
   { readonly type: T }
 >;
 
-/** Controls a framed page. */
+/**
+ * Controls a framed page.
+ *
+ * Every promise rejects with an EditorBridgeError: `no-response`, `disposed`, or the page's reason to
+ * reject the edit.
+ */
 export interface EditorHost {
-  /**
-   * Resolves when the page answers, now or once it has loaded.
-   *
-   * @throws Error when it does not answer in time, for example because it does not trust the origin.
-   */
+  /** Resolves when the page answers, immediately or once it has loaded. */
   connect(): Promise<void>;
-  /** Turns element selection on or off, after a reload of the page too. */
+  /** Turns element selection on or off, and again whenever the page reloads. */
   setSelectionMode(isOn: boolean, options?: SelectionModeOptions): void;
   updateClasses(edit: ClassesEdit): Promise<EditResult>;
   updateContent(edit: ContentEdit): Promise<EditResult>;
@@ -54,44 +53,44 @@ export interface EditorHost {
   /** Starts or ends editing a text in place; the selection mode must be on. */
   setInlineEditing(data: InlineEditData): Promise<EditResult>;
   unselect(): void;
-  /** Asks for one `element-position-update`. */
+  /** Requests one `element-position-update`. */
   requestPosition(): void;
-  /** Pauses the hover highlight while something is dragged over the page. */
+  /** Pauses the hover highlight while the user drags something over the page. */
   setDragging(isDragging: boolean): void;
-  /** Pauses the hover highlight while a menu of the editor is open; a click in the page then asks to close it. */
+  /**
+   * Pauses the hover highlight while a menu of the editor is open. A click in the page then sends
+   * `close-dropdowns`.
+   */
   setDropdownOpen(isOpen: boolean): void;
   /** Reloads the page. */
   reload(): void;
-  /** Calls back for each message of a type, until the returned function is called. */
+  /** Calls `listener` for each message of a type; returns a function that removes it. */
   on<T extends PageMessage['type']>(
     type: T,
     listener: (message: PageMessageOf<T>) => void,
   ): () => void;
-  /** Stops listening; calls that are not answered yet fail. */
+  /** Stops listening and rejects the calls that are still pending. */
   dispose(): void;
 }
 
-/** How elements are selected. */
+/** Options of {@link EditorHost.setSelectionMode}. */
 export interface SelectionModeOptions {
-  /** A click on the selected text edits it in place. Default: false. */
+  /** Whether a click on the selected text edits it in place. Default: false. */
   readonly inlineByClick?: boolean;
 }
 
-interface Waiting {
+interface PendingRequest {
   readonly resolve: (result: EditResult) => void;
-  readonly reject: (error: Error) => void;
+  readonly reject: (error: EditorBridgeError) => void;
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
 type ModeMessage = Extract<EditorMessage, { readonly type: 'toggle-visual-edit-mode' }>;
 
 const DEFAULT_TIMEOUT_MS = 10_000;
-const NO_ANSWER =
-  'did not answer in time. Check that it has loaded, calls connectEditorBridge() and trusts the origin of this window.';
-const DISPOSED = 'was not waited for: dispose() was called.';
 
 /**
- * Creates the host of the page in a frame; do so before the page loads, so that no message is missed.
+ * Creates the host of the page in a frame. Create it before the page loads, so that it misses no message.
  *
  * @example
  * ```ts
@@ -107,20 +106,23 @@ export function createEditorHost(
 ): EditorHost {
   const { pageOrigin, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   const listeners = new Set<(message: PageMessage) => void>();
-  const waiting = new Map<string, Waiting>();
+  const pending = new Map<string, PendingRequest>();
   let lastId = 0;
   let connectId: string | undefined;
   let mode: ModeMessage = { type: 'toggle-visual-edit-mode', data: { enabled: false } };
 
   function send(message: EditorMessage): void {
-    // An opaque origin cannot be aimed at.
+    // An opaque origin cannot be a target origin.
     iframe.contentWindow?.postMessage(message, pageOrigin === 'null' ? '*' : pageOrigin);
   }
 
-  function ask(message: EditorMessage, requestId: string = nextId()): Promise<EditResult> {
+  function request(message: EditorMessage, requestId: string = nextId()): Promise<EditResult> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => fail(requestId, NO_ANSWER), timeoutMs);
-      waiting.set(requestId, { resolve, reject, timer });
+      const timer = setTimeout(() => {
+        const message = `The page at ${pageOrigin} did not answer in time. Check that it has loaded, calls connectEditorBridge() and trusts the origin of this window.`;
+        settle(requestId)?.reject(new EditorBridgeError('no-response', message));
+      }, timeoutMs);
+      pending.set(requestId, { resolve, reject, timer });
       send({ ...message, requestId });
     });
   }
@@ -130,14 +132,12 @@ export function createEditorHost(
     return String(lastId);
   }
 
-  function fail(requestId: string, what: string): void {
-    waiting.get(requestId)?.reject(new Error(`The page at ${pageOrigin} ${what}`));
-    forget(requestId);
-  }
-
-  function forget(requestId: string): void {
-    clearTimeout(waiting.get(requestId)?.timer);
-    waiting.delete(requestId);
+  /** Removes and returns a pending request. */
+  function settle(requestId: string): PendingRequest | undefined {
+    const request = pending.get(requestId);
+    clearTimeout(request?.timer);
+    pending.delete(requestId);
+    return request;
   }
 
   function onMessage({ source, origin, data }: MessageEvent): void {
@@ -146,9 +146,10 @@ export function createEditorHost(
       send(connectId === undefined ? mode : { ...mode, requestId: connectId });
     }
     if (data.type === 'edit-result' && data.requestId !== null) {
-      const { requestId, changed, refused } = data;
-      waiting.get(requestId)?.resolve({ changed, refused });
-      forget(requestId);
+      const { requestId, changed, error } = data;
+      const request = settle(requestId);
+      if (error === null) request?.resolve({ changed });
+      else request?.reject(new EditorBridgeError(error, `The page rejected the edit: ${error}.`));
     }
     for (const listener of [...listeners]) listener(data);
   }
@@ -157,17 +158,17 @@ export function createEditorHost(
   return {
     async connect() {
       connectId = nextId();
-      await ask(mode, connectId);
+      await request(mode, connectId);
     },
     setSelectionMode(isOn, { inlineByClick = false } = {}) {
       const specs = { newInlineEditEnabled: inlineByClick };
       mode = { type: 'toggle-visual-edit-mode', data: { enabled: isOn, specs } };
       send(mode);
     },
-    updateClasses: (data) => ask({ type: 'update-classes', data }),
-    updateContent: (data) => ask({ type: 'update-content', data }),
-    updateAttribute: (data) => ask({ type: 'update-attribute', data }),
-    setInlineEditing: (data) => ask({ type: 'toggle-inline-edit-mode', data }),
+    updateClasses: (data) => request({ type: 'update-classes', data }),
+    updateContent: (data) => request({ type: 'update-content', data }),
+    updateAttribute: (data) => request({ type: 'update-attribute', data }),
+    setInlineEditing: (data) => request({ type: 'toggle-inline-edit-mode', data }),
     unselect: () => send({ type: 'unselect-element' }),
     requestPosition: () => send({ type: 'request-element-position' }),
     setDragging: (isDragging) => send({ type: 'popover-drag-state', data: { isDragging } }),
@@ -183,7 +184,10 @@ export function createEditorHost(
     dispose() {
       window.removeEventListener('message', onMessage);
       listeners.clear();
-      for (const requestId of waiting.keys()) fail(requestId, DISPOSED);
+      const message = `The host was disposed before the page at ${pageOrigin} answered.`;
+      for (const requestId of pending.keys()) {
+        settle(requestId)?.reject(new EditorBridgeError('disposed', message));
+      }
     },
   };
 }

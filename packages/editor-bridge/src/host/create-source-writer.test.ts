@@ -1,15 +1,15 @@
 // @vitest-environment node
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import { expect, it, onTestFinished } from 'vitest';
-import { createSourceWriter } from './create-source-writer.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createSourceWriter, type SourceWriter } from './create-source-writer.ts';
 
-const place = { location: 'src/page.tsx:1:0', tagName: 'P' };
-const NO_SERVER = { refused: expect.stringContaining('No dev server answered') };
+const element = { location: 'src/page.tsx:1:0', tagName: 'P' };
+const NO_DEV_SERVER = { name: 'EditorBridgeError', code: 'no-dev-server' };
 
-/** A writer for a server that answers as told. */
-async function writerFor(answer: RequestListener) {
-  const server = createServer(answer).listen(0, '127.0.0.1');
+/** Creates a writer for a server with the given listener. */
+async function createWriter(listener: RequestListener) {
+  const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close().closeAllConnections());
   const address = server.address();
@@ -17,32 +17,50 @@ async function writerFor(answer: RequestListener) {
   return { writer: createSourceWriter(`http://127.0.0.1:${port}`), server };
 }
 
-it('passes on why something was refused', async () => {
-  const { writer } = await writerFor((_request, response) => {
-    response.writeHead(409).end('{"refused":"It is computed."}');
-  });
-  expect(await writer.look(place)).toEqual({ refused: 'It is computed.' });
-  expect(await writer.save({ ...place, version: 'a', changes: [] })).toEqual({
-    refused: 'It is computed.',
-  });
-  expect(await writer.undo({ undoId: 'a' })).toEqual({ refused: 'It is computed.' });
-});
+/** Calls every method of a writer. */
+function callAll(writer: SourceWriter): readonly Promise<unknown>[] {
+  return [
+    writer.inspect(element),
+    writer.save({ ...element, version: 'a', changes: [] }),
+    writer.undo('a'),
+  ];
+}
 
-it.each([
-  ['a page', '<!doctype html><title>App</title>'],
-  ['nothing', ''],
-  ['something else', '{"version":4}'],
-  ['no object', 'null'],
-])('says that no dev server answered where there is %s', async (_what, body) => {
-  const { writer } = await writerFor((_request, response) => response.writeHead(200).end(body));
-  expect(await writer.look(place)).toEqual(NO_SERVER);
-  expect(await writer.save({ ...place, version: 'a', changes: [] })).toEqual(NO_SERVER);
-  expect(await writer.undo({ undoId: 'a' })).toEqual(NO_SERVER);
-});
+describe('createSourceWriter', () => {
+  it('rejects with the code, message and status of the dev server', async () => {
+    const { writer } = await createWriter((_request, response) => {
+      response.writeHead(409).end('{"error":{"code":"read-only","message":"It is computed."}}');
+    });
+    for (const call of callAll(writer)) {
+      await expect(call).rejects.toMatchObject({
+        name: 'EditorBridgeError',
+        code: 'read-only',
+        message: 'It is computed.',
+        status: 409,
+      });
+    }
+  });
 
-it('says so where nobody listens', async () => {
-  const { writer, server } = await writerFor(() => undefined);
-  server.close();
-  await once(server, 'close');
-  expect(await writer.look(place)).toEqual(NO_SERVER);
+  it.each([
+    ['a page', '<!doctype html><title>App</title>'],
+    ['an empty response', ''],
+    ['other JSON', '{"version":4}'],
+    ['an error of another shape', '{"error":"x"}'],
+    ['null', 'null'],
+  ])('rejects %s because no dev server answered', async (_what, body) => {
+    const { writer } = await createWriter((_request, response) =>
+      response.writeHead(200).end(body),
+    );
+    for (const call of callAll(writer)) await expect(call).rejects.toMatchObject(NO_DEV_SERVER);
+  });
+
+  it('rejects when no server listens', async () => {
+    const { writer, server } = await createWriter(() => undefined);
+    server.close();
+    await once(server, 'close');
+    await expect(writer.inspect(element)).rejects.toMatchObject({
+      ...NO_DEV_SERVER,
+      cause: expect.any(Error),
+    });
+  });
 });

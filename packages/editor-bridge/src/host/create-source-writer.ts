@@ -1,93 +1,101 @@
-/**
- * The editor's side of saving: asks the page's dev server to write what was edited.
- *
- * Only a dev server with `sourceEdits()` answers, and only an editor that it names.
- */
+/** The editor's side of saving: requests to the page's dev server, which needs `sourceEdits()`. */
+import { EditorBridgeError } from '../editor-bridge-error.ts';
 import {
-  type Refused,
-  type SourceLook,
-  type SourcePlace,
+  type ErrorResponse,
+  type SourceElement,
+  type SourceInspection,
   type SourceSave,
-  type SourceSaved,
-  type SourceUndo,
+  type SourceSaveResult,
+  type SourceUndoResult,
   sourcePaths,
 } from '../source-protocol.ts';
 
-/** Writes into the sources of a page. */
+/**
+ * Reads and writes the sources of a page.
+ *
+ * Every method rejects with an EditorBridgeError: `no-dev-server`, or the code of the dev server.
+ */
 export interface SourceWriter {
-  /** What the source says about an element, and what of it can be changed there. */
-  look(place: SourcePlace): Promise<SourceLook | Refused>;
+  /** Returns what the source says about an element and which fields can be changed. */
+  inspect(element: SourceElement): Promise<SourceInspection>;
   /** Writes changes of one element: all of them or none. */
-  save(save: SourceSave): Promise<SourceSaved | Refused>;
-  /** Undoes a save, unless the file has changed since. */
-  undo(undo: SourceUndo): Promise<{ readonly refused: string | null }>;
+  save(save: SourceSave): Promise<SourceSaveResult>;
+  /** Restores the file as it was before a save, unless the file has changed since. */
+  undo(undoId: string): Promise<SourceUndoResult>;
 }
 
-const NO_SERVER: Refused = {
-  refused:
-    'No dev server answered that could write to the source. Check that it runs, with sourceEdits() among its plugins.',
-};
-
 /**
- * Asks the dev server of a page; a failure of any kind is an answer with a reason.
+ * Creates a writer for the sources of a page.
  *
- * @param pageOrigin where the dev server serves the page.
+ * @param pageOrigin origin of the page's dev server.
  *
  * @example
  * ```ts
  * const writer = createSourceWriter('http://localhost:5173');
- * const place = { location: 'src/pages/home.tsx:12:4', tagName: 'H1' };
- * const look = await writer.look(place);
- * if (!('refused' in look)) {
- *   const changes = [{ field: 'text', before: 'Land', after: 'Strategic land' }] as const;
- *   await writer.save({ ...place, version: look.version, changes });
- * }
+ * const element = { location: 'src/pages/home.tsx:12:4', tagName: 'H1' };
+ * const { version } = await writer.inspect(element);
+ * const changes = [{ field: 'text', before: 'Land', after: 'Strategic land' }] as const;
+ * await writer.save({ ...element, version, changes });
  * ```
  */
 export function createSourceWriter(pageOrigin: string): SourceWriter {
-  async function ask(path: string, question: object): Promise<unknown> {
-    try {
-      const response = await fetch(pageOrigin + path, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(question),
-      });
-      return await response.json();
-    } catch {
-      return NO_SERVER;
-    }
+  async function request<T>(
+    path: string,
+    body: object,
+    isResult: (value: unknown) => value is T,
+  ): Promise<T> {
+    const { result, status } = await post(pageOrigin + path, body);
+    if (isResult(result)) return result;
+    if (!isErrorResponse(result)) throw noDevServer();
+    const { code, message } = result.error;
+    throw new EditorBridgeError(code, message, { status });
   }
 
   return {
-    async look(place) {
-      const answer = await ask(sourcePaths.look, place);
-      return isLook(answer) ? answer : toRefused(answer);
-    },
-    async save(save) {
-      const answer = await ask(sourcePaths.save, save);
-      return isSaved(answer) ? answer : toRefused(answer);
-    },
-    async undo(undo) {
-      const answer = await ask(sourcePaths.undo, undo);
-      return isRecord(answer) && answer.refused === null ? { refused: null } : toRefused(answer);
-    },
+    inspect: (element) => request(sourcePaths.inspect, element, isInspection),
+    save: (save) => request(sourcePaths.save, save, isSaveResult),
+    undo: (undoId) => request(sourcePaths.undo, { undoId }, isUndoResult),
   };
+}
+
+async function post(url: string, body: object): Promise<{ result: unknown; status: number }> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { result: await response.json(), status: response.status };
+  } catch (cause) {
+    throw noDevServer(cause);
+  }
+}
+
+function noDevServer(cause?: unknown): EditorBridgeError {
+  return new EditorBridgeError(
+    'no-dev-server',
+    'No dev server answered that could write to the source. Check that it is running and has sourceEdits() among its plugins.',
+    { cause },
+  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function isLook(answer: unknown): answer is SourceLook {
-  return isRecord(answer) && typeof answer.version === 'string' && isRecord(answer.fields);
+function isInspection(value: unknown): value is SourceInspection {
+  return isUndoResult(value) && 'fields' in value && isRecord(value.fields);
 }
 
-function isSaved(answer: unknown): answer is SourceSaved {
-  return isRecord(answer) && typeof answer.undoId === 'string';
+function isSaveResult(value: unknown): value is SourceSaveResult {
+  return isUndoResult(value) && 'undoId' in value && typeof value.undoId === 'string';
 }
 
-function toRefused(answer: unknown): Refused {
-  return isRecord(answer) && typeof answer.refused === 'string'
-    ? { refused: answer.refused }
-    : NO_SERVER;
+function isUndoResult(value: unknown): value is SourceUndoResult {
+  return isRecord(value) && typeof value.version === 'string';
+}
+
+function isErrorResponse(value: unknown): value is ErrorResponse {
+  const error = isRecord(value) ? value.error : null;
+  return isRecord(error) && typeof error.code === 'string' && typeof error.message === 'string';
 }

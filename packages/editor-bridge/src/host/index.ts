@@ -1,6 +1,11 @@
-/** Messages between a page and the editor that frames it: the editor's side. */
+/** The editor's side: controls a framed page and writes into its sources. */
 
-// The framed page, driven
+export {
+  EditorBridgeError,
+  type EditorBridgeErrorCode,
+} from '../editor-bridge-error.ts';
+
+// Controlling the page
 
 export {
   createEditorHost,
@@ -11,18 +16,18 @@ export {
   type SelectionModeOptions,
 } from './create-editor-host.ts';
 
-// What an editor asks of the page
+// Messages to the page
 
 export type {
   AttributeEdit,
   ClassesEdit,
   ContentEdit,
+  EditErrorCode,
   EditorMessage,
   InlineEditData,
-  RefusalReason,
 } from '../protocol.ts';
 
-// What the page tells the editor
+// Messages from the page
 
 export type {
   AgentReadyMessage,
@@ -41,17 +46,17 @@ export type {
   UrlChangedMessage,
 } from '../protocol.ts';
 
-// The sources of the page, written by its dev server
+// Sources of the page
 
 export type {
-  FieldInSource,
-  Refused,
   SourceChange,
+  SourceElement,
+  SourceErrorCode,
   SourceField,
-  SourceLook,
-  SourcePlace,
+  SourceFieldState,
+  SourceInspection,
   SourceSave,
-  SourceSaved,
-  SourceUndo,
+  SourceSaveResult,
+  SourceUndoResult,
 } from '../source-protocol.ts';
 export { createSourceWriter, type SourceWriter } from './create-source-writer.ts';

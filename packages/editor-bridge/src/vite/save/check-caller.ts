@@ -1,57 +1,43 @@
 /**
- * Who may have sources written: an editor on this machine, and no other page.
+ * Allows editors on this machine to write sources, and rejects every other caller.
  *
- * Hazards: any page that somebody opens can post to a server on their machine, and one that points its
- * own name there is of the same origin with it (DNS rebinding). So a request counts only when it comes
- * over loopback, for nobody else, to a loopback name, and from the origin of an editor, which a
- * browser states and no page can change. That the body must be JSON makes browsers ask first.
+ * Hazards: any web page can post to a server on the visitor's machine, and a page that points its own
+ * host name there shares the server's origin (DNS rebinding). So a request must come over loopback, not
+ * through a proxy, to a loopback host name, and from the origin of an editor, which the browser sets and
+ * no page can change. Requiring JSON makes browsers send a preflight request first.
  */
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
-import { Refusal } from './refusal.ts';
+import { EditorBridgeError } from '../../editor-bridge-error.ts';
+import { isLoopbackAddress, isLoopbackOrigin } from '../../origins.ts';
 
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
-
-/** Behind a proxy or a tunnel every connection is local, and only these tell for whom it is. */
+/** Behind a proxy or a tunnel every connection is local; only these headers reveal the client. */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**
- * The origin of the editor that asks.
+ * Returns the origin of the editor that sent a request.
  *
- * @param editors origins of editors; none for that of the server itself.
- * @throws Refusal with status 403 when it is anybody else.
+ * @param editors origins of editors; empty to allow the server's own origin only.
+ * @throws EditorBridgeError `forbidden` for any other caller.
  */
 export function checkCaller(request: IncomingMessage, editors: readonly string[]): string {
   const { remoteAddress = '' } = request.socket;
   const { origin } = request.headers;
-  // HTTP/2 names the host in a field of its own, and browsers send no other there.
+  // Over HTTP/2 browsers send the host in `:authority` only.
   const host = String(request.headers[':authority'] ?? request.headers.host ?? '');
   if (!isLoopbackAddress(remoteAddress) || FORWARDING.some((name) => name in request.headers)) {
-    throw new Refusal('Sources are saved only from the machine that they are on.', 403);
+    throw forbidden('Sources can only be saved from the machine that they are on.');
   }
   if (!isLoopbackOrigin(`http://${host}`)) {
-    throw new Refusal('Sources are saved only under a name such as localhost.', 403);
+    throw forbidden('Sources can only be saved under a loopback name such as localhost.');
   }
-  const own = `${'encrypted' in request.socket ? 'https' : 'http'}://${host}`;
-  const allowed = editors.length > 0 ? editors : [own];
+  const ownOrigin = `${'encrypted' in request.socket ? 'https' : 'http'}://${host}`;
+  const allowed = editors.length > 0 ? editors : [ownOrigin];
   if (origin !== undefined && allowed.includes(origin)) return origin;
-  throw new Refusal(
-    'This page may not save sources: its origin is not among the editors of sourceEdits().',
-    403,
+  throw forbidden(
+    'This page cannot save sources: its origin is not among the editors of sourceEdits().',
   );
 }
 
-/** Whether an origin, written as a URL parser writes it, is always on this machine. */
-export function isLoopbackOrigin(origin: string): boolean {
-  if (!URL.canParse(origin)) return false;
-  const url = new URL(origin);
-  if (url.origin !== origin || !/^https?:$/.test(url.protocol)) return false;
-  return /^(?:(?:.+\.)?localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(url.hostname);
-}
-
-function isLoopbackAddress(address: string): boolean {
-  const version = isIP(address);
-  return version !== 0 && loopback.check(address, version === 4 ? 'ipv4' : 'ipv6');
+function forbidden(message: string): EditorBridgeError {
+  return new EditorBridgeError('forbidden', message, { status: 403 });
 }

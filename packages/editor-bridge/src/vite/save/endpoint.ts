@@ -1,51 +1,55 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { EditorBridgeError } from '../../editor-bridge-error.ts';
 import { sourcePaths } from '../../source-protocol.ts';
 import { checkCaller } from './check-caller.ts';
-import { readJson, toPlace, toSave, toUndo } from './read-request.ts';
-import { Refusal } from './refusal.ts';
+import { parseElement, parseSave, parseUndo, readJson } from './parse-request.ts';
 import type { SourceEditor } from './source-editor.ts';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type Operation = (body: unknown) => Promise<object>;
 
-/** Answers for a source editor; undefined for a path that is none of its own. */
+/** Serves a source editor over HTTP; the returned function finds the handler of a path. */
 export function createEndpoint(
   editor: SourceEditor,
   editors: readonly string[],
-): (path: string) => Answer | undefined {
-  const works = new Map<string, (body: unknown) => Promise<object>>([
-    [sourcePaths.look, (body) => editor.look(toPlace(body))],
-    [sourcePaths.save, (body) => editor.save(toSave(body))],
-    [sourcePaths.undo, (body) => editor.undo(toUndo(body))],
+): (path: string) => Handler | undefined {
+  const operations = new Map<string, Operation>([
+    [sourcePaths.inspect, (body) => editor.inspect(parseElement(body))],
+    [sourcePaths.save, (body) => editor.save(parseSave(body))],
+    [sourcePaths.undo, (body) => editor.undo(parseUndo(body))],
   ]);
   return (path) => {
-    const work = works.get(path);
-    return work && ((request, response) => answer(request, response, work));
+    const operation = operations.get(path);
+    return operation && ((request, response) => respond(request, response, operation));
   };
 
-  async function answer(
+  async function respond(
     request: IncomingMessage,
     response: ServerResponse,
-    work: (body: unknown) => Promise<object>,
+    operation: Operation,
   ): Promise<void> {
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Vary', 'Origin');
     response.removeHeader('Access-Control-Allow-Origin');
     try {
       response.setHeader('Access-Control-Allow-Origin', checkCaller(request, editors));
-      if (request.method === 'OPTIONS') return permit(response);
-      if (request.method !== 'POST') throw new Refusal('Use POST.', 405);
-      send(response, 200, await work(await readJson(request)));
+      if (request.method === 'OPTIONS') return allowPreflight(response);
+      if (request.method !== 'POST') {
+        throw new EditorBridgeError('invalid-request', 'Use POST.', { status: 405 });
+      }
+      send(response, 200, await operation(await readJson(request)));
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      // What is left of a body that was refused is not waited for; HTTP/2 ends each stream by itself.
+      if (!(error instanceof EditorBridgeError)) throw error;
+      // Do not wait for the rest of a rejected body. HTTP/2 closes each stream on its own.
       if (!request.complete && request.httpVersionMajor === 1)
         response.setHeader('Connection', 'close');
-      send(response, error.status, { refused: error.message });
+      const { code, message, status = 409 } = error;
+      send(response, status, { error: { code, message } });
     }
   }
 }
 
-function permit(response: ServerResponse): void {
+function allowPreflight(response: ServerResponse): void {
   response.setHeader('Access-Control-Allow-Methods', 'POST');
   response.setHeader('Access-Control-Allow-Headers', 'Content-Type');
   response.writeHead(204).end();

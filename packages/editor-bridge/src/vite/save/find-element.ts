@@ -1,52 +1,61 @@
 import type { ESTree } from 'vite';
-import type { SourcePlace } from '../../source-protocol.ts';
+import { EditorBridgeError } from '../../editor-bridge-error.ts';
+import type { SourceElement } from '../../source-protocol.ts';
 import { attributeNameOf, isHostElement } from '../elements.ts';
 import { surveySource } from '../survey-source.ts';
-import { Refusal } from './refusal.ts';
 
 /** An element in its source. */
 export interface FoundElement {
   readonly element: ESTree.JSXElement;
-  /** Whether it is drawn once for each item of a list. */
+  /** Whether it is rendered once for each item of a list. */
   readonly isItem: boolean;
 }
 
 const LOCATION = /^(.{1,900}\.[jt]sx):(\d{1,7}:\d{1,7})$/s;
 
 /**
- * Takes a location apart.
+ * Splits a location into file and position.
  *
- * @throws Refusal when it names no place in a component's source.
+ * @throws EditorBridgeError `read-only` when it names no position in a component's source.
  */
-export function readLocation(location: string): { readonly file: string; readonly place: string } {
-  const [, file, place] = LOCATION.exec(location) ?? [];
-  if (file !== undefined && place !== undefined) return { file, place };
-  throw new Refusal(
-    'This element names no place in a .tsx or .jsx file, so there is nowhere to write to.',
+export function parseLocation(location: string): {
+  readonly file: string;
+  readonly position: string;
+} {
+  const [, file, position] = LOCATION.exec(location) ?? [];
+  if (file !== undefined && position !== undefined) return { file, position };
+  throw new EditorBridgeError(
+    'read-only',
+    'This element has no location in a .tsx or .jsx file, so it cannot be saved.',
   );
 }
 
 /**
- * Finds the element that was stamped with a location.
+ * Finds the element that was annotated with a location.
  *
- * @throws Refusal when no element of that tag begins there, or the source cannot be read.
+ * @throws EditorBridgeError `source-changed` when no element of that tag starts there; `read-only` when
+ * the source has a syntax error.
  */
-export function findElement(code: string, { location, tagName }: SourcePlace): FoundElement {
-  const { file, place } = readLocation(location);
+export function findElement(code: string, { location, tagName }: SourceElement): FoundElement {
+  const { file, position } = parseLocation(location);
   const survey = surveySource(code, file);
   if (!survey) {
-    throw new Refusal(`${file} has a syntax error. Mend it first; nothing was written.`);
+    throw new EditorBridgeError(
+      'read-only',
+      `${file} has a syntax error, so nothing was written. Fix the error first.`,
+    );
   }
   const found = survey.elements.find(
-    ({ element }) => isStamped(element, tagName) && survey.positionOf(element.start) === place,
+    ({ element }) => isAnnotated(element, tagName) && survey.positionOf(element.start) === position,
   );
   if (found) return { element: found.element, isItem: found.list !== null };
-  throw new Refusal(
-    `There is no <${tagName.toLowerCase()}> at ${location} any more. Select the element anew: the page is older than its source.`,
+  throw new EditorBridgeError(
+    'source-changed',
+    `There is no <${tagName.toLowerCase()}> at ${location} any more: the page is older than its source. Select the element again.`,
   );
 }
 
-function isStamped(element: ESTree.JSXElement, tagName: string): boolean {
+function isAnnotated(element: ESTree.JSXElement, tagName: string): boolean {
   const { name, attributes } = element.openingElement;
   return (
     isHostElement(element) &&

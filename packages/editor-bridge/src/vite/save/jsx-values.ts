@@ -1,38 +1,38 @@
 /**
- * Reads and writes text as JSX has it.
+ * Reads and writes strings in JSX syntax.
  *
- * The parser hands out what stands in the source. What it means, with entities read and layout left
- * out, is asked of the compiler that the page goes through, so that both always agree.
+ * Raw strings are evaluated by the compiler that also builds the page, so that both always agree on
+ * entities and white space.
  */
 import { parseSync, transformWithOxc } from 'vite';
 
-/** The text that `<p>…</p>` shows for what stands between its tags. */
+/** Evaluates the raw text between the tags of an element. */
 export function readText(raw: string): Promise<string> {
   return compiledString(`<p>${raw}</p>`);
 }
 
-/** The value of an attribute, for what stands behind its equals sign, quotes included. */
+/** Evaluates the raw value of an attribute, quotes included. */
 export function readAttribute(raw: string): Promise<string> {
   return compiledString(`<p a=${raw}/>`);
 }
 
-/** A text as JSX writes it between tags; spaces at either end are kept through any layout. */
+/** Escapes a text for use between tags; spaces at either end survive reformatting. */
 export function toText(text: string): string {
   return text
     .replace(/[{}<>]|&(?=#?\w+;)/g, entity)
-    .replace(UNSEEN, entity)
+    .replace(INVISIBLE, entity)
     .replace(/^\s+|\s+$/g, (spaces) => spaces.replace(/\s/g, entity));
 }
 
-/** A text as the value of an attribute, in the quotes given. */
+/** Writes a string as the value of an attribute, in the given quotes. */
 export function toAttribute(text: string, quote: string): string {
-  const escaped = text.replace(/&(?=#?\w+;)/g, entity).replace(UNSEEN, entity);
+  const escaped = text.replace(/&(?=#?\w+;)/g, entity).replace(INVISIBLE, entity);
   return quote + escaped.replaceAll(quote, entity) + quote;
 }
 
-/** What a reader of the source would not see, or JSX would take for layout. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
-const UNSEEN = /[\u0000-\u001f\u007f-\u00a0\u00ad\u200b\u2028\u2029\u2060\ufeff]/g;
+/** Characters that are invisible in the source, or that JSX would collapse. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are matched on purpose
+const INVISIBLE = /[\u0000-\u001f\u007f-\u00a0\u00ad\u200b\u2028\u2029\u2060\ufeff]/g;
 const NAMES = new Map(
   Object.entries({ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', '\u00a0': 'nbsp' }),
 );
@@ -41,7 +41,7 @@ function entity(character: string): string {
   return `&${NAMES.get(character) ?? `#${character.charCodeAt(0)}`};`;
 }
 
-/** The one string in what an element without a name of its own compiles to. */
+/** Compiles an element and returns the only string in the result. */
 async function compiledString(element: string): Promise<string> {
   const jsx = { runtime: 'classic', pragma: 'h', throwIfNamespace: false } as const;
   const { code } = await transformWithOxc(element, 'element.jsx', { jsx, sourcemap: false });

@@ -1,83 +1,81 @@
 import { randomUUID } from 'node:crypto';
+import { EditorBridgeError } from '../../editor-bridge-error.ts';
 import type {
-  FieldInSource,
-  SourceLook,
-  SourcePlace,
+  SourceElement,
+  SourceFieldState,
+  SourceInspection,
   SourceSave,
-  SourceSaved,
-  SourceUndo,
+  SourceSaveResult,
+  SourceUndoResult,
 } from '../../source-protocol.ts';
-import { readSlots } from './fields.ts';
-import { findElement, readLocation } from './find-element.ts';
-import { placeChanges } from './place-changes.ts';
-import { Refusal } from './refusal.ts';
-import { CHANGED, openSource, readSource, replaceSource, versionOf } from './source-file.ts';
+import { applyChanges } from './apply-changes.ts';
+import { readFields } from './element-fields.ts';
+import { findElement, parseLocation } from './find-element.ts';
+import { fileChanged, openSource, readSource, replaceSource, versionOf } from './source-file.ts';
 
-/** How many saves can be taken back. */
+/** Number of saves that can be undone. */
 const UNDO_LIMIT = 100;
 
 /** Reads and writes the sources of one project. */
 export interface SourceEditor {
-  look(place: SourcePlace): Promise<SourceLook>;
-  save(save: SourceSave): Promise<SourceSaved>;
-  undo(undo: SourceUndo): Promise<{ readonly refused: null }>;
+  inspect(element: SourceElement): Promise<SourceInspection>;
+  save(save: SourceSave): Promise<SourceSaveResult>;
+  undo(undoId: string): Promise<SourceUndoResult>;
 }
 
-interface Written {
+interface SavedChange {
   readonly path: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** Edits the sources below a folder; each method throws a Refusal for what it does not do. */
+/** Creates an editor for the sources below a folder; its methods reject with an EditorBridgeError. */
 export function createSourceEditor(root: string): SourceEditor {
-  const written = new Map<string, Written>();
-  let last: Promise<unknown> = Promise.resolve();
+  const saves = new Map<string, SavedChange>();
+  let lastWrite: Promise<unknown> = Promise.resolve();
 
-  /** Two that write at once would each overwrite what the other did. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = last.then(work, work);
-    last = turn.catch(() => undefined);
-    return turn;
+  /** Runs writes one after the other: concurrent writes would overwrite each other. */
+  function inSequence<T>(write: () => Promise<T>): Promise<T> {
+    const result = lastWrite.then(write, write);
+    lastWrite = result.catch(() => undefined);
+    return result;
   }
 
   return {
-    async look(place) {
-      const { code } = await openSource(root, readLocation(place.location).file);
-      const { classes, text, src } = await readSlots(code, findElement(code, place));
+    async inspect(element) {
+      const { code } = await openSource(root, parseLocation(element.location).file);
+      const { classes, text, src } = await readFields(code, findElement(code, element));
       return {
         version: versionOf(code),
-        fields: { classes: toField(classes), text: toField(text), src: toField(src) },
+        fields: { classes: toState(classes), text: toState(text), src: toState(src) },
       };
     },
     save: (save) =>
-      inTurn(async () => {
-        const source = await openSource(root, readLocation(save.location).file);
-        if (versionOf(source.code) !== save.version) {
-          throw new Refusal(`${CHANGED} Select the element anew.`);
-        }
-        const after = await placeChanges(source.code, save, save.changes);
+      inSequence(async () => {
+        const source = await openSource(root, parseLocation(save.location).file);
+        if (versionOf(source.code) !== save.version) throw fileChanged();
+        const after = await applyChanges(source.code, save, save.changes);
         await replaceSource(source, after);
         const undoId = randomUUID();
-        written.set(undoId, { path: source.path, before: source.code, after });
-        for (const id of written.keys()) if (written.size > UNDO_LIMIT) written.delete(id);
+        saves.set(undoId, { path: source.path, before: source.code, after });
+        for (const id of saves.keys()) if (saves.size > UNDO_LIMIT) saves.delete(id);
         return { undoId, version: versionOf(after) };
       }),
-    undo: ({ undoId }) =>
-      inTurn(async () => {
-        const change = written.get(undoId);
-        if (!change) throw new Refusal('This cannot be undone any more.');
+    undo: (undoId) =>
+      inSequence(async () => {
+        const change = saves.get(undoId);
+        if (!change) {
+          throw new EditorBridgeError('undo-unavailable', 'This save cannot be undone any more.');
+        }
         const source = await readSource(change.path);
-        if (source.code !== change.after) throw new Refusal(CHANGED);
+        if (source.code !== change.after) throw fileChanged();
         await replaceSource(source, change.before);
-        written.delete(undoId);
-        return { refused: null };
+        saves.delete(undoId);
+        return { version: versionOf(change.before) };
       }),
   };
 }
 
-function toField(slot: { readonly value: string } | string): FieldInSource {
-  return typeof slot === 'string'
-    ? { value: null, refused: slot }
-    : { value: slot.value, refused: null };
+function toState({ value, readOnlyReason }: SourceFieldState): SourceFieldState {
+  return value === null ? { value, readOnlyReason } : { value, readOnlyReason: null };
 }

@@ -1,24 +1,25 @@
 import type { Plugin } from 'vite';
-import { isLoopbackOrigin } from './check-caller.ts';
+import { EditorBridgeError } from '../../editor-bridge-error.ts';
+import { isLoopbackOrigin } from '../../origins.ts';
 import { createEndpoint } from './endpoint.ts';
 import { createSourceEditor } from './source-editor.ts';
 
-/** Whose edits {@link sourceEdits} writes. */
+/** Options of {@link sourceEdits}. */
 export interface SourceEditsOptions {
   /**
-   * Origins of editors, on this machine, that may have sources written. Default: the dev server's own
-   * origin only; name it too when you name others.
+   * Origins of the editors, on this machine, that may save sources. Default: the dev server's own
+   * origin. A list replaces the default, so add the dev server's origin if you need it too.
    */
   readonly editors?: readonly string[];
 }
 
 /**
- * Lets an editor on this machine write what it edited into the sources of the dev server's project.
+ * Lets an editor on this machine save its edits into the sources of the dev server's project.
  *
- * It is there in dev servers only, not in tests, builds and previews, and answers over loopback only.
- * Stamps tell the editor where to write, so use it together with `sourceLocations()`.
+ * Active in dev servers only, not in tests, builds or previews, and over loopback only. Use it together
+ * with `sourceLocations()`, which tells the editor where an element is in the source.
  *
- * @throws TypeError when `editors` has an entry that is no origin on this machine.
+ * @throws EditorBridgeError `invalid-origin` when `editors` contains an origin of another machine.
  *
  * @example
  * ```ts
@@ -32,20 +33,21 @@ export interface SourceEditsOptions {
  * ```
  */
 export function sourceEdits({ editors = [] }: SourceEditsOptions = {}): Plugin {
-  const stranger = editors.find((origin) => !isLoopbackOrigin(origin));
-  if (stranger !== undefined) {
-    throw new TypeError(
-      `sourceEdits has "${stranger}" among its editors, which is no origin on this machine. List origins such as http://127.0.0.1:4400.`,
+  const invalid = editors.find((origin) => !isLoopbackOrigin(origin));
+  if (invalid !== undefined) {
+    throw new EditorBridgeError(
+      'invalid-origin',
+      `editors contains "${invalid}", which is not an origin on this machine. List origins such as http://127.0.0.1:4400.`,
     );
   }
   return {
     name: 'groundwork:source-edits',
     apply: (_config, { command, mode }) => command === 'serve' && mode !== 'test',
     configureServer({ config, middlewares }) {
-      const answerAt = createEndpoint(createSourceEditor(config.root), editors);
+      const handlerOf = createEndpoint(createSourceEditor(config.root), editors);
       middlewares.use((request, response, next) => {
-        const answer = answerAt(request.url?.split('?')[0] ?? '');
-        if (answer) answer(request, response).catch(next);
+        const handler = handlerOf(request.url?.split('?')[0] ?? '');
+        if (handler) handler(request, response).catch(next);
         else next();
       });
     },

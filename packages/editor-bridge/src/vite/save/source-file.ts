@@ -1,26 +1,25 @@
 /**
- * Opens and replaces files of the project, and only those.
+ * Opens and replaces source files of the project, and no other files.
  *
- * Hazards: the name comes from a page. It must not lead out of the project, neither by dots nor
- * through a link, nor to anything but a component's source.
+ * Hazards: the name comes from a page. It must not lead out of the project, by `..` or through a
+ * symbolic link, nor to anything but a component's source.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
-import { Refusal } from './refusal.ts';
+import { EditorBridgeError } from '../../editor-bridge-error.ts';
 
 const MAX_BYTES = 2_000_000;
 const COMPONENT = /\.[jt]sx$/;
-const ELSEWHERE = new Refusal('The file lies outside of the project, where nothing is written.');
 
-/** A source as it is now. */
+/** Current content of a source. */
 export interface SourceFile {
-  /** Without links. */
+  /** Path with symbolic links resolved. */
   readonly path: string;
   readonly code: string;
 }
 
-/** Stands for what a file holds. */
+/** Returns a string that identifies the content of a file. */
 export function versionOf(code: string): string {
   return createHash('sha256').update(code).digest('base64url').slice(0, 22);
 }
@@ -28,72 +27,82 @@ export function versionOf(code: string): string {
 /**
  * Opens a source by its name in the project.
  *
- * @throws Refusal when it is not one of the project's own sources.
+ * @throws EditorBridgeError `read-only` for a file that is not a source of the project.
  */
 export async function openSource(root: string, name: string): Promise<SourceFile> {
   const parts = name.split('/');
-  if (name.includes('\\') || name.includes('\0') || !parts.every(isOwn)) throw ELSEWHERE;
+  if (name.includes('\\') || name.includes('\0') || !parts.every(isOwnPart)) throw outside();
   const project = await realpath(root);
   const path = await realpath(join(project, ...parts)).catch(() => {
-    throw new Refusal(`There is no file ${name} in the project.`);
+    throw readOnly(`The project has no file ${name}.`);
   });
-  if (!path.startsWith(project + sep) || !COMPONENT.test(path)) throw ELSEWHERE;
-  if (
-    !path
-      .slice(project.length + 1)
-      .split(sep)
-      .every(isOwn)
-  )
-    throw ELSEWHERE;
+  if (!path.startsWith(project + sep) || !COMPONENT.test(path)) throw outside();
+  const resolvedParts = path.slice(project.length + 1).split(sep);
+  if (!resolvedParts.every(isOwnPart)) throw outside();
   return readSource(path);
 }
 
 /**
  * Reads a file that was opened before.
  *
- * @throws Refusal when it is gone, or is no text.
+ * @throws EditorBridgeError `source-changed` for a file that is gone, `read-only` for one that is not UTF-8.
  */
 export async function readSource(path: string): Promise<SourceFile> {
-  const facts = await stat(path).catch(() => null);
-  if (!facts?.isFile()) throw new Refusal('The file is gone.');
-  if (facts.size > MAX_BYTES) throw new Refusal('The file is too large to be a component.');
+  const stats = await stat(path).catch(() => null);
+  if (!stats?.isFile()) {
+    throw new EditorBridgeError('source-changed', 'The file does not exist any more.');
+  }
+  if (stats.size > MAX_BYTES) throw readOnly('The file is too large to be a component.');
   try {
     const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
     return { path, code: decoder.decode(await readFile(path)) };
   } catch {
-    throw new Refusal('The file is not written in UTF-8.');
+    throw readOnly('The file is not encoded in UTF-8.');
   }
 }
 
 /**
- * Puts a text in a file's place in one step: whoever reads it sees the old text or the new one.
+ * Replaces the content of a file atomically: readers see the old content or the new.
  *
- * @throws Refusal when the file has changed since it was read.
+ * @throws EditorBridgeError `source-changed` when the file has changed since it was read.
  */
-export async function replaceSource({ path, code }: SourceFile, text: string): Promise<void> {
+export async function replaceSource({ path, code }: SourceFile, content: string): Promise<void> {
   const { mode } = await stat(path);
-  const draft = join(dirname(path), `.${basename(path)}.${randomUUID()}.tmp`);
+  const temporary = join(dirname(path), `.${basename(path)}.${randomUUID()}.tmp`);
   try {
-    const handle = await open(draft, 'wx', mode);
+    const handle = await open(temporary, 'wx', mode);
     try {
       await handle.chmod(mode & 0o7777);
-      await handle.writeFile(text);
+      await handle.writeFile(content);
       await handle.sync();
     } finally {
       await handle.close();
     }
-    if ((await readSource(path)).code !== code) throw new Refusal(CHANGED);
-    await rename(draft, path);
+    if ((await readSource(path)).code !== code) throw fileChanged();
+    await rename(temporary, path);
   } catch (error) {
-    await rm(draft, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
 }
 
-/** Said when a file is not as it was left. */
-export const CHANGED = 'The file has changed meanwhile, so nothing was written over it.';
+/** Error for a file whose content is not what the caller last read. */
+export function fileChanged(): EditorBridgeError {
+  return new EditorBridgeError(
+    'source-changed',
+    'The file has changed meanwhile, so nothing was written. Select the element again.',
+  );
+}
 
-/** Neither upwards, nor hidden, nor a dependency. */
-function isOwn(part: string): boolean {
+function outside(): EditorBridgeError {
+  return readOnly('The file is not a source of the project, so nothing is written to it.');
+}
+
+function readOnly(message: string): EditorBridgeError {
+  return new EditorBridgeError('read-only', message);
+}
+
+/** Whether a part of a path is neither a parent folder, nor hidden, nor a dependency. */
+function isOwnPart(part: string): boolean {
   return part !== '' && !part.startsWith('.') && part !== 'node_modules';
 }

@@ -1,27 +1,26 @@
 // @vitest-environment node
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources are text here
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources are strings
 import { describe, expect, it } from 'vitest';
 import type { SourceField } from '../../source-protocol.ts';
-import { readSlots } from './fields.ts';
+import { applyChanges } from './apply-changes.ts';
+import { readFields } from './element-fields.ts';
 import { findElement } from './find-element.ts';
-import { placeChanges } from './place-changes.ts';
 
-/** Where the first element of a tag begins, and its tag, which may be marked with `»` before it. */
-function placeOf(marked: string) {
+/** Locates the element after the mark `»`, or the first one, and removes the mark. */
+function locate(marked: string) {
   const at = marked.includes('»') ? marked.indexOf('»') : marked.search(/<[a-z]/);
   const code = marked.replace('»', '');
   const before = code.slice(0, at).split(/\r\n|[\n\r\u2028\u2029]/);
   const location = `src/page.tsx:${before.length}:${before.at(-1)?.length}`;
   const tagName = /^<([\w-]+)/.exec(code.slice(at))?.[1] ?? '';
-  return { code, place: { location, tagName: tagName.toUpperCase() } };
+  return { code, element: { location, tagName: tagName.toUpperCase() } };
 }
 
-/** Changes one field of the marked element, or of the first, from what its source says. */
+/** Changes one field of the located element. */
 async function change(marked: string, field: SourceField, after: string): Promise<string> {
-  const { code, place } = placeOf(marked);
-  const slot = (await readSlots(code, findElement(code, place)))[field];
-  const before = typeof slot === 'string' ? '' : slot.value;
-  return placeChanges(code, place, [{ field, before, after }]);
+  const { code, element } = locate(marked);
+  const { value } = (await readFields(code, findElement(code, element)))[field];
+  return applyChanges(code, element, [{ field, before: value ?? '', after }]);
 }
 
 describe('classes', () => {
@@ -29,12 +28,12 @@ describe('classes', () => {
     ['in double quotes', '<p className="a b">c</p>;', 'd', '<p className="d">c</p>;'],
     ['in single quotes', "<p className='a' id='x'/>;", 'd e', "<p className='d e' id='x'/>;"],
     ['in braces', "<p className={'a'}/>;", 'd', '<p className="d"/>;'],
-    ['of other libraries', '<p class="a"/>;', 'd', '<p class="d"/>;'],
-    ['where there were none', '<p>c</p>;', 'd', '<p className="d">c</p>;'],
-    ['with further attributes', '<p\n  id="x"\n/>;', 'd', '<p className="d"\n  id="x"\n/>;'],
-    ['none at all', '<p className="a"/>;', ' ', '<p className=""/>;'],
+    ['in a class attribute', '<p class="a"/>;', 'd', '<p class="d"/>;'],
+    ['without an attribute before', '<p>c</p>;', 'd', '<p className="d">c</p>;'],
+    ['before other attributes', '<p\n  id="x"\n/>;', 'd', '<p className="d"\n  id="x"\n/>;'],
+    ['as an empty string', '<p className="a"/>;', ' ', '<p className=""/>;'],
     [
-      'with marks',
+      'with special characters',
       '<p className="a"/>;',
       '[&>p]:mt-2 a"b',
       '<p className="[&>p]:mt-2 a&quot;b"/>;',
@@ -46,18 +45,18 @@ describe('classes', () => {
       'd',
       'a.map((b) => <li className="d">{b}</li>);',
     ],
-    ['with spaces between', '<p className="a"/>;', '  b \n c ', '<p className="b c"/>;'],
+    ['with repeated spaces', '<p className="a"/>;', '  b \n c ', '<p className="b c"/>;'],
   ])('are written %s', async (_where, code, after, expected) => {
     expect(await change(code, 'classes', after)).toBe(expected);
   });
 
   it.each([
     ['computed', '<p className={styles.lead}/>;', 'computed at run time'],
-    ['put together', '<p className={`a ${b}`}/>;', 'computed at run time'],
+    ['a template', '<p className={`a ${b}`}/>;', 'computed at run time'],
     ['spread', '<p className="a" {...props}/>;', 'spread'],
-    ['there twice', '<p className="a" class="b"/>;', 'several class attributes'],
+    ['duplicated', '<p className="a" class="b"/>;', 'several class attributes'],
     ['without a value', '<p className/>;', 'computed at run time'],
-  ])('are refused when they are %s', async (_how, code, reason) => {
+  ])('are read-only when they are %s', async (_how, code, reason) => {
     await expect(change(code, 'classes', 'd')).rejects.toThrow(reason);
   });
 });
@@ -66,7 +65,7 @@ describe('a text', () => {
   it.each([
     ['on one line', '<p>Land</p>;', 'Power', '<p>Power</p>;'],
     [
-      'with marks',
+      'with special characters',
       '<p>a</p>;',
       'a {b} <c> "d" \'e\' & f',
       '<p>a &#123;b&#125; &lt;c&gt; "d" \'e\' & f</p>;',
@@ -77,17 +76,17 @@ describe('a text', () => {
       '&lt; &#65; R&D;',
       '<p>&amp;lt; &amp;#65; R&amp;D;</p>;',
     ],
-    ['with other letters', '<p>a</p>;', 'Łódź 地 👩‍🌾', '<p>Łódź 地 👩‍🌾</p>;'],
+    ['with other scripts', '<p>a</p>;', 'Łódź 地 👩‍🌾', '<p>Łódź 地 👩‍🌾</p>;'],
     ['with spaces at its ends', '<p>a</p>;', '  b ', '<p>&#32;&#32;b&#32;</p>;'],
     ['with wide spaces', '<p>a</p>;', '\u3000b\u3000c\u3000', '<p>&#12288;b\u3000c&#12288;</p>;'],
-    ['with unseen marks', '<p>a</p>;', 'b\u00a0c\td\ne', '<p>b&nbsp;c&#9;d&#10;e</p>;'],
+    ['with invisible characters', '<p>a</p>;', 'b\u00a0c\td\ne', '<p>b&nbsp;c&#9;d&#10;e</p>;'],
     ['with several spaces', '<p>a</p>;', 'b  c', '<p>b  c</p>;'],
-    ['that had entities', '<p>a&nbsp;&amp; b</p>;', 'c', '<p>c</p>;'],
+    ['in place of entities', '<p>a&nbsp;&amp; b</p>;', 'c', '<p>c</p>;'],
     ['in braces', "<p>{'a'}</p>;", 'it’s', '<p>it’s</p>;'],
     ['in a fragment', '<><b>x</b>»<p>a</p></>;', 'c', '<><b>x</b><p>c</p></>;'],
     ['in another element', '<main>\n\t»<p>a</p>\n</main>;', 'c', '<main>\n\t<p>c</p>\n</main>;'],
-    ['behind others on the line', "['é', '🗺', »<p>a</p>];", 'c', "['é', '🗺', <p>c</p>];"],
-    ['behind a byte order mark', '\ufeff»<p>a</p>;', 'c', '\ufeff<p>c</p>;'],
+    ['after others on the line', "['é', '🗺', »<p>a</p>];", 'c', "['é', '🗺', <p>c</p>];"],
+    ['after a byte order mark', '\ufeff»<p>a</p>;', 'c', '\ufeff<p>c</p>;'],
   ])('is written %s', async (_how, code, after, expected) => {
     expect(await change(code, 'text', after)).toBe(expected);
   });
@@ -105,7 +104,7 @@ describe('a text', () => {
     expect(await change(lines('Land'), 'text', ' a')).toBe(lines('&#32;a'));
   });
 
-  it('is broken where the file breaks its lines', async () => {
+  it('is broken at the line length of the file', async () => {
     const word = 'institutional';
     const short = 'const a = (\n  <p>Land</p>\n);\n';
     const long = Array(9).fill(word).join(' ');
@@ -123,21 +122,21 @@ describe('a text', () => {
     ['holds only layout', '<p>\n</p>;', 'no text in the source'],
     ['is computed', '<p>{title}</p>;', 'computed at run time'],
     ['holds a comment', '<p>{/* a */}</p>;', 'computed at run time'],
-    ['is partly computed', '<p>Dear {name}</p>;', 'between elements or expressions'],
-    ['holds elements', '<p>a <b>c</b></p>;', 'between elements or expressions'],
+    ['is partly computed', '<p>Dear {name}</p>;', 'mixed with elements or expressions'],
+    ['holds elements', '<p>a <b>c</b></p>;', 'mixed with elements or expressions'],
     ['holds one element', '<p><b>c</b></p>;', 'Select that one'],
     ['is set by an attribute', '<p dangerouslySetInnerHTML={{ __html: a }} />;', 'by an attribute'],
-    ['is an item', 'rows.map((row) => »<li>new</li>);', 'each item of a list'],
-  ])('is refused when its element %s', async (_how, code, reason) => {
+    ['is a list item', 'rows.map((row) => »<li>new</li>);', 'each item of a list'],
+  ])('is read-only when its element %s', async (_how, code, reason) => {
     await expect(change(code, 'text', 'd')).rejects.toThrow(reason);
   });
 
-  it('is refused when nothing would be left of it', async () => {
-    await expect(change('<p>a</p>;', 'text', ' ')).rejects.toThrow('nothing left to select');
+  it('cannot become empty', async () => {
+    await expect(change('<p>a</p>;', 'text', ' ')).rejects.toThrow('could not be selected again');
   });
 });
 
-describe('a source', () => {
+describe('a src', () => {
   it('is written', async () => {
     expect(await change('<img src="/a.png" alt=""/>;', 'src', '/b.png?c=1&d=2')).toBe(
       '<img src="/b.png?c=1&d=2" alt=""/>;',
@@ -145,13 +144,28 @@ describe('a source', () => {
   });
 
   it.each([
-    ['that is computed', '<img src={photo}/>;', '/b.png', 'computed at run time'],
-    ['that is not there', '<img alt=""/>;', '/b.png', 'no src'],
-    ['of an item', 'rows.map((row) => »<img src="/a.png"/>);', '/b.png', 'each item of a list'],
-    ['that runs a script', '<iframe src="/a"/>;', 'javascript:alert(1)', 'no address'],
-    ['of one page only', '<img src="/a"/>;', 'blob:http://localhost/1', 'no address'],
-    ['of a script', '<script src="/a.js"/>;', '/b.js', 'no address'],
-  ])('is refused: one %s', async (_which, code, after, reason) => {
+    ['a computed one', '<img src={photo}/>;', '/b.png', 'computed at run time'],
+    ['a missing one', '<img alt=""/>;', '/b.png', 'no src'],
+    [
+      'one of a list item',
+      'rows.map((row) => »<img src="/a.png"/>);',
+      '/b.png',
+      'each item of a list',
+    ],
+    [
+      'one that runs a script',
+      '<iframe src="/a"/>;',
+      'javascript:alert(1)',
+      'cannot load this URL',
+    ],
+    [
+      'one valid in one page only',
+      '<img src="/a"/>;',
+      'blob:http://localhost/1',
+      'cannot load this URL',
+    ],
+    ['one of a script', '<script src="/a.js"/>;', '/b.js', 'cannot load this URL'],
+  ])('is rejected: %s', async (_which, code, after, reason) => {
     await expect(change(code, 'src', after)).rejects.toThrow(reason);
   });
 });
@@ -159,16 +173,16 @@ describe('a source', () => {
 describe('an element', () => {
   const code = 'const a = 1;\nconst b = <p className="c">d</p>;\n';
   const at = (location: string, tagName = 'P') =>
-    placeChanges(code, { location, tagName }, [{ field: 'text', before: 'd', after: 'e' }]);
+    applyChanges(code, { location, tagName }, [{ field: 'text', before: 'd', after: 'e' }]);
 
-  it('takes several changes at once, or none', async () => {
-    const place = { location: 'src/page.tsx:2:10', tagName: 'P' };
+  it('takes all of several changes or none', async () => {
+    const element = { location: 'src/page.tsx:2:10', tagName: 'P' };
     const text = { field: 'text', before: 'd', after: 'f' } as const;
     expect(
-      await placeChanges(code, place, [text, { field: 'classes', before: 'c', after: 'e' }]),
+      await applyChanges(code, element, [text, { field: 'classes', before: 'c', after: 'e' }]),
     ).toBe(code.replace('"c">d', '"e">f'));
     await expect(
-      placeChanges(code, place, [text, { field: 'src', before: '', after: '/a' }]),
+      applyChanges(code, element, [text, { field: 'src', before: '', after: '/a' }]),
     ).rejects.toThrow('no src');
   });
 
@@ -176,37 +190,37 @@ describe('an element', () => {
     ['at another column', 'src/page.tsx:2:9', 'P'],
     ['on another line', 'src/page.tsx:3:10', 'P'],
     ['of another tag', 'src/page.tsx:2:10', 'H1'],
-  ])('is not mistaken for one %s', async (_which, location, tagName) => {
+  ])('is not confused with one %s', async (_which, location, tagName) => {
     await expect(at(location, tagName)).rejects.toThrow('any more');
   });
 
-  it('is not one that its author stamped, for another place', async () => {
+  it('is not one whose location its author set', async () => {
     await expect(change('<p data-source-location="a.tsx:1:0">b</p>;', 'text', 'c')).rejects.toThrow(
       'any more',
     );
   });
 
   it.each(['photo', 'src/page.ts:1:0', 'src/page.tsx', 'src/page.tsx:1', ''])(
-    'has to have a place: not "%s"',
+    'needs a location in a component: not "%s"',
     async (location) => {
-      await expect(at(location)).rejects.toThrow('no place');
+      await expect(at(location)).rejects.toThrow('no location');
     },
   );
 
-  it('is not changed when the page showed something else', async () => {
-    const place = { location: 'src/page.tsx:2:10', tagName: 'P' };
+  it('does not change when the page showed another value', async () => {
+    const element = { location: 'src/page.tsx:2:10', tagName: 'P' };
     await expect(
-      placeChanges(code, place, [{ field: 'text', before: 'older', after: 'e' }]),
-    ).rejects.toThrow('something else');
+      applyChanges(code, element, [{ field: 'text', before: 'older', after: 'e' }]),
+    ).rejects.toThrow('differs from what the page showed');
   });
 
-  it('is not changed in a source that does not parse', async () => {
+  it('does not change in a source with a syntax error', async () => {
     await expect(
-      placeChanges('<p>a</p', { location: 'src/page.tsx:1:0', tagName: 'P' }, []),
+      applyChanges('<p>a</p', { location: 'src/page.tsx:1:0', tagName: 'P' }, []),
     ).rejects.toThrow('syntax error');
   });
 
-  it('is not changed to what it is', async () => {
-    await expect(change('<p>a</p>;', 'text', 'a')).rejects.toThrow('Nothing differs');
+  it('does not change to an equal value', async () => {
+    await expect(change('<p>a</p>;', 'text', 'a')).rejects.toThrow('equal those in the source');
   });
 });

@@ -1,37 +1,37 @@
 /**
- * Puts a text where another one stood between tags, laid out as that one was, so that a formatter has
- * little to do: on lines of its own where the old one stood on lines of its own, or where one line
- * would become longer than the file's others.
+ * Formats a text that replaces another one between tags, so that a formatter changes little.
+ *
+ * The new text goes on lines of its own if the old one had lines of its own, or if the line would become
+ * longer than the file's other lines.
  */
 import { toText } from './jsx-values.ts';
 
-/** The widths, in characters, between which a file's longest line is taken for its limit. */
-const NARROWEST = 80;
-const WIDEST = 120;
+/** Bounds, in characters, of the line limit that is derived from the file's longest line. */
+const MIN_LIMIT = 80;
+const MAX_LIMIT = 120;
 
-/** The stretch of a source that is replaced. */
-export interface Stretch {
+/** Range of a source that is replaced. */
+export interface TextRange {
   readonly code: string;
   readonly start: number;
   readonly end: number;
-  /** Where the element begins. */
-  readonly element: number;
+  /** Offset at which the element starts. */
+  readonly elementStart: number;
 }
 
-/** What is to stand in the stretch. */
-export function layOutText(text: string, stretch: Stretch): string {
-  const { code, start, end } = stretch;
+/** Returns the text, escaped and broken into lines, that replaces a range. */
+export function formatText(text: string, { code, start, end, elementStart }: TextRange): string {
   const escaped = toText(text);
   const [lead = ''] = /^[^\S\n]*\r?\n\s*/.exec(code.slice(start, end)) ?? [];
   const [trail = ''] = /\s*$/.exec(code.slice(start, end)) ?? [];
   const limit = limitOf(code);
   if (lead !== '' && trail.includes('\n')) {
-    return lead + wrap(escaped, layoutOf(lead), limit) + trail;
+    return lead + wrap(escaped, indentationOf(lead), limit) + trail;
   }
   const line = lineAround(code, start, end);
   const length = line.before.length + escaped.length + line.after.length;
-  const isAlone = line.before.trimStart() === code.slice(stretch.element, start);
-  if (length <= limit || !isAlone) return escaped;
+  const startsLine = line.before.trimStart() === code.slice(elementStart, start);
+  if (length <= limit || !startsLine) return escaped;
   const outer = /^\s*/.exec(line.before)?.[0] ?? '';
   const inner = outer + (outer.startsWith('\t') || /\n\t/.test(code) ? '\t' : '  ');
   const eol = code.includes('\r\n') ? '\r\n' : '\n';
@@ -40,7 +40,7 @@ export function layOutText(text: string, stretch: Stretch): string {
 
 function limitOf(code: string): number {
   const longest = Math.max(...code.split(/\r?\n/).map((line) => line.length));
-  return Math.min(Math.max(longest, NARROWEST), WIDEST);
+  return Math.min(Math.max(longest, MIN_LIMIT), MAX_LIMIT);
 }
 
 function lineAround(code: string, start: number, end: number) {
@@ -49,12 +49,12 @@ function lineAround(code: string, start: number, end: number) {
   return { before, after };
 }
 
-function layoutOf(lead: string) {
+function indentationOf(lead: string) {
   const indent = lead.slice(lead.lastIndexOf('\n') + 1);
   return { eol: lead.includes('\r\n') ? '\r\n' : '\n', indent };
 }
 
-/** Breaks lines at single spaces, which JSX reads a line break with its indentation as. */
+/** Breaks lines at single spaces: JSX reads a line break and its indentation as one space. */
 function wrap(
   text: string,
   { eol, indent }: { readonly eol: string; readonly indent: string },

@@ -1,0 +1,54 @@
+import { vars } from '@groundwork/ui';
+import { style } from '@vanilla-extract/css';
+
+const focusRing = {
+  ':focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' },
+} as const;
+
+/** Text field. */
+export const textField = style({
+  flex: '1 1 0',
+  minInlineSize: 0,
+  inlineSize: '100%',
+  minBlockSize: '2.75rem',
+  padding: '0.5rem 0.625rem',
+  border: `1px solid ${vars.color.lineStrong}`,
+  borderRadius: vars.radius.control,
+  background: vars.color.surface,
+  color: vars.color.text,
+  font: 'inherit',
+  fontSize: '1rem',
+  lineHeight: 1.4,
+  resize: 'vertical',
+  selectors: { 'textarea&': { flex: 'none' } },
+  ':read-only': { color: vars.color.textQuiet, borderStyle: 'dashed' },
+  ...focusRing,
+});
+
+/** Button of the editor's own tools. */
+export const toolButton = style({
+  minBlockSize: '2.75rem',
+  padding: `0.5rem ${vars.space.sm}`,
+  border: `1px solid ${vars.color.lineStrong}`,
+  borderRadius: vars.radius.control,
+  background: 'transparent',
+  color: vars.color.text,
+  font: 'inherit',
+  fontSize: '0.9375rem',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  ':hover': { borderColor: vars.color.text },
+  selectors: {
+    '&[aria-pressed="true"]': {
+      borderColor: vars.color.signal,
+      background: vars.color.signal,
+      color: vars.color.onSignal,
+    },
+  },
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: { '&[aria-pressed="true"]': { outline: '2px solid Highlight' } },
+    },
+  },
+  ...focusRing,
+});

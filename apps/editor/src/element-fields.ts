@@ -1,0 +1,57 @@
+import type { ElementSelectedMessage, SourceField } from '@groundwork/editor-bridge/host';
+import type { EditorState, Selected } from './editor-state.ts';
+
+/** A field of the selected element as the editor shows it. */
+export interface Field {
+  /** Current value; null when the element has no such field. */
+  readonly value: string | null;
+  /** Whether the user changed the value. */
+  readonly isEdited: boolean;
+  /** Why the page does not allow edits; null when it does. */
+  readonly lockedReason: string | null;
+  /** Why the value cannot be saved; null when it can. */
+  readonly unsavableReason: string | null;
+}
+
+/** Fields of an element by name. */
+type Fields = Readonly<Record<SourceField, Field>>;
+
+/** Names of all fields. */
+export const FIELDS = ['classes', 'text', 'src'] as const satisfies readonly SourceField[];
+const COMPUTED = 'It is computed at run time, so it cannot be changed here.';
+
+/** Returns the fields of the selected element. */
+export function fieldsOf({ element, key, source }: Selected, edits: EditorState['edits']): Fields {
+  const fieldOf = (name: SourceField): Field => {
+    const edit = edits.get(key)?.[name];
+    const inSource = source && 'fields' in source ? source.fields[name] : null;
+    const shown = valueIn(element, name) ?? (name === 'text' ? inSource?.value : null) ?? null;
+    const isLocked = name !== 'classes' && isComputed(element);
+    return {
+      value: edit?.after ?? shown,
+      isEdited: edit !== undefined,
+      lockedReason: isLocked ? COMPUTED : null,
+      unsavableReason:
+        source && 'failure' in source ? source.failure : (inSource?.readOnlyReason ?? null),
+    };
+  };
+  return { classes: fieldOf('classes'), text: fieldOf('text'), src: fieldOf('src') };
+}
+
+/** Why the edits cannot be saved; null when they can, and when there are no edits. */
+export function unsavableReasonOf(fields: Fields): string | null {
+  const edited = FIELDS.filter((name) => fields[name].isEdited);
+  return (
+    edited.map((name) => fields[name].unsavableReason).find((reason) => reason !== null) ?? null
+  );
+}
+
+function valueIn(element: ElementSelectedMessage, name: SourceField): string | null {
+  if (name === 'classes') return element.classes;
+  return (name === 'text' ? element.content : element.attributes.src) ?? null;
+}
+
+/** Items of a static list look computed, but their texts are written in the source. */
+function isComputed({ isDynamicContent, staticArrayField }: ElementSelectedMessage): boolean {
+  return isDynamicContent && staticArrayField === null;
+}

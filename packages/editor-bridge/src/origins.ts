@@ -1,0 +1,46 @@
+/** Origins that a page or a dev server trusts. */
+import { EditorBridgeError } from './editor-bridge-error.ts';
+
+/** Origins of the platforms' own editors; the default for pages that list none. */
+export const platformOrigins: readonly string[] = [
+  'https://groundwork.example',
+  'https://base44.app',
+  'https://app.base44.com',
+];
+
+/** Origin of a URL; null for a string that is not a URL, and for an opaque origin. */
+export function originOf(url: string): string | null {
+  const origin = URL.canParse(url) ? new URL(url).origin : 'null';
+  return origin === 'null' ? null : origin;
+}
+
+/**
+ * Returns the origins of the URLs in `trustedOrigins`.
+ *
+ * An opaque origin (`null`) is shared by unrelated pages, so it is never trusted.
+ *
+ * @throws EditorBridgeError `invalid-origin` for an entry without an origin, such as `*`.
+ */
+export function trustedOriginsOf(urls: readonly string[]): readonly string[] {
+  return urls.map((url) => {
+    const origin = originOf(url);
+    if (origin !== null) return origin;
+    throw new EditorBridgeError(
+      'invalid-origin',
+      `trustedOrigins contains "${url}", which is not an origin. List origins such as https://editor.example.`,
+    );
+  });
+}
+
+/** Whether a string is a serialised HTTP origin that is always on this machine. */
+export function isLoopbackOrigin(origin: string): boolean {
+  if (originOf(origin) !== origin) return false;
+  const { protocol, hostname } = new URL(origin);
+  const isLoopback = /^(?:(?:.+\.)?localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname);
+  return /^https?:$/.test(protocol) && isLoopback;
+}
+
+/** Whether the address of a socket's other end, as Node reports it, is on this machine. */
+export function isLoopbackAddress(address: string): boolean {
+  return /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/i.test(address);
+}

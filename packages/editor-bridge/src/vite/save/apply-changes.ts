@@ -1,0 +1,80 @@
+import MagicString from 'magic-string';
+import { EditorBridgeError, type EditorBridgeErrorCode } from '../../editor-bridge-error.ts';
+import type { SourceChange, SourceElement, SourceField } from '../../source-protocol.ts';
+import { type ElementFields, readFields } from './element-fields.ts';
+import { findElement } from './find-element.ts';
+
+/**
+ * Applies changes of one element to a source and leaves every other character unchanged.
+ *
+ * The result is parsed and read again, to verify that it contains the changes and nothing else.
+ *
+ * @throws EditorBridgeError when a change cannot be applied safely; then none is applied.
+ */
+export async function applyChanges(
+  code: string,
+  element: SourceElement,
+  changes: readonly SourceChange[],
+): Promise<string> {
+  const fields = await readFields(code, findElement(code, element));
+  const changed = new MagicString(code);
+  const expected = new Map<SourceField, string>();
+  for (const { field, before, after } of changes) {
+    const current = fields[field];
+    if (current.value === null) throw failure('read-only', current.readOnlyReason);
+    if (current.value !== before) {
+      throw failure(
+        'source-changed',
+        'The source differs from what the page showed. Select the element again and repeat the change.',
+      );
+    }
+    const value = validValue(field, after, element);
+    expected.set(field, value);
+    if (value !== before) current.write(changed, value);
+  }
+  const result = changed.toString();
+  if (result === code)
+    throw failure('invalid-request', 'The new values equal those in the source.');
+  const resultFields = await readFields(result, findElement(result, element));
+  for (const field of FIELDS) {
+    if (stateOf(resultFields, field) === (expected.get(field) ?? stateOf(fields, field))) continue;
+    throw failure('read-only', 'JSX cannot express this in one text. Change it in the source.');
+  }
+  return result;
+}
+
+const FIELDS = ['classes', 'text', 'src'] as const satisfies readonly SourceField[];
+const MEDIA = /^(?:img|source|video|audio|track|iframe)$/i;
+/** Other schemes run scripts, or are valid in one page only. */
+const LASTING_URL = /^(?:https?:|data:(?:image|video|audio)\/)/;
+
+function validValue(field: SourceField, after: string, { tagName }: SourceElement): string {
+  if (field === 'classes') return after.split(/\s+/).filter(Boolean).join(' ');
+  if (field === 'text' && after.trim() === '') {
+    throw failure(
+      'read-only',
+      'An element without text could not be selected again. Remove the text in the source.',
+    );
+  }
+  if (field === 'src') {
+    const base = 'https://page.invalid';
+    const url = URL.canParse(after, base) ? new URL(after, base).href : '';
+    if (!MEDIA.test(tagName) || !LASTING_URL.test(url)) {
+      throw failure(
+        'unsafe-value',
+        'The element cannot load this URL. Choose an http or data URL.',
+      );
+    }
+  }
+  return after;
+}
+
+/** Value of a field; for a read-only field its reason, which a valid result does not change. */
+function stateOf(fields: ElementFields, field: SourceField): string {
+  const { value, readOnlyReason } = fields[field];
+  return value ?? readOnlyReason;
+}
+
+function failure(code: EditorBridgeErrorCode, message: string): EditorBridgeError {
+  return new EditorBridgeError(code, message);
+}

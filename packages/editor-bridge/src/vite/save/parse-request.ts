@@ -1,0 +1,93 @@
+/**
+ * Parses the body of a request.
+ *
+ * Hazard: the body may be any value, of any size.
+ */
+import type { IncomingMessage } from 'node:http';
+import { EditorBridgeError } from '../../editor-bridge-error.ts';
+import type {
+  SourceChange,
+  SourceElement,
+  SourceField,
+  SourceSave,
+} from '../../source-protocol.ts';
+
+const MAX_BYTES = 1_000_000;
+const MAX_NAME = 1_000;
+const MAX_VALUE = 100_000;
+
+/**
+ * Reads the JSON of a request.
+ *
+ * @throws EditorBridgeError `invalid-request`, with status 413 for a body that is too large, 415 for
+ * another content type, and 400 for malformed JSON.
+ */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  if (!/^application\/json(?:;|$)/i.test(request.headers['content-type'] ?? '')) {
+    throw invalidRequest('The request must have the content type application/json.', 415);
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > MAX_BYTES) throw invalidRequest('The request is too large.', 413);
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    throw invalidRequest('The request is not valid JSON.');
+  }
+}
+
+/** @throws EditorBridgeError `invalid-request` for another shape. */
+export function parseElement(body: unknown): SourceElement {
+  const { location, tagName } = toRecord(body);
+  return { location: toText(location, MAX_NAME), tagName: toText(tagName, MAX_NAME) };
+}
+
+/** @throws EditorBridgeError `invalid-request` for another shape. */
+export function parseSave(body: unknown): SourceSave {
+  const { version, changes } = toRecord(body);
+  if (!Array.isArray(changes) || changes.length === 0 || changes.length > 3) throw invalidShape();
+  const parsed = changes.map(toChange);
+  if (new Set(parsed.map(({ field }) => field)).size !== parsed.length) throw invalidShape();
+  return { ...parseElement(body), version: toText(version, MAX_NAME), changes: parsed };
+}
+
+/**
+ * Returns the id of the save to undo.
+ *
+ * @throws EditorBridgeError `invalid-request` for another shape.
+ */
+export function parseUndo(body: unknown): string {
+  return toText(toRecord(body).undoId, MAX_NAME);
+}
+
+function toChange(value: unknown): SourceChange {
+  const { field, before, after } = toRecord(value);
+  if (!isField(field)) throw invalidShape();
+  return { field, before: toText(before, MAX_VALUE), after: toText(after, MAX_VALUE) };
+}
+
+function isField(value: unknown): value is SourceField {
+  return value === 'classes' || value === 'text' || value === 'src';
+}
+
+function toRecord(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) throw invalidShape();
+  return { ...value };
+}
+
+function toText(value: unknown, limit: number): string {
+  if (typeof value !== 'string' || value.length > limit) throw invalidShape();
+  return value;
+}
+
+function invalidShape(): EditorBridgeError {
+  return invalidRequest('The request does not have the shape that this dev server expects.');
+}
+
+function invalidRequest(message: string, status = 400): EditorBridgeError {
+  return new EditorBridgeError('invalid-request', message, { status });
+}
