@@ -1,21 +1,21 @@
-import { lazily } from './lazily.ts';
+import { startLazyListener } from './lazy-listener.ts';
 import { reportLocation } from './location-reporter.ts';
 import { platformOrigins, trustedOriginsOf } from './origins.ts';
 
-/** Which editors a page trusts. */
+/** Options of {@link connectEditorBridge}. */
 export interface EditorBridgeOptions {
-  /** Origins whose windows may frame the page and edit it. Default: the platforms' own hosts. */
+  /** Origins of editors that may frame the page and edit it. Default: {@link platformOrigins}. */
   readonly trustedOrigins?: readonly string[];
 }
 
 /**
- * Connects the page with the window that frames it: reports URL changes and uncaught errors to it, and
- * lets it edit the page visually when its origin is trusted.
+ * Connects the page with the window that frames it: reports URL changes and uncaught errors, and allows
+ * visual editing when the window's origin is trusted.
  *
- * Does nothing in a page that is not framed; only a framed one downloads the parts that report and edit.
- * Call it once, after the access token has left the URL; the returned function undoes everything.
+ * Does nothing in a page that is not framed; only framed pages load the code for reports and editing.
+ * Call it once, after the access token has been removed from the URL. The returned function disconnects.
  *
- * @throws EditorBridgeError `invalid-origin` when `trustedOrigins` contains a string that is not an origin.
+ * @throws EditorBridgeError `invalid-origin` when `trustedOrigins` contains a string without an origin.
  *
  * @example
  * ```ts
@@ -32,21 +32,21 @@ export function connectEditorBridge(options: EditorBridgeOptions = {}): () => vo
 }
 
 function loadErrorReporter(): () => void {
-  return lazily({
+  return startLazyListener({
     types: ['error', 'unhandledrejection'],
-    isKept: () => true,
+    shouldBuffer: () => true,
     load: async () => (await import('./reports.ts')).reportErrors,
   });
 }
 
-/** Loads the agent for a parent that may be trusted. */
+/** Loads the agent unless the parent is known to be untrusted. */
 function loadAgent(trustedOrigins: readonly string[]): () => void {
-  // Not every browser tells, and a parent may hide its origin: both show as "null".
+  // "null" means unknown: not every browser has `ancestorOrigins`, and a parent may hide its origin.
   const parentOrigin = window.location.ancestorOrigins?.[0] ?? 'null';
   if (parentOrigin !== 'null' && !trustedOrigins.includes(parentOrigin)) return () => {};
-  return lazily({
+  return startLazyListener({
     types: ['message'],
-    isKept: ({ source }) => source === window.parent,
+    shouldBuffer: ({ source }) => source === window.parent,
     load: async () => {
       const { startAgent } = await import('./agent/agent.ts');
       return (early) => startAgent({ trustedOrigins, parentOrigin, early });

@@ -1,30 +1,30 @@
 /**
- * Keeps credentials out of the texts that are posted to another window.
+ * Removes credentials from strings that are posted to another window.
  *
- * Hazard: reports go to any origin (SPEC section 7). The message of an error may quote the URL, the
- * header or the body that failed, and each of these may hold another one, encoded again.
+ * Hazard: reports are posted to any origin (SPEC section 7). The message of an error may quote the URL,
+ * the header or the body that failed, and each of these may contain another one, encoded again.
  */
-import { isSecretName } from './secret-names.ts';
 
-/** A JSON Web Token, or as much of one as a truncated text has left. */
+/** Matches a JSON Web Token, truncated ones included. */
 export const JSON_WEB_TOKEN: RegExp = /\beyJ[\w-]*(?:\.[\w-]*)*/g;
 
 /**
- * `name=`, `"name":`, `\"name\":`, `'name' =>`. The lookbehind keeps this linear: without it, a long
- * word would be searched once for each of its letters.
+ * Matches `name=`, `"name":`, `\"name\":` and `'name' =>`.
+ *
+ * The lookbehind keeps this linear: without it, a long word would be searched from each character.
  */
 const NAME = /(?<![\w.-])([\w.-]+)\]?\\*["'`]?\s*([:=])>?\s*/g;
-/** A quoted string, whose closing quote has as many backslashes as the opening one; else one word. */
+/** Matches a quoted string, whose two quotes have equally many backslashes, or a word. */
 const VALUE = /(\\*["'`]).*?(?:(?<!\\)\1|$)|\{[^}]*\}?|\[[^\]]*\]?|[^\s&"'`#]+/sy;
-/** Headers whose value goes on to the end of the line. */
+/** Headers whose value extends to the end of the line. */
 const HEADER = /(?:authorization|cookie)$/i;
 const HEADER_VALUE = /(\\*["'`]).*?(?:(?<!\\)\1|$)|[^\r\n]+/sy;
 const BEARER = /\b(Bearer\s+)[\w.~+/-]+=*/gi;
 const USER_INFO = /(\/\/)[^\s/@]+@/g;
-/** A percent-encoded ASCII character, encoded any number of times. */
+/** Matches a percent-encoded ASCII character, encoded any number of times. */
 const ESCAPE = /%(?:25)*([0-7][\da-f])/gi;
 
-/** Replaces anything that looks like a credential by `…`. */
+/** Replaces everything that looks like a credential with `…`. */
 export function withoutCredentials(text: string): string {
   const readable = text.replace(/[^\s"'<>&?]+/g, (word) => {
     const decoded = word.replace(ESCAPE, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
@@ -34,7 +34,7 @@ export function withoutCredentials(text: string): string {
   return withoutReadable(readable);
 }
 
-/** Replaces credentials that are not encoded. */
+/** Replaces credentials that are not percent-encoded. */
 function withoutReadable(text: string): string {
   return withoutFields(text.replace(BEARER, '$1…'))
     .replace(USER_INFO, '$1…@')
@@ -45,7 +45,7 @@ function withoutFields(text: string): string {
   let kept = '';
   let from = 0;
   for (const { 0: field, 1: name = '', 2: sign, index } of text.matchAll(NAME)) {
-    // `code: 5` is what an error is about.
+    // `code: 5` is the code of an error, not a secret.
     const isPlain = !isSecretName(name) || (sign === ':' && /^(?:code|key)$/i.test(name));
     if (index < from || isPlain) continue;
     const value = HEADER.test(name) ? HEADER_VALUE : VALUE;
@@ -55,4 +55,26 @@ function withoutFields(text: string): string {
     from = value.lastIndex;
   }
   return kept + text.slice(from);
+}
+
+/*
+ * Names are matched by whole words: `reset_key` and `resetKey` contain a key, `keyword` and `author` do
+ * not. `code` and `key` are secrets alone or after a qualifier: `otp_code`, but not `country_code`.
+ */
+const ENDINGS = 'token|secret|passw(?:or)?d|passphrase|passcode|sess(?:ion)?id';
+const WORDS =
+  'pwd|pass|t?otp|session|sid|auth|authorization|cookie|sig|signature|credential|jwt|bearer|verifier';
+const QUALIFIERS =
+  'api|access|auth|authorization|otp|one_?time|verify|verification|confirm|confirmation|activation|reset|recovery|backup|login|sign_?in|invite|invitation|security|secret|private|signing|encryption|device|user|sms|email|mfa|2fa|magic|account|master|shared|service|license';
+const SECRET = new RegExp(
+  `(?:^|[^a-z])(?:[a-z]*(?:${ENDINGS})|${WORDS}|(?:${QUALIFIERS})_?(?:key|code))s?(?:[^a-z]|$)`,
+);
+
+/** Whether a parameter, field or header of this name, in any case, contains a secret. */
+function isSecretName(name: string): boolean {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replace(/[^a-z\d]+/gi, '_')
+    .toLowerCase();
+  return SECRET.test(words) || /^_?(?:key|code)_?$/.test(words);
 }

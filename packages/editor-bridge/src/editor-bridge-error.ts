@@ -30,13 +30,9 @@ export class EditorBridgeError extends Error {
   /** HTTP status, when a dev server rejected the request. */
   readonly status: number | undefined;
 
-  constructor(
-    code: EditorBridgeErrorCode,
-    message: string,
-    options: EditorBridgeErrorOptions = {},
-  ) {
+  constructor(code: EditorBridgeErrorCode, message: string, options?: EditorBridgeErrorOptions) {
     super(message, options);
     this.code = code;
-    this.status = options.status;
+    this.status = options?.status;
   }
 }

@@ -1,12 +1,11 @@
 /**
- * Reports the page's URL on load and on each change (SPEC section 2).
+ * Reports the page's URL on load and on every change (SPEC section 2).
  *
- * `pushState` and `replaceState` fire no event, so both are wrapped while reporting. Stopping restores
- * the originals, unless other code has wrapped them since: then the wrapper reports nothing more.
+ * `pushState` and `replaceState` fire no event, so both are wrapped. Stopping restores the originals
+ * unless other code has wrapped them since; in that case the wrapper stays and reports nothing.
  */
-import { postReport } from './post-report.ts';
 
-/** Starts reporting; returns what stops it. */
+/** Starts reporting; returns a function that stops it. */
 export function reportLocation(): () => void {
   let reported: string | undefined;
   let isStopped = false;
@@ -14,14 +13,14 @@ export function reportLocation(): () => void {
   function report(): void {
     const { href } = window.location;
     if (isStopped || href === reported) return;
-    // The whole URL decides: a change of a secret parameter is a change of location, too.
+    // Compare the whole URL: a change of only a secret parameter is a change of location too.
     reported = href;
     void post(href);
   }
 
   async function post(href: string): Promise<void> {
-    const { withoutSecretParameters } = await import('./reports.ts');
-    if (!isStopped) postReport({ type: 'app_changed_url', url: withoutSecretParameters(href) });
+    const { reportUrl } = await import('./reports.ts');
+    if (!isStopped) reportUrl(href);
   }
 
   const restore = [wrap('pushState', report), wrap('replaceState', report)];
@@ -31,7 +30,7 @@ export function reportLocation(): () => void {
 
   return () => {
     isStopped = true;
-    for (const undo of restore) undo();
+    for (const unwrap of restore) unwrap();
     window.removeEventListener('popstate', report);
     window.removeEventListener('hashchange', report);
   };

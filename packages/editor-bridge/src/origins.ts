@@ -27,7 +27,7 @@ export function trustedOriginsOf(urls: readonly string[]): readonly string[] {
     if (origin !== null) return origin;
     throw new EditorBridgeError(
       'invalid-origin',
-      `trustedOrigins contains "${url}", which is not an origin. List origins such as https://editor.example.`,
+      `trustedOrigins contains "${url}". List origins such as https://editor.example.`,
     );
   });
 }

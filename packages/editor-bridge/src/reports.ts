@@ -1,3 +1,82 @@
-/** What both reports need, in one part that only a framed page downloads. */
-export { reportErrors } from './error-reporter.ts';
-export { withoutSecretParameters } from './secret-parameters.ts';
+/**
+ * Reports the page's URL and its uncaught errors to the framing window (SPEC sections 7 and 8).
+ *
+ * Hazard: reports are posted to any origin, so everything secret is removed first.
+ */
+import { withoutCredentials } from './credentials.ts';
+import type { ReportMessage } from './protocol.ts';
+import { withoutSecretParameters } from './secret-parameters.ts';
+import { componentNameOf, isPaymentRequired } from './thrown-value.ts';
+
+/** Limit on error reports, so that an error in a loop does not flood the editor. */
+const REPORTS_PER_WINDOW = 20;
+const WINDOW_MS = 10_000;
+const MAX_LENGTH = 2_000;
+
+/** Reports a URL without its secret parameters. */
+export function reportUrl(url: string): void {
+  post({ type: 'app_changed_url', url: withoutSecretParameters(url) });
+}
+
+/** Reports errors, starting with the given events; returns a function that stops it. */
+export function reportErrors(early: readonly (ErrorEvent | PromiseRejectionEvent)[]): () => void {
+  let windowEnd = 0;
+  let count = 0;
+
+  function report(thrown: unknown): void {
+    const now = Date.now();
+    if (now > windowEnd) {
+      windowEnd = now + WINDOW_MS;
+      count = 0;
+    }
+    count += 1;
+    if (count <= REPORTS_PER_WINDOW) reportError(thrown);
+  }
+
+  const onEvent = (event: ErrorEvent | PromiseRejectionEvent) =>
+    report('reason' in event ? event.reason : (event.error ?? event.message));
+  for (const event of early) onEvent(event);
+  window.addEventListener('error', onEvent);
+  window.addEventListener('unhandledrejection', onEvent);
+  return () => {
+    window.removeEventListener('error', onEvent);
+    window.removeEventListener('unhandledrejection', onEvent);
+  };
+}
+
+function reportError(thrown: unknown): void {
+  // Any value can be thrown. If reading it throws, that error must not replace the original one.
+  try {
+    if (isPaymentRequired(thrown)) return;
+    const { message, name, stack, componentStack } = fieldsOf(thrown);
+    const text = withoutCredentials(String(message ?? thrown).slice(0, MAX_LENGTH));
+    const componentName = componentNameOf(componentStack) ?? componentNameOf(stack);
+    post({
+      type: 'app_error',
+      error: {
+        title: componentName === null ? text : `Error in ${componentName}: ${text}`,
+        details: name === undefined ? text : `${name}: ${text}`,
+        componentName,
+      },
+    });
+  } catch {
+    post({
+      type: 'app_error',
+      error: { title: 'Unknown error', details: typeof thrown, componentName: null },
+    });
+  }
+}
+
+/** Fields of an error of any realm or class; apps may attach React's component stack to an error. */
+function fieldsOf(thrown: unknown): {
+  readonly message?: unknown;
+  readonly name?: unknown;
+  readonly stack?: unknown;
+  readonly componentStack?: unknown;
+} {
+  return typeof thrown === 'object' && thrown !== null ? thrown : {};
+}
+
+function post(message: ReportMessage): void {
+  if (window.parent !== window) window.parent.postMessage(message, '*');
+}

@@ -1,34 +1,34 @@
 /**
- * Keeps secrets out of the URLs that are posted to another window.
+ * Removes secrets from URLs that are posted to another window.
  *
- * Hazard: the two reports go to any origin (SPEC section 7), so every window that frames the page
- * reads them, and a URL may hold a token, a one-time code or a reset key.
+ * Hazard: reports are posted to any origin (SPEC section 7), so any window that frames the page reads
+ * them, and a URL may contain a token, a one-time code or a reset key.
  */
 import { JSON_WEB_TOKEN, withoutCredentials } from './credentials.ts';
 
-/** The URL without the parameters, in its path, query or fragment, that hold a secret. */
-export function withoutSecretParameters(address: string): string {
-  const url = new URL(address);
+/** Removes the parameters with a secret from the path, query and fragment of a URL. */
+export function withoutSecretParameters(href: string): string {
+  const url = new URL(href);
   url.username = '';
   url.password = '';
   const [, path = '', query, fragment] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/.exec(url.href) ?? [];
-  const kept = [
-    path.split('/').map(keepPlainSegment).join('/'),
-    prefixed('?', keepPlainPairs(query)),
-    prefixed('#', keepPlainPairs(fragment)),
+  const parts = [
+    path.split('/').map(cleanSegment).join('/'),
+    prefixed('?', cleanPairs(query)),
+    prefixed('#', cleanPairs(fragment)),
   ];
-  return kept.join('').replace(JSON_WEB_TOKEN, '…');
+  return parts.join('').replace(JSON_WEB_TOKEN, '…');
 }
 
-/** A segment without its `;name=value` parameters if one of these is a secret. */
-function keepPlainSegment(segment: string): string {
+/** Removes the `;name=value` parameters of a segment if one of them is a secret. */
+function cleanSegment(segment: string): string {
   if (!hasSecret(segment)) return segment;
   const [name = ''] = segment.split(';');
   return hasSecret(name) ? '…' : name;
 }
 
-/** Pairs without those that hold a secret; a route before them, as in `/plots?tab=1`, stays. */
-function keepPlainPairs(part = ''): string {
+/** Removes pairs with a secret; keeps a route before them, as in `/plots?tab=1`. */
+function cleanPairs(part = ''): string {
   const [, route = '', pairs = ''] = /^([^?=&]*\?)?(.*)$/.exec(part) ?? [];
   return (
     route +
@@ -43,7 +43,7 @@ function prefixed(mark: string, part: string): string {
   return part === '' ? '' : mark + part;
 }
 
-/** A token that is recognised by its form alone is replaced in its place instead. */
+/** Whether a name or value is secret. A token that only its form reveals is replaced in place instead. */
 function hasSecret(part: string): boolean {
   const named = part.replace(JSON_WEB_TOKEN, 'token');
   return withoutCredentials(named) !== named;

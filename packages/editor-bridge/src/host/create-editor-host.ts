@@ -5,7 +5,7 @@
  * Messages are sent to that origin only. A page that reloads loses its mode, so the mode is set again
  * whenever the page is ready.
  */
-import { EditorBridgeError } from '../editor-bridge-error.ts';
+import { EditorBridgeError, type EditorBridgeErrorCode } from '../editor-bridge-error.ts';
 import type {
   AttributeEdit,
   ClassesEdit,
@@ -119,8 +119,8 @@ export function createEditorHost(
   function request(message: EditorMessage, requestId: string = nextId()): Promise<EditResult> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        const message = `The page at ${pageOrigin} did not answer in time. Check that it has loaded, calls connectEditorBridge() and trusts the origin of this window.`;
-        settle(requestId)?.reject(new EditorBridgeError('no-response', message));
+        const message = `The page at ${pageOrigin} did not answer in time. Check that it has loaded, calls connectEditorBridge() and trusts this window's origin.`;
+        fail(requestId, 'no-response', message);
       }, timeoutMs);
       pending.set(requestId, { resolve, reject, timer });
       send({ ...message, requestId });
@@ -140,6 +140,10 @@ export function createEditorHost(
     return request;
   }
 
+  function fail(requestId: string, code: EditorBridgeErrorCode, message: string): void {
+    settle(requestId)?.reject(new EditorBridgeError(code, message));
+  }
+
   function onMessage({ source, origin, data }: MessageEvent): void {
     if (source !== iframe.contentWindow || origin !== pageOrigin || !isPageMessage(data)) return;
     if (data.type === 'visual-edit-agent-ready') {
@@ -147,9 +151,8 @@ export function createEditorHost(
     }
     if (data.type === 'edit-result' && data.requestId !== null) {
       const { requestId, changed, error } = data;
-      const request = settle(requestId);
-      if (error === null) request?.resolve({ changed });
-      else request?.reject(new EditorBridgeError(error, `The page rejected the edit: ${error}.`));
+      if (error === null) settle(requestId)?.resolve({ changed });
+      else fail(requestId, error, `The page rejected the edit: ${error}.`);
     }
     for (const listener of [...listeners]) listener(data);
   }
@@ -184,10 +187,7 @@ export function createEditorHost(
     dispose() {
       window.removeEventListener('message', onMessage);
       listeners.clear();
-      const message = `The host was disposed before the page at ${pageOrigin} answered.`;
-      for (const requestId of pending.keys()) {
-        settle(requestId)?.reject(new EditorBridgeError('disposed', message));
-      }
+      for (const requestId of pending.keys()) fail(requestId, 'disposed', 'The host was disposed.');
     },
   };
 }

@@ -44,58 +44,59 @@ export function createSourceWriter(pageOrigin: string): SourceWriter {
     body: object,
     isResult: (value: unknown) => value is T,
   ): Promise<T> {
-    const { result, status } = await post(pageOrigin + path, body);
-    if (isResult(result)) return result;
-    if (!isErrorResponse(result)) throw noDevServer();
-    const { code, message } = result.error;
-    throw new EditorBridgeError(code, message, { status });
+    try {
+      const response = await fetch(pageOrigin + path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      const result: unknown = await response.json();
+      if (isResult(result)) return result;
+      if (isErrorResponse(result)) {
+        const { code, message } = result.error;
+        throw new EditorBridgeError(code, message, response);
+      }
+      throw result;
+    } catch (cause) {
+      if (cause instanceof EditorBridgeError) throw cause;
+      throw new EditorBridgeError('no-dev-server', NO_DEV_SERVER, { cause });
+    }
   }
 
   return {
     inspect: (element) => request(sourcePaths.inspect, element, isInspection),
     save: (save) => request(sourcePaths.save, save, isSaveResult),
-    undo: (undoId) => request(sourcePaths.undo, { undoId }, isUndoResult),
+    undo: (undoId) => request(sourcePaths.undo, { undoId }, isVersioned),
   };
 }
 
-async function post(url: string, body: object): Promise<{ result: unknown; status: number }> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return { result: await response.json(), status: response.status };
-  } catch (cause) {
-    throw noDevServer(cause);
-  }
-}
+const NO_DEV_SERVER =
+  'No dev server answered that can write to the source. Check that it is running with the sourceEdits() plugin.';
 
-function noDevServer(cause?: unknown): EditorBridgeError {
-  return new EditorBridgeError(
-    'no-dev-server',
-    'No dev server answered that could write to the source. Check that it is running and has sourceEdits() among its plugins.',
-    { cause },
+function hasString(value: unknown, name: string): value is object {
+  return (
+    typeof value === 'object' && value !== null && typeof Reflect.get(value, name) === 'string'
   );
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+function isVersioned(value: unknown): value is SourceUndoResult {
+  return hasString(value, 'version');
 }
 
 function isInspection(value: unknown): value is SourceInspection {
-  return isUndoResult(value) && 'fields' in value && isRecord(value.fields);
+  return isVersioned(value) && 'fields' in value && typeof value.fields === 'object';
 }
 
 function isSaveResult(value: unknown): value is SourceSaveResult {
-  return isUndoResult(value) && 'undoId' in value && typeof value.undoId === 'string';
-}
-
-function isUndoResult(value: unknown): value is SourceUndoResult {
-  return isRecord(value) && typeof value.version === 'string';
+  return isVersioned(value) && hasString(value, 'undoId');
 }
 
 function isErrorResponse(value: unknown): value is ErrorResponse {
-  const error = isRecord(value) ? value.error : null;
-  return isRecord(error) && typeof error.code === 'string' && typeof error.message === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'error' in value &&
+    hasString(value.error, 'code') &&
+    hasString(value.error, 'message')
+  );
 }

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reportErrors, reportUrl } from './reports.ts';
+
+const posted: unknown[] = [];
+let stop: () => void;
+
+beforeEach(() => {
+  posted.length = 0;
+  vi.stubGlobal('parent', { postMessage: (message: unknown) => posted.push(message) });
+  stop = reportErrors([]);
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function fail(error: unknown): void {
+  window.dispatchEvent(new ErrorEvent('error', { error }));
+}
+
+function reject(reason: unknown): void {
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+}
+
+describe('reportErrors', () => {
+  it('names the component in the title', () => {
+    const error = new TypeError('no map');
+    error.stack = 'TypeError: no map\n    at draw (app.js:1:1)\n    at Hero (app.js:2:2)';
+    fail(error);
+    expect(posted).toEqual([
+      {
+        type: 'app_error',
+        error: {
+          title: 'Error in Hero: no map',
+          details: 'TypeError: no map',
+          componentName: 'Hero',
+        },
+      },
+    ]);
+  });
+
+  it('prefers React’s component stack over the error’s own', () => {
+    const stack = 'Error: no map\n    at Grid (app.js:2:2)';
+    const componentStack = '\n    at Map (app.js:9:9)\n    at div\n    at Hero (app.js:2:2)';
+    fail(Object.assign(new Error('no map'), { stack, componentStack }));
+    expect(posted).toMatchObject([{ error: { title: 'Error in Map: no map' } }]);
+  });
+
+  it.each([
+    ['a string', 'gone', 'gone', 'gone'],
+    ['a plain object', { message: 'gone' }, 'gone', 'gone'],
+    ['an error without a message', new RangeError(), '', 'RangeError: '],
+    ['undefined', undefined, 'undefined', 'undefined'],
+    ['a symbol', Symbol('gone'), 'Symbol(gone)', 'Symbol(gone)'],
+    ['an object without a prototype', Object.create(null), 'Unknown error', 'object'],
+  ])('reports an unhandled rejection with %s', (_, reason, title, details) => {
+    if (reason instanceof Error) reason.stack = '';
+    reject(reason);
+    expect(posted).toEqual([{ type: 'app_error', error: { title, details, componentName: null } }]);
+  });
+
+  it('reports a value that throws when it is read', () => {
+    const hostile = Object.defineProperty({}, 'status', {
+      get() {
+        throw new Error('no');
+      },
+    });
+    reject(hostile);
+    expect(posted).toMatchObject([{ error: { title: 'Unknown error' } }]);
+  });
+
+  it('uses the event’s message when another origin’s script hides its error', () => {
+    window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
+    expect(posted).toMatchObject([{ error: { title: 'Script error.' } }]);
+  });
+
+  it('reports at most twenty errors in ten seconds, and truncates long ones', () => {
+    vi.useFakeTimers();
+    for (let i = 0; i < 500; i += 1) fail(new Error(`${i} ${'x'.repeat(1e5)}`));
+    expect(posted).toHaveLength(20);
+    expect(JSON.stringify(posted).length).toBeLessThan(200_000);
+    vi.advanceTimersByTime(10_001);
+    fail(new Error('later'));
+    expect(posted).toHaveLength(21);
+  });
+
+  it('does not report payment required', () => {
+    fail(Object.assign(new Error('pay'), { status: 402 }));
+    expect(posted).toEqual([]);
+  });
+
+  it('removes credentials', () => {
+    fail(new Error('GET /x?access_token=abc.def failed'));
+    expect(posted).toHaveLength(1);
+    expect(JSON.stringify(posted)).not.toContain('abc.def');
+  });
+});
+
+describe('reportUrl', () => {
+  it('removes secret parameters', () => {
+    reportUrl('https://app.example/?page=2&access_token=abc.def');
+    expect(posted).toEqual([{ type: 'app_changed_url', url: 'https://app.example/?page=2' }]);
+  });
+});

@@ -1,0 +1,36 @@
+/** Reads thrown values, which may be of any type. */
+
+/**
+ * Matches a component's frame in a stack: `at Hero (…)`, `at Hero.render (…)` and `in Hero (…)` of
+ * Chromium and of React's component stacks, `Hero@…` and `App/Hero/onClick<@…` of Firefox and Safari.
+ *
+ * Native frames such as `new Promise (<anonymous>)`, and the constructors of errors, look alike.
+ */
+const COMPONENT_FRAME =
+  /^\s*(?:(?:at|in) (?:async |new )?([A-Z][\w$]*)(?:\.(?:render|component\w+))?(?: \((?!<anonymous>|native)|$)|(?:[^\s@/]+\/)?([A-Z][\w$]*)(?:\/[^\n@]*)?@(?!\[native))/gm;
+
+/** Returns the component that an error came from, or null when its stack names none (SPEC section 8). */
+export function componentNameOf(stack: unknown): string | null {
+  for (const [, chromium, other] of String(stack ?? '').matchAll(COMPONENT_FRAME)) {
+    const name = chromium ?? other;
+    if (name !== undefined && !/(?:Error|Exception)$/.test(name)) return name;
+  }
+  return null;
+}
+
+const PAYMENT_REQUIRED = 402;
+
+/** Limit on nested causes, which may be circular. */
+const MAX_DEPTH = 4;
+
+/** Whether a thrown value, its response or one of its causes has status 402. */
+export function isPaymentRequired(thrown: unknown, depth = 0): boolean {
+  if (typeof thrown !== 'object' || thrown === null || depth > MAX_DEPTH) return false;
+  const read = (name: string): unknown => Reflect.get(thrown, name);
+  return (
+    [read('status'), read('statusCode')].some((status) => Number(status) === PAYMENT_REQUIRED) ||
+    [read('response'), read('cause'), read('error')].some((inner) =>
+      isPaymentRequired(inner, depth + 1),
+    )
+  );
+}
