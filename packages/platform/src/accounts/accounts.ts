@@ -1,5 +1,5 @@
 import type { Store } from '../database/schema/schema.ts';
-import { isDuplicate } from '../database/store-fault.ts';
+import { isDuplicate } from '../database/store-errors.ts';
 import { hashPassword } from './sign-in/password.ts';
 import { insertMembership } from './tables/memberships.ts';
 import { deleteSessionsOf } from './tables/sessions.ts';

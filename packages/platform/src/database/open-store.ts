@@ -8,11 +8,14 @@ import type { Relay } from './relay.ts';
 import { type Migration, migrate } from './schema/migrate.ts';
 import type { Schema, Store } from './schema/schema.ts';
 import type { Awaitable, SqlConnection } from './sql-connection.ts';
-import { DATABASE_FILE } from './sqlite/data-directory.ts';
+import {
+  DATABASE_FILE,
+  damaged,
+  removeDatabase,
+  withDataDirectory,
+} from './sqlite/data-directory.ts';
 import { lockDataDirectory } from './sqlite/data-directory-lock.ts';
 import { createGroupCommit } from './sqlite/group-commit.ts';
-import { damaged, inDataDirectory } from './sqlite/in-data-directory.ts';
-import { removeDatabase } from './sqlite/remove-database.ts';
 import { openSqliteConnection, type SqliteConnection } from './sqlite/sqlite-connection.ts';
 import { toSqliteDatabase } from './sqlite/sqlite-database.ts';
 import { createSqliteQuerySlots } from './sqlite/sqlite-queries.ts';
@@ -60,7 +63,7 @@ export interface SqliteStoreOptions {
  * written by a newer release, or when its database is damaged.
  */
 export function openStore(dataDir: string, options: SqliteStoreOptions): Promise<OpenSqliteStore> {
-  return inDataDirectory(dataDir, async () => {
+  return withDataDirectory(dataDir, async () => {
     const lock = lockDataDirectory(dataDir);
     try {
       const opened = await openPlatformDatabase(join(dataDir, DATABASE_FILE), options);

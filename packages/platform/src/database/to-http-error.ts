@@ -1,5 +1,5 @@
 import { HttpError, storeDamaged, storeUnavailable } from '../kernel/http-error.ts';
-import { isStoreDamaged, isStoreUnavailable, isUnstorable } from './store-fault.ts';
+import { isStoreDamaged, isStoreUnavailable, isUnstorable } from './store-errors.ts';
 
 /** Returns what to report to the caller for whatever was thrown. */
 export function toHttpError(thrown: unknown): HttpError {

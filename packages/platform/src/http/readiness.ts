@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { probeWrite, readMeta } from '../database/schema/meta.ts';
 import type { Store } from '../database/schema/schema.ts';
-import { isStoreDamaged } from '../database/store-fault.ts';
+import { isStoreDamaged } from '../database/store-errors.ts';
 import { toHttpError } from '../database/to-http-error.ts';
 import { HttpError, storeDamaged, storeUnavailable } from '../kernel/http-error.ts';
 

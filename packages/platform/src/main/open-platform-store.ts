@@ -13,7 +13,7 @@ import {
 } from '../database/postgres/open-postgres-store.ts';
 import { readMeta } from '../database/schema/meta.ts';
 import type { Store } from '../database/schema/schema.ts';
-import { explainDirectoryFailure, inDataDirectory } from '../database/sqlite/in-data-directory.ts';
+import { explainDirectoryFailure, withDataDirectory } from '../database/sqlite/data-directory.ts';
 import { StartUpError } from '../kernel/start-up-error.ts';
 import { migrations } from '../operations/migrate/migrations.ts';
 import { postgresMigrations } from '../operations/migrate/postgres-migrations.ts';
@@ -38,7 +38,7 @@ export async function openPlatformStore({
     return { ...opened, visitors };
   }
   // For what is not in the database, such as the first password.
-  await inDataDirectory(dataDir, async () => {});
+  await withDataDirectory(dataDir, async () => {});
   const opened = await openPostgresStore({
     url,
     ...options,

@@ -29,11 +29,11 @@ export async function boundedRows(
   columns: readonly string[],
 ): Promise<SqlRow[]> {
   const bytes = columns.map((column) => `coalesce(octet_length(CAST(${column} AS TEXT)), 0)`);
-  const kept = columns.map(
+  const bounded = columns.map(
     (column) => `CASE WHEN bytes <= ${ANSWER_BYTES} THEN ${column} END AS ${column}`,
   );
   const rows = await connection.all(
-    `SELECT ${kept.join(', ')}, bytes FROM (SELECT ${columns.join(', ')}, sum(${bytes.join(' + ')}) OVER () AS bytes FROM (${sql}) AS found) AS sized`,
+    `SELECT ${bounded.join(', ')}, bytes FROM (SELECT ${columns.join(', ')}, sum(${bytes.join(' + ')}) OVER () AS bytes FROM (${sql}) AS found) AS sized`,
     parameters,
   );
   if (Number(rows[0]?.bytes ?? 0) > ANSWER_BYTES) throw tooLong();

@@ -7,13 +7,13 @@ import { createQueries, QUERY_MS } from '../queries/queries.ts';
 import { clearSharedCounts, createSharedLimiter } from '../rate-limiter.ts';
 import { type Migration, migrate } from '../schema/migrate.ts';
 import type { Schema } from '../schema/schema.ts';
-import { isStoreUnavailable } from '../store-fault.ts';
+import { isStoreUnavailable } from '../store-errors.ts';
+import { IDLE_TIMEOUT_MS, idleTimeoutSockets } from './idle-timeout.ts';
 import { columnTypes, DatabaseClient, lock, toSqlConnection } from './postgres-connection.ts';
 import { SerialPostgresDialect, storeOn } from './postgres-dialect.ts';
 import { createPostgresQuerySlots } from './postgres-queries.ts';
 import { openPostgresRelay } from './postgres-relay.ts';
 import { createPostgresWriter } from './postgres-writer.ts';
-import { endingAfterSilence, SILENT_MS } from './silence.ts';
 
 /** The oldest release whose SQL is understood; what is asked of it is part of newer ones as well. */
 const OLDEST_VERSION = 14;
@@ -22,13 +22,13 @@ const OLDEST_VERSION = 14;
 const CONNECT_MS = 10_000;
 
 /** How long a node waits before it asks again whether another one is starting, in milliseconds. */
-const START_PAUSE_MS = 100;
+const START_POLL_MS = 100;
 
 /** How long the database may take to let go of the connections, in milliseconds. */
-const FAREWELL_MS = 5000;
+const CLOSE_TIMEOUT_MS = 5000;
 
 /** How often counts that have run out are removed, in milliseconds. */
-const CLEARING_MS = 60 * 60 * 1000;
+const CLEANUP_MS = 60 * 60 * 1000;
 
 /** Which database, and how it is used. */
 export interface DatabaseOptions {
@@ -51,7 +51,7 @@ export interface DatabaseOptions {
  */
 export async function openPostgresStore(options: DatabaseOptions): Promise<OpenStore> {
   const connection = {
-    connectionString: withoutCompiling(options.url),
+    connectionString: withoutJit(options.url),
     connectionTimeoutMillis: CONNECT_MS,
     application_name: 'groundwork',
     types: columnTypes,
@@ -66,7 +66,7 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
       statement_timeout: timeoutMs,
       // A transaction waits for nothing but the database: one that idles this long has lost its node.
       idle_in_transaction_session_timeout: statementMs,
-      stream: endingAfterSilence(timeoutMs + SILENT_MS),
+      stream: idleTimeoutSockets(timeoutMs + IDLE_TIMEOUT_MS),
     });
     // A connection that goes while nobody uses it is replaced. Whoever uses one learns of it from their
     // statement; without a listener of its own the connection would end the whole process besides.
@@ -84,11 +84,13 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
   const store = new Kysely<Schema>({ dialect: new SerialPostgresDialect({ pool }) });
 
   /** On a connection of its own, which ends with its settings and locks, and may take any time. */
-  async function apart<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
+  async function withOwnConnection<Result>(
+    work: (client: Client) => Promise<Result>,
+  ): Promise<Result> {
     const client = new DatabaseClient({
       ...connection,
       keepAlive: true,
-      keepAliveInitialDelayMillis: SILENT_MS,
+      keepAliveInitialDelayMillis: IDLE_TIMEOUT_MS,
     });
     client.on('error', () => {});
     await client.connect();
@@ -100,16 +102,16 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
     }
   }
 
-  const alone = <Result>(work: (client: Client) => Promise<Result>): Promise<Result> =>
-    apart(async (client) => {
+  const withStartLock = <Result>(work: (client: Client) => Promise<Result>): Promise<Result> =>
+    withOwnConnection(async (client) => {
       // Tried again and again: whoever makes an index waits for all statements that began before, and so
       // for one that waits for the lock, which waits for them.
-      while (!(await takeStart(client))) await pause(START_PAUSE_MS);
+      while (!(await tryStartLock(client))) await pause(START_POLL_MS);
       return work(client);
     });
 
   try {
-    await alone(async (client) => {
+    await withStartLock(async (client) => {
       const row = await reader.get("SELECT current_setting('server_version_num') AS version");
       if (Number(row?.version) < OLDEST_VERSION * 10_000) {
         throw new StartUpError(
@@ -121,24 +123,21 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
     });
     const relay = await openPostgresRelay(pool, options.url);
     // One that fails is made up for by the next.
-    const clearing = setInterval(
-      () => clearSharedCounts(pool).catch(() => {}),
-      CLEARING_MS,
-    ).unref();
+    const cleanup = setInterval(() => clearSharedCounts(pool).catch(() => {}), CLEANUP_MS).unref();
     return {
       store,
       reader,
       queries,
       writer: createPostgresWriter(pool),
-      define: (work) => apart(async (client) => work(toSqlConnection(client))),
-      alone,
+      define: (work) => withOwnConnection(async (client) => work(toSqlConnection(client))),
+      alone: withStartLock,
       createLimiter: (rate) => createSharedLimiter(pool, rate),
       relay,
       async close() {
-        clearInterval(clearing);
+        clearInterval(cleanup);
         const closed = Promise.all([relay.close(), queryPool.end()]).then(() => store.destroy());
         // One that is silent never says goodbye; its connections end by themselves.
-        await Promise.race([closed, pause(FAREWELL_MS, undefined, { ref: false })]);
+        await Promise.race([closed, pause(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
       },
     };
   } catch (error) {
@@ -148,7 +147,7 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
 }
 
 /** Returns whether no other node is starting; then none is until the connection ends. */
-async function takeStart(client: ClientBase): Promise<boolean> {
+async function tryStartLock(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
     `${lock('pg_try_advisory_lock')} AS taken`,
     ['start'],
@@ -157,7 +156,7 @@ async function takeStart(client: ClientBase): Promise<boolean> {
 }
 
 /** PostgreSQL compiles statements that it takes for costly, which takes longer than to run any of these. */
-function withoutCompiling(url: string): string {
+function withoutJit(url: string): string {
   const address = new URL(url);
   const options = address.searchParams.get('options') ?? '';
   address.searchParams.set('options', `${options} -c jit=off`.trim());
@@ -165,7 +164,7 @@ function withoutCompiling(url: string): string {
 }
 
 /** Codes of what somebody can mend: wrong name, password or database; no right to make tables. */
-const TO_BE_MENDED = /^(28|3D|42501|3F)/;
+const FIXABLE = /^(28|3D|42501|3F)/;
 
 /**
  * Returns the error to report for a start that failed: a StartUpError when the database cannot be used, else the
@@ -174,7 +173,7 @@ const TO_BE_MENDED = /^(28|3D|42501|3F)/;
 export function explainDatabaseFailure(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StartUpError) return error;
   const code = 'code' in error ? `${error.code}` : '';
-  if (!isStoreUnavailable(error) && !TO_BE_MENDED.test(code)) return error;
+  if (!isStoreUnavailable(error) && !FIXABLE.test(code)) return error;
   return new StartUpError(
     `The database at DATABASE_URL cannot be used: ${error.message || code}. Check that it runs, and its address, user, password and rights.`,
     { cause: error },

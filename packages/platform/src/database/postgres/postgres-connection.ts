@@ -1,7 +1,7 @@
 /** Statements to PostgreSQL, as the rest of the platform writes them. */
 import pg, { type ClientBase, type ClientConfig, type CustomTypesConfig, type Pool } from 'pg';
 import type { SqlConnection, SqlRow, SqlValue } from '../sql-connection.ts';
-import { markConnectionError } from '../store-fault.ts';
+import { markConnectionError } from '../store-errors.ts';
 import { createStatements } from './postgres-statements.ts';
 
 /** Whole numbers and exact ones arrive as texts; what the platform stores and computes fits a number. */

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { QuerySlots } from '../queries/queries.ts';
 import { QueryTimeExceeded } from '../queries/query-time.ts';
 import type { SqlConnection } from '../sql-connection.ts';
-import { isCanceled } from '../store-fault.ts';
+import { isCanceled } from '../store-errors.ts';
 import { toSqlConnection } from './postgres-connection.ts';
 
 /**

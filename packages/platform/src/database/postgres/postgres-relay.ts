@@ -14,14 +14,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, Pool } from 'pg';
 import type { Relay } from '../relay.ts';
 import type { SqlConnection } from '../sql-connection.ts';
+import { IDLE_TIMEOUT_MS, idleTimeoutSockets } from './idle-timeout.ts';
 import { DatabaseClient, toSqlConnection } from './postgres-connection.ts';
-import { endingAfterSilence, SILENT_MS } from './silence.ts';
 
 /** Bytes that a notification takes. */
 const NOTIFICATION_BYTES = 7000;
 
 /** How long a long event can be fetched, in milliseconds. */
-const KEPT_MS = 10 * 60 * 1000;
+const LONG_EVENT_MS = 10 * 60 * 1000;
 
 /** The longest pause before the next attempt to listen again, in milliseconds. */
 const PAUSE_MS = 1000;
@@ -47,7 +47,7 @@ export const CHANNEL = "'groundwork_' || md5(current_schema())";
 export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay> {
   const listeners = new Map<string, Set<(event: unknown) => void>>();
   const missedEventsListeners = new Set<() => void>();
-  const stream = endingAfterSilence(SILENT_MS);
+  const stream = idleTimeoutSockets(IDLE_TIMEOUT_MS);
   const own = new Pool({ ...pool.options, max: 1, statement_timeout: ANSWER_MS, stream });
   own.on('error', () => {});
   const onOwn = toSqlConnection(own);
@@ -122,8 +122,8 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
 
   async function deliver(payload: string): Promise<void> {
     const { topic, event, number } = JSON.parse(payload);
-    const told = number === undefined ? event : await fetchEvent(number);
-    for (const listener of listeners.get(topic) ?? []) listener(told);
+    const value = number === undefined ? event : await fetchEvent(number);
+    for (const listener of listeners.get(topic) ?? []) listener(value);
   }
 
   async function fetchEvent(number: number): Promise<unknown> {
@@ -135,7 +135,7 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
     let payload = JSON.stringify({ topic, event });
     if (Buffer.byteLength(payload) > NOTIFICATION_BYTES) {
       const now = Date.now();
-      await connection.run('DELETE FROM relayed_events WHERE created < ?', [now - KEPT_MS]);
+      await connection.run('DELETE FROM relayed_events WHERE created < ?', [now - LONG_EVENT_MS]);
       const row = await connection.get(
         'INSERT INTO relayed_events (created, event) VALUES (?, ?) RETURNING number',
         [now, JSON.stringify(event)],

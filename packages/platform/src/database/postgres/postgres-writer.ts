@@ -6,7 +6,7 @@
  */
 import type { Pool } from 'pg';
 import type { Awaitable, SqlConnection } from '../sql-connection.ts';
-import { isConflict } from '../store-fault.ts';
+import { isConflict } from '../store-errors.ts';
 import type { Writer } from '../writer.ts';
 import { toSqlConnection } from './postgres-connection.ts';
 
@@ -17,14 +17,14 @@ const TRIES = 5;
 export function createPostgresWriter(pool: Pool): Writer {
   return {
     async write(work, onCommit) {
-      const result = await untilAlone(() => inTransaction(pool, work));
+      const result = await retryConflicts(() => inTransaction(pool, work));
       onCommit?.(result);
       return result;
     },
   };
 }
 
-async function untilAlone<Result>(work: () => Promise<Result>): Promise<Result> {
+async function retryConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();

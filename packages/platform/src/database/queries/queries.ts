@@ -47,7 +47,7 @@ export function createQueries(slots: QuerySlots, limitMs: number): Queries {
   const shares = createQueryShares(slots.count, limitMs);
   return {
     async run(client, work) {
-      const leave = await shares.enter(client);
+      const release = await shares.acquire(client);
       let slot: QuerySlot | undefined;
       try {
         slot = await slots.open(limitMs);
@@ -55,8 +55,8 @@ export function createQueries(slots: QuerySlots, limitMs: number): Queries {
       } catch (error) {
         throw error instanceof QueryTimeExceeded ? new QueryTooSlow(limitMs) : error;
       } finally {
-        if (slot) void slot.release().finally(leave);
-        else leave();
+        if (slot) void slot.release().finally(release);
+        else release();
       }
     },
   };

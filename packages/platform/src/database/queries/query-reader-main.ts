@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { HttpError } from '../../kernel/http-error.ts';
 import { openSqliteConnection } from '../sqlite/sqlite-connection.ts';
-import { sqliteCodeOf } from '../store-fault.ts';
+import { sqliteCodeOf } from '../store-errors.ts';
 import type { ReadAnswer, ReadRequest } from './query-messages.ts';
 import { QueryTimeExceeded } from './query-time.ts';
 

@@ -13,7 +13,7 @@ function open(waitMs = NEVER_MS) {
   const started: string[] = [];
   const leave = new Map<string, () => void>();
   const enter = async (name: string, client: QueryClient) => {
-    leave.set(name, await shares.enter(client));
+    leave.set(name, await shares.acquire(client));
     started.push(name);
   };
   const settle = () => new Promise(setImmediate);

@@ -35,7 +35,7 @@ export interface QueryShares {
    * @returns gives the slot back.
    * @throws HttpError 503 when too many queries wait, or this one waited for longer than the time limit.
    */
-  enter(client: QueryClient): Promise<() => void>;
+  acquire(client: QueryClient): Promise<() => void>;
 }
 
 /**
@@ -84,7 +84,7 @@ export function createQueryShares(slots: number, waitMs: number): QueryShares {
   }
 
   return {
-    async enter({ kind, key }) {
+    async acquire({ kind, key }) {
       const name = `${kind} ${key}`;
       const client = clients.get(name) ?? { kind, running: 0, waiting: new Set() };
       if (client.waiting.size === 0 && mayStart(client)) return start(name, client);

@@ -10,7 +10,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartUpError } from '../../kernel/start-up-error.ts';
-import { isBusy } from '../store-fault.ts';
+import { isBusy } from '../store-errors.ts';
 
 const LOCK = 'platform.lock';
 const HOLDER = 'platform.pid';

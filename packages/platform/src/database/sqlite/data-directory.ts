@@ -1,3 +1,9 @@
+/** The data directory: its files are their owner's alone, and failures with it say what to do. */
+import { chmodSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartUpError, systemErrorCode } from '../../kernel/start-up-error.ts';
+import { isStoreDamaged, isStoreUnavailable } from '../store-errors.ts';
+
 /** The file in a data directory with the database. */
 export const DATABASE_FILE = 'platform.db';
 
@@ -6,3 +12,82 @@ export const PASSWORD_FILE = 'admin-password.txt';
 
 /** The folder in a data directory with the uploaded files, unless they are in a bucket. */
 export const FILES_FOLDER = 'files';
+
+/** Rights of the group and of other users, and of other users alone. */
+const ANYONE_ELSE = 0o077;
+const OTHERS = 0o007;
+
+/** What holds data, in the data directory. */
+const PRIVATE: readonly string[] = [
+  DATABASE_FILE,
+  `${DATABASE_FILE}-wal`,
+  `${DATABASE_FILE}-shm`,
+  PASSWORD_FILE,
+  FILES_FOLDER,
+];
+
+/**
+ * Does some work in a data directory. Creates the directory, readable by its owner only, when it is absent;
+ * in one that exists, other users lose their rights to the files of the platform.
+ *
+ * @throws StartUpError when the directory or its database cannot be used.
+ */
+export async function withDataDirectory<Result>(
+  dataDir: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    for (const name of PRIVATE) restrictToOwner(join(dataDir, name));
+    return await work();
+  } catch (error) {
+    throw explainDirectoryFailure(dataDir, error);
+  }
+}
+
+/**
+ * Returns the error to report for a start that failed: a StartUpError when the data directory or its database
+ * cannot be used, else the error itself.
+ */
+export function explainDirectoryFailure(dataDir: string, error: unknown): unknown {
+  if (error instanceof StartUpError || !(error instanceof Error)) return error;
+  if (isStoreDamaged(error)) return damaged(join(dataDir, DATABASE_FILE), error.message, error);
+  if (!isStoreUnavailable(error) && systemErrorCode(error) === undefined) return error;
+  return new StartUpError(
+    `The data directory ${dataDir} cannot be used: ${error.message}. Check that it is a folder this user may write to and that the disk has room, or name another one with GROUNDWORK_DATA_DIR.`,
+    { cause: error },
+  );
+}
+
+/** The error for a database file whose data cannot be read. */
+export function damaged(file: string, reason: string, cause?: unknown): StartUpError {
+  return new StartUpError(
+    `The database ${file} is damaged: ${reason}. Nothing was changed. Move the data directory away, restore your latest backup with the command "restore", then start again.`,
+    { cause },
+  );
+}
+
+/**
+ * Takes the rights of other users to a file or folder.
+ *
+ * @throws StartUpError when it belongs to another user and everyone has rights to it.
+ */
+function restrictToOwner(path: string): void {
+  const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
+  if ((mode & ANYONE_ELSE) === 0) return;
+  try {
+    chmodSync(path, mode & ~ANYONE_ELSE);
+  } catch (cause) {
+    if (systemErrorCode(cause) !== 'EPERM') throw cause;
+    if ((mode & OTHERS) === 0) return;
+    throw new StartUpError(
+      `Other users of this machine can read ${path}, and it belongs to another user. Give it to the user of the platform (chown), or take the rights of others away (chmod o-rwx).`,
+      { cause },
+    );
+  }
+}
+
+/** Removes a database and the files that SQLite stores beside it. */
+export function removeDatabase(file: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
+}

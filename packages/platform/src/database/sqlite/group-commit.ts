@@ -16,7 +16,7 @@ const GROUP_LIMIT = 256;
 interface PendingWrite {
   run(connection: SqlConnection): Promise<void>;
   commit(): void;
-  refuse(reason: unknown): void;
+  reject(reason: unknown): void;
 }
 
 /**
@@ -38,7 +38,7 @@ export function createGroupCommit(store: Store, connection: SqliteConnection): W
         .connection()
         .execute(() => commitGroup(connection, group))
         .catch((reason: unknown) => {
-          for (const write of group) write.refuse(reason);
+          for (const write of group) write.reject(reason);
         })
         .finally(() => {
           isBusy = false;
@@ -60,7 +60,7 @@ export function createGroupCommit(store: Store, connection: SqliteConnection): W
             };
           },
           commit: () => acknowledge(),
-          refuse: reject,
+          reject,
         });
         if (!isBusy) schedule();
       });
@@ -101,7 +101,7 @@ async function runOne(connection: SqliteConnection, write: PendingWrite): Promis
     if (!connection.isTransaction()) throw error;
     connection.run('ROLLBACK TO one');
     connection.run('RELEASE one');
-    write.refuse(error);
+    write.reject(error);
     return false;
   }
 }

@@ -10,10 +10,13 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { DATABASE_FILE, PASSWORD_FILE } from '../../database/sqlite/data-directory.ts';
-import { damaged } from '../../database/sqlite/in-data-directory.ts';
-import { removeDatabase } from '../../database/sqlite/remove-database.ts';
-import { isStoreDamaged, isStoreUnavailable } from '../../database/store-fault.ts';
+import {
+  DATABASE_FILE,
+  damaged,
+  PASSWORD_FILE,
+  removeDatabase,
+} from '../../database/sqlite/data-directory.ts';
+import { isStoreDamaged, isStoreUnavailable } from '../../database/store-errors.ts';
 import { StartUpError, systemErrorCode } from '../../kernel/start-up-error.ts';
 import { syncFolder } from '../../kernel/sync-folder.ts';
 import { createArchiveWriter } from './archive-writer.ts';

@@ -11,10 +11,13 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
-import { DATABASE_FILE, PASSWORD_FILE } from '../../database/sqlite/data-directory.ts';
+import {
+  DATABASE_FILE,
+  PASSWORD_FILE,
+  removeDatabase,
+  withDataDirectory,
+} from '../../database/sqlite/data-directory.ts';
 import { LOCK_FILES, lockDataDirectory } from '../../database/sqlite/data-directory-lock.ts';
-import { inDataDirectory } from '../../database/sqlite/in-data-directory.ts';
-import { removeDatabase } from '../../database/sqlite/remove-database.ts';
 import { StartUpError } from '../../kernel/start-up-error.ts';
 import { syncFolder } from '../../kernel/sync-folder.ts';
 import { migrations } from '../migrate/migrations.ts';
@@ -49,7 +52,7 @@ export async function restoreBackup(file: string, dataDir: string): Promise<{ fi
   });
   try {
     await checkHead(archive, file);
-    return await inDataDirectory(dataDir, async () => {
+    return await withDataDirectory(dataDir, async () => {
       requireEmpty(dataDir);
       const lock = lockDataDirectory(dataDir);
       try {

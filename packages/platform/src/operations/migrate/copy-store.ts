@@ -9,7 +9,7 @@
 import type { OpenStore } from '../../database/open-store.ts';
 import { deleteMeta, readMeta, writeMeta } from '../../database/schema/meta.ts';
 import type { SqlConnection } from '../../database/sql-connection.ts';
-import { isUnstorable } from '../../database/store-fault.ts';
+import { isUnstorable } from '../../database/store-errors.ts';
 import { StartUpError } from '../../kernel/start-up-error.ts';
 import { dialectOf } from '../../query/dialect/dialect-of.ts';
 import { tableOf } from '../../records/tables/collections.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OpenStore } from '../../database/open-store.ts';
 import type { SqlConnection } from '../../database/sql-connection.ts';
-import { isUnstorable } from '../../database/store-fault.ts';
+import { isUnstorable } from '../../database/store-errors.ts';
 import { StartUpError } from '../../kernel/start-up-error.ts';
 import type { EntityIndex } from '../../query/dialect/dialect.ts';
 import { dialectOf } from '../../query/dialect/dialect-of.ts';

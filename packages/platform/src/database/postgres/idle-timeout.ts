@@ -9,7 +9,7 @@ import { Socket } from 'node:net';
  * How long a connection may be silent on which nothing takes long, in milliseconds. Unused ones are let go
  * before that.
  */
-export const SILENT_MS = 12_000;
+export const IDLE_TIMEOUT_MS = 12_000;
 
 /**
  * What makes the sockets of connections, each of which is ended after a silence; whoever waits for an
@@ -17,16 +17,16 @@ export const SILENT_MS = 12_000;
  *
  * @param ms how long nothing may come or go, in milliseconds: longer than any answer takes.
  */
-export function endingAfterSilence(ms: number): () => Socket {
+export function idleTimeoutSockets(ms: number): () => Socket {
   return () => {
     const socket = new Socket();
-    return socket.setTimeout(ms, () => socket.destroy(new SilenceError(ms)));
+    return socket.setTimeout(ms, () => socket.destroy(new IdleTimeoutError(ms)));
   };
 }
 
 /** Of the kind that the system has for a peer that does not answer. */
-class SilenceError extends Error {
-  override readonly name = 'SilenceError';
+class IdleTimeoutError extends Error {
+  override readonly name = 'IdleTimeoutError';
   readonly code = 'ETIMEDOUT';
 
   constructor(ms: number) {
