@@ -3,21 +3,21 @@ import '@groundwork/sdk';
 
 declare module '@groundwork/sdk' {
   interface Entities {
-    /** A parcel of land that somebody offers. */
+    /** A parcel of land on offer. */
     Submission: {
-      /** What the land is called. */
+      /** Name of the land. */
       name: string;
-      /** The nearest town or village. */
+      /** Nearest town or village. */
       place: string;
       hectares_from: number;
       hectares_to: number;
       /**
-       * Who hears of the outcome.
+       * Address for our reply.
        * Format: email.
        */
       contact: string;
       note?: string | null;
-      /** Names a private file; opens nothing by itself. */
+      /** URI of a private file, which opens through a signed URL only. */
       plan_uri?: string | null;
       plan_name?: string | null;
       status?: 'new' | 'reviewing' | 'declined' | 'taken_forward';

@@ -1,2 +1,2 @@
-/** As those of the site. */
+/** Uses the configuration of the site. */
 export { default } from '../site/playwright.config.ts';

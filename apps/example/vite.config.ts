@@ -10,7 +10,7 @@ export default defineConfig(({ mode }) => ({
   ],
   build: {
     outDir: mode === 'edit' ? 'dist-edit' : 'dist',
-    // The platform's policy takes fonts from the app's own address only, not from the style sheet.
+    // The platform's security policy allows fonts from the app's origin only, not inlined in a style sheet.
     assetsInlineLimit: 0,
   },
   server: { port: 5273, strictPort: true },

@@ -1,8 +1,8 @@
 import type { RunningPlatform } from '@groundwork/platform';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type Person, tokenOf } from './test.ts';
+import { type Account, tokenOf } from './test.ts';
 
-/** A submission as a form or a call has it. */
+/** Fields of a valid submission. */
 const meadow = {
   name: 'Long Meadow',
   place: 'Didcot',
@@ -11,8 +11,8 @@ const meadow = {
   contact: 'ann@estate.example',
 };
 
-/** Fills in the form, which must be open, as a visitor does. */
-export async function fillIn(page: Page, name = meadow.name): Promise<void> {
+/** Fills in the form of the open page. */
+export async function fillForm(page: Page, name = meadow.name): Promise<void> {
   await page.getByLabel('Name of the land').fill(name);
   await page.getByLabel('Nearest town or village').fill(meadow.place);
   await page.getByLabel('Hectares, from').fill('12.5');
@@ -20,17 +20,17 @@ export async function fillIn(page: Page, name = meadow.name): Promise<void> {
   await page.getByLabel('Your e-mail address').fill(meadow.contact);
 }
 
-/** Submits by the API, as somebody; resolves with the id. */
+/** Creates a submission of an account through the API and resolves with its id. */
 export async function submitAs(
   request: APIRequestContext,
   platform: RunningPlatform,
-  person: Person,
+  account: Account,
   fields: Readonly<Record<string, unknown>> = {},
 ): Promise<string> {
   const { url, appId } = platform;
   const created = await request.post(`${url}/api/apps/${appId}/entities/Submission`, {
     data: { ...meadow, ...fields },
-    headers: { Authorization: `Bearer ${await tokenOf(request, platform, person)}` },
+    headers: { Authorization: `Bearer ${await tokenOf(request, platform, account)}` },
   });
   const { id } = await created.json();
   return id;

@@ -1,4 +1,4 @@
-/** Each test has a platform of its own, with the built app, and people who are signed in to it. */
+/** Fixtures: each test has its own platform with the built app, and pages of users who are signed in to it. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,42 +14,42 @@ import {
 
 export { expect };
 
-/** Somebody with an account. */
-export interface Person {
+/** Credentials of an account. */
+export interface Account {
   readonly email: string;
   readonly password: string;
 }
 
-/** Role admin: the platform makes the account at its start. */
-export const staffMember: Person = {
+/** Account with the role `admin`, which the platform creates when it starts. */
+export const staffMember: Account = {
   email: 'staff@firm.example',
   password: 'a long staff password',
 };
-/** Role user. */
-export const ann: Person = { email: 'ann@estate.example', password: 'a long password of Ann' };
-export const bob: Person = { email: 'bob@farm.example', password: 'a long password of Bob' };
+/** Accounts with the role `user`. */
+export const ann: Account = { email: 'ann@estate.example', password: 'a long password of Ann' };
+export const bob: Account = { email: 'bob@farm.example', password: 'a long password of Bob' };
 
 interface Fixtures {
   readonly platform: RunningPlatform;
-  /** What a page may write to its console; anything else fails the test. */
-  readonly expectedComplaints: RegExp | null;
-  /** The app as a visitor sees it, who is not signed in. */
+  /** Console errors that a test allows. Any other error fails the test. */
+  readonly allowedErrors: RegExp | null;
+  /** Page of a visitor who is not signed in. */
   readonly visitor: Page;
-  /** The same for staff, in a browser of their own. */
+  /** Page of staff, in its own browser context. */
   readonly staff: Page;
-  /** The same for Ann, who has land to offer. */
+  /** Page of Ann, who offers land, in its own browser context. */
   readonly member: Page;
 }
 
 const app = join(import.meta.dirname, '..');
 
-// Each platform would compress the app as hard as it can, which takes longer than any test.
+// Each platform would compress the app at the highest level, which takes longer than any test.
 const extraHTTPHeaders = { 'Accept-Encoding': 'identity' };
 
 export const test = base.extend<Fixtures>({
-  expectedComplaints: [null, { option: true }],
+  allowedErrors: [null, { option: true }],
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from it.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from it.
   platform: async ({}, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'example-e2e-'));
     const platform = await startPlatform({
@@ -74,41 +74,41 @@ export const test = base.extend<Fixtures>({
 
   extraHTTPHeaders,
 
-  visitor: async ({ page, expectedComplaints }, use) => {
-    const complaints = collectConsoleErrors(page);
+  visitor: async ({ page, allowedErrors }, use) => {
+    const errors = collectConsoleErrors(page);
     await use(page);
-    expectNone(complaints, expectedComplaints);
+    expectOnlyAllowed(errors, allowedErrors);
   },
 
-  staff: async ({ browser, platform, request, expectedComplaints }, use) => {
+  staff: async ({ browser, platform, request, allowedErrors }, use) => {
     const page = await openAs(browser, platform.url, await tokenOf(request, platform, staffMember));
-    const complaints = collectConsoleErrors(page);
+    const errors = collectConsoleErrors(page);
     await use(page);
     await page.context().close();
-    expectNone(complaints, expectedComplaints);
+    expectOnlyAllowed(errors, allowedErrors);
   },
 
-  member: async ({ browser, platform, request, expectedComplaints }, use) => {
+  member: async ({ browser, platform, request, allowedErrors }, use) => {
     const page = await openAs(browser, platform.url, await tokenOf(request, platform, ann));
-    const complaints = collectConsoleErrors(page);
+    const errors = collectConsoleErrors(page);
     await use(page);
     await page.context().close();
-    expectNone(complaints, expectedComplaints);
+    expectOnlyAllowed(errors, allowedErrors);
   },
 });
 
-/** Signs somebody in by the API. */
+/** Signs in through the API and resolves with the access token. */
 export async function tokenOf(
   request: APIRequestContext,
   { url, appId }: RunningPlatform,
-  data: Person,
+  data: Account,
 ): Promise<string> {
   const login = await request.post(`${url}/api/apps/${appId}/auth/login`, { data });
   const { access_token } = await login.json();
   return access_token;
 }
 
-/** Opens the app with a token in its address, as the login page leads back to it. */
+/** Opens the app with an access token in the URL, as the login page does. */
 async function openAs(browser: Browser, url: string, token: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, locale: 'en-GB', extraHTTPHeaders });
   const page = await context.newPage();
@@ -117,6 +117,6 @@ async function openAs(browser: Browser, url: string, token: string): Promise<Pag
   return page;
 }
 
-function expectNone(complaints: readonly string[], expected: RegExp | null): void {
-  expect(complaints.filter((complaint) => !expected?.test(complaint))).toEqual([]);
+function expectOnlyAllowed(errors: readonly string[], allowed: RegExp | null): void {
+  expect(errors.filter((error) => !allowed?.test(error))).toEqual([]);
 }

@@ -2,22 +2,23 @@ import {
   AuthGate,
   AuthProvider,
   useAuth,
+  useUser,
   withAuthenticationRequired,
 } from '@groundwork/auth-react';
 import {
   AccessRestrictedScreen,
   ErrorBoundary,
   LoadingScreen,
+  NotFoundScreen,
   SignInFailedScreen,
   SignInScreen,
   UnexpectedErrorScreen,
 } from '@groundwork/ui';
 import { Toaster } from '@groundwork/ui/toast';
 import type { ReactNode } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { client } from './client.ts';
 import { Layout } from './layout.tsx';
-import { NotFound } from './not-found.tsx';
 import { Session } from './session.tsx';
 import { SubmissionPage } from './submissions/submission-page.tsx';
 import { SubmissionsPage } from './submissions/submissions-page.tsx';
@@ -26,7 +27,7 @@ import { SubmitPage } from './submit/submit-page.tsx';
 const Submissions = withAuthenticationRequired(SubmissionsPage);
 const Submission = withAuthenticationRequired(SubmissionPage);
 
-/** The whole app; must stand inside a router. */
+/** The app. Render it inside a router. */
 export function App(): ReactNode {
   return (
     <ErrorBoundary fallback={<UnexpectedErrorScreen />}>
@@ -60,5 +61,19 @@ function Gate({ children }: { readonly children: ReactNode }): ReactNode {
     >
       {children}
     </AuthGate>
+  );
+}
+
+function NotFound(): ReactNode {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <title>Page not found</title>
+      <NotFoundScreen
+        path={pathname.slice(1)}
+        showAdminNote={useUser()?.role === 'admin'}
+        onGoHome={() => window.location.assign('/')}
+      />
+    </>
   );
 }

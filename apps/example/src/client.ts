@@ -5,5 +5,5 @@ const parameters = readStartUpParameters({
   serverUrl: import.meta.env.VITE_SERVER_URL ?? window.location.origin,
 });
 
-/** The app's client; creating it takes the access token out of the page's address. */
+/** Client of the app. Creating it removes the access token from the URL of the page. */
 export const client = createClient({ ...parameters, appBaseUrl: parameters.serverUrl });

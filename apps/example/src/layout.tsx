@@ -3,7 +3,7 @@ import { Button, Container, SkipLink, Stack, sprinkles, Text } from '@groundwork
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 
-/** What all pages have in common: the way to the others, and who is signed in. */
+/** Frame of every page: navigation, the signed-in user, and the content. */
 export function Layout(): ReactNode {
   const { user, logout, navigateToLogin } = useAuth();
   const main = useFocusAfterNavigation();
@@ -58,14 +58,14 @@ function PageLink({ to, children }: PageLinkProps): ReactNode {
   );
 }
 
-/** Puts the focus on the new page, as the browser does when it loads one. */
+/** Moves the focus to the content after a navigation, as a browser does when it loads a page. */
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const focusedPath = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (focusedPath.current === pathname) return;
+    focusedPath.current = pathname;
     main.current?.focus();
     window.scrollTo(0, 0);
   }, [pathname]);

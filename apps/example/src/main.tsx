@@ -2,17 +2,17 @@ import '@fontsource-variable/instrument-sans/index.css';
 import '@fontsource-variable/newsreader/index.css';
 import '@groundwork/ui/reset';
 import '@groundwork/ui/styles.css';
+import { assignTextIds, connectEditorBridge, platformOrigins } from '@groundwork/editor-bridge';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
-import { letEditorsIn } from './let-editors-in.ts';
 
-// The client, which `App` imports, has taken the token out of the address by now.
-letEditorsIn();
+// Must come after the client, which `App` imports, has removed the access token from the URL.
+connectEditor();
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root to render into; see index.html.');
+if (!root) throw new Error('The page has no #root element to render into. Add it to index.html.');
 createRoot(root, { onCaughtError: reportError }).render(
   <StrictMode>
     <BrowserRouter>
@@ -20,3 +20,15 @@ createRoot(root, { onCaughtError: reportError }).render(
     </BrowserRouter>
   </StrictMode>,
 );
+
+/** Trusts the platforms' editors and, in development and in builds for editors, the local one. */
+function connectEditor(): void {
+  const { DEV, MODE } = import.meta.env;
+  if (!DEV && MODE !== 'edit') {
+    connectEditorBridge();
+    return;
+  }
+  const local = DEV ? 'http://127.0.0.1:4500' : window.location.origin;
+  connectEditorBridge({ trustedOrigins: [...platformOrigins, local] });
+  assignTextIds();
+}

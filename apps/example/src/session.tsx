@@ -9,18 +9,18 @@ interface SessionProps {
   readonly children: ReactNode;
 }
 
-/** Caches what a user reads while they are signed in, and keeps it up to date. */
+/** Caches the records that a user reads while signed in, and keeps them up to date. */
 export function Session({ children }: SessionProps): ReactNode {
   const { user, authError } = useAuth();
   const isEnded = authError?.type === 'session_ended';
   useEffect(() => {
-    if (isEnded) toast({ title: 'Your session has ended', description: 'Sign in to go on.' });
+    if (isEnded) toast({ title: 'Your session has ended', description: 'Sign in to continue.' });
   }, [isEnded]);
-  // Another user starts with an empty cache and empty forms. A session that ends keeps what was typed.
-  const [owner, setOwner] = useState(user?.id);
-  if (!isEnded && owner !== user?.id) setOwner(user?.id);
+  // The key gives another user an empty cache and empty forms. A session that ends keeps the forms.
+  const [userId, setUserId] = useState(user?.id);
+  if (!isEnded && userId !== user?.id) setUserId(user?.id);
   return (
-    <LiveQueries key={owner} isSignedIn={user !== null}>
+    <LiveQueries key={userId} isSignedIn={user !== null}>
       {children}
     </LiveQueries>
   );
@@ -33,10 +33,10 @@ interface LiveQueriesProps extends SessionProps {
 function LiveQueries({ isSignedIn, children }: LiveQueriesProps): ReactNode {
   const [queryClient] = useState(createQueryClient);
   useEffect(() => {
-    // Visitors may not read submissions, so there is nothing to subscribe to and nothing to keep.
+    // Visitors may not read submissions, so there is nothing to subscribe to or to cache.
     if (!isSignedIn) return queryClient.clear();
-    const readAnew = () => void queryClient.invalidateQueries();
-    return client.entities.Submission.subscribe(readAnew, { onJoin: readAnew });
+    const refetch = () => void queryClient.invalidateQueries();
+    return client.entities.Submission.subscribe(refetch, { onJoin: refetch });
   }, [isSignedIn, queryClient]);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

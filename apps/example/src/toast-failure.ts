@@ -1,6 +1,6 @@
 import { toast } from '@groundwork/ui/toast';
 
-/** Says that something was not done, and why; the platform's messages are made to be read. */
+/** Shows a failed action and its reason. Messages of the platform are written for users. */
 export function toastFailure(title: string, { message }: Error): void {
   toast({ title, description: message, variant: 'destructive' });
 }

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** Where the platform is, unless it serves the page itself. */
+  /** URL of the platform, if another server serves the page. */
   readonly VITE_SERVER_URL?: string;
 }

@@ -5,12 +5,12 @@ import { client } from '../client.ts';
 import { toastFailure } from '../toast-failure.ts';
 
 interface PlanButtonProps {
-  /** Names the private file. */
+  /** URI of the private file. */
   readonly uri: string;
   readonly name: string;
 }
 
-/** Opens a plan by a link that was signed for this press, and is good for a minute. */
+/** Opens a plan through a signed URL that expires after a minute. Each click requests a new one. */
 export function PlanButton({ uri, name }: PlanButtonProps): ReactNode {
   const { mutate, isPending } = useMutation({
     mutationFn: () =>

@@ -1,10 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
+import { toast } from '@groundwork/ui/toast';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../client.ts';
-import type { Status } from './submission.ts';
+import { toastFailure } from '../toast-failure.ts';
+import { type Status, type Submission as StoredSubmission, statuses } from './submission.ts';
 
 const { Submission } = client.entities;
 
-/** The newest submissions: all of them for staff, their own for everybody else. */
+/** Reads the newest submissions. The platform returns all of them to staff, and their own to other users. */
 export function submissionsQuery(status: Status | null, limit: number) {
   return queryOptions({
     queryKey: ['submissions', { status, limit }],
@@ -13,10 +15,32 @@ export function submissionsQuery(status: Status | null, limit: number) {
   });
 }
 
-/** One submission. */
+/** Reads one submission. */
 export function submissionQuery(id: string) {
   return queryOptions({
     queryKey: ['submission', id],
     queryFn: ({ signal }) => Submission.get(id, { signal }),
+  });
+}
+
+/** Changes the status of a submission. Shows the new status immediately, and the old one again on an error. */
+export function useStatusChange({ id, name }: StoredSubmission) {
+  const queryClient = useQueryClient();
+  const { queryKey } = submissionQuery(id);
+  return useMutation({
+    mutationFn: (status: Status) => Submission.update(id, { status }),
+    onMutate: async (status) => {
+      // A response that is under way would bring the old status back.
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      queryClient.setQueryData(queryKey, (shown) => shown && { ...shown, status });
+      return { before, note: toast({ title: `${name}: ${statuses[status].label}` }) };
+    },
+    onError: (error, _status, shown) => {
+      shown?.note.dismiss();
+      queryClient.setQueryData(queryKey, shown?.before);
+      toastFailure(`The status of ${name} was not changed`, error);
+    },
+    onSettled: () => queryClient.invalidateQueries(),
   });
 }

@@ -1,30 +1,30 @@
 import { Button, Heading, Stack } from '@groundwork/ui';
 import type { ReactNode } from 'react';
+import { useStatusChange } from './queries.ts';
 import { StaffNotes } from './staff-notes.tsx';
 import { type Submission, statuses, statusOf } from './submission.ts';
-import { useMove } from './use-move.ts';
 
 interface StaffPanelProps {
   readonly submission: Submission;
 }
 
-/** What staff do with a submission: move it on, and write down what only they read. */
+/** Actions of staff: change the status of a submission, and add notes. */
 export function StaffPanel({ submission }: StaffPanelProps): ReactNode {
-  const { mutate: move, isPending } = useMove(submission);
+  const { mutate: changeStatus, isPending } = useStatusChange(submission);
   return (
     <Stack gap="lg">
       <Stack gap="sm">
         <Heading level={2} size="title">
-          Move it on
+          Change the status
         </Heading>
         <Stack gap="sm" flow="row">
-          {/* The same buttons with other words: whoever pressed one keeps the focus. */}
+          {/* The index as key reuses the buttons with other labels, so that the focus stays. */}
           {statuses[statusOf(submission)].next.map((status, index) => (
             <Button
               key={index}
               tone={index === 0 ? 'signal' : 'outline'}
               state={isPending ? 'busy' : 'ready'}
-              onClick={() => move(status)}
+              onClick={() => changeStatus(status)}
             >
               {statuses[status].label}
             </Button>

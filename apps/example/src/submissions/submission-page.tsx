@@ -4,23 +4,23 @@ import { Grid, Heading, Section, SpecTable, Stack, Text } from '@groundwork/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { Waiting } from '../waiting.tsx';
+import { Loading } from './page-status.tsx';
 import { PlanButton } from './plan-button.tsx';
 import { submissionQuery } from './queries.ts';
 import { StaffPanel } from './staff-panel.tsx';
-import { StatusBadge } from './status-badge.tsx';
-import { areaOf, dayOf, type Submission } from './submission.ts';
+import { StatusBadge } from './status.tsx';
+import { formatArea, formatDate, type Submission } from './submission.ts';
 
-/** One submission: for whoever sent it, and for staff, who can do more. */
+/** Page of one submission, for its sender and for staff. */
 export function SubmissionPage(): ReactNode {
   const { id = '' } = useParams();
   const { data, error, isPending } = useQuery(submissionQuery(id));
-  const isThere = !isPlatformError(error) || error.status !== 404;
+  const isFound = !isPlatformError(error) || error.status !== 404;
   return (
     <Section sheet="3" title="Submission" labelledBy="submission">
       <title>{data?.name ?? 'Submission'}</title>
-      {isPending && <Waiting />}
-      {data && isThere && (
+      {isPending && <Loading />}
+      {data && isFound && (
         <Grid columns={2} gap="xl">
           <Details submission={data} />
           <RoleGate requires="admin">
@@ -30,15 +30,15 @@ export function SubmissionPage(): ReactNode {
           </RoleGate>
         </Grid>
       )}
-      {error && !(data && isThere) && (
+      {error && !(data && isFound) && (
         <Stack gap="sm">
           <Heading level={1} size="heading" id="submission">
-            {isThere ? 'Not to be read' : 'Not here'}
+            {isFound ? 'Loading failed' : 'Not found'}
           </Heading>
           <Text size="lead">
-            {isThere
-              ? `The submission could not be read. ${error.message}`
-              : 'There is no such submission, or it is not yours to see.'}
+            {isFound
+              ? `The submission could not be loaded. ${error.message}`
+              : 'This submission does not exist, or you may not read it.'}
           </Text>
         </Stack>
       )}
@@ -64,9 +64,9 @@ function Details({ submission }: DetailsProps): ReactNode {
         labelledBy="submission"
         rows={[
           { term: 'Place', figure: place },
-          { term: 'Size', figure: areaOf(submission) },
+          { term: 'Size', figure: formatArea(submission) },
           { term: 'From', figure: contact },
-          { term: 'Sent', figure: dayOf(submission) },
+          { term: 'Sent', figure: formatDate(submission) },
         ]}
       />
       {note && <Text size="body">{note}</Text>}

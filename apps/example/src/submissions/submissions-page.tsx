@@ -3,21 +3,20 @@ import { Button, Grid, Heading, Section, Stack, Text } from '@groundwork/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Waiting } from '../waiting.tsx';
-import { LiveSign } from './live-sign.tsx';
+import { Loading, RealtimeStatus } from './page-status.tsx';
 import { submissionsQuery } from './queries.ts';
-import { StatusFilter } from './status-filter.tsx';
+import { StatusFilter } from './status.tsx';
 import { isStatus } from './submission.ts';
 import { SubmissionCard } from './submission-card.tsx';
 
-const PAGE = 30;
+const PAGE_SIZE = 30;
 
-/** The inbox of staff, and everybody else's own submissions: what is listed is for the platform to say. */
+/** Inbox of staff, and the own submissions of other users. The platform decides what it lists. */
 export function SubmissionsPage(): ReactNode {
   const [parameters] = useSearchParams();
-  const [limit, setLimit] = useState(PAGE);
-  const wanted = parameters.get('status');
-  const status = isStatus(wanted) ? wanted : null;
+  const [limit, setLimit] = useState(PAGE_SIZE);
+  const parameter = parameters.get('status');
+  const status = isStatus(parameter) ? parameter : null;
   const { data, error, isPending } = useQuery({
     ...submissionsQuery(status, limit),
     placeholderData: keepPreviousData,
@@ -32,14 +31,14 @@ export function SubmissionsPage(): ReactNode {
               Inbox
             </RoleGate>
           </Heading>
-          <LiveSign />
+          <RealtimeStatus />
         </Stack>
         <RoleGate requires="admin">
           <StatusFilter selected={status} />
         </RoleGate>
-        {isPending && <Waiting />}
-        {error && <Text size="body">The submissions could not be read. {error.message}</Text>}
-        {data?.length === 0 && <Text size="lead">There is none yet.</Text>}
+        {isPending && <Loading />}
+        {error && <Text size="body">The submissions could not be loaded. {error.message}</Text>}
+        {data?.length === 0 && <Text size="lead">No submissions yet.</Text>}
         {data && (
           <Grid columns={3} gap="lg" as="ul">
             {data.map((submission) => (
@@ -51,7 +50,7 @@ export function SubmissionsPage(): ReactNode {
         )}
         {data?.length === limit && (
           <div>
-            <Button tone="outline" onClick={() => setLimit(limit + PAGE)}>
+            <Button tone="outline" onClick={() => setLimit(limit + PAGE_SIZE)}>
               Show more
             </Button>
           </div>

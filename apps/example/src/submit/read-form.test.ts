@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readForm } from './read-form.ts';
 
 const filled = {
@@ -15,35 +15,37 @@ function formOf(fields: Readonly<Record<string, string | File>>): FormData {
   return form;
 }
 
-it('reads a submission, without the room around its words', () => {
-  expect(readForm(formOf(filled))).toEqual({
-    submission: {
-      name: 'Long Meadow',
-      place: 'Didcot',
-      hectares_from: 12.5,
-      hectares_to: 20,
-      contact: 'ann@example.org',
-    },
-    plan: null,
+describe('readForm', () => {
+  it('reads a submission and trims its values', () => {
+    expect(readForm(formOf(filled))).toEqual({
+      submission: {
+        name: 'Long Meadow',
+        place: 'Didcot',
+        hectares_from: 12.5,
+        hectares_to: 20,
+        contact: 'ann@example.org',
+      },
+      plan: null,
+    });
   });
-});
 
-it('takes a plan along, and none where nothing was chosen', () => {
-  const plan = new File(['plan'], 'plan.pdf');
-  expect(readForm(formOf({ ...filled, plan }))).toMatchObject({ plan });
-  expect(readForm(formOf({ ...filled, plan: new File([], '') }))).toMatchObject({ plan: null });
-});
+  it('reads a chosen plan, and null without one', () => {
+    const plan = new File(['plan'], 'plan.pdf');
+    expect(readForm(formOf({ ...filled, plan }))).toMatchObject({ plan });
+    expect(readForm(formOf({ ...filled, plan: new File([], '') }))).toMatchObject({ plan: null });
+  });
 
-it.each([
-  [{ name: '  ' }, 'name'],
-  [{ place: '' }, 'place'],
-  [{ hectares_from: 'a few' }, 'hectares_from'],
-  [{ hectares_from: '1,250' }, 'hectares_from'],
-  [{ hectares_from: '0' }, 'hectares_from'],
-  [{ hectares_from: '30' }, 'hectares_to'],
-  [{ hectares_to: '' }, 'hectares_to'],
-  [{ contact: 'ann@' }, 'contact'],
-])('says what is wrong with %o', (change, field) => {
-  const content = readForm(formOf({ ...filled, ...change }));
-  expect('faults' in content && Object.keys(content.faults)).toContain(field);
+  it.each([
+    [{ name: '  ' }, 'name'],
+    [{ place: '' }, 'place'],
+    [{ hectares_from: 'a few' }, 'hectares_from'],
+    [{ hectares_from: '1,250' }, 'hectares_from'],
+    [{ hectares_from: '0' }, 'hectares_from'],
+    [{ hectares_from: '30' }, 'hectares_to'],
+    [{ hectares_to: '' }, 'hectares_to'],
+    [{ contact: 'ann@' }, 'contact'],
+  ])('reports the invalid field of %o', (change, field) => {
+    const content = readForm(formOf({ ...filled, ...change }));
+    expect('errors' in content && Object.keys(content.errors)).toContain(field);
+  });
 });

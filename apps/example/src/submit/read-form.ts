@@ -1,21 +1,21 @@
 import type { Entities } from '@groundwork/sdk';
 
-/** What is wrong, by the name of the field. */
-export type Faults = Readonly<Record<string, string>>;
+/** Error messages by field name. */
+export type FieldErrors = Readonly<Record<string, string>>;
 
-/** What a form says: a submission and its plan, or why it is none. */
+/** Content of the form: a submission with its plan, or the errors. */
 export type FormContent =
-  | { readonly faults: Faults }
+  | { readonly errors: FieldErrors }
   | { readonly submission: Entities['Submission']; readonly plan: File | null };
 
-/** As much as the platform takes unless it is told otherwise. */
+/** The platform's default limit. */
 const PLAN_LIMIT_MIB = 50;
 
-/** Reads the form; the platform checks it all again, by the schema of the entity. */
+/** Reads and checks the form. The platform checks the record again, by the schema of the entity. */
 export function readForm(form: FormData): FormContent {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const chosen = form.get('plan');
-  // A browser sends a file without a name where none was chosen.
+  // Without a chosen file, browsers send a file without a name.
   const plan = chosen instanceof File && chosen.name !== '' ? chosen : null;
   const submission = {
     name: text('name'),
@@ -25,25 +25,25 @@ export function readForm(form: FormData): FormContent {
     contact: text('contact'),
     ...(text('note') !== '' && { note: text('note') }),
   };
-  const faults = {
-    ...(submission.name === '' && { name: 'Say what the land is called.' }),
-    ...(submission.place === '' && { place: 'Name the nearest town or village.' }),
-    ...(!(submission.hectares_from > 0) && { hectares_from: 'Write a number, such as 12.5.' }),
+  const errors = {
+    ...(submission.name === '' && { name: 'Enter the name of the land.' }),
+    ...(submission.place === '' && { place: 'Enter the nearest town or village.' }),
+    ...(!(submission.hectares_from > 0) && { hectares_from: 'Enter a number, such as 12.5.' }),
     ...(!(submission.hectares_to >= submission.hectares_from) && {
-      hectares_to: 'Write a number that is at least as large as the first.',
+      hectares_to: 'Enter a number that is not smaller than the first.',
     }),
     ...(!/^\S+@\S+\.\S+$/.test(submission.contact) && {
-      contact: 'Write the address in full, such as ann@example.org.',
+      contact: 'Enter a full e-mail address, such as ann@example.org.',
     }),
     ...(plan !== null &&
       plan.size > PLAN_LIMIT_MIB * 2 ** 20 && {
         plan: `Choose a file of at most ${PLAN_LIMIT_MIB} MB.`,
       }),
   };
-  return Object.keys(faults).length > 0 ? { faults } : { submission, plan };
+  return Object.keys(errors).length > 0 ? { errors } : { submission, plan };
 }
 
-/** NaN for what is no number; a comma might stand for either, so it is none. */
+/** Returns NaN for invalid input, including a comma, which could be a decimal or a thousands separator. */
 function toNumber(text: string): number {
   return text === '' ? Number.NaN : Number(text);
 }

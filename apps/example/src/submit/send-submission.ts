@@ -1,18 +1,18 @@
 import { client } from '../client.ts';
 import type { FormContent } from './read-form.ts';
 
-type Complete = Exclude<FormContent, { readonly faults: unknown }>;
+type Complete = Exclude<FormContent, { readonly errors: unknown }>;
 
 /**
- * Uploads the plan, if there is one, and makes the submission.
+ * Uploads the plan, if any, and creates the submission.
  *
- * @param onProgress Told how much of the plan is uploaded, from 0 to 1.
+ * @param onProgress Called with the uploaded share of the plan, from 0 to 1.
  */
 export async function sendSubmission(
   { submission, plan }: Complete,
   onProgress: (share: number) => void,
 ) {
-  // With a key the platform does it once, so that the client may try again when no answer comes.
+  // The key lets the client retry a request without a response; the platform creates one submission.
   const idempotencyKey = crypto.randomUUID();
   const { Submission } = client.entities;
   if (plan === null) return Submission.create(submission, { idempotencyKey });

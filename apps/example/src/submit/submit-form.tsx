@@ -5,15 +5,15 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toastFailure } from '../toast-failure.ts';
-import { type Faults, readForm } from './read-form.ts';
+import { type FieldErrors, readForm } from './read-form.ts';
 import { sendSubmission } from './send-submission.ts';
 
-/** The form; a plan can be sent along by those who are signed in. */
+/** Form for a submission. Signed-in users can attach a plan. */
 export function SubmitForm(): ReactNode {
   const user = useUser();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [progress, setProgress] = useState(0);
 
   const { mutate, isPending } = useMutation({
@@ -21,7 +21,7 @@ export function SubmitForm(): ReactNode {
       sendSubmission(content, setProgress),
     onSuccess: ({ id, name, contact }) => {
       toast({ title: `${name} is submitted`, description: `We will write to ${contact}.` });
-      // Only members find again what they have sent.
+      // Visitors have no access to their submission.
       if (user) navigate(`/submissions/${id}`);
       else form.current?.reset();
     },
@@ -31,34 +31,34 @@ export function SubmitForm(): ReactNode {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const content = readForm(new FormData(event.currentTarget));
-    setFaults('faults' in content ? content.faults : {});
-    if ('faults' in content) return;
+    setErrors('errors' in content ? content.errors : {});
+    if ('errors' in content) return;
     setProgress(0);
     mutate(content);
   }
 
   useEffect(() => {
-    if (Object.keys(faults).length > 0)
+    if (Object.keys(errors).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [faults]);
+  }, [errors]);
 
   return (
     <form ref={form} onSubmit={submit} noValidate aria-labelledby="submit">
       <Stack gap="md">
         <Grid columns={2} gap="md">
-          <TextField label="Name of the land" name="name" error={faults.name} />
-          <TextField label="Nearest town or village" name="place" error={faults.place} />
+          <TextField label="Name of the land" name="name" error={errors.name} />
+          <TextField label="Nearest town or village" name="place" error={errors.place} />
           <TextField
             label="Hectares, from"
             name="hectares_from"
             kind="number"
-            error={faults.hectares_from}
+            error={errors.hectares_from}
           />
           <TextField
             label="Hectares, to"
             name="hectares_to"
             kind="number"
-            error={faults.hectares_to}
+            error={errors.hectares_to}
           />
         </Grid>
         <TextField
@@ -67,10 +67,10 @@ export function SubmitForm(): ReactNode {
           kind="email"
           autoComplete="email"
           defaultValue={user?.email ?? ''}
-          error={faults.contact}
+          error={errors.contact}
         />
         <TextField
-          label="What else we should know"
+          label="Anything else we should know"
           name="note"
           lines={5}
           hint="Grid lines, rights of way, tenants, planning history"
@@ -81,14 +81,14 @@ export function SubmitForm(): ReactNode {
             label="Plan of the land"
             name="plan"
             accept="application/pdf,image/*"
-            hint="A PDF or a picture, up to 50 MB; only we and you can open it"
-            error={faults.plan}
+            hint="A PDF or a picture, up to 50 MB. Only you and we can open it."
+            error={errors.plan}
             isOptional
           />
         )}
         <div>
           <SubmitButton tone="signal" state={isPending ? 'busy' : 'ready'}>
-            {isPending ? labelOf(progress) : 'Submit this site'}
+            {isPending ? sendingLabel(progress) : 'Submit this site'}
           </SubmitButton>
         </div>
       </Stack>
@@ -96,6 +96,6 @@ export function SubmitForm(): ReactNode {
   );
 }
 
-function labelOf(progress: number): string {
+function sendingLabel(progress: number): string {
   return progress > 0 && progress < 1 ? `Sending, ${Math.round(progress * 100)} %` : 'Sending';
 }

@@ -3,7 +3,7 @@ import { Heading, Section, Stack, sprinkles, Text } from '@groundwork/ui';
 import type { ReactNode } from 'react';
 import { SubmitForm } from './submit-form.tsx';
 
-/** Where anybody offers a parcel of land. */
+/** Page on which anyone can offer a parcel of land. */
 export function SubmitPage(): ReactNode {
   const user = useUser();
   return (
@@ -15,11 +15,9 @@ export function SubmitPage(): ReactNode {
             <Heading level={1} size="heading" id="submit">
               Have land to offer?
             </Heading>
-            <Text size="lead">Tell us where it is and how large. We answer within two weeks.</Text>
+            <Text size="lead">Describe where it is and how large. We answer within two weeks.</Text>
             {user === null && (
-              <Text size="body">
-                Sign in first to send a plan along, and to follow what becomes of your land.
-              </Text>
+              <Text size="body">Sign in first to attach a plan and to follow your submission.</Text>
             )}
           </Stack>
           <SubmitForm />

@@ -1,14 +1,24 @@
-import { Stack } from '@groundwork/ui';
+import { Badge, Stack } from '@groundwork/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isStatus, type Status, statuses } from './submission.ts';
+import { isStatus, type Status, type Submission, statuses, statusOf } from './submission.ts';
+
+interface StatusBadgeProps {
+  readonly of: Submission;
+}
+
+/** Badge with the status of a submission. */
+export function StatusBadge({ of }: StatusBadgeProps): ReactNode {
+  const { label, tone } = statuses[statusOf(of)];
+  return <Badge tone={tone}>{label}</Badge>;
+}
 
 interface StatusFilterProps {
-  /** Null for all of them. */
+  /** Null for all submissions. */
   readonly selected: Status | null;
 }
 
-/** Links to the inbox by status, so that each has an address to keep and to send on. */
+/** Links that filter the inbox by status. Each status has its own URL to bookmark and share. */
 export function StatusFilter({ selected }: StatusFilterProps): ReactNode {
   return (
     <nav aria-label="Status">

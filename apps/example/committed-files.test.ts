@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+
+const readme = await readFile(join(import.meta.dirname, 'README.md'), 'utf8');
+
+/** Code blocks that name a file after their language, as in "```tsx src/app.tsx". */
+const excerpts = [...readme.matchAll(/^```\w+ (\S+)\n(.*?)^```$/gms)].map(
+  ([, file = '', code = '']) => ({ file, code }),
+);
+
+describe('README.md', () => {
+  it('shows more than ten files of the app', () => {
+    expect(new Set(excerpts.map(({ file }) => file)).size).toBeGreaterThan(10);
+  });
+
+  it.each(excerpts)('quotes $file exactly', async ({ file, code }) => {
+    expect(await readFile(join(import.meta.dirname, file), 'utf8')).toContain(code);
+  });
+});
+
+describe('groundwork-types.d.ts', () => {
+  it('matches the entities', async () => {
+    const command = `${import.meta.dirname}/node_modules/.bin/groundwork`;
+    const check = promisify(execFile)(command, ['types', '--check'], { cwd: import.meta.dirname });
+    await expect(check).resolves.toMatchObject({ stdout: expect.stringContaining('up to date') });
+  });
+});

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/accessible.ts';
+import { fillForm, submitAs } from './submit.ts';
+import { ann, bob, expect, test } from './test.ts';
+
+/** Pages as staff see them, who have the most elements on each. */
+const views = [
+  { name: 'the form', path: () => '/', ready: 'Have land to offer?' },
+  { name: 'the inbox', path: () => '/submissions', ready: 'Inbox' },
+  { name: 'a submission', path: (id: string) => `/submissions/${id}`, ready: 'Long Meadow' },
+] as const;
+
+test.describe('accessibility', () => {
+  for (const { name, path, ready } of views) {
+    test(`has no violation on ${name}, on phone and desktop and in both colour schemes`, async ({
+      staff,
+      platform,
+      request,
+    }) => {
+      const id = await submitAs(request, platform, bob);
+      await staff.goto(path(id));
+      await expect(staff.getByRole('heading', { level: 1, name: ready })).toBeVisible();
+      if (path('') === '/submissions') await expect(staff.getByRole('article')).toBeVisible();
+      for (const width of [360, 1280]) {
+        await staff.setViewportSize({ width, height: 800 });
+        await expectAccessibleInBothSchemes(staff);
+        await expectNoOverflow(staff);
+      }
+    });
+  }
+
+  test('has no violation on a form with errors and a toast', async ({ visitor }) => {
+    await visitor.goto('/');
+    await fillForm(visitor);
+    await visitor.getByRole('button', { name: 'Submit this site' }).click();
+    await expect(visitor.getByRole('article')).toContainText('is submitted');
+    await visitor.getByRole('button', { name: 'Submit this site' }).click();
+    await expect(visitor.getByLabel('Name of the land')).toBeFocused();
+    await expectAccessibleInBothSchemes(visitor);
+    await expectNoOverflow(visitor);
+  });
+
+  test('allows staff to change a status with the keyboard alone', async ({
+    staff,
+    platform,
+    request,
+  }) => {
+    await submitAs(request, platform, ann);
+    await staff.goto('/');
+    const inbox = staff.getByRole('link', { name: 'Inbox' });
+    await inbox.waitFor();
+    await staff.keyboard.press('Tab');
+    await expect(staff.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await inbox.focus();
+    await staff.keyboard.press('Enter');
+    await expect(staff.getByRole('main')).toBeFocused();
+    const site = staff.getByRole('link', { name: 'Long Meadow' });
+    await expect(site).toBeVisible();
+    await tabTo(staff, 'Long Meadow');
+    await staff.keyboard.press('Enter');
+    await expect(staff.getByRole('heading', { name: 'Long Meadow' })).toBeVisible();
+    await tabTo(staff, 'Under review');
+    await staff.keyboard.press('Enter');
+    await expect(staff.getByRole('button', { name: 'Taken forward' })).toBeFocused();
+  });
+});
+
+/** Presses Tab until an element with the given text has the focus, at most twelve times. */
+async function tabTo(page: Page, text: string): Promise<void> {
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab');
+    if ((await page.locator(':focus').textContent()) === text) return;
+  }
+  throw new Error(`Twelve presses of Tab did not focus "${text}".`);
+}

@@ -1,0 +1,70 @@
+/** A lost connection, and requests that fail. */
+import type { WebSocketRoute } from '@playwright/test';
+import { submitAs } from './submit.ts';
+import { bob, expect, test } from './test.ts';
+
+test.describe('a lost connection', () => {
+  test('shows the changes made meanwhile once it is restored', async ({
+    staff,
+    platform,
+    request,
+  }) => {
+    let isOffline = false;
+    let rejected = 0;
+    const open = new Set<WebSocketRoute>();
+    await staff.routeWebSocket(/ws-user-apps/, (socket) => {
+      if (isOffline) {
+        rejected += 1;
+        void socket.close();
+        return;
+      }
+      socket.connectToServer();
+      open.add(socket);
+    });
+    await staff.goto('/submissions');
+    const live = staff.getByText('Changes appear live.');
+    await expect(live).toBeVisible();
+    // The list is read again after the subscription; that response must not contain the later submission.
+    await staff.waitForLoadState('networkidle');
+
+    isOffline = true;
+    for (const socket of open) await socket.close();
+    await expect(staff.getByText('Connecting.')).toBeVisible();
+    await submitAs(request, platform, bob, { name: 'Sent while offline' });
+    await expect.poll(() => rejected).toBeGreaterThan(0);
+
+    isOffline = false;
+    await expect(staff.getByRole('link', { name: 'Sent while offline' })).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(live).toBeVisible();
+  });
+});
+
+test.describe('a status change that fails', () => {
+  test.use({ allowedErrors: /net::ERR_FAILED/ });
+
+  test('appears immediately, is reverted, and is reported', async ({
+    staff,
+    platform,
+    request,
+  }) => {
+    const id = await submitAs(request, platform, bob);
+    await staff.goto(`/submissions/${id}`);
+    const response = Promise.withResolvers<void>();
+    await staff.route(`**/entities/Submission/${id}`, async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      await response.promise;
+      return route.abort();
+    });
+    await staff.getByRole('button', { name: 'Under review' }).click();
+    await expect(staff.getByRole('button', { name: 'Declined' })).toBeVisible();
+
+    response.resolve();
+    await expect(staff.getByRole('alert')).toContainText(
+      'The status of Long Meadow was not changed',
+    );
+    await expect(staff.getByRole('button', { name: 'Under review' })).toBeVisible();
+    await expect(staff.getByRole('button', { name: 'Declined' })).toHaveCount(0);
+  });
+});
