@@ -6,11 +6,11 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    globalSetup: './src/shelf.ts',
-    // Each test installs an app from the registry, and most build it.
+    globalSetup: './src/pack-packages.ts',
+    // Each test installs an app from the registry, and most also build it.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    // Installations beside one another are slower than one after the other.
+    // Concurrent installations take longer than consecutive ones.
     fileParallelism: false,
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',

@@ -1,13 +1,12 @@
-/** Apps with the build tools people use, in a real browser, on the real platform. */
+/** Apps with common build tools, in a real browser, against a real platform. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import { startProcess } from '@groundwork/launcher/server-process';
 import { type Browser, chromium } from '@playwright/test';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { createApp, installApp } from './fresh-app.ts';
-import { addressOf, platformForTest } from './platform.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { run } from './run.ts';
+import { createApp, environmentFor, installApp, startTestPlatform } from './test-apps.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -15,17 +14,17 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Opens a page, and hears what goes wrong on it. */
-async function open(url: string) {
+/** Opens a page and collects its uncaught errors. */
+async function openPage(url: string) {
   const page = await browser.newPage();
   onTestFinished(() => page.close());
-  const faults: string[] = [];
-  page.on('pageerror', ({ message }) => faults.push(message));
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
   await page.goto(url);
-  return { page, faults };
+  return { page, errors };
 }
 
-/** Starts the built app on a free port and resolves with its address. */
+/** Starts the built app on a free port and resolves with its URL. */
 async function startNext(app: string, env: Readonly<Record<string, string>>): Promise<string> {
   const { line, stop } = await startProcess({
     parameters: ['node_modules/next/dist/bin/next', 'start', '-p', '0', '-H', '127.0.0.1'],
@@ -37,45 +36,51 @@ async function startNext(app: string, env: Readonly<Record<string, string>>): Pr
   return line.slice(line.indexOf('http'));
 }
 
-it('Vite and React: gate, screens, toasts and the bridge run as installed', async () => {
-  const app = await installApp('vite-react');
-  const { appId } = await platformForTest();
-  await run(app, 'pnpm', ['run', 'build'], { PLATFORM_APP_ID: appId });
-  const { url } = await platformForTest(join(app, 'dist'));
+describe('a Vite app with React', () => {
+  it('runs the gate, screens, toasts and the editor bridge', async () => {
+    const app = await installApp('vite-react');
+    const { appId } = await startTestPlatform();
+    await run(app, 'pnpm', ['run', 'build'], { PLATFORM_APP_ID: appId });
+    const { url } = await startTestPlatform(join(app, 'dist'));
 
-  const { page, faults } = await open(url);
-  await page.getByRole('heading', { level: 1, name: 'Sites' }).waitFor();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('article').getByText('Saved').waitFor();
-  expect(faults).toEqual([]);
+    const { page, errors } = await openPage(url);
+    await page.getByRole('heading', { level: 1, name: 'Sites' }).waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('article').getByText('Saved').waitFor();
+    expect(errors).toEqual([]);
+  });
 });
 
-it('a created app checks, builds, opens its gate and leads to the login page', async () => {
-  const app = await createApp('land-desk');
-  const { appId } = await platformForTest();
-  await writeFile(join(app, '.env'), `VITE_APP_ID=${appId}\n`);
-  await run(app, 'pnpm', ['run', 'build']);
-  const { url } = await platformForTest(join(app, 'dist'));
+describe('an app by pnpm create', () => {
+  it('checks its types, builds, opens its gate and goes to the login page', async () => {
+    const app = await createApp('land-desk');
+    const { appId } = await startTestPlatform();
+    await writeFile(join(app, '.env'), `VITE_APP_ID=${appId}\n`);
+    await run(app, 'pnpm', ['run', 'build']);
+    const { url } = await startTestPlatform(join(app, 'dist'));
 
-  const { page, faults } = await open(url);
-  await page.getByRole('heading', { level: 1, name: 'It works' }).waitFor();
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(`${url}/login**`);
-  await page.getByRole('textbox', { name: /e-?mail/i }).waitFor();
-  expect(faults).toEqual([]);
+    const { page, errors } = await openPage(url);
+    await page.getByRole('heading', { level: 1, name: 'It works' }).waitFor();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(`${url}/login**`);
+    await page.getByRole('textbox', { name: /e-?mail/i }).waitFor();
+    expect(errors).toEqual([]);
+  });
 });
 
-it('Next.js: imports on the server, calls from the server and from the browser', async () => {
-  const app = await installApp('next');
-  const platform = await platformForTest();
-  const { appId } = platform;
-  const env = { ...addressOf(platform), NEXT_TELEMETRY_DISABLED: '1' };
-  await run(app, 'pnpm', ['exec', 'next', 'build'], env);
-  const url = await startNext(app, env);
+describe('a Next.js app', () => {
+  it('calls the platform from the server and from the browser', async () => {
+    const app = await installApp('next');
+    const platform = await startTestPlatform();
+    const { appId } = platform;
+    const env = { ...environmentFor(platform), NEXT_TELEMETRY_DISABLED: '1' };
+    await run(app, 'pnpm', ['exec', 'next', 'build'], env);
+    const url = await startNext(app, env);
 
-  const { page, faults } = await open(url);
-  await page.getByRole('heading', { level: 1, name: `App ${appId}` }).waitFor();
-  await page.getByRole('button', { name: 'Ask' }).click();
-  await page.getByRole('status').getByText(`asked ${appId}`).waitFor();
-  expect(faults).toEqual([]);
+    const { page, errors } = await openPage(url);
+    await page.getByRole('heading', { level: 1, name: `App ${appId}` }).waitFor();
+    await page.getByRole('button', { name: 'Load settings' }).click();
+    await page.getByRole('status').getByText(`loaded ${appId}`).waitFor();
+    expect(errors).toEqual([]);
+  });
 });

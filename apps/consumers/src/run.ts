@@ -2,31 +2,31 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 /**
- * Runs a command to its end and resolves with what it printed.
+ * Runs a command and resolves with its trimmed standard output.
  *
- * @throws Error with everything it printed, when it fails.
+ * @throws Error with the complete output when the command fails.
  */
 export async function run(
   folder: string,
   command: string,
-  parameters: readonly string[],
+  args: readonly string[],
   variables: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   try {
-    const { stdout } = await promisify(execFile)(command, parameters, {
+    const { stdout } = await promisify(execFile)(command, args, {
       cwd: folder,
-      env: { ...ownEnvironment(), ...variables },
+      env: { ...environmentWithoutTests(), ...variables },
     });
     return stdout.trim();
   } catch (cause) {
-    const said = cause instanceof Error && 'stdout' in cause && 'stderr' in cause;
-    const output = said ? `\n${cause.stdout}\n${cause.stderr}` : '';
-    throw new Error(`${command} ${parameters.join(' ')} failed.${output}`, { cause });
+    const hasOutput = cause instanceof Error && 'stdout' in cause && 'stderr' in cause;
+    const output = hasOutput ? `\n${cause.stdout}\n${cause.stderr}` : '';
+    throw new Error(`${command} ${args.join(' ')} failed.${output}`, { cause });
   }
 }
 
-/** What the tests run with, without what makes a program a test. */
-function ownEnvironment(): NodeJS.ProcessEnv {
+/** Returns the environment of this process without the variables that the test runner sets. */
+function environmentWithoutTests(): NodeJS.ProcessEnv {
   const { NODE_ENV, NODE_OPTIONS, VITEST, ...rest } = process.env;
   return rest;
 }

@@ -8,6 +8,8 @@ const { id } = await client.publicSettings.get();
 const request = new Request('http://127.0.0.1/', {
   headers: { 'Groundwork-App-Id': appId, 'Groundwork-Api-Url': serverUrl },
 });
-const acting = createClientFromRequest(request, { allowedServers: [serverUrl] });
-const refused = await acting.auth.me().catch((error) => isPlatformError(error) && error.status);
-process.stdout.write(JSON.stringify({ id, refused }));
+const userClient = createClientFromRequest(request, { allowedServers: [serverUrl] });
+const rejection = await userClient.auth
+  .me()
+  .catch((error) => isPlatformError(error) && error.status);
+process.stdout.write(JSON.stringify({ id, rejection }));

@@ -1,4 +1,4 @@
-/** Uses every entry of every package; what must not compile says so. */
+/** Uses every entry of every package. `@ts-expect-error` marks code that must not compile. */
 import { AuthGate, AuthProvider, useAuth } from '@groundwork/auth-react';
 import { type BootScript, createBootScript } from '@groundwork/auth-react/boot';
 import { createQueryClient } from '@groundwork/auth-react/query';
@@ -19,10 +19,10 @@ export const boot: BootScript = createBootScript({ appId: 'a', main: '/main.js' 
 export const plugin: Plugin = sourceLocations();
 export const other = [createQueryClient, createEditorHost, connectEditorBridge, routes];
 
-// @ts-expect-error an app has an id
+// @ts-expect-error an app id is required
 createClient({});
 
-// @ts-expect-error a button has a tone
+// @ts-expect-error a tone is required
 export const toneless: ReactNode = <Button onClick={() => undefined}>Save</Button>;
 
 export async function emailOf(request: Request): Promise<string> {
@@ -34,7 +34,7 @@ export async function emailOf(request: Request): Promise<string> {
 }
 
 function Sites(): ReactNode {
-  const { isAuthenticated } = useAuth();
+  const isAuthenticated = useAuth((auth) => auth.isAuthenticated);
   return (
     <Heading level={1} size="heading">
       {isAuthenticated ? 'Your sites' : 'Sites'}

@@ -1,6 +1,6 @@
 /**
- * Compiles projects with a given TypeScript, and prints what is wrong in the app or in the declarations of
- * the packages. `tsc` takes three times as long: it checks the declarations of all other packages too.
+ * Compiles projects with a given TypeScript and prints the errors in the app and in the declarations of the
+ * packages. `tsc` takes three times as long, because it also checks the declarations of all other packages.
  */
 import { createRequire } from 'node:module';
 
@@ -13,7 +13,7 @@ for (const project of projects) {
   const host = ts.createCompilerHost(options);
   const { getSourceFile } = host;
   host.getSourceFile = (name, format, ...rest) => {
-    // The projects differ in how they resolve modules, and so in the module format of a file.
+    // The module resolution of a project decides the module format of a file.
     const key = `${name} ${format.impliedNodeFormat}`;
     if (!parsed.has(key)) parsed.set(key, getSourceFile(name, format, ...rest));
     return parsed.get(key);
@@ -21,7 +21,10 @@ for (const project of projects) {
   const program = ts.createProgram({ rootNames: fileNames, options, host });
   const sources = program.getSourceFiles();
   const published = sources.filter(({ fileName }) => fileName.includes('/@groundwork/'));
-  if (published.length === 0) throw new Error(`${project} reads no declaration of the packages.`);
+  if (published.length === 0)
+    throw new Error(
+      `${project} imports no declarations of the packages. Check how it installs them.`,
+    );
   const app = sources.filter(({ fileName }) => !fileName.includes('/node_modules/'));
 
   const diagnostics = [

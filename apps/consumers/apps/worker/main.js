@@ -1,4 +1,4 @@
-/** Bundles the worker as its hosts do, and asks it once, in the runtime that those hosts run. */
+/** Bundles the worker as its hosts do, and sends it one request in the runtime of those hosts. */
 import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
 
@@ -17,8 +17,8 @@ const miniflare = new Miniflare({
   compatibilityDate: '2026-07-01',
   bindings: { PLATFORM_URL },
 });
-const answer = await miniflare.dispatchFetch('http://worker.example/', {
+const response = await miniflare.dispatchFetch('http://worker.example/', {
   headers: { 'Groundwork-App-Id': PLATFORM_APP_ID, 'Groundwork-Api-Url': PLATFORM_URL },
 });
-process.stdout.write(await answer.text());
+process.stdout.write(await response.text());
 await miniflare.dispose();

@@ -1,10 +1,10 @@
 import { createClient } from '@groundwork/sdk';
 import { Heading } from '@groundwork/ui';
-import { Visits } from './visits.jsx';
+import { Settings } from './settings.jsx';
 
 export const dynamic = 'force-dynamic';
 
-/** Asks the platform on the server, and leaves the rest to the browser. */
+/** Calls the platform on the server; `Settings` calls it in the browser. */
 export default async function Page() {
   const { PLATFORM_URL: serverUrl, PLATFORM_APP_ID: appId } = process.env;
   const { id } = await createClient({ appId, serverUrl }).publicSettings.get();
@@ -13,7 +13,7 @@ export default async function Page() {
       <Heading level={1} size="heading">
         {`App ${id}`}
       </Heading>
-      <Visits appId={appId} serverUrl={serverUrl} />
+      <Settings appId={appId} serverUrl={serverUrl} />
     </main>
   );
 }

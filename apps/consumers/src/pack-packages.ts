@@ -1,4 +1,4 @@
-/** Packs what the apps install, once and before them: what is tested is what would be published. */
+/** Packs the packages once before the tests, as they would be published. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,21 +11,21 @@ const hooks = { PNPM_CONFIG_PNPMFILE: join(packagesFolder, 'pnpmfile.mjs') };
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Paths of the packed packages, by name. */
+    /** Paths of the packed packages, by package name. */
     readonly tarballs: Readonly<Record<string, string>>;
   }
 }
 
-/** Fills the shelf, and clears it when the tests are over. */
-export default async function fillShelf(project: TestProject): Promise<() => Promise<void>> {
-  const shelf = await mkdtemp(join(tmpdir(), 'groundwork-packed-'));
+/** Packs the packages into a temporary folder, and returns a function that deletes it. */
+export default async function packPackages(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'groundwork-packed-'));
   const packed = await Promise.all(
     PACKAGES.map(async (name) => {
-      const out = join(shelf, `${name}.tgz`);
+      const out = join(folder, `${name}.tgz`);
       await run(join(packagesFolder, name), 'pnpm', ['pack', '--out', out], hooks);
       return [`@groundwork/${name}`, out];
     }),
   );
   project.provide('tarballs', Object.fromEntries(packed));
-  return () => rm(shelf, { recursive: true });
+  return () => rm(folder, { recursive: true });
 }

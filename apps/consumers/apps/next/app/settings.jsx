@@ -4,18 +4,18 @@ import { createClient } from '@groundwork/sdk';
 import { Button } from '@groundwork/ui';
 import { useState } from 'react';
 
-export function Visits({ appId, serverUrl }) {
-  const [answer, setAnswer] = useState('not asked');
-  const ask = async () => {
+export function Settings({ appId, serverUrl }) {
+  const [status, setStatus] = useState('not loaded');
+  const load = async () => {
     const settings = await createClient({ appId, serverUrl }).publicSettings.get();
-    setAnswer(`asked ${settings.id}`);
+    setStatus(`loaded ${settings.id}`);
   };
   return (
     <>
-      <Button tone="outline" onClick={ask}>
-        Ask
+      <Button tone="outline" onClick={load}>
+        Load settings
       </Button>
-      <p role="status">{answer}</p>
+      <p role="status">{status}</p>
     </>
   );
 }
