@@ -27,6 +27,7 @@ const tasks = [
   'spelling',
   'terms',
   'links',
+  'layers',
   'test',
   'e2e',
   ...(runsAll ? ['mutation'] : []),

@@ -56,10 +56,10 @@ function layers(source, folders) {
   }));
 }
 
-/** Forbids that a package imports what matches. */
+/** Forbids imports of a package that match a pattern. */
 function without(name, path) {
   return {
-    name: `${name} imports what it may not know`,
+    name: `${name} imports a forbidden module`,
     severity: 'error',
     from: { path: `^packages/${name}/src/`, pathNot: TESTS },
     to: { path },
@@ -71,7 +71,7 @@ const REACT = '(^|/)node_modules/(react|react-dom)/';
 export default {
   forbidden: [
     {
-      name: 'modules import one another in a circle',
+      name: 'modules import each other in a cycle',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
