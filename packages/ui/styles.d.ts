@@ -1,2 +1,2 @@
-// Lets `import '@groundwork/ui/styles.css'` and `import '@groundwork/ui/reset'` type-check.
+// Types of `import '@groundwork/ui/styles.css'` and `import '@groundwork/ui/reset'`.
 export {};

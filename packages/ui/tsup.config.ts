@@ -10,21 +10,21 @@ export default defineConfig({
   dts: true,
   sourcemap: true,
   clean: true,
-  // Only the main entry's stylesheet is published, so it takes in those of the other entry.
+  // Only the style sheet of the main entry is published, so it includes the styles of the toasts.
   inject: ['src/toast/toaster.css.ts', 'src/toast/toast-note.css.ts'],
-  // Identifiers are named here and whitespace removed, or debug names and base64 comments ship.
+  // Without these two options, debug names and base64 comments would be published.
   minifyWhitespace: true,
   esbuildPlugins: [vanillaExtractPlugin({ identifiers: ({ hash }) => `gw_${hash}` })],
   plugins: [
     {
-      // Recipes and sprinkles are made by calls, which no bundler would leave out of its own accord.
+      // Marks the calls that create recipes and sprinkles, so that bundlers drop unused ones.
       name: 'pure-calls',
       renderChunk(source, { path }) {
         const code = new MagicString(source);
         code.replaceAll(/=(_[\da-f]+\()/g, '=/* @__PURE__ */$1');
         return { code: code.toString(), map: code.generateMap({ source: path, hires: true }) };
       },
-      // What no source stands for, such as the banner, is mapped to the bundle itself, by its absolute path.
+      // Code without a source, such as the banner, is mapped to the bundle by an absolute path. This makes it relative.
       async buildEnd({ writtenFiles }) {
         for (const { name } of writtenFiles.filter((file) => file.name.endsWith('.js.map'))) {
           const map = await readFile(name, 'utf8');
@@ -33,6 +33,6 @@ export default defineConfig({
       },
     },
   ],
-  // Here and not in the sources, where bundling would drop it: server components may use them all.
+  // Lets server components import every component. In a source file, bundling would drop the directive.
   banner: { js: "'use client';" },
 });

@@ -1,33 +1,54 @@
-/** Design system of institutional cartography: components, system screens and a theme; no platform. */
+/** Design system in the style of a map sheet: components, system screens and a theme. It does not depend on the platform. */
 
 // Layout
 
-export { Container, type ContainerProps } from './components/container/container.tsx';
-export { ContourDivider } from './components/contour-divider/contour-divider.tsx';
-export { Grid, type GridProps } from './components/grid/grid.tsx';
-export { Section, type SectionProps } from './components/section/section.tsx';
-export { Stack, type StackFlow, type StackProps } from './components/stack/stack.tsx';
-export type { BoxElement } from './styles/box-element.ts';
-export type { Gap } from './styles/gaps.css.ts';
+export {
+  type BoxElement,
+  Container,
+  type ContainerProps,
+  type Gap,
+  Grid,
+  type GridProps,
+  Stack,
+  type StackFlow,
+  type StackProps,
+} from './components/layout.tsx';
+export {
+  ContourDivider,
+  type ContourDividerProps,
+  Section,
+  type SectionProps,
+} from './components/section.tsx';
 
-// Words
+// Typography
 
-export { Eyebrow, type EyebrowProps } from './components/eyebrow/eyebrow.tsx';
-export { Heading, type HeadingProps, type HeadingSize } from './components/heading/heading.tsx';
-export { SkipLink, type SkipLinkProps } from './components/skip-link/skip-link.tsx';
-export { Text, type TextProps, type TextSize } from './components/text/text.tsx';
+export {
+  Eyebrow,
+  type EyebrowProps,
+  Heading,
+  type HeadingProps,
+  type HeadingSize,
+  SkipLink,
+  type SkipLinkProps,
+  Text,
+  type TextProps,
+  type TextSize,
+} from './components/typography.tsx';
 
 // Content
 
-export { Badge, type BadgeProps, type BadgeTone } from './components/badge/badge.tsx';
-export { Card, type CardProps } from './components/card/card.tsx';
 export {
+  Badge,
+  type BadgeProps,
+  type BadgeTone,
+  Card,
+  type CardProps,
   type Specification,
   SpecTable,
   type SpecTableProps,
-} from './components/spec-table/spec-table.tsx';
+} from './components/content.tsx';
 
-// Actions
+// Buttons
 
 export {
   Button,
@@ -38,17 +59,18 @@ export {
   type LinkButtonProps,
   SubmitButton,
   type SubmitButtonProps,
-} from './components/button/button.tsx';
+} from './components/buttons.tsx';
 
-// Forms
+// Form fields
 
-export type { FieldProps } from './components/field/field.tsx';
-export { FileField, type FileFieldProps } from './components/file-field/file-field.tsx';
 export {
+  type FieldProps,
+  FileField,
+  type FileFieldProps,
   TextField,
   type TextFieldKind,
   type TextFieldProps,
-} from './components/text-field/text-field.tsx';
+} from './components/fields.tsx';
 
 // Icons
 
@@ -59,43 +81,53 @@ export {
   CloseIcon,
   DatabaseIcon,
   FactoryIcon,
+  type Glyph,
   GridIcon,
+  Icon,
+  type IconProps,
   LightningIcon,
   MailIcon,
   TrendingUpIcon,
-} from './components/icon/glyphs.ts';
-export { type Glyph, Icon, type IconProps } from './components/icon/icon.tsx';
+} from './components/icons.tsx';
 
-// Motion, and waiting
+// Motion
 
-export { Reveal, type RevealProps } from './components/reveal/reveal.tsx';
-export { Spinner } from './components/spinner/spinner.tsx';
-export { useSmoothScrolling } from './scroll/use-smooth-scrolling.ts';
+export {
+  Reveal,
+  type RevealProps,
+  Spinner,
+  type SpinnerProps,
+  useSmoothScrolling,
+} from './components/motion.tsx';
 
 // Screens
 
-export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary/error-boundary.tsx';
+export { ErrorBoundary, type ErrorBoundaryProps } from './screens/error-boundary.tsx';
+export {
+  NotFoundScreen,
+  type NotFoundScreenProps,
+  UnexpectedErrorScreen,
+  type UnexpectedErrorScreenProps,
+} from './screens/error-screens.tsx';
 export {
   AccessRestrictedScreen,
   type AccessRestrictedScreenProps,
-} from './screens/access-restricted-screen.tsx';
-export { LoadingScreen } from './screens/loading-screen.tsx';
-export { NotFoundScreen, type NotFoundScreenProps } from './screens/not-found-screen.tsx';
-export {
+  LoadingScreen,
+  type LoadingScreenProps,
   SignInFailedScreen,
   type SignInFailedScreenProps,
-} from './screens/sign-in-failed-screen.tsx';
-export { SignInScreen, type SignInScreenProps } from './screens/sign-in-screen.tsx';
-export { UnexpectedErrorScreen } from './screens/unexpected-error-screen.tsx';
+  SignInScreen,
+  type SignInScreenProps,
+} from './screens/gate-screens.tsx';
 
-// The theme, and classes in its terms
+// Theme
 
+export { type ColourScheme, dayMap, nightMap } from './theme/colours.ts';
+export { vars } from './theme/contract.css.ts';
+export { night } from './theme/night.css.ts';
 export {
   type SprinkledSpace,
   type SprinkledSpan,
   type Sprinkles,
   sprinkles,
-} from './sprinkles/sprinkles.ts';
-export { type ColourScheme, dayMap, nightMap } from './theme/colours.ts';
-export { vars } from './theme/contract.css.ts';
-export { night } from './theme/night.css.ts';
+} from './theme/sprinkles.ts';

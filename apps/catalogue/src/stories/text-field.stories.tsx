@@ -26,7 +26,7 @@ export const WithHint: Story = {
 
 /** More than one line, and optional. */
 export const Lines: Story = {
-  args: { label: 'What else we should know', name: 'note', lines: 4, isOptional: true },
+  args: { label: 'What else we should know', name: 'note', rows: 4, isOptional: true },
 };
 
 /** Something is wrong with what is in it. */

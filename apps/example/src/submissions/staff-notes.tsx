@@ -45,7 +45,7 @@ export function StaffNotes({ submission: { id, staff_notes } }: StaffNotesProps)
       </Stack>
       <form ref={form} onSubmit={add} aria-labelledby="notes">
         <Stack gap="sm">
-          <TextField label="Another note" name="text" lines={3} />
+          <TextField label="Another note" name="text" rows={3} />
           <div>
             <SubmitButton tone="outline" state={isPending ? 'busy' : 'ready'}>
               Add the note

@@ -72,7 +72,7 @@ export function SubmitForm(): ReactNode {
         <TextField
           label="Anything else we should know"
           name="note"
-          lines={5}
+          rows={5}
           hint="Grid lines, rights of way, tenants, planning history"
           isOptional
         />

@@ -1,15 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { LinkButton } from './button/button.tsx';
-import { MailIcon } from './icon/glyphs.ts';
-import { Icon } from './icon/icon.tsx';
-import { Reveal } from './reveal/reveal.tsx';
-import { Section } from './section/section.tsx';
-import { SkipLink } from './skip-link/skip-link.tsx';
-import { SpecTable } from './spec-table/spec-table.tsx';
-import { Stack } from './stack/stack.tsx';
+import { LinkButton } from './buttons.tsx';
+import { SpecTable } from './content.tsx';
+import { Icon, MailIcon } from './icons.tsx';
+import { Stack } from './layout.tsx';
+import { Reveal } from './motion.tsx';
+import { Section } from './section.tsx';
+import { SkipLink } from './typography.tsx';
 
-function text(html: string): string {
+function textOf(html: string): string {
   return html.replaceAll(/<[^>]*>/g, '');
 }
 
@@ -24,8 +23,8 @@ describe('SpecTable', () => {
     expect(html).toMatch(/<dd[^>]*>15\+ acres<\/dd>/);
   });
 
-  it('reads as "term: figure" where there are no columns', () => {
-    expect(text(html)).toBe('Site: 15+ acres');
+  it('reads as "term: figure" in plain text', () => {
+    expect(textOf(html)).toBe('Site: 15+ acres');
   });
 });
 
@@ -36,11 +35,11 @@ describe('Section', () => {
     </Section>,
   );
 
-  it('is an anchor named by its heading', () => {
+  it('has an anchor and is named by its heading', () => {
     expect(html).toMatch(/^<section id="about" aria-labelledby="about-title"/);
   });
 
-  it('keeps the marginalia from assistive technology', () => {
+  it('hides its margin from assistive technology', () => {
     expect(html).toMatch(/aria-hidden="true"><span[^>]*>Sheet 2<\/span><span>About<\/span>/);
   });
 });
@@ -52,24 +51,24 @@ describe('Icon', () => {
 });
 
 describe('LinkButton', () => {
-  it('stays a link', () => {
+  it('renders a link', () => {
     const html = renderToStaticMarkup(
       <LinkButton tone="signal" href="mailto:a@b.example">
         Write
       </LinkButton>,
     );
-    expect(html).toMatch(/^<a class="[^"]+" href="mailto:a@b\.example">Write<\/a>$/);
+    expect(html).toMatch(/^<a href="mailto:a@b\.example" class="[^"]+">Write<\/a>$/);
   });
 });
 
 describe('SkipLink', () => {
-  it('points at the content', () => {
+  it('links to the content', () => {
     expect(renderToStaticMarkup(<SkipLink targetId="content" />)).toContain('href="#content"');
   });
 });
 
 describe('Stack', () => {
-  it('is a list where its children are one', () => {
+  it('renders a list if `as` is one', () => {
     const html = renderToStaticMarkup(
       <Stack gap="sm" as="ul">
         <li>Grid</li>
@@ -80,7 +79,7 @@ describe('Stack', () => {
 });
 
 describe('Reveal', () => {
-  it('hides nothing from whoever has no style sheet', () => {
+  it('renders its content without inline styles', () => {
     const html = renderToStaticMarkup(<Reveal as="li">Grid</Reveal>);
     expect(html).toMatch(/^<li class="[^"]+">Grid<\/li>$/);
   });

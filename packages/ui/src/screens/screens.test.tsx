@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { AccessRestrictedScreen } from './access-restricted-screen.tsx';
-import { LoadingScreen } from './loading-screen.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
-import { SignInFailedScreen } from './sign-in-failed-screen.tsx';
-import { SignInScreen } from './sign-in-screen.tsx';
-import { UnexpectedErrorScreen } from './unexpected-error-screen.tsx';
+import { NotFoundScreen, UnexpectedErrorScreen } from './error-screens.tsx';
+import {
+  AccessRestrictedScreen,
+  LoadingScreen,
+  SignInFailedScreen,
+  SignInScreen,
+} from './gate-screens.tsx';
 
-function markup(screen: ReactNode): string {
+function renderScreen(screen: ReactNode): string {
   return renderToStaticMarkup(screen)
     .replaceAll('&quot;', '"')
     .replaceAll('&#x27;', "'")
@@ -16,40 +17,43 @@ function markup(screen: ReactNode): string {
     .replaceAll('&amp;', '&');
 }
 
-function notFound(path: string, showAdminNote: boolean): string {
-  return markup(
+function renderNotFound(path: string, showAdminNote: boolean): string {
+  return renderScreen(
     <NotFoundScreen path={path} showAdminNote={showAdminNote} onGoHome={() => undefined} />,
   );
 }
 
-describe('every screen', () => {
-  it.each([
-    ['loading', <LoadingScreen key="loading" />],
-    ['access restricted', <AccessRestrictedScreen key="restricted" onLogOut={() => undefined} />],
-    ['not found', <NotFoundScreen key="404" path="x" showAdminNote onGoHome={() => undefined} />],
-    ['sign-in', <SignInScreen key="sign-in" note="A window opens." onSignIn={() => undefined} />],
-    ['sign-in failed', <SignInFailedScreen key="failed" onRetry={() => undefined} />],
-    ['unexpected error', <UnexpectedErrorScreen key="error" />],
-  ])(
-    '%s is one main landmark with one first-level heading and no inline style',
-    (_name, screen) => {
-      const html = markup(screen);
-      expect(html.match(/<main\b/g)).toHaveLength(1);
-      expect(html.match(/<h1\b/g)).toHaveLength(1);
-      expect(html).not.toContain(' style=');
-    },
-  );
+describe.each([
+  ['LoadingScreen', <LoadingScreen key="loading" />],
+  ['AccessRestrictedScreen', <AccessRestrictedScreen key="access" onLogOut={() => undefined} />],
+  [
+    'NotFoundScreen',
+    <NotFoundScreen key="404" path="x" showAdminNote onGoHome={() => undefined} />,
+  ],
+  [
+    'SignInScreen',
+    <SignInScreen key="sign-in" note="A window opens." onSignIn={() => undefined} />,
+  ],
+  ['SignInFailedScreen', <SignInFailedScreen key="failed" onRetry={() => undefined} />],
+  ['UnexpectedErrorScreen', <UnexpectedErrorScreen key="error" />],
+])('%s', (_name, screen) => {
+  it('has one main landmark, one first-level heading and no inline style', () => {
+    const html = renderScreen(screen);
+    expect(html.match(/<main\b/g)).toHaveLength(1);
+    expect(html.match(/<h1\b/g)).toHaveLength(1);
+    expect(html).not.toContain(' style=');
+  });
 });
 
 describe('LoadingScreen', () => {
-  it('is a status named Loading', () => {
-    expect(markup(<LoadingScreen />)).toMatch(/role="status" aria-label="Loading"/);
+  it('has a status named Loading', () => {
+    expect(renderScreen(<LoadingScreen />)).toMatch(/role="status" aria-label="Loading"/);
   });
 });
 
 describe('AccessRestrictedScreen', () => {
-  it('shows the heading, the message and the three suggestions', () => {
-    const html = markup(<AccessRestrictedScreen onLogOut={() => undefined} />);
+  it('shows its heading, its message and three suggestions', () => {
+    const html = renderScreen(<AccessRestrictedScreen onLogOut={() => undefined} />);
     for (const text of [
       'Access Restricted',
       'You are not registered to use this application. Please contact the app administrator to request access.',
@@ -63,19 +67,19 @@ describe('AccessRestrictedScreen', () => {
 });
 
 describe('NotFoundScreen', () => {
-  it('names the missing page', () => {
-    const html = notFound('plots/42', false);
+  it('shows the path of the missing page', () => {
+    const html = renderNotFound('plots/42', false);
     expect(html).toContain('>404<');
     expect(html).toContain('>Page Not Found<');
     expect(html).toContain('>The page "plots/42" could not be found in this application.<');
   });
 
-  it('shows the Admin Note only when asked to', () => {
+  it('shows the Admin Note only if `showAdminNote` is set', () => {
     const text =
       "This could mean that the AI hasn't implemented this page yet. Ask it to implement it in the chat.";
-    expect(notFound('x', true)).toContain('>Admin Note<');
-    expect(notFound('x', true)).toContain(`>${text}<`);
-    expect(notFound('x', false)).not.toContain('Admin Note');
+    expect(renderNotFound('x', true)).toContain('>Admin Note<');
+    expect(renderNotFound('x', true)).toContain(`>${text}<`);
+    expect(renderNotFound('x', false)).not.toContain('Admin Note');
   });
 
   it('escapes a hostile path', () => {
@@ -85,13 +89,13 @@ describe('NotFoundScreen', () => {
     expect(html).not.toContain('<img');
   });
 
-  it('goes home by a button, not a link', () => {
-    expect(notFound('x', false)).toMatch(/<button type="button"[^>]*>Go Home<\/button>/);
+  it('has a button, not a link, to the home page', () => {
+    expect(renderNotFound('x', false)).toMatch(/<button type="button"[^>]*>Go Home<\/button>/);
   });
 });
 
 describe('UnexpectedErrorScreen', () => {
-  it('reads as the platform promises', () => {
-    expect(markup(<UnexpectedErrorScreen />)).toContain('>Unexpected Application Error!<');
+  it('shows the heading that the specification requires', () => {
+    expect(renderScreen(<UnexpectedErrorScreen />)).toContain('>Unexpected Application Error!<');
   });
 });

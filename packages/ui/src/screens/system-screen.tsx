@@ -1,19 +1,65 @@
-import type { ReactNode } from 'react';
-import { content, decoration, screen } from './system-screen.css.ts';
-import { UnchartedSquare } from './uncharted-square.tsx';
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useState } from 'react';
+import { classNames } from '../styles/class-names.ts';
+import * as styles from './screens.css.ts';
 
-interface SystemScreenProps {
-  readonly children: ReactNode;
-}
-
-/** The shared frame of the screens with words: night map, a landmark, and the uncharted square. */
-export function SystemScreen({ children }: SystemScreenProps): ReactNode {
+/** Layout of the screens with text: a landmark on the night map beside an uncharted square. */
+export function SystemScreen(props: ComponentPropsWithRef<'main'>): ReactNode {
+  const { className, children, ...rest } = props;
   return (
-    <main className={screen}>
-      <div className={content}>{children}</div>
-      <div className={decoration}>
+    <main {...rest} className={classNames(styles.systemScreen, className)}>
+      <div className={styles.content}>{children}</div>
+      <div className={styles.decoration}>
         <UnchartedSquare />
       </div>
     </main>
+  );
+}
+
+/** Props of {@link SuggestionList}. */
+export interface SuggestionListProps {
+  /** What the visitor can do. Each suggestion is unique. */
+  readonly suggestions: readonly string[];
+}
+
+/** List of ways out of a screen that blocks the visitor. */
+export function SuggestionList({ suggestions }: SuggestionListProps): ReactNode {
+  return (
+    <ul className={styles.suggestionList}>
+      {suggestions.map((suggestion) => (
+        <li key={suggestion} className={styles.suggestion}>
+          {suggestion}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * Map with a blank square in its middle, at whose boundary the contours stop.
+ *
+ * The contours are downloaded on first use, because few visitors see a screen with them. The map is
+ * complete enough without them, so a failed download is ignored.
+ */
+function UnchartedSquare(): ReactNode {
+  const [contours, setContours] = useState<typeof import('./uncharted-contours.ts')>();
+  useEffect(() => {
+    import('./uncharted-contours.ts').then(setContours, () => undefined);
+  }, []);
+  return (
+    <svg
+      className={styles.map}
+      viewBox="0 0 660 660"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <path
+        className={styles.mapGrid}
+        d="M0 90.5h660M0 210.5h660M0 330.5h660M0 450.5h660M0 570.5h660M90.5 0v660M210.5 0v660M330.5 0v660M450.5 0v660M570.5 0v660"
+      />
+      <path className={styles.contours} d={contours?.contourPath} />
+      <path className={styles.indexContours} d={contours?.indexContourPath} />
+      <path className={styles.blankSquare} d="M210.5 210.5h240v240h-240z" />
+      <path className={styles.boundary} d="M210.5 210.5h240v240h-240z" />
+    </svg>
   );
 }

@@ -1,30 +1,30 @@
-/** One complete colour scheme; each key is a colour of the theme contract. */
+/** Complete colour scheme. Each key is a colour of the theme contract. */
 export interface ColourScheme {
-  /** The page itself. */
+  /** Background of the page. */
   readonly surface: string;
-  /** A card or panel lying on the page. */
+  /** Background of a card or panel on the page. */
   readonly surfaceRaised: string;
   /** Body text and headings. */
   readonly text: string;
-  /** Captions, marginalia and secondary text. */
+  /** Captions, notes in the margin and secondary text. */
   readonly textQuiet: string;
-  /** Hairlines that carry no meaning on their own. */
+  /** Decorative hairlines. */
   readonly line: string;
-  /** Lines that bound a control or a figure. */
+  /** Borders of controls and figures. */
   readonly lineStrong: string;
-  /** Energy: eyebrow rules, the primary button, the current on the map. */
+  /** Accent colour: rules of eyebrows, the primary button, the power line of the map. */
   readonly signal: string;
-  /** The primary button under the pointer. */
+  /** Primary button under the pointer. */
   readonly signalHover: string;
   /** Text on `signal` and `signalHover`. */
   readonly onSignal: string;
   /** Links in running text. */
   readonly link: string;
-  /** The focus ring. */
+  /** Focus ring. */
   readonly focus: string;
 }
 
-/** The light scheme: warm paper, ink, and the darker twin of the signal. */
+/** Light scheme: warm paper, dark ink and a dark amber signal. */
 export const dayMap: ColourScheme = {
   surface: '#f4f1e9',
   surfaceRaised: '#faf8f2',
@@ -39,7 +39,7 @@ export const dayMap: ColourScheme = {
   focus: '#8a5300',
 };
 
-/** The dark scheme: green-black ink, paper-white text, sodium amber. */
+/** Dark scheme: green-black ground, paper-white text and a sodium-amber signal. */
 export const nightMap: ColourScheme = {
   surface: '#0c1210',
   surfaceRaised: '#121a17',

@@ -1,10 +1,10 @@
 import { createGlobalThemeContract } from '@vanilla-extract/css';
 
 /**
- * The theme contract: every value a component may use, as CSS custom properties named `--gw-…`.
+ * Theme contract: every value that a component may use, as a CSS custom property named `--gw-…`.
  *
- * Colours are semantic (what they are for, never what they look like). An app re-themes by setting
- * the custom properties on `:root` or on any element.
+ * Colours are named after their purpose, not their hue. An app changes the theme by setting the
+ * custom properties on `:root` or on any other element.
  */
 export const vars = createGlobalThemeContract(
   {

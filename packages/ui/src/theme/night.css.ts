@@ -1,12 +1,11 @@
 import { assignVars, style } from '@vanilla-extract/css';
-import { layers } from '../styles/layers.css.ts';
 import { nightMap } from './colours.ts';
 import { vars } from './contract.css.ts';
-import './theme.css.ts';
+import { layers } from './theme.css.ts';
 
 /**
- * Class that forces the night map on an element and everything inside it, whatever the visitor's
- * scheme. Printing ignores it.
+ * Class that forces the night map on an element and its descendants, whatever the visitor's colour
+ * scheme. Printed pages ignore it.
  *
  * @example
  * <section className={night}>…</section>

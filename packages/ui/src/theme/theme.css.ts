@@ -1,8 +1,23 @@
-import { assignVars, createGlobalTheme, globalStyle } from '@vanilla-extract/css';
-import { layers } from '../styles/layers.css.ts';
+import { assignVars, createGlobalTheme, globalLayer, globalStyle } from '@vanilla-extract/css';
 import { dayMap, nightMap } from './colours.ts';
 import { vars } from './contract.css.ts';
 import { scales } from './scales.ts';
+
+// All layers are declared here because the first mention of a layer fixes its rank for the whole page.
+const root = globalLayer('gw');
+
+/**
+ * Cascade layers of the design system, weakest first: `gw.reset`, `gw.base`, `gw.components`,
+ * `gw.sprinkles`.
+ *
+ * Every style is in a layer, so an app's unlayered styles override it whatever their specificity.
+ */
+export const layers = {
+  reset: globalLayer({ parent: root }, 'reset'),
+  base: globalLayer({ parent: root }, 'base'),
+  components: globalLayer({ parent: root }, 'components'),
+  sprinkles: globalLayer({ parent: root }, 'sprinkles'),
+};
 
 createGlobalTheme(':root', vars, { '@layer': layers.base, color: { ...dayMap }, ...scales });
 
@@ -11,7 +26,7 @@ globalStyle(':root', {
     [layers.base]: {
       colorScheme: 'light dark',
       '@media': {
-        // On paper the day map always wins: nobody prints a page of ink.
+        // Limited to screens: a printed page always uses the day map, which saves ink.
         'screen and (prefers-color-scheme: dark)': {
           vars: assignVars(vars.color, { ...nightMap }),
         },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ColourScheme, dayMap, nightMap } from './colours.ts';
 import { vars } from './contract.css.ts';
+import { sprinkles } from './sprinkles.ts';
 
 /** WCAG 2.2 relative luminance of a six-digit hex colour. */
 function luminance(hex: string): number {
@@ -11,6 +12,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
+/** WCAG 2.2 contrast ratio of two six-digit hex colours. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -36,18 +38,36 @@ describe.each<[string, ColourScheme]>([
     expect(Object.keys(scheme).sort()).toEqual(Object.keys(vars.color).sort());
   });
 
-  it.each([...textPairs, ...buttonPairs])('sets %s on %s at 4.5:1 or more', (colour, ground) => {
-    expect(contrast(scheme[colour], scheme[ground])).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each([...textPairs, ...buttonPairs])(
+    'has a contrast of at least 4.5:1 between %s and %s',
+    (colour, background) => {
+      expect(contrast(scheme[colour], scheme[background])).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
-  it.each(linePairs)('draws %s on %s at 3:1 or more', (colour, ground) => {
-    expect(contrast(scheme[colour], scheme[ground])).toBeGreaterThanOrEqual(3);
+  it.each(linePairs)('has a contrast of at least 3:1 between %s and %s', (colour, background) => {
+    expect(contrast(scheme[colour], scheme[background])).toBeGreaterThanOrEqual(3);
   });
 });
 
 describe('theme contract', () => {
-  it('names every custom property readably', () => {
+  it('gives custom properties readable names', () => {
     expect(vars.color.surfaceRaised).toBe('var(--gw-color-surface-raised)');
     expect(vars.space.sheet).toBe('var(--gw-space-sheet)');
+  });
+});
+
+describe('sprinkles', () => {
+  const split = (classNames: string) => classNames.split(' ');
+
+  it('returns one class for each property, and the same class for the same value', () => {
+    const both = split(sprinkles({ color: 'signal', padding: 'md' }));
+    expect(both).toHaveLength(2);
+    expect(both).toContain(sprinkles({ color: 'signal' }));
+  });
+
+  it('accepts one span for every window width, or one for each of two widths', () => {
+    expect(split(sprinkles({ gridColumn: 6 }))).toHaveLength(1);
+    expect(split(sprinkles({ gridColumn: { narrow: 'full', wide: 6 } }))).toHaveLength(2);
   });
 });

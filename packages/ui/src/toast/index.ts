@@ -1,5 +1,4 @@
-/** Toasts: a store that needs no framework, and the component and hook that show it in React. */
-export { toast, toastStore } from './toast.ts';
+/** Toasts: a store that needs no framework, and a component and a hook that show it in React. */
 export type {
   ToastAction,
   ToastContent,
@@ -12,6 +11,8 @@ export {
   TOAST_REMOVE_DELAY_MS,
   type ToastHandle,
   type ToastStore,
+  toast,
+  toastStore,
 } from './toast-store.ts';
 export { Toaster, type ToasterProps } from './toaster.tsx';
 export { AUTO_DISMISS_MS } from './use-auto-dismiss.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LiveRegion } from './live-region.tsx';
 import type { ToastNotification, ToastVariant } from './toast-notification.ts';
 
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const note = (id: string, fields: Partial<ToastNotification> = {}): ToastNotification => ({
+const createToast = (id: string, fields: Partial<ToastNotification> = {}): ToastNotification => ({
   id,
   title: `Note ${id}`,
   open: true,
@@ -29,7 +29,7 @@ const note = (id: string, fields: Partial<ToastNotification> = {}): ToastNotific
   ...fields,
 });
 
-/** What is in the region once it has settled, after it was given these toasts. */
+/** Renders the region with these toasts and returns its text after the delay. */
 function announce(toasts: readonly ToastNotification[], variant: ToastVariant = 'default'): string {
   act(() =>
     root.render(
@@ -42,55 +42,60 @@ function announce(toasts: readonly ToastNotification[], variant: ToastVariant = 
   return container.textContent ?? '';
 }
 
-const clear = () => act(() => vi.advanceTimersByTime(1_000));
+const waitForClearing = () => act(() => vi.advanceTimersByTime(1_000));
 
-it.each([
-  ['default', 'status'],
-  ['destructive', 'alert'],
-] as const)('announces %s toasts, as a whole, in a region of role %s', (variant, role) => {
-  announce([], variant);
-  const region = container.querySelector(`[role="${role}"][aria-atomic="true"]`);
-  expect(region?.textContent).toBe('');
-  const both = [note('2', { variant: 'default' }), note('1', { variant: 'destructive' })];
-  expect(announce(both, variant)).toBe(variant === 'default' ? 'Note 2' : 'Note 1');
-});
+describe('LiveRegion', () => {
+  it.each([
+    ['default', 'status'],
+    ['destructive', 'alert'],
+  ] as const)('announces %s toasts in an atomic region with the role %s', (variant, role) => {
+    announce([], variant);
+    const region = container.querySelector(`[role="${role}"][aria-atomic="true"]`);
+    expect(region?.textContent).toBe('');
+    const toasts = [
+      createToast('2', { variant: 'default' }),
+      createToast('1', { variant: 'destructive' }),
+    ];
+    expect(announce(toasts, variant)).toBe(variant === 'default' ? 'Note 2' : 'Note 1');
+  });
 
-it('fills only after the region itself has been there, or nobody hears it', () => {
-  act(() => root.render(<LiveRegion toasts={[note('1')]} variant="default" />));
-  expect(container.textContent).toBe('');
-  act(() => vi.advanceTimersByTime(100));
-  expect(container.textContent).toBe('Note 1');
-});
+  it('stays empty until the region itself has been in the page for a moment', () => {
+    act(() => root.render(<LiveRegion toasts={[createToast('1')]} variant="default" />));
+    expect(container.textContent).toBe('');
+    act(() => vi.advanceTimersByTime(100));
+    expect(container.textContent).toBe('Note 1');
+  });
 
-it('says title and description, older toasts first, and clears', () => {
-  expect(announce([note('2'), note('1', { description: 'With words.' })])).toBe(
-    'Note 1. With words. Note 2',
-  );
-  clear();
-  expect(container.textContent).toBe('');
-});
+  it('announces titles and descriptions, oldest toast first, then clears', () => {
+    expect(announce([createToast('2'), createToast('1', { description: 'With words.' })])).toBe(
+      'Note 1. With words. Note 2',
+    );
+    waitForClearing();
+    expect(container.textContent).toBe('');
+  });
 
-it('says each toast once', () => {
-  announce([note('1')]);
-  clear();
-  expect(announce([note('2'), note('1')])).toBe('Note 2');
-});
+  it('announces each toast once', () => {
+    announce([createToast('1')]);
+    waitForClearing();
+    expect(announce([createToast('2'), createToast('1')])).toBe('Note 2');
+  });
 
-it('says an update that changes the words, and no other', () => {
-  announce([note('1')]);
-  clear();
-  const action = { label: 'Undo', onSelect: () => undefined };
-  expect(announce([note('1', { action })])).toBe('');
-  expect(announce([note('1', { title: 'Done' })])).toBe('Done');
-});
+  it('announces an update only if it changes the text', () => {
+    announce([createToast('1')]);
+    waitForClearing();
+    const action = { label: 'Undo', onSelect: () => undefined };
+    expect(announce([createToast('1', { action })])).toBe('');
+    expect(announce([createToast('1', { title: 'Done' })])).toBe('Done');
+  });
 
-it('says nothing of a closed toast', () => {
-  expect(announce([note('1', { open: false })])).toBe('');
-});
+  it('does not announce a closed toast', () => {
+    expect(announce([createToast('1', { open: false })])).toBe('');
+  });
 
-it('says the same words of another toast again, as a new element', () => {
-  announce([note('1', { title: 'Copied' })]);
-  const first = container.querySelector('span');
-  expect(announce([note('2', { title: 'Copied' })])).toBe('Copied');
-  expect(container.querySelector('span')).not.toBe(first);
+  it('announces the same text of another toast again, in a new element', () => {
+    announce([createToast('1', { title: 'Copied' })]);
+    const first = container.querySelector('span');
+    expect(announce([createToast('2', { title: 'Copied' })])).toBe('Copied');
+    expect(container.querySelector('span')).not.toBe(first);
+  });
 });

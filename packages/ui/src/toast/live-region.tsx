@@ -1,45 +1,45 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { visuallyHidden } from '../components/visually-hidden/visually-hidden.css.ts';
+import { visuallyHidden } from '../styles/visually-hidden.css.ts';
 import type { ToastNotification, ToastVariant } from './toast-notification.ts';
 
-/** A screen reader misses words that come together with their live region. */
+/** Delay before the text is set: screen readers miss text that appears together with its live region. */
 const SETTLE_MS = 100;
 
-/** Long enough to be picked up, short enough that nobody reads the words a second time. */
+/** Lifetime of the text: long enough to be announced, too short to be read a second time. */
 const CLEAR_MS = 1_000;
 
 /** Props of {@link LiveRegion}. */
 export interface LiveRegionProps {
-  /** Every toast of the store, newest first. */
+  /** All toasts of the store, newest first. */
   readonly toasts: readonly ToastNotification[];
-  /** Which of them to announce: `destructive` at once, `default` when the reader pauses. */
+  /** Variant to announce: `destructive` interrupts the screen reader, `default` waits for a pause. */
   readonly variant: ToastVariant;
 }
 
-/** Announces the words of each open toast once, and again only when an update changes them. */
+/** Announces the text of each open toast once, and again only after an update that changes it. */
 export function LiveRegion({ toasts, variant }: LiveRegionProps): ReactNode {
-  const spoken = useRef<ReadonlyMap<string, string>>(new Map());
-  const [speech, setSpeech] = useState({ turn: 0, words: '' });
+  const announced = useRef<ReadonlyMap<string, string>>(new Map());
+  const [announcement, setAnnouncement] = useState({ count: 0, text: '' });
 
   useEffect(() => {
     const timer = setTimeout(() => {
       const current = toasts
         .filter((toast) => toast.open && toast.variant === variant)
-        .map((toast) => [toast.id, wordsOf(toast)] as const);
-      const fresh = current.filter(([id, words]) => spoken.current.get(id) !== words);
-      spoken.current = new Map(current);
-      if (fresh.length === 0) return;
-      const words = fresh.map(([, text]) => text).toReversed();
-      setSpeech(({ turn }) => ({ turn: turn + 1, words: words.join(' ') }));
+        .map((toast) => [toast.id, announcementOf(toast)] as const);
+      const changed = current.filter(([id, text]) => announced.current.get(id) !== text);
+      announced.current = new Map(current);
+      if (changed.length === 0) return;
+      const texts = changed.map(([, text]) => text).toReversed();
+      setAnnouncement(({ count }) => ({ count: count + 1, text: texts.join(' ') }));
     }, SETTLE_MS);
     return () => clearTimeout(timer);
   }, [toasts, variant]);
 
   useEffect(() => {
-    if (speech.words === '') return;
-    const timer = setTimeout(() => setSpeech({ ...speech, words: '' }), CLEAR_MS);
+    if (announcement.text === '') return;
+    const timer = setTimeout(() => setAnnouncement({ ...announcement, text: '' }), CLEAR_MS);
     return () => clearTimeout(timer);
-  }, [speech]);
+  }, [announcement]);
 
   return (
     <div
@@ -47,12 +47,12 @@ export function LiveRegion({ toasts, variant }: LiveRegionProps): ReactNode {
       role={variant === 'destructive' ? 'alert' : 'status'}
       aria-atomic="true"
     >
-      {/* A new element each time, so that the same words twice running are two announcements. */}
-      <span key={speech.turn}>{speech.words}</span>
+      {/* A new element each time, so that the same text is announced twice in a row. */}
+      <span key={announcement.count}>{announcement.text}</span>
     </div>
   );
 }
 
-function wordsOf({ title, description }: ToastNotification): string {
+function announcementOf({ title, description }: ToastNotification): string {
   return description ? `${title}. ${description}` : title;
 }

@@ -1,13 +1,9 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { focusRing } from '../styles/focus-ring.ts';
-import { forcedColours } from '../styles/forced-colours.ts';
-import { inComponents } from '../styles/in-components.ts';
-import { motionAllowed } from '../styles/motion.ts';
+import { focusRing, inComponents, media } from '../styles/style-helpers.ts';
 import { vars } from '../theme/contract.css.ts';
-import '../theme/theme.css.ts';
 import { SWIPING } from './use-swipe.ts';
 
-const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } });
+const appear = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } });
 
 const base = style(
   inComponents({
@@ -23,12 +19,12 @@ const base = style(
     color: vars.color.text,
     fontSize: '0.9375rem',
     lineHeight: 1.45,
-    // Up and down still scrolls; sideways is left to the swipe.
+    // The browser keeps vertical scrolling; horizontal movements are swipes.
     touchAction: 'pan-y',
     selectors: { [`&[${SWIPING}]`]: { transition: 'none' } },
     '@media': {
-      [motionAllowed]: {
-        animation: `${arrive} 240ms ease-out`,
+      [media.motionAllowed]: {
+        animation: `${appear} 240ms ease-out`,
         transition: 'translate 160ms ease-out, opacity 160ms ease-out',
       },
     },
@@ -38,7 +34,7 @@ const base = style(
 
 export const note = styleVariants({
   default: [base],
-  // Twice ruled, as a boundary in dispute: told from the others without any colour.
+  // The double border distinguishes this variant without colour.
   destructive: [base, inComponents({ borderStyle: 'double', borderWidth: '4px' })],
 });
 
@@ -50,7 +46,7 @@ export const tick = style(
   }),
 );
 
-export const warning = style(
+export const problemSign = style(
   inComponents({
     inlineSize: '1.375rem',
     blockSize: '1.25rem',
@@ -58,11 +54,11 @@ export const warning = style(
     fill: 'none',
     stroke: vars.color.signal,
     strokeWidth: 1.5,
-    '@media': { [forcedColours]: { stroke: 'CanvasText' } },
+    '@media': { [media.forcedColours]: { stroke: 'CanvasText' } },
   }),
 );
 
-export const words = style(
+export const content = style(
   inComponents({
     display: 'grid',
     justifyItems: 'start',
@@ -104,7 +100,7 @@ export const close = style([
     display: 'grid',
     placeItems: 'center',
     inlineSize: '2.75rem',
-    // In line with the title, however long the note.
+    // Stays beside the title however long the note is.
     alignSelf: 'start',
     marginBlockStart: '0.1875rem',
     color: vars.color.textQuiet,

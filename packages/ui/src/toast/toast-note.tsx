@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useId, useRef } from 'react';
-import { CloseIcon } from '../components/icon/glyphs.ts';
-import { Icon } from '../components/icon/icon.tsx';
+import { CloseIcon, Icon } from '../components/icons.tsx';
 import * as styles from './toast-note.css.ts';
 import type { ToastNotification } from './toast-notification.ts';
 import { useAutoDismiss } from './use-auto-dismiss.ts';
@@ -9,14 +8,14 @@ import { useSwipe } from './use-swipe.ts';
 /** Props of {@link ToastNote}. */
 export interface ToastNoteProps {
   readonly toast: ToastNotification;
-  /** Stops the time after which the note goes by itself. */
+  /** Stops the timer that dismisses the toast. */
   readonly isPaused: boolean;
   readonly onDismiss: (id: string) => void;
-  /** Called for the Escape key while the focus is in the note. */
+  /** Called when the visitor presses Escape while the focus is in the note. */
   readonly onEscape: (id: string) => void;
 }
 
-/** One toast, drawn as a surveyor's note with its mark in the margin. */
+/** Open toast, drawn as a surveyor's note with a mark in its margin. */
 export function ToastNote({ toast, isPaused, onDismiss, onEscape }: ToastNoteProps): ReactNode {
   const note = useRef<HTMLElement>(null);
   const id = useId();
@@ -36,8 +35,8 @@ export function ToastNote({ toast, isPaused, onDismiss, onEscape }: ToastNotePro
         if (event.key === 'Escape') onEscape(toast.id);
       }}
     >
-      {variant === 'destructive' ? <Warning /> : <span className={styles.tick} />}
-      <div className={styles.words}>
+      {variant === 'destructive' ? <ProblemSign /> : <span className={styles.tick} />}
+      <div className={styles.content}>
         <p id={`${id}-title`} className={styles.title}>
           {title}
         </p>
@@ -71,10 +70,10 @@ export function ToastNote({ toast, isPaused, onDismiss, onEscape }: ToastNotePro
   );
 }
 
-/** Tells a problem by its shape, for those who do not see its colour. */
-function Warning(): ReactNode {
+/** Identifies a problem by its shape, for people who cannot see its colour. */
+function ProblemSign(): ReactNode {
   return (
-    <svg className={styles.warning} viewBox="0 0 22 20" role="img" aria-label="Problem">
+    <svg className={styles.problemSign} viewBox="0 0 22 20" role="img" aria-label="Problem">
       <path d="M11 1.5L21 19H1zM11 8v5m0 2.5v1" />
     </svg>
   );

@@ -1,30 +1,30 @@
-/** How urgent a toast is: `destructive` interrupts a screen reader, `default` waits its turn. */
+/** Urgency of a toast: `destructive` interrupts a screen reader, `default` waits for a pause. */
 export type ToastVariant = 'default' | 'destructive';
 
-/** The one thing a reader can do about a toast. */
+/** The one action that a toast offers. */
 export interface ToastAction {
-  /** What the button says. */
+  /** Label of the button. */
   readonly label: string;
-  /** Called when the button is pressed; the toast is dismissed right after. */
+  /** Called on a click, before the toast is dismissed. */
   readonly onSelect: () => void;
 }
 
-/** What a toast is made from. */
+/** Content of a toast. */
 export interface ToastContent {
-  /** Names the toast; short, without a full stop. */
+  /** Short title without a full stop. It names the toast for assistive technology. */
   readonly title: string;
-  /** One or two sentences under the title. */
+  /** One or two sentences below the title. */
   readonly description?: string | undefined;
   readonly action?: ToastAction | undefined;
   /** Defaults to `default`. */
   readonly variant?: ToastVariant;
 }
 
-/** One toast in a store (SPEC section 3). */
+/** Toast in a store (SPEC section 3). */
 export interface ToastNotification extends ToastContent {
-  /** A number of a sequence that starts at 1, as text. */
+  /** Sequence number that starts at 1, as a string. */
   readonly id: string;
-  /** False once dismissed; the toast stays in the store until its removal. */
+  /** False after dismissal. The toast stays in the store until it is removed. */
   readonly open: boolean;
   readonly variant: ToastVariant;
 }

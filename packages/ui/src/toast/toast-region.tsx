@@ -1,26 +1,28 @@
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { classNames } from '../styles/class-names.ts';
 import { ToastNote } from './toast-note.tsx';
 import type { ToastNotification } from './toast-notification.ts';
 import * as styles from './toaster.css.ts';
 import { useFocusReturn } from './use-focus-return.ts';
-import { TOAST_KEY, useHotkey } from './use-hotkey.ts';
-import { useIsAttended } from './use-is-attended.ts';
-import { useIsAway } from './use-is-away.ts';
+import { useIsPaused } from './use-is-paused.ts';
 
-/** Props of {@link ToastRegion}. */
-export interface ToastRegionProps {
-  /** The open toasts, newest first; at least one. */
+/** Key that moves the focus to the newest toast from anywhere on the page. */
+const FOCUS_KEY = 'F8';
+
+/** Props of {@link ToastRegion}, and those of a `<section>`. */
+export interface ToastRegionProps extends Omit<ComponentPropsWithRef<'section'>, 'children'> {
+  /** Open toasts, newest first. At least one. */
   readonly toasts: readonly ToastNotification[];
   readonly onDismiss: (id: string) => void;
 }
 
-/** The landmark that holds the open toasts; none of them goes by itself while somebody is there. */
-export function ToastRegion({ toasts, onDismiss }: ToastRegionProps): ReactNode {
+/** Landmark that contains the open toasts. */
+export function ToastRegion(props: ToastRegionProps): ReactNode {
+  const { toasts, onDismiss, className, ...rest } = props;
   const list = useRef<HTMLOListElement>(null);
   const { leave, onFocus, onBlur } = useFocusReturn(list);
-  const isAttended = useIsAttended(list);
-  const isAway = useIsAway();
-  useHotkey(useCallback(() => list.current?.querySelector('article')?.focus(), []));
+  const isPaused = useIsPaused(list);
+  useFocusKey(useCallback(() => list.current?.querySelector('article')?.focus(), []));
 
   function onEscape(id: string): void {
     leave();
@@ -28,13 +30,17 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps): ReactNode 
   }
 
   return (
-    <section className={styles.region} aria-label={`Notifications (${TOAST_KEY})`}>
+    <section
+      aria-label={`Notifications (${FOCUS_KEY})`}
+      {...rest}
+      className={classNames(styles.region, className)}
+    >
       <ol ref={list} className={styles.list} onFocus={onFocus} onBlur={onBlur}>
         {toasts.map((toast) => (
           <li key={toast.id} className={styles.item}>
             <ToastNote
               toast={toast}
-              isPaused={isAttended || isAway}
+              isPaused={isPaused}
               onDismiss={onDismiss}
               onEscape={onEscape}
             />
@@ -43,4 +49,18 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps): ReactNode 
       </ol>
     </section>
   );
+}
+
+/** Calls back when {@link FOCUS_KEY} is pressed without modifiers, wherever the focus is. */
+function useFocusKey(onPress: () => void): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key !== FOCUS_KEY) return;
+      if (event.ctrlKey || event.altKey || event.shiftKey || event.metaKey) return;
+      event.preventDefault();
+      onPress();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onPress]);
 }

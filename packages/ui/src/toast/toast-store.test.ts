@@ -4,7 +4,7 @@ import { createToastStore, TOAST_LIMIT, TOAST_REMOVE_DELAY_MS } from './toast-st
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function storeOf(count: number) {
+function createStoreWith(count: number) {
   const store = createToastStore();
   const handles = Array.from({ length: count }, (_, i) => store.toast({ title: `Note ${i + 1}` }));
   return {
@@ -15,16 +15,16 @@ function storeOf(count: number) {
   };
 }
 
-describe('adding', () => {
-  it('numbers toasts in sequence, as text, and puts the newest first, open', () => {
-    const { handles, ids, open } = storeOf(3);
+describe('toast', () => {
+  it('numbers toasts in sequence and adds each open and first', () => {
+    const { handles, ids, open } = createStoreWith(3);
     expect(handles.map(({ id }) => id)).toEqual(['1', '2', '3']);
     expect(ids()).toEqual(['3', '2', '1']);
     expect(open()).toEqual([true, true, true]);
   });
 
-  it('takes every field, and the variant default unless told otherwise', () => {
-    const { store } = storeOf(0);
+  it('stores every field, with the variant `default` if none is given', () => {
+    const { store } = createStoreWith(0);
     const action = { label: 'Undo', onSelect: () => undefined };
     store.toast({ title: 'a', description: 'b', action, variant: 'destructive' });
     store.toast({ title: 'c' });
@@ -34,9 +34,9 @@ describe('adding', () => {
     ]);
   });
 
-  it('keeps 20 and drops the oldest for the 21st', () => {
+  it('keeps 20 toasts and removes the oldest for the 21st', () => {
     expect(TOAST_LIMIT).toBe(20);
-    const { store, ids } = storeOf(20);
+    const { store, ids } = createStoreWith(20);
     expect(ids()).toHaveLength(20);
     store.toast({ title: 'one more' });
     expect(ids()).toHaveLength(20);
@@ -44,17 +44,17 @@ describe('adding', () => {
     expect(ids()).not.toContain('1');
   });
 
-  it('never gives an id twice, not even after a clearance', () => {
-    const { store } = storeOf(2);
+  it('never reuses an id, even after all toasts are removed', () => {
+    const { store } = createStoreWith(2);
     store.remove();
     expect(store.toast({ title: 'later' }).id).toBe('3');
   });
 });
 
-describe('dismissing', () => {
-  it('closes at once and removes after 1,000,000 ms, not a millisecond earlier', () => {
+describe('dismiss', () => {
+  it('closes a toast immediately and removes it after exactly 1,000,000 ms', () => {
     expect(TOAST_REMOVE_DELAY_MS).toBe(1_000_000);
-    const { handles, ids, open } = storeOf(2);
+    const { handles, ids, open } = createStoreWith(2);
     handles[0]?.dismiss();
     expect(open()).toEqual([true, false]);
     vi.advanceTimersByTime(999_999);
@@ -63,16 +63,16 @@ describe('dismissing', () => {
     expect(ids()).toEqual(['2']);
   });
 
-  it('without an id closes and schedules every toast', () => {
-    const { store, ids, open } = storeOf(3);
+  it('closes all toasts and schedules their removal without an id', () => {
+    const { store, ids, open } = createStoreWith(3);
     store.dismiss();
     expect(open()).toEqual([false, false, false]);
     vi.advanceTimersByTime(1_000_000);
     expect(ids()).toEqual([]);
   });
 
-  it('again neither schedules twice nor puts the removal off', () => {
-    const { store, ids } = storeOf(1);
+  it('neither repeats nor postpones a scheduled removal', () => {
+    const { store, ids } = createStoreWith(1);
     store.dismiss('1');
     vi.advanceTimersByTime(600_000);
     store.dismiss('1');
@@ -83,34 +83,34 @@ describe('dismissing', () => {
   });
 });
 
-describe('removing', () => {
-  it('takes one toast off the list and forgets its scheduled removal', () => {
-    const { store, ids } = storeOf(2);
+describe('remove', () => {
+  it('removes one toast and cancels its scheduled removal', () => {
+    const { store, ids } = createStoreWith(2);
     store.dismiss();
     store.remove('1');
     expect(ids()).toEqual(['2']);
     expect(vi.getTimerCount()).toBe(1);
   });
 
-  it('without an id clears the list and every timer', () => {
-    const { store, ids } = storeOf(3);
+  it('removes all toasts and cancels all timers without an id', () => {
+    const { store, ids } = createStoreWith(3);
     store.dismiss('2');
     store.remove();
     expect(ids()).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('by the limit also forgets the scheduled removal', () => {
-    const { store } = storeOf(20);
+  it('cancels the scheduled removal of a toast that the limit removes', () => {
+    const { store } = createStoreWith(20);
     store.dismiss('1');
     store.toast({ title: 'one more' });
     expect(vi.getTimerCount()).toBe(0);
   });
 });
 
-describe('updating', () => {
-  it('replaces the given fields of one toast and keeps the others', () => {
-    const { store, handles } = storeOf(2);
+describe('update', () => {
+  it('replaces the given fields of one toast and leaves the others unchanged', () => {
+    const { store, handles } = createStoreWith(2);
     store.update('1', { description: 'now with words' });
     handles[1]?.update({ title: 'Renamed', variant: 'destructive' });
     expect(store.getSnapshot()).toEqual([
@@ -119,8 +119,8 @@ describe('updating', () => {
     ]);
   });
 
-  it('neither reopens nor renames a toast, whatever it is given', () => {
-    const { store, ids, open } = storeOf(2);
+  it('changes neither the id nor the open state of a toast', () => {
+    const { store, ids, open } = createStoreWith(2);
     const [newest] = store.getSnapshot();
     store.dismiss('1');
     store.update('1', { ...newest });
@@ -129,9 +129,9 @@ describe('updating', () => {
   });
 });
 
-describe('subscribing', () => {
-  it('hears of each change until unsubscribed, and only of changes', () => {
-    const { store } = storeOf(1);
+describe('subscribe', () => {
+  it('notifies the listener of each change, and only of changes, until it unsubscribes', () => {
+    const { store } = createStoreWith(1);
     const listener = vi.fn();
     const unsubscribe = store.subscribe(listener);
     const before = store.getSnapshot();

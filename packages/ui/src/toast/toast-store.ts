@@ -1,42 +1,42 @@
 import type { ToastContent, ToastNotification } from './toast-notification.ts';
 
-/** How many toasts a store keeps; one more drops the oldest (SPEC section 9). */
+/** Maximum number of toasts in a store. One more removes the oldest (SPEC section 9). */
 export const TOAST_LIMIT = 20;
 
-/** How long a dismissed toast stays in the store, in milliseconds (SPEC section 9). */
+/** Delay between the dismissal of a toast and its removal, in milliseconds (SPEC section 9). */
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
-/** By which the code that raised a toast can change or dismiss it. */
+/** Handle of a toast, with which its creator can update or dismiss it. */
 export interface ToastHandle {
   readonly id: string;
-  /** Replaces the given fields and keeps the others. */
+  /** Replaces the given fields and leaves the others unchanged. */
   readonly update: (fields: Partial<ToastContent>) => void;
   readonly dismiss: () => void;
 }
 
 /**
- * Toasts and their lifecycle (SPEC section 4), apart from any framework.
+ * Toasts and their lifecycle, independent of any framework (SPEC section 4).
  *
- * An id that is not in the store is ignored. The methods do not use `this`, so they can be destructured.
- * Its timers belong to a page: a server has nobody to notify.
+ * Methods ignore an unknown id. They do not use `this`, so they can be destructured. Do not add toasts
+ * on a server: their timers would keep running there.
  */
 export interface ToastStore {
-  /** Adds an open toast in front of the others. */
+  /** Adds an open toast before the others. */
   readonly toast: (content: ToastContent) => ToastHandle;
-  /** Replaces the given fields of a toast and keeps the others; its lifecycle goes on as it was. */
+  /** Replaces the given fields of a toast. It stays open or closed, and a scheduled removal stays scheduled. */
   readonly update: (id: string, fields: Partial<ToastContent>) => void;
-  /** Closes a toast and schedules its removal, once; without an id, every toast. */
+  /** Closes a toast and schedules its removal once. Without an id, closes all toasts. */
   readonly dismiss: (id?: string) => void;
-  /** Takes a toast off the list at once; without an id, every toast. */
+  /** Removes a toast immediately. Without an id, removes all toasts. */
   readonly remove: (id?: string) => void;
-  /** Calls back after each change, until the returned function is called. */
+  /** Calls the listener after each change, until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** The toasts, newest first; the same array until something changes. */
+  /** Returns the toasts, newest first. The array stays the same until a toast changes. */
   readonly getSnapshot: () => readonly ToastNotification[];
 }
 
 /**
- * Creates a store apart from the page's, for tests and for toasts that must not mix with its own.
+ * Creates a store that is independent of the page's own, for tests and for separate lists of toasts.
  *
  * @example
  * const store = createToastStore();
@@ -51,9 +51,9 @@ export function createToastStore(): ToastStore {
   function set(next: readonly ToastNotification[]): void {
     if (next.length === toasts.length && next.every((toast, i) => toast === toasts[i])) return;
     toasts = next;
-    const kept = new Set(next.map(({ id }) => id));
+    const remainingIds = new Set(next.map(({ id }) => id));
     for (const [id, timer] of removals) {
-      if (kept.has(id)) continue;
+      if (remainingIds.has(id)) continue;
       clearTimeout(timer);
       removals.delete(id);
     }
@@ -61,7 +61,7 @@ export function createToastStore(): ToastStore {
   }
 
   function update(id: string, fields: Partial<ToastContent>): void {
-    // A whole notification is also a `Partial<ToastContent>`; it must not reopen or rename a toast.
+    // Types allow a whole notification here; its `id` and `open` must not replace those of the toast.
     set(
       toasts.map((toast) =>
         toast.id === id ? { ...toast, ...fields, id, open: toast.open } : toast,
@@ -112,3 +112,15 @@ export function createToastStore(): ToastStore {
     getSnapshot: () => toasts,
   };
 }
+
+/** The page's own store: {@link toast} adds to it, and `Toaster` shows it by default. */
+export const toastStore: ToastStore = createToastStore();
+
+/**
+ * Shows a short notification. It can be called anywhere in the page's code (SPEC section 2).
+ *
+ * @example
+ * const saving = toast({ title: 'Saving' });
+ * saving.update({ title: 'Saved', description: 'Sheet 4 is up to date.' });
+ */
+export const toast: ToastStore['toast'] = toastStore.toast;

@@ -1,9 +1,8 @@
 import { style } from '@vanilla-extract/css';
-import { inComponents } from '../styles/in-components.ts';
+import { inComponents } from '../styles/style-helpers.ts';
 import { vars } from '../theme/contract.css.ts';
-import '../theme/theme.css.ts';
 
-/** Room for what a note draws outside itself: its focus ring. */
+/** Space around the notes for their focus rings. */
 const bleed = '6px';
 
 export const region = style(

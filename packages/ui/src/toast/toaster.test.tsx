@@ -45,12 +45,12 @@ const press = (key: string) =>
   act(() =>
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })),
   );
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const advance = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const show = (...names: string[]) =>
   act(() => names.map((title) => store.toast({ title, variant: 'destructive' })));
 const focusedTitle = () => document.querySelector('article:focus p')?.textContent;
 
-describe('on a server', () => {
+describe('Toaster on a server', () => {
   it('renders no landmark and no style attribute', () => {
     const early = createToastStore();
     early.toast({ title: 'Early' });
@@ -60,8 +60,8 @@ describe('on a server', () => {
   });
 });
 
-describe('the list', () => {
-  it('is a region named after its key, there only while a toast is open', () => {
+describe('Toaster', () => {
+  it('renders a region named after its key while a toast is open', () => {
     expect(document.querySelector('section')).toBeNull();
     show('Old', 'New');
     expect(find('section').getAttribute('aria-label')).toBe('Notifications (F8)');
@@ -85,84 +85,84 @@ describe('the list', () => {
   });
 });
 
-describe('time', () => {
+describe('automatic dismissal', () => {
   it('dismisses a toast after five seconds', () => {
     act(() => void store.toast({ title: 'Copied' }));
-    pass(4_999);
+    advance(4_999);
     expect(titles()).toEqual(['Copied']);
-    pass(1);
+    advance(1);
     expect(titles()).toEqual([]);
     expect(store.getSnapshot()[0]?.open).toBe(false);
   });
 
-  it('starts again with an update', () => {
+  it('restarts the time after an update', () => {
     act(() => void store.toast({ title: 'Copying' }));
-    pass(4_000);
+    advance(4_000);
     act(() => store.update('1', { title: 'Copied' }));
-    pass(4_000);
+    advance(4_000);
     expect(titles()).toEqual(['Copied']);
-    pass(1_000);
+    advance(1_000);
     expect(titles()).toEqual([]);
   });
 
-  it('never takes away a destructive toast, or one with an action', () => {
+  it('does not dismiss a destructive toast or one with an action', () => {
     show('Lost');
     const action = { label: 'Undo', onSelect: () => undefined };
     act(() => void store.toast({ title: 'Removed', action }));
-    pass(60_000);
+    advance(60_000);
     expect(titles()).toEqual(['Removed', 'Lost']);
   });
 
   it.each([
-    ['the pointer', 'pointerenter', 'pointerleave'],
-    ['the focus', 'focusin', 'focusout'],
-  ])('stands still under %s, and goes on with what was left', (_name, begin, end) => {
+    ['a pointer over the toasts', 'pointerenter', 'pointerleave'],
+    ['the focus in the toasts', 'focusin', 'focusout'],
+  ])('pauses for %s and resumes with the remaining time', (_name, begin, end) => {
     act(() => void store.toast({ title: 'Copied' }));
-    pass(3_000);
+    advance(3_000);
     act(() => find('ol').dispatchEvent(new Event(begin)));
-    pass(60_000);
+    advance(60_000);
     expect(titles()).toEqual(['Copied']);
     act(() => find('ol').dispatchEvent(new Event(end)));
-    pass(1_999);
+    advance(1_999);
     expect(titles()).toEqual(['Copied']);
-    pass(1);
+    advance(1);
     expect(titles()).toEqual([]);
   });
 
-  it('stands still while another window has the focus', () => {
+  it('pauses while another window has the focus', () => {
     act(() => void store.toast({ title: 'Copied' }));
     vi.mocked(document.hasFocus).mockReturnValue(false);
     act(() => window.dispatchEvent(new Event('blur')));
-    pass(60_000);
+    advance(60_000);
     expect(titles()).toEqual(['Copied']);
     vi.mocked(document.hasFocus).mockReturnValue(true);
     act(() => window.dispatchEvent(new Event('focus')));
-    pass(5_000);
+    advance(5_000);
     expect(titles()).toEqual([]);
   });
 
-  it('stands still while the page is hidden', () => {
+  it('pauses while the page is hidden', () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     act(() => void store.toast({ title: 'Copied' }));
-    pass(60_000);
+    advance(60_000);
     expect(titles()).toEqual(['Copied']);
     hidden.mockReturnValue(false);
     act(() => document.dispatchEvent(new Event('visibilitychange')));
-    pass(5_000);
+    advance(5_000);
     expect(titles()).toEqual([]);
   });
 });
 
-describe('the focus', () => {
-  it('stays where it is when a toast appears and goes', () => {
+describe('focus', () => {
+  it('does not move when a toast appears or disappears', () => {
     focus('#elsewhere');
     act(() => void store.toast({ title: 'Copied' }));
-    pass(5_000);
+    advance(5_000);
     expect(titles()).toEqual([]);
     expect(document.activeElement?.id).toBe('elsewhere');
   });
 
-  it('goes to the newest toast with F8, and back with Escape, which dismisses that toast', () => {
+  it('moves to the newest toast with F8, and back with Escape, which dismisses the toast', () => {
     focus('#elsewhere');
     show('Old', 'New');
     press('F8');
@@ -172,13 +172,13 @@ describe('the focus', () => {
     expect(document.activeElement?.id).toBe('elsewhere');
   });
 
-  it('leaves F8 to the browser when there is nothing to go to', () => {
+  it('leaves F8 to the browser while no toast is open', () => {
     const event = new KeyboardEvent('keydown', { key: 'F8', bubbles: true, cancelable: true });
     document.body.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(false);
   });
 
-  it('moves to the next toast, then the previous, then back, as focused toasts are closed', () => {
+  it('moves to the next toast, then the previous one, then back, as focused toasts close', () => {
     focus('#elsewhere');
     show('Third', 'Second', 'First');
     focus('li:nth-child(2) button');
@@ -191,7 +191,7 @@ describe('the focus', () => {
     expect(document.activeElement?.id).toBe('elsewhere');
   });
 
-  it('skips toasts that go together', () => {
+  it('skips toasts that disappear at the same time', () => {
     show('Third', 'Second', 'First');
     focus('li:nth-child(1) button');
     act(() => {
@@ -201,7 +201,7 @@ describe('the focus', () => {
     expect(focusedTitle()).toBe('Third');
   });
 
-  it('is not taken from elsewhere when another toast goes', () => {
+  it('stays outside the toasts when one of them disappears', () => {
     show('Old', 'New');
     focus('article');
     focus('#elsewhere');

@@ -1,43 +1,45 @@
 import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
-/** What {@link useFocusReturn} gives. */
+/** Result of {@link useFocusReturn}. */
 export interface FocusReturn {
-  /** To be called when the focus comes into a toast. */
+  /** Focus handler of the list. */
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
-  /** To be called when the focus leaves it. */
+  /** Blur handler of the list. */
   readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
-  /** Puts the focus back to where it was before it came to the toasts. */
+  /** Returns the focus to the element that had it before the toasts. */
   readonly leave: () => void;
 }
 
 /**
- * Keeps the focus from falling off the page with a toast that goes: it moves to the next one, or
- * back to where it came from after the last. A focus that is elsewhere stays there.
+ * Moves the focus when the focused toast disappears: to the next toast, else to the previous one, else
+ * to the element that had it before. A focus outside the toasts does not move.
  *
- * @param list - element whose children each hold one toast, an `<article>`.
+ * @param list - element whose children each contain one toast, an `<article>`.
  */
 export function useFocusReturn(list: RefObject<HTMLElement | null>): FocusReturn {
   const origin = useRef<HTMLElement>(null);
   const focused = useRef<Element>(null);
-  const shown = useRef<readonly Element[]>([]);
+  const items = useRef<readonly Element[]>([]);
 
   const leave = useCallback(() => {
     focused.current = null;
-    // Whoever has scrolled on since then is not thrown back.
+    // Without `preventScroll`, the page would jump back for a visitor who has scrolled since.
     if (origin.current?.isConnected) origin.current.focus({ preventScroll: true });
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }, []);
 
   useLayoutEffect(() => {
-    const lost = focused.current;
-    const before = shown.current;
-    shown.current = [...(list.current?.children ?? [])];
-    if (!lost || lost.isConnected) return;
-    const place = before.indexOf(lost);
-    const next = [...before.slice(place + 1), ...before.slice(0, place).toReversed()].find(
-      (item) => item.isConnected,
-    );
-    next?.querySelector('article')?.focus();
+    const removed = focused.current;
+    const previousItems = items.current;
+    items.current = [...(list.current?.children ?? [])];
+    if (!removed || removed.isConnected) return;
+    const index = previousItems.indexOf(removed);
+    const candidates = [
+      ...previousItems.slice(index + 1),
+      ...previousItems.slice(0, index).toReversed(),
+    ];
+    const replacement = candidates.find((item) => item.isConnected);
+    replacement?.querySelector('article')?.focus();
   });
 
   useLayoutEffect(() => {
@@ -56,7 +58,7 @@ export function useFocusReturn(list: RefObject<HTMLElement | null>): FocusReturn
       focused.current = target.closest('li');
     },
     onBlur() {
-      // A window that loses the focus gives it back to the same toast.
+      // When the whole window loses the focus, the browser later returns it to the same toast.
       if (document.hasFocus()) focused.current = null;
     },
     leave,

@@ -1,35 +1,39 @@
 import { type RefObject, useEffect } from 'react';
 
-/** How far a finger must have moved sideways for its lifting to dismiss, in CSS pixels. */
+/** Minimum horizontal distance of a swipe, in CSS pixels. */
 const SWIPE_DISTANCE_PX = 72;
 
-/** Attribute of an element while a finger is on it, where a transition would lag behind. */
+/** Distance at which an element becomes transparent, in CSS pixels. */
+const FADE_DISTANCE_PX = 160;
+
+/** Attribute of an element while a finger moves it. Style sheets turn transitions off there, or the element would lag. */
 export const SWIPING = 'data-swiping';
 
 /**
- * Lets a finger or a pen push an element away sideways, to either side; let go too early, it
- * returns.
+ * Calls back when a finger or a pen swipes an element to either side. A shorter movement returns the
+ * element to its place.
  *
- * A mouse does not swipe: it selects text. The element follows the finger in any case, which is no
- * animation; its style decides whether the return is one. It needs `touch-action: pan-y`.
+ * A mouse does not swipe, because it selects text. The element follows the finger even with reduced
+ * motion; its styles decide whether the return is animated. It needs `touch-action: pan-y`.
  */
 export function useSwipe(ref: RefObject<HTMLElement | null>, onSwipe: () => void): void {
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const listening = new AbortController();
-    const { signal } = listening;
+    const controller = new AbortController();
+    const { signal } = controller;
     let start: Pick<PointerEvent, 'pointerId' | 'clientX'> | undefined;
 
-    function follow(distance: number): void {
+    function move(distance: number): void {
       if (!element) return;
       element.style.translate = distance === 0 ? '' : `${distance}px`;
-      element.style.opacity = distance === 0 ? '' : String(1 - Math.abs(distance) / 160);
+      element.style.opacity =
+        distance === 0 ? '' : String(1 - Math.abs(distance) / FADE_DISTANCE_PX);
     }
     function end(): void {
       start = undefined;
       element?.removeAttribute(SWIPING);
-      follow(0);
+      move(0);
     }
 
     element.addEventListener(
@@ -44,7 +48,7 @@ export function useSwipe(ref: RefObject<HTMLElement | null>, onSwipe: () => void
     element.addEventListener(
       'pointermove',
       (event) => {
-        if (event.pointerId === start?.pointerId) follow(event.clientX - start.clientX);
+        if (event.pointerId === start?.pointerId) move(event.clientX - start.clientX);
       },
       { signal },
     );
@@ -59,6 +63,6 @@ export function useSwipe(ref: RefObject<HTMLElement | null>, onSwipe: () => void
       { signal },
     );
     element.addEventListener('pointercancel', end, { signal });
-    return () => listening.abort();
+    return () => controller.abort();
   }, [ref, onSwipe]);
 }

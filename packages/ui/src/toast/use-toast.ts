@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
-import { toastStore } from './toast.ts';
 import type { ToastNotification } from './toast-notification.ts';
-import type { ToastStore } from './toast-store.ts';
+import { type ToastStore, toastStore } from './toast-store.ts';
 
-/** What {@link useToast} gives. */
+/** Result of {@link useToast}. */
 export interface UseToast extends Pick<ToastStore, 'toast' | 'dismiss'> {
-  /** Newest first; dismissed ones stay until their removal, with `open` false. */
+  /** Toasts of the store, newest first. Dismissed ones stay with `open` set to false until they are removed. */
   readonly toasts: readonly ToastNotification[];
 }
 
 const noToasts: readonly ToastNotification[] = [];
 
 /**
- * The toasts of a store, the page's own unless another is given; empty on a server and while
- * hydrating. `toast` and `dismiss` keep their identity.
+ * Subscribes to the toasts of a store, by default the page's own.
+ *
+ * The array is empty on a server and during hydration. `toast` and `dismiss` are stable.
  *
  * @example
  * const { toast } = useToast();

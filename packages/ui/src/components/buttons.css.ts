@@ -1,0 +1,82 @@
+import { keyframes } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { focusRing, inComponents, media } from '../styles/style-helpers.ts';
+import { vars } from '../theme/contract.css.ts';
+
+const progress = keyframes({
+  '0%': { clipPath: 'inset(0 100% 0 0)' },
+  '50%': { clipPath: 'inset(0)' },
+  '100%': { clipPath: 'inset(0 0 0 100%)' },
+});
+
+/** Selector of a hovered button that reacts to clicks. */
+const hover = '&:not([aria-disabled]):hover';
+
+export const button = recipe({
+  base: inComponents({
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: vars.space.sm,
+    boxSizing: 'border-box',
+    minBlockSize: '3.25rem',
+    maxInlineSize: '100%',
+    padding: `0.75rem ${vars.space.md}`,
+    // Forced colours remove the background but draw transparent borders, so the edge stays visible.
+    border: '1px solid transparent',
+    borderRadius: vars.radius.control,
+    fontFamily: vars.font.text,
+    fontSize: '1.0625rem',
+    fontWeight: 560,
+    lineHeight: 1.2,
+    // Browsers centre the text of a button but not of a link; both must look the same.
+    textAlign: 'start',
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+    '@media': {
+      [media.motionAllowed]: { transition: 'background-color 160ms ease, border-color 160ms ease' },
+    },
+    ...focusRing,
+  }),
+  variants: {
+    tone: {
+      signal: inComponents({
+        background: vars.color.signal,
+        color: vars.color.onSignal,
+        selectors: { [hover]: { background: vars.color.signalHover } },
+      }),
+      outline: inComponents({
+        background: 'transparent',
+        borderColor: vars.color.lineStrong,
+        color: vars.color.text,
+        selectors: { [hover]: { borderColor: vars.color.text } },
+      }),
+    },
+    state: {
+      ready: {},
+      // A line runs below the label. With reduced motion it is complete and still.
+      busy: inComponents({
+        cursor: 'progress',
+        '::after': {
+          content: '',
+          position: 'absolute',
+          inset: `auto ${vars.space.md} 0.5rem`,
+          borderBlockEnd: '2px solid currentColor',
+        },
+        '@media': {
+          [media.motionAllowed]: { '::after': { animation: `${progress} 1.6s linear infinite` } },
+        },
+      }),
+      // The dashed border distinguishes this state without colour.
+      disabled: inComponents({
+        background: 'transparent',
+        borderStyle: 'dashed',
+        borderColor: vars.color.lineStrong,
+        color: vars.color.textQuiet,
+        cursor: 'not-allowed',
+        '@media': { [media.forcedColours]: { borderColor: 'GrayText', color: 'GrayText' } },
+      }),
+    },
+  },
+});

@@ -1,0 +1,73 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { classNames } from '../styles/class-names.ts';
+import { button } from './buttons.css.ts';
+
+/** Emphasis of a button: `signal` for the one primary action of a view, `outline` for all others. */
+export type ButtonTone = 'signal' | 'outline';
+
+/** `busy` means that the action is running, `disabled` that it is not available. */
+export type ButtonState = 'ready' | 'busy' | 'disabled';
+
+/** Attributes of a `<button>` that its component sets: `state` replaces `disabled`. */
+type OwnAttribute = 'aria-busy' | 'aria-disabled' | 'disabled' | 'type';
+
+/** Props of {@link Button}, and those of a `<button>`. */
+export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, OwnAttribute> {
+  readonly tone: ButtonTone;
+  /** Defaults to `ready`. A click has no effect in the other two states. */
+  readonly state?: ButtonState;
+  readonly children: ReactNode;
+}
+
+/**
+ * Button that acts on the page. It never submits a form.
+ *
+ * It can be focused in every state, so a keyboard user does not lose their place. While it is busy,
+ * let the label say what is happening.
+ */
+export function Button(props: ButtonProps): ReactNode {
+  return <PushButton {...props} type="button" />;
+}
+
+/** Props of {@link SubmitButton}, and those of a `<button>`. */
+export interface SubmitButtonProps extends ButtonProps {}
+
+/** Button that submits its form. The Enter key does not submit either while it is busy or disabled. */
+export function SubmitButton(props: SubmitButtonProps): ReactNode {
+  return <PushButton {...props} type="submit" />;
+}
+
+interface PushButtonProps extends ButtonProps {
+  readonly type: 'button' | 'submit';
+}
+
+function PushButton(props: PushButtonProps): ReactNode {
+  const { tone, state = 'ready', onClick, className, ...rest } = props;
+  const isReady = state === 'ready';
+  return (
+    <button
+      {...rest}
+      className={classNames(button({ tone, state }), className)}
+      aria-disabled={!isReady || undefined}
+      aria-busy={state === 'busy' || undefined}
+      // The Enter key in a field also clicks the form's submit button, so this blocks both.
+      onClick={isReady ? onClick : preventDefault}
+    />
+  );
+}
+
+function preventDefault(event: MouseEvent): void {
+  event.preventDefault();
+}
+
+/** Props of {@link LinkButton}, and those of an `<a>`. */
+export interface LinkButtonProps extends ComponentPropsWithRef<'a'> {
+  readonly tone: ButtonTone;
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+/** Link that looks like a button, for actions that are URLs, `mailto:` included. */
+export function LinkButton({ tone, className, ...props }: LinkButtonProps): ReactNode {
+  return <a {...props} className={classNames(button({ tone }), className)} />;
+}

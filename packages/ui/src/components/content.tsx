@@ -1,0 +1,62 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from '../styles/class-names.ts';
+import { visuallyHidden } from '../styles/visually-hidden.css.ts';
+import { badge, card, figure, row, table, term } from './content.css.ts';
+
+/** Emphasis of a badge: `signal` needs action, `outline` is in progress, `solid` is settled, `quiet` is closed. */
+export type BadgeTone = 'signal' | 'solid' | 'outline' | 'quiet';
+
+/** Props of {@link Badge}, and those of a `<span>`. */
+export interface BadgeProps extends ComponentPropsWithRef<'span'> {
+  readonly tone: BadgeTone;
+  /** One or two words. They must name the status without the help of the tone. */
+  readonly children: ReactNode;
+}
+
+/** Label that shows the status of the item beside it. It is not interactive. */
+export function Badge({ tone, className, ...props }: BadgeProps): ReactNode {
+  return <span {...props} className={classNames(badge[tone], className)} />;
+}
+
+/** Props of {@link Card}, and those of an `<article>`. */
+export interface CardProps extends ComponentPropsWithRef<'article'> {
+  readonly children: ReactNode;
+}
+
+/** Self-contained piece of content below a ruled edge with a survey tick; an `<article>`. */
+export function Card({ className, ...props }: CardProps): ReactNode {
+  return <article {...props} className={classNames(card, className)} />;
+}
+
+/** Row of a {@link SpecTable}: a term and its figure. */
+export interface Specification {
+  readonly term: string;
+  readonly figure: string;
+}
+
+/** Props of {@link SpecTable}, and those of a `<dl>`. */
+export interface SpecTableProps
+  extends Omit<ComponentPropsWithRef<'dl'>, 'aria-labelledby' | 'children'> {
+  /** Id of the element that names the table. */
+  readonly labelledBy: string;
+  /** Rows in reading order. Terms are unique. */
+  readonly rows: readonly Specification[];
+}
+
+/** Specification table with terms on the left and tabular figures on the right; a `<dl>`. */
+export function SpecTable({ labelledBy, rows, className, ...props }: SpecTableProps): ReactNode {
+  return (
+    <dl {...props} className={classNames(table, className)} aria-labelledby={labelledBy}>
+      {rows.map((specification) => (
+        <div key={specification.term} className={row}>
+          <dt className={term}>
+            {specification.term}
+            {/* Screens show columns instead; copied text keeps the colon. */}
+            <span className={visuallyHidden}>: </span>
+          </dt>
+          <dd className={figure}>{specification.figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,126 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { classNames } from '../styles/class-names.ts';
+import * as styles from './fields.css.ts';
+
+/** Props of every form field, and those of the `<div>` around its label and control. */
+export interface FieldProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  /** Label of the control. It stays visible while the user types. */
+  readonly label: string;
+  /** Name of the value in the form data. */
+  readonly name: string;
+  /** Advice on how to fill in the field. */
+  readonly hint?: string;
+  /** What is wrong with the value and how to fix it. Undefined for a valid value. */
+  readonly error?: string | undefined;
+  /** Whether the field may be empty; the label then says so. Defaults to false, which makes it required. */
+  readonly isOptional?: boolean;
+}
+
+/** Attributes that connect a control to its label, hint and error message. */
+interface ControlProps {
+  readonly id: string;
+  readonly name: string;
+  readonly className: string;
+  readonly required: boolean;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
+
+interface LabelledControlProps extends FieldProps {
+  readonly renderControl: (control: ControlProps) => ReactNode;
+}
+
+/** Control with its label, hint and error message. */
+function LabelledControl(props: LabelledControlProps): ReactNode {
+  const { label, name, hint, error, isOptional, renderControl, className, ...rest } = props;
+  const id = useId();
+  const descriptions = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div {...rest} className={classNames(styles.field, className)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {isOptional && <span className={styles.optionalMark}> (optional)</span>}
+      </label>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className={styles.errorMessage} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {renderControl({
+        id,
+        name,
+        className: styles.control,
+        required: !isOptional,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': descriptions || undefined,
+      })}
+    </div>
+  );
+}
+
+/** Kind of value that a text field asks for. A `number` may have a fraction. */
+export type TextFieldKind = 'text' | 'email' | 'number';
+
+/** Props of {@link TextField}, and those of the `<div>` around its label and control. */
+export interface TextFieldProps extends FieldProps {
+  /** Chooses the keyboard of a phone. Defaults to `text`. */
+  readonly kind?: TextFieldKind;
+  /** Visible lines. A field of 2 or more accepts line breaks. Defaults to 1. */
+  readonly rows?: number;
+  /** Initial value. */
+  readonly defaultValue?: string;
+  /** Value that the browser may fill in, as in HTML's `autocomplete`. */
+  readonly autoComplete?: string;
+}
+
+// No field has the type `number`: the mouse wheel would change its value, and an invalid number would read as empty.
+const inputAttributes = {
+  text: { type: 'text' },
+  email: { type: 'email' },
+  number: { type: 'text', inputMode: 'decimal' },
+} as const;
+
+/** Field for text. It keeps its own value, which a form reads on submit. */
+export function TextField(props: TextFieldProps): ReactNode {
+  const { kind = 'text', rows = 1, defaultValue, autoComplete, ...field } = props;
+  return (
+    <LabelledControl
+      {...field}
+      renderControl={(control) =>
+        rows > 1 ? (
+          <textarea {...control} {...{ defaultValue, autoComplete, rows }} />
+        ) : (
+          <input {...control} {...{ defaultValue, autoComplete }} {...inputAttributes[kind]} />
+        )
+      }
+    />
+  );
+}
+
+/** Props of {@link FileField}, and those of the `<div>` around its label and control. */
+export interface FileFieldProps extends FieldProps {
+  /** File types that the browser offers, as in HTML's `accept`. Users can still choose other files. */
+  readonly accept?: string;
+}
+
+/** Field for one file, which a user selects or drops on it and a form sends on submit. */
+export function FileField({ accept, ...field }: FileFieldProps): ReactNode {
+  return (
+    <LabelledControl
+      {...field}
+      renderControl={(control) => (
+        <input
+          {...control}
+          type="file"
+          className={classNames(control.className, styles.fileControl)}
+          accept={accept}
+        />
+      )}
+    />
+  );
+}

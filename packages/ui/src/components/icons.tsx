@@ -1,0 +1,42 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from '../styles/class-names.ts';
+import { icon } from './icons.css.ts';
+
+// The ten glyphs of SPEC section 1. Each has its own import: the main entry of lucide-react would make every build parse all its icons.
+export { default as ArrowRightIcon } from 'lucide-react/icons/arrow-right';
+export { default as BuildingIcon } from 'lucide-react/icons/building';
+export { default as ChevronDownIcon } from 'lucide-react/icons/chevron-down';
+export { default as DatabaseIcon } from 'lucide-react/icons/database';
+export { default as FactoryIcon } from 'lucide-react/icons/factory';
+export { default as GridIcon } from 'lucide-react/icons/grid-3x3';
+export { default as MailIcon } from 'lucide-react/icons/mail';
+export { default as TrendingUpIcon } from 'lucide-react/icons/trending-up';
+export { default as CloseIcon } from 'lucide-react/icons/x';
+export { default as LightningIcon } from 'lucide-react/icons/zap';
+
+/** Drawing that {@link Icon} shows: one of the ten of this package, or any other of lucide-react. */
+export type Glyph = LucideIcon;
+
+/** Props of {@link Icon}, and those of an `<svg>`. */
+export interface IconProps extends Omit<ComponentPropsWithRef<'svg'>, 'children'> {
+  readonly glyph: Glyph;
+}
+
+/**
+ * Glyph at 1.5 em in the colour of the surrounding text. It is decorative, so put its meaning into
+ * text beside it.
+ *
+ * @example
+ * <Icon glyph={MailIcon} />
+ */
+export function Icon({ glyph: Root, className, ...props }: IconProps): ReactNode {
+  return (
+    <Root
+      strokeWidth={1.25}
+      aria-hidden="true"
+      {...props}
+      className={classNames(icon, className)}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { inComponents, media } from '../styles/style-helpers.ts';
+import { vars } from '../theme/contract.css.ts';
+
+export const container = style(
+  inComponents({
+    boxSizing: 'border-box',
+    inlineSize: '100%',
+    maxInlineSize: vars.width.page,
+    marginInline: 'auto',
+    paddingInline: vars.width.gutter,
+  }),
+);
+
+export const surveyGrid = style(
+  inComponents({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+    columnGap: 'clamp(0.75rem, 1.6vw, 1.75rem)',
+  }),
+);
+
+const { xs, sm, md, lg, xl } = vars.space;
+
+// Separate from the sprinkles, so that a page with a Stack does not download all of them.
+export const gaps = styleVariants({ xs, sm, md, lg, xl }, (gap) => [inComponents({ gap })]);
+
+// Removes the browser's list styles, because both components may be rendered as lists.
+const unstyledList = { margin: 0, padding: 0, listStyle: 'none' } as const;
+
+const equalColumns = (count: number) => ({
+  gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))`,
+});
+
+const gridBase = style(inComponents({ display: 'grid', ...unstyledList, ...equalColumns(1) }));
+
+export const grid = styleVariants({ 2: 2, 3: 3 }, (count) => [
+  gridBase,
+  inComponents({ '@media': { [media.medium]: equalColumns(count), print: equalColumns(count) } }),
+]);
+
+const column = style(inComponents({ ...unstyledList, display: 'grid', ...equalColumns(1) }));
+
+const start = style(inComponents({ justifyItems: 'start' }));
+
+const row = style(
+  inComponents({ ...unstyledList, display: 'flex', flexWrap: 'wrap', alignItems: 'center' }),
+);
+
+export const flows = { column, start: `${column} ${start}`, row };

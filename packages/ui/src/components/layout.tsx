@@ -1,0 +1,64 @@
+import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
+import { classNames } from '../styles/class-names.ts';
+import { container, flows, gaps, grid, surveyGrid } from './layout.css.ts';
+
+/** Props of {@link Container}, and those of a `<div>`. */
+export interface ContainerProps extends ComponentPropsWithRef<'div'> {
+  readonly children: ReactNode;
+}
+
+/**
+ * Centres its content at page width and lays it out on the survey grid of twelve columns.
+ *
+ * Children choose their columns with `grid-column`.
+ */
+export function Container({ className, ...props }: ContainerProps): ReactNode {
+  return <div {...props} className={classNames(container, surveyGrid, className)} />;
+}
+
+/** Space between the children of a box, named after the theme's space tokens. */
+export type Gap = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+
+/** Element of {@link Grid} and {@link Stack}: use a list element if the children are a list. */
+export type BoxElement = 'div' | 'span' | 'ul' | 'ol';
+
+/** Props of {@link Grid}, and those of the element in `as`. */
+export type GridProps<Tag extends BoxElement = BoxElement> = ComponentPropsWithRef<Tag> & {
+  /** Number of columns on screens from 44 rem, and on paper. */
+  readonly columns: 2 | 3;
+  /** Space between the children. */
+  readonly gap: Gap;
+  /** Defaults to `div`. */
+  readonly as?: Tag;
+  readonly children: ReactNode;
+};
+
+/** Lays its children out in columns of equal width, or in a single column in a narrow window. */
+export function Grid<Tag extends BoxElement = 'div'>(props: GridProps<Tag>): ReactNode {
+  const { columns, gap, as: tag = 'div', className, ...rest }: GridProps = props;
+  // The types cannot express that `rest` belongs to `tag`; the signature ensures it.
+  const Root = tag as ElementType;
+  return <Root {...rest} className={classNames(grid[columns], gaps[gap], className)} />;
+}
+
+/** `column` stacks children vertically at full width, `start` at their own width; `row` sets them in a row that wraps. */
+export type StackFlow = 'column' | 'start' | 'row';
+
+/** Props of {@link Stack}, and those of the element in `as`. */
+export type StackProps<Tag extends BoxElement = BoxElement> = ComponentPropsWithRef<Tag> & {
+  /** Space between the children. */
+  readonly gap: Gap;
+  /** Defaults to `column`. */
+  readonly flow?: StackFlow;
+  /** Defaults to `div`. */
+  readonly as?: Tag;
+  readonly children: ReactNode;
+};
+
+/** Lays its children out one after another with equal space between them. */
+export function Stack<Tag extends BoxElement = 'div'>(props: StackProps<Tag>): ReactNode {
+  const { gap, flow = 'column', as: tag = 'div', className, ...rest }: StackProps = props;
+  // The types cannot express that `rest` belongs to `tag`; the signature ensures it.
+  const Root = tag as ElementType;
+  return <Root {...rest} className={classNames(flows[flow], gaps[gap], className)} />;
+}

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSmoothScrolling } from './motion.tsx';
+
+const { style } = document.documentElement;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  style.scrollBehavior = 'auto';
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function Page(): ReactNode {
+  useSmoothScrolling();
+  return null;
+}
+
+/** Renders a page for a visitor and returns a function that unmounts it. */
+function renderPage(prefersReducedMotion: boolean): () => void {
+  vi.stubGlobal('matchMedia', () => ({ matches: prefersReducedMotion }));
+  const root = createRoot(document.createElement('div'));
+  act(() => root.render(<Page />));
+  return () => act(() => root.unmount());
+}
+
+describe('useSmoothScrolling', () => {
+  it('scrolls smoothly while the page is mounted, and restores the previous behaviour', () => {
+    const unmount = renderPage(false);
+    expect(style.scrollBehavior).toBe('smooth');
+    unmount();
+    expect(style.scrollBehavior).toBe('auto');
+  });
+
+  it('has no effect for a visitor who prefers reduced motion', () => {
+    renderPage(true);
+    expect(style.scrollBehavior).toBe('auto');
+  });
+});

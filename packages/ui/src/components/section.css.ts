@@ -1,0 +1,81 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { inComponents, media } from '../styles/style-helpers.ts';
+import { vars } from '../theme/contract.css.ts';
+
+export const section = style(
+  inComponents({
+    position: 'relative',
+    paddingBlock: `${vars.space.lg} ${vars.space.sheet}`,
+    '@media': { print: { paddingBlock: vars.space.md } },
+  }),
+);
+
+/** Top edge of the sheet: a hairline with a tick at each column of the survey grid. */
+export const edge = style(
+  inComponents({
+    gridColumn: '1 / -1',
+    blockSize: '7px',
+    marginBlockEnd: vars.space.lg,
+    borderBlockStart: `1px solid ${vars.color.line}`,
+    backgroundImage: `linear-gradient(to right, ${vars.color.lineStrong} 1px, transparent 1px)`,
+    backgroundSize: 'calc((100% - 1px) / 12) 100%',
+    '@media': { [media.wide]: { marginBlockEnd: vars.space.xl }, print: { display: 'none' } },
+  }),
+);
+
+export const margin = style(
+  inComponents({
+    gridColumn: '1 / -1',
+    display: 'flex',
+    gap: vars.space.sm,
+    marginBlockEnd: vars.space.lg,
+    fontFamily: vars.font.text,
+    fontSize: vars.size.caption,
+    fontVariantNumeric: 'tabular-nums',
+    letterSpacing: '0.02em',
+    lineHeight: 1.5,
+    color: vars.color.textQuiet,
+    '@media': {
+      [media.wide]: {
+        gridColumn: '1 / span 2',
+        flexDirection: 'column',
+        gap: 0,
+        marginBlockEnd: 0,
+      },
+      print: { display: 'none' },
+    },
+  }),
+);
+
+export const sheetNumber = style(inComponents({ color: vars.color.text, fontWeight: 560 }));
+
+export const body = style(
+  inComponents({
+    gridColumn: '1 / -1',
+    display: 'grid',
+    gridTemplateColumns: 'subgrid',
+    alignContent: 'start',
+    '@media': {
+      [media.wide]: { gridColumn: '3 / -1' },
+      // Browsers do not break a subgrid across printed pages.
+      print: { display: 'block' },
+    },
+  }),
+);
+
+globalStyle(`${body} > *`, inComponents({ gridColumn: '1 / -1' }));
+
+export const divider = style(
+  inComponents({
+    display: 'block',
+    inlineSize: '100%',
+    blockSize: 'clamp(3.5rem, 7vw, 7rem)',
+    fill: 'none',
+    stroke: vars.color.line,
+    '@media': { print: { display: 'none' } },
+  }),
+);
+
+export const contour = style(inComponents({ vectorEffect: 'non-scaling-stroke' }));
+
+export const indexContour = style(inComponents({ stroke: vars.color.lineStrong }));

@@ -1,0 +1,59 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from '../styles/class-names.ts';
+import { eyebrow, heading, skipLink, text } from './typography.css.ts';
+
+/** Props of {@link Eyebrow}, and those of a `<p>`. */
+export interface EyebrowProps extends ComponentPropsWithRef<'p'> {
+  readonly children: ReactNode;
+}
+
+/** Short label above a heading, after a rule in the signal colour. */
+export function Eyebrow({ className, ...props }: EyebrowProps): ReactNode {
+  return <p {...props} className={classNames(eyebrow, className)} />;
+}
+
+/** Visual size of a heading, independent of its level. */
+export type HeadingSize = 'display' | 'heading' | 'title';
+
+/** Props of {@link Heading}, and those of its `<h1>`, `<h2>` or `<h3>`. */
+export interface HeadingProps extends ComponentPropsWithRef<'h1'> {
+  /** Level in the document outline. */
+  readonly level: 1 | 2 | 3;
+  readonly size: HeadingSize;
+  readonly children: ReactNode;
+}
+
+/** Heading in the display face, with balanced lines. */
+export function Heading({ level, size, className, ...props }: HeadingProps): ReactNode {
+  const Root = `h${level}` as const;
+  return <Root {...props} className={classNames(heading({ size }), className)} />;
+}
+
+/** `lead` opens a section, `body` is running text, `caption` is small secondary text. */
+export type TextSize = 'lead' | 'body' | 'caption';
+
+/** Props of {@link Text}, and those of a `<p>`. */
+export interface TextProps extends ComponentPropsWithRef<'p'> {
+  readonly size: TextSize;
+  readonly children: ReactNode;
+}
+
+/** Paragraph in the text face, limited to 60-70 characters a line. */
+export function Text({ size, className, ...props }: TextProps): ReactNode {
+  return <p {...props} className={classNames(text({ size }), className)} />;
+}
+
+/** Props of {@link SkipLink}, and those of an `<a>`. */
+export interface SkipLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'children' | 'href'> {
+  /** Id of the element to jump to. Give it `tabIndex={-1}` so that it can receive the focus. */
+  readonly targetId: string;
+}
+
+/** Link that skips to the content. Place it first on the page; it is visible only while focused. */
+export function SkipLink({ targetId, className, ...props }: SkipLinkProps): ReactNode {
+  return (
+    <a {...props} className={classNames(skipLink, className)} href={`#${targetId}`}>
+      Skip to content
+    </a>
+  );
+}

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  return () => vi.unstubAllGlobals();
+});
+
+function FailingComponent(): ReactNode {
+  throw new Error('The plan is lost.');
+}
+
+describe('ErrorBoundary', () => {
+  it('replaces failing children with the fallback and leaves the error to the root', () => {
+    const host = document.createElement('div');
+    const onCaughtError = vi.fn();
+    act(() =>
+      createRoot(host, { onCaughtError }).render(
+        <>
+          <p>The page</p>
+          <ErrorBoundary fallback={<p>Something else</p>}>
+            <FailingComponent />
+          </ErrorBoundary>
+        </>,
+      ),
+    );
+    expect(host.textContent).toBe('The pageSomething else');
+    expect(onCaughtError).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,135 @@
+import { style } from '@vanilla-extract/css';
+import { inComponents } from '../styles/style-helpers.ts';
+import { vars } from '../theme/contract.css.ts';
+import { night } from '../theme/night.css.ts';
+
+/** Screens with room for the map beside the text. In other windows the map is above the text. */
+const roomForMap =
+  'screen and (min-width: 56rem), screen and (min-width: 40rem) and (orientation: landscape)';
+
+export const systemScreen = style([
+  night,
+  inComponents({
+    position: 'relative',
+    boxSizing: 'border-box',
+    display: 'grid',
+    alignItems: 'end',
+    minBlockSize: '100svh',
+    padding: `${vars.space.xl} ${vars.width.gutter}`,
+    overflow: 'clip',
+    isolation: 'isolate',
+    fontFamily: vars.font.text,
+    '@media': { [roomForMap]: { alignItems: 'center' } },
+  }),
+]);
+
+export const content = style(
+  inComponents({
+    display: 'grid',
+    justifyItems: 'start',
+    gap: vars.space.md,
+    inlineSize: '100%',
+    maxInlineSize: vars.width.page,
+    marginInline: 'auto',
+    '@media': { [roomForMap]: { paddingInlineEnd: '48%' } },
+  }),
+);
+
+export const decoration = style(
+  inComponents({
+    position: 'absolute',
+    zIndex: -1,
+    insetBlockStart: 0,
+    insetInlineEnd: 0,
+    blockSize: '45svh',
+    inlineSize: '100%',
+    opacity: 0.6,
+    maskImage: 'linear-gradient(to top, transparent, black 45%)',
+    '@media': {
+      [roomForMap]: {
+        blockSize: '100%',
+        inlineSize: '60%',
+        opacity: 1,
+        maskImage: 'linear-gradient(to right, transparent, black 45%)',
+      },
+      print: { display: 'none' },
+    },
+  }),
+);
+
+export const map = style(
+  inComponents({ display: 'block', inlineSize: '100%', blockSize: '100%', fill: 'none' }),
+);
+
+export const mapGrid = style(inComponents({ stroke: vars.color.line }));
+
+export const contours = style(inComponents({ stroke: vars.color.lineStrong, opacity: 0.5 }));
+
+export const indexContours = style(inComponents({ stroke: vars.color.lineStrong, opacity: 0.9 }));
+
+export const blankSquare = style(inComponents({ fill: vars.color.surface }));
+
+export const boundary = style(
+  inComponents({ stroke: vars.color.signal, strokeWidth: 1.5, strokeDasharray: '9 6' }),
+);
+
+export const suggestionList = style(
+  inComponents({
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    inlineSize: '100%',
+    maxInlineSize: vars.width.measure,
+    borderBlockStart: `1px solid ${vars.color.lineStrong}`,
+    fontSize: vars.size.body,
+    lineHeight: 1.5,
+  }),
+);
+
+export const suggestion = style(
+  inComponents({ paddingBlock: '0.8em', borderBlockEnd: `1px solid ${vars.color.line}` }),
+);
+
+export const statusCode = style(
+  inComponents({
+    margin: 0,
+    fontFamily: vars.font.display,
+    fontSize: vars.size.display,
+    fontWeight: 300,
+    fontVariantNumeric: 'lining-nums tabular-nums',
+    letterSpacing: '-0.02em',
+    lineHeight: 0.9,
+    color: vars.color.signal,
+  }),
+);
+
+export const adminNote = style(
+  inComponents({
+    display: 'grid',
+    gap: vars.space.xs,
+    maxInlineSize: vars.width.measure,
+    padding: vars.space.md,
+    border: `1px solid ${vars.color.lineStrong}`,
+    background: vars.color.surfaceRaised,
+  }),
+);
+
+export const loadingScreen = style([
+  night,
+  inComponents({ display: 'grid', placeItems: 'center', minBlockSize: '100svh' }),
+]);
+
+export const loadingStatus = style(
+  inComponents({ display: 'grid', justifyItems: 'start', gap: vars.space.sm }),
+);
+
+export const loadingLabel = style(
+  inComponents({
+    margin: 0,
+    fontFamily: vars.font.text,
+    fontSize: vars.size.caption,
+    fontWeight: 400,
+    letterSpacing: '0.02em',
+    color: vars.color.textQuiet,
+  }),
+);

@@ -1,0 +1,31 @@
+/** Building blocks of the style sheets. Only `.css.ts` files import them, so none reaches a page's JavaScript. */
+import type { StyleRule } from '@vanilla-extract/css';
+import { vars } from '../theme/contract.css.ts';
+import { layers } from '../theme/theme.css.ts';
+
+type LayeredRule = NonNullable<StyleRule['@layer']>[string];
+
+/** Puts a style rule into the layer `gw.components`. Every component style uses it. */
+export function inComponents(rule: LayeredRule): StyleRule {
+  return { '@layer': { [layers.components]: rule } };
+}
+
+/** Focus ring of every control: outside its border, in the scheme's focus colour. */
+export const focusRing = {
+  ':focus-visible': {
+    outline: `2px solid ${vars.color.focus}`,
+    outlineOffset: '3px',
+  },
+} as const;
+
+/** Media queries of the components. */
+export const media = {
+  /** Browsers replace most colours in this mode, but not the strokes of an SVG. */
+  forcedColours: '(forced-colors: active)',
+  /** The only condition under which a component may animate. */
+  motionAllowed: '(prefers-reduced-motion: no-preference)',
+  /** Screens with room for two or three columns. */
+  medium: 'screen and (min-width: 44rem)',
+  /** Screens with room for the margin of a section beside its body. */
+  wide: 'screen and (min-width: 64rem)',
+} as const;

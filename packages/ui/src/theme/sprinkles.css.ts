@@ -1,0 +1,37 @@
+import { createSprinkles, defineProperties } from '@vanilla-extract/sprinkles';
+import { media } from '../styles/style-helpers.ts';
+import { vars } from './contract.css.ts';
+import { layers } from './theme.css.ts';
+
+const { text, textQuiet, signal, link, surface, surfaceRaised } = vars.color;
+
+const tokenProperties = defineProperties({
+  '@layer': layers.sprinkles,
+  properties: {
+    color: { text, textQuiet, signal, link },
+    background: { surface, surfaceRaised },
+    padding: vars.space,
+    marginBlockStart: vars.space,
+  },
+});
+
+const gridProperties = defineProperties({
+  '@layer': layers.sprinkles,
+  conditions: { narrow: {}, wide: { '@media': media.wide } },
+  defaultCondition: 'narrow',
+  properties: {
+    gridColumn: {
+      full: '1 / -1',
+      3: 'span 3',
+      4: 'span 4',
+      5: 'span 5',
+      6: 'span 6',
+      7: 'span 7',
+      8: 'span 8',
+      9: 'span 9',
+    },
+  },
+});
+
+/** Class names that `sprinkles` selects from. */
+export const atoms = createSprinkles(tokenProperties, gridProperties);

@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+
+/**
+ * Returns whether the toasts in an element must stay: while the pointer or the focus is in it, or while
+ * nobody sees the page.
+ */
+export function useIsPaused(ref: RefObject<HTMLElement | null>): boolean {
+  const isInUse = useIsInUse(ref);
+  const isPageInactive = useIsPageInactive();
+  return isInUse || isPageInactive;
+}
+
+/**
+ * Returns whether the pointer or the focus is in an element.
+ *
+ * It listens on the element itself: React derives `onPointerLeave` from an event of the element that
+ * the pointer left, and a toast that has just been removed sends none.
+ */
+function useIsInUse(ref: RefObject<HTMLElement | null>): boolean {
+  const [isHovered, setIsHovered] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    element.addEventListener(
+      'pointerenter',
+      // A finger cannot hover, and sends no `pointerleave` after it has swiped its toast away.
+      ({ pointerType }) => setIsHovered(pointerType !== 'touch'),
+      { signal },
+    );
+    element.addEventListener('pointerleave', () => setIsHovered(false), { signal });
+    element.addEventListener('focusin', () => setHasFocus(true), { signal });
+    element.addEventListener('focusout', () => setHasFocus(false), { signal });
+    return () => controller.abort();
+  }, [ref]);
+  return isHovered || hasFocus;
+}
+
+/** Returns whether the page is hidden or another window has the focus. */
+function useIsPageInactive(): boolean {
+  return useSyncExternalStore(
+    subscribeToPageActivity,
+    () => document.hidden || !document.hasFocus(),
+    () => true,
+  );
+}
+
+function subscribeToPageActivity(onChange: () => void): () => void {
+  window.addEventListener('focus', onChange);
+  window.addEventListener('blur', onChange);
+  document.addEventListener('visibilitychange', onChange);
+  return () => {
+    window.removeEventListener('focus', onChange);
+    window.removeEventListener('blur', onChange);
+    document.removeEventListener('visibilitychange', onChange);
+  };
+}
