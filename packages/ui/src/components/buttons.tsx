@@ -8,11 +8,12 @@ export type ButtonTone = 'signal' | 'outline';
 /** `busy` means that the action is running, `disabled` that it is not available. */
 export type ButtonState = 'ready' | 'busy' | 'disabled';
 
-/** Attributes of a `<button>` that its component sets: `state` replaces `disabled`. */
-type OwnAttribute = 'aria-busy' | 'aria-disabled' | 'disabled' | 'type';
-
-/** Props of {@link Button}, and those of a `<button>`. */
-export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, OwnAttribute> {
+/** Props of {@link Button}, and those of a `<button>` that `state` does not replace. */
+export interface ButtonProps
+  extends Omit<
+    ComponentPropsWithRef<'button'>,
+    'aria-busy' | 'aria-disabled' | 'disabled' | 'type'
+  > {
   readonly tone: ButtonTone;
   /** Defaults to `ready`. A click has no effect in the other two states. */
   readonly state?: ButtonState;
