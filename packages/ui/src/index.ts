@@ -4,8 +4,6 @@
 
 export {
   type BoxElement,
-  Container,
-  type ContainerProps,
   type Gap,
   Grid,
   type GridProps,
@@ -14,6 +12,8 @@ export {
   type StackProps,
 } from './components/layout.tsx';
 export {
+  Container,
+  type ContainerProps,
   ContourDivider,
   type ContourDividerProps,
   Section,
@@ -92,33 +92,31 @@ export {
 
 // Motion
 
-export {
-  Reveal,
-  type RevealProps,
-  Spinner,
-  type SpinnerProps,
-  useSmoothScrolling,
-} from './components/motion.tsx';
+export { Reveal, type RevealProps, useSmoothScrolling } from './components/motion.tsx';
 
 // Screens
 
-export { ErrorBoundary, type ErrorBoundaryProps } from './screens/error-boundary.tsx';
-export {
-  NotFoundScreen,
-  type NotFoundScreenProps,
-  UnexpectedErrorScreen,
-  type UnexpectedErrorScreenProps,
-} from './screens/error-screens.tsx';
 export {
   AccessRestrictedScreen,
   type AccessRestrictedScreenProps,
-  LoadingScreen,
-  type LoadingScreenProps,
   SignInFailedScreen,
   type SignInFailedScreenProps,
   SignInScreen,
   type SignInScreenProps,
 } from './screens/gate-screens.tsx';
+export {
+  LoadingScreen,
+  type LoadingScreenProps,
+  Spinner,
+  type SpinnerProps,
+} from './screens/loading.tsx';
+export { NotFoundScreen, type NotFoundScreenProps } from './screens/not-found-screen.tsx';
+export {
+  ErrorBoundary,
+  type ErrorBoundaryProps,
+  UnexpectedErrorScreen,
+  type UnexpectedErrorScreenProps,
+} from './screens/unexpected-error.tsx';
 
 // Theme
 

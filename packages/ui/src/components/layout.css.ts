@@ -2,24 +2,6 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { inComponents, media } from '../styles/style-helpers.ts';
 import { vars } from '../theme/contract.css.ts';
 
-export const container = style(
-  inComponents({
-    boxSizing: 'border-box',
-    inlineSize: '100%',
-    maxInlineSize: vars.width.page,
-    marginInline: 'auto',
-    paddingInline: vars.width.gutter,
-  }),
-);
-
-export const surveyGrid = style(
-  inComponents({
-    display: 'grid',
-    gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
-    columnGap: 'clamp(0.75rem, 1.6vw, 1.75rem)',
-  }),
-);
-
 const { xs, sm, md, lg, xl } = vars.space;
 
 // Separate from the sprinkles, so that a page with a Stack does not download all of them.

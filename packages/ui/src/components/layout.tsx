@@ -1,20 +1,6 @@
 import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
 import { classNames } from '../styles/class-names.ts';
-import { container, flows, gaps, grid, surveyGrid } from './layout.css.ts';
-
-/** Props of {@link Container}, and those of a `<div>`. */
-export interface ContainerProps extends ComponentPropsWithRef<'div'> {
-  readonly children: ReactNode;
-}
-
-/**
- * Centres its content at page width and lays it out on the survey grid of twelve columns.
- *
- * Children choose their columns with `grid-column`.
- */
-export function Container({ className, ...props }: ContainerProps): ReactNode {
-  return <div {...props} className={classNames(container, surveyGrid, className)} />;
-}
+import { flows, gaps, grid } from './layout.css.ts';
 
 /** Space between the children of a box, named after the theme's space tokens. */
 export type Gap = 'xs' | 'sm' | 'md' | 'lg' | 'xl';

@@ -1,7 +1,20 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '../styles/class-names.ts';
-import { Container } from './layout.tsx';
 import * as styles from './section.css.ts';
+
+/** Props of {@link Container}, and those of a `<div>`. */
+export interface ContainerProps extends ComponentPropsWithRef<'div'> {
+  readonly children: ReactNode;
+}
+
+/**
+ * Centres its content at page width and lays it out on the survey grid of twelve columns.
+ *
+ * Children choose their columns with `grid-column`.
+ */
+export function Container({ className, ...props }: ContainerProps): ReactNode {
+  return <div {...props} className={classNames(styles.container, styles.surveyGrid, className)} />;
+}
 
 /** Props of {@link Section}, and those of a `<section>`. */
 export interface SectionProps extends Omit<ComponentPropsWithRef<'section'>, 'aria-labelledby'> {

@@ -1,25 +1,8 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Button } from '../components/buttons.tsx';
-import { Spinner } from '../components/motion.tsx';
 import { Heading, Text } from '../components/typography.tsx';
-import { classNames } from '../styles/class-names.ts';
-import { loadingLabel, loadingScreen, loadingStatus } from './screens.css.ts';
-import { SuggestionList, SystemScreen } from './system-screen.tsx';
-
-/** Props of {@link LoadingScreen}: those of a `<main>`. */
-export interface LoadingScreenProps extends Omit<ComponentPropsWithRef<'main'>, 'children'> {}
-
-/** Full-screen spinner for the time in which the settings or the user are loading (SPEC section 2). */
-export function LoadingScreen({ className, ...props }: LoadingScreenProps): ReactNode {
-  return (
-    <main {...props} className={classNames(loadingScreen, className)}>
-      <div className={loadingStatus} role="status" aria-label="Loading">
-        <Spinner />
-        <h1 className={loadingLabel}>Loading</h1>
-      </div>
-    </main>
-  );
-}
+import { suggestion, suggestionList } from './screen-content.css.ts';
+import { SystemScreen } from './system-screen.tsx';
 
 const accessSuggestions = [
   'Verify you are logged in with the correct account',
@@ -107,5 +90,23 @@ export function SignInFailedScreen({ onRetry, ...props }: SignInFailedScreenProp
         Sign in again
       </Button>
     </SystemScreen>
+  );
+}
+
+interface SuggestionListProps {
+  /** What the visitor can do. Each suggestion is unique. */
+  readonly suggestions: readonly string[];
+}
+
+/** List of ways out of a screen that blocks the visitor. */
+function SuggestionList({ suggestions }: SuggestionListProps): ReactNode {
+  return (
+    <ul className={suggestionList}>
+      {suggestions.map((text) => (
+        <li key={text} className={suggestion}>
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }

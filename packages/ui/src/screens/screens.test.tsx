@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { NotFoundScreen, UnexpectedErrorScreen } from './error-screens.tsx';
-import {
-  AccessRestrictedScreen,
-  LoadingScreen,
-  SignInFailedScreen,
-  SignInScreen,
-} from './gate-screens.tsx';
+import { AccessRestrictedScreen, SignInFailedScreen, SignInScreen } from './gate-screens.tsx';
+import { LoadingScreen } from './loading.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { UnexpectedErrorScreen } from './unexpected-error.tsx';
 
 function renderScreen(screen: ReactNode): string {
   return renderToStaticMarkup(screen)

@@ -1,36 +1,17 @@
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useState } from 'react';
 import { classNames } from '../styles/class-names.ts';
-import * as styles from './screens.css.ts';
+import * as styles from './system-screen.css.ts';
 
 /** Layout of the screens with text: a landmark on the night map beside an uncharted square. */
 export function SystemScreen(props: ComponentPropsWithRef<'main'>): ReactNode {
   const { className, children, ...rest } = props;
   return (
-    <main {...rest} className={classNames(styles.systemScreen, className)}>
+    <main {...rest} className={classNames(styles.screen, className)}>
       <div className={styles.content}>{children}</div>
       <div className={styles.decoration}>
         <UnchartedSquare />
       </div>
     </main>
-  );
-}
-
-/** Props of {@link SuggestionList}. */
-export interface SuggestionListProps {
-  /** What the visitor can do. Each suggestion is unique. */
-  readonly suggestions: readonly string[];
-}
-
-/** List of ways out of a screen that blocks the visitor. */
-export function SuggestionList({ suggestions }: SuggestionListProps): ReactNode {
-  return (
-    <ul className={styles.suggestionList}>
-      {suggestions.map((suggestion) => (
-        <li key={suggestion} className={styles.suggestion}>
-          {suggestion}
-        </li>
-      ))}
-    </ul>
   );
 }
 

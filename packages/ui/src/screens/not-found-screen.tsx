@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { Button } from '../components/buttons.tsx';
 import { Heading, Text } from '../components/typography.tsx';
-import { adminNote, statusCode } from './screens.css.ts';
+import { adminNote, statusCode } from './screen-content.css.ts';
 import { SystemScreen } from './system-screen.tsx';
 
 /** Props of {@link NotFoundScreen}, and those of a `<main>`. */
@@ -40,22 +40,6 @@ export function NotFoundScreen(props: NotFoundScreenProps): ReactNode {
       <Button tone="outline" onClick={onGoHome}>
         Go Home
       </Button>
-    </SystemScreen>
-  );
-}
-
-/** Props of {@link UnexpectedErrorScreen}: those of a `<main>`. */
-export interface UnexpectedErrorScreenProps
-  extends Omit<ComponentPropsWithRef<'main'>, 'children'> {}
-
-/** Screen for an error that no other code caught (SPEC section 8). */
-export function UnexpectedErrorScreen(props: UnexpectedErrorScreenProps): ReactNode {
-  return (
-    <SystemScreen {...props}>
-      <Heading level={1} size="heading">
-        Unexpected Application Error!
-      </Heading>
-      <Text size="lead">Reload the page to try again.</Text>
     </SystemScreen>
   );
 }

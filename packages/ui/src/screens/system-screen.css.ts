@@ -7,7 +7,7 @@ import { night } from '../theme/night.css.ts';
 const roomForMap =
   'screen and (min-width: 56rem), screen and (min-width: 40rem) and (orientation: landscape)';
 
-export const systemScreen = style([
+export const screen = style([
   night,
   inComponents({
     position: 'relative',
@@ -71,65 +71,4 @@ export const blankSquare = style(inComponents({ fill: vars.color.surface }));
 
 export const boundary = style(
   inComponents({ stroke: vars.color.signal, strokeWidth: 1.5, strokeDasharray: '9 6' }),
-);
-
-export const suggestionList = style(
-  inComponents({
-    margin: 0,
-    padding: 0,
-    listStyle: 'none',
-    inlineSize: '100%',
-    maxInlineSize: vars.width.measure,
-    borderBlockStart: `1px solid ${vars.color.lineStrong}`,
-    fontSize: vars.size.body,
-    lineHeight: 1.5,
-  }),
-);
-
-export const suggestion = style(
-  inComponents({ paddingBlock: '0.8em', borderBlockEnd: `1px solid ${vars.color.line}` }),
-);
-
-export const statusCode = style(
-  inComponents({
-    margin: 0,
-    fontFamily: vars.font.display,
-    fontSize: vars.size.display,
-    fontWeight: 300,
-    fontVariantNumeric: 'lining-nums tabular-nums',
-    letterSpacing: '-0.02em',
-    lineHeight: 0.9,
-    color: vars.color.signal,
-  }),
-);
-
-export const adminNote = style(
-  inComponents({
-    display: 'grid',
-    gap: vars.space.xs,
-    maxInlineSize: vars.width.measure,
-    padding: vars.space.md,
-    border: `1px solid ${vars.color.lineStrong}`,
-    background: vars.color.surfaceRaised,
-  }),
-);
-
-export const loadingScreen = style([
-  night,
-  inComponents({ display: 'grid', placeItems: 'center', minBlockSize: '100svh' }),
-]);
-
-export const loadingStatus = style(
-  inComponents({ display: 'grid', justifyItems: 'start', gap: vars.space.sm }),
-);
-
-export const loadingLabel = style(
-  inComponents({
-    margin: 0,
-    fontFamily: vars.font.text,
-    fontSize: vars.size.caption,
-    fontWeight: 400,
-    letterSpacing: '0.02em',
-    color: vars.color.textQuiet,
-  }),
 );

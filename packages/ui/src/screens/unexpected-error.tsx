@@ -1,4 +1,6 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { Heading, Text } from '../components/typography.tsx';
+import { SystemScreen } from './system-screen.tsx';
 
 /** Props of {@link ErrorBoundary}. */
 export interface ErrorBoundaryProps {
@@ -26,4 +28,20 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render(): ReactNode {
     return this.state.hasFailed ? this.props.fallback : this.props.children;
   }
+}
+
+/** Props of {@link UnexpectedErrorScreen}: those of a `<main>`. */
+export interface UnexpectedErrorScreenProps
+  extends Omit<ComponentPropsWithRef<'main'>, 'children'> {}
+
+/** Screen for an error that no other code caught (SPEC section 8). */
+export function UnexpectedErrorScreen(props: UnexpectedErrorScreenProps): ReactNode {
+  return (
+    <SystemScreen {...props}>
+      <Heading level={1} size="heading">
+        Unexpected Application Error!
+      </Heading>
+      <Text size="lead">Reload the page to try again.</Text>
+    </SystemScreen>
+  );
 }
