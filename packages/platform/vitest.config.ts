@@ -17,7 +17,7 @@ const SLOW_TESTS = [
 const DATA_TESTS = [
   'src/**/*.postgres.test.ts',
   'src/abuse/sign-in-races.test.ts',
-  'src/agents/{conversations,turns}.test.ts',
+  'src/agents/{conversations,reply-leases}.test.ts',
   'src/api/accounts/{auth,current-user}*.test.ts',
   'src/api/records/entity-*.test.ts',
   'src/query/{cursor,filter/{filter-to-sql,pattern-time}}.test.ts',

@@ -32,15 +32,15 @@ const functionTool = z.strictObject({
     .optional(),
 });
 
-/** Tools as a file has them. */
+/** Tools as the file declares them. */
 export type ToolsInFile = z.output<typeof entityTools> | z.output<typeof functionTool>;
 
-/** The form of one of an agent's `tool_configs`: which of the two it is, its words tell. */
+/** Schema of one entry of an agent's `tool_configs`; its keys tell which kind it is. */
 export function toolsSchema(config: object): z.ZodType<ToolsInFile> {
   return 'function_name' in config ? functionTool : entityTools;
 }
 
-/** The form of an agent's file; its tools, and what depends on the rest of the app, are checked later. */
+/** Schema of an agent's file; its tools and its references to the rest of the app are checked later. */
 export const agentFile = z.strictObject({
   $schema: z.string().optional(),
   name: z
@@ -58,10 +58,10 @@ export const agentFile = z.strictObject({
   whatsapp_greeting: z.string('expects a text').nullish(),
 });
 
-/** An agent's file of the right form. */
+/** An agent's file that fits the schema. */
 export type AgentFile = z.output<typeof agentFile>;
 
-/** Whether a text may be the name of an agent. */
+/** Whether a string may be the name of an agent. */
 export function isAgentName(name: string): boolean {
   return NAME.test(name) && name !== 'conversations';
 }

@@ -1,21 +1,21 @@
 import type { JsonObject } from '../kernel/json.ts';
 import type { Operation } from '../records/schema/entity-schema.ts';
 
-/** Something that an agent may do: an operation on the records of an entity, or a function. */
+/** A tool of an agent: an operation on the records of an entity, or a function. */
 export type AgentTool =
   | {
       readonly kind: 'entity';
-      /** As the model calls it: `read_Task`. */
+      /** Name that the model calls: `read_Task`. */
       readonly name: string;
       readonly entity: string;
       readonly operation: Operation;
     }
   | {
       readonly kind: 'function';
-      /** Of the function. */
+      /** Name of the function. */
       readonly name: string;
       readonly description: string;
-      /** JSON schema of what it takes; anything, unless the file says more. */
+      /** JSON schema of its parameters; accepts anything unless the file declares more. */
       readonly parameters: JsonObject;
     };
 
@@ -23,8 +23,8 @@ export type AgentTool =
 export interface Agent {
   readonly name: string;
   readonly instructions: string;
-  /** The platform's first one unless the file says so. */
+  /** Model of the agent; the platform's first model unless the file names one. */
   readonly model: string | undefined;
-  /** By name. */
+  /** Tools by name. */
   readonly tools: ReadonlyMap<string, AgentTool>;
 }

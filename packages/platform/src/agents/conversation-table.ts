@@ -1,4 +1,4 @@
-/** Conversations with agents, and their messages, in the order in which they were begun. */
+/** Tables of conversations with agents and of their messages. */
 import type { AgentMessage } from '@groundwork/sdk/protocol';
 import {
   type SqlConnection,
@@ -16,7 +16,7 @@ const COLUMNS = 'id, app_id, created_by_id, created_date, updated_date, data';
 export interface StoredConversation {
   readonly id: string;
   readonly app_id: string;
-  /** Null when the app itself began it. */
+  /** Null when the service role started it. */
   readonly created_by_id: string | null;
   readonly created_date: string;
   readonly updated_date: string;
@@ -24,7 +24,7 @@ export interface StoredConversation {
   readonly metadata: JsonObject | undefined;
 }
 
-/** Which conversations of an app, in what order. */
+/** Selection and order of an app's conversations. */
 export interface ConversationQuery {
   readonly appId: string;
   readonly where: SqlFragment;
@@ -33,14 +33,14 @@ export interface ConversationQuery {
   readonly skip: number;
 }
 
-/** How much a conversation holds. */
+/** Size of a conversation. */
 export interface ConversationSize {
   readonly messages: number;
-  /** Of all messages as JSON. */
+  /** Characters of all messages as JSON. */
   readonly characters: number;
 }
 
-/** Stores a new conversation. */
+/** Inserts a conversation. */
 export async function insertConversation(
   connection: SqlConnection,
   { agent_name, metadata, ...conversation }: StoredConversation,
@@ -56,7 +56,7 @@ export async function insertConversation(
   ]);
 }
 
-/** The conversation of an app with an id. */
+/** Selects a conversation of an app by its id. */
 export async function selectConversation(
   connection: SqlConnection,
   appId: string,
@@ -67,7 +67,7 @@ export async function selectConversation(
   return row && toConversation(row);
 }
 
-/** The conversations of an app that fit a condition. */
+/** Selects the conversations of an app that match a condition. */
 export async function selectConversations(
   connection: SqlConnection,
   { appId, where, orderBy, limit, skip }: ConversationQuery,
@@ -77,7 +77,7 @@ export async function selectConversations(
   return rows.map(toConversation);
 }
 
-/** The messages of a conversation, oldest first. */
+/** Selects the messages of a conversation, oldest first. */
 export async function selectMessages(
   connection: SqlConnection,
   conversationId: string,
@@ -90,12 +90,12 @@ const NEWEST =
   'SELECT conversation_id, number, body FROM agent_messages WHERE conversation_id = ? ORDER BY number DESC LIMIT ?';
 
 /**
- * The newest messages of each of some conversations, oldest first, by the conversation's id.
+ * Selects the newest messages of several conversations, oldest first, by the conversation's id.
  *
- * In one statement with a part for each: so the index leads to those that are wanted, and no further.
+ * One statement with a subquery for each conversation, so that the index reads no more than the messages selected.
  *
- * @param limit of messages of each.
- * @throws HttpError 400 when they hold more than an answer may.
+ * @param limit most messages of each conversation.
+ * @throws HttpError 400 when they exceed the size limit of a response.
  */
 export async function selectNewestMessages(
   connection: SqlConnection,
@@ -114,7 +114,7 @@ export async function selectNewestMessages(
   return messages;
 }
 
-/** How much a conversation holds. */
+/** Returns the size of a conversation. */
 export async function measureConversation(
   connection: SqlConnection,
   conversationId: string,
@@ -125,7 +125,7 @@ export async function measureConversation(
   return { messages: Number(row?.messages), characters: Number(row?.characters) };
 }
 
-/** Adds a message to the end of a conversation. */
+/** Appends a message to a conversation. */
 export async function insertMessage(
   connection: SqlConnection,
   conversationId: string,
@@ -138,7 +138,7 @@ export async function insertMessage(
   await touch(connection, conversationId, message.updated_date);
 }
 
-/** Replaces a message. */
+/** Updates a message. */
 export async function updateMessage(
   connection: SqlConnection,
   conversationId: string,
@@ -152,7 +152,7 @@ export async function updateMessage(
   await touch(connection, conversationId, message.updated_date);
 }
 
-/** The messages of a conversation that are being written. */
+/** Selects the partial replies of a conversation. */
 export async function selectRunningMessages(
   connection: SqlConnection,
   conversationId: string,

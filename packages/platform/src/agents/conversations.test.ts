@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Queries } from '../database/queries/queries.ts';
 import { ALWAYS } from '../query/filter/filter.ts';
 import { parseSort } from '../query/sort.ts';
@@ -6,86 +6,88 @@ import { appItself } from '../records/principals.ts';
 import { openConversations } from '../testing/open-conversations.ts';
 import { createConversations } from './conversations.ts';
 
-test('a list asks for the messages of all its conversations at once', async () => {
-  const opened = await openConversations();
-  const { add, create, conversation, queries } = opened;
-  const { app_id: appId } = conversation;
-  const asked: string[] = [];
-  const listening: Queries = {
-    run: (client, work) =>
-      queries.run(client, (connection) =>
-        work({
-          ...connection,
-          all(sql, parameters) {
-            asked.push(sql);
-            return connection.all(sql, parameters);
-          },
-        }),
-      ),
-  };
-  const { list, find } = createConversations({ ...opened, queries: listening });
-  const { id } = await create(appId, appItself, { agent_name: 'advisor', metadata: undefined });
-  for (let index = 0; index < 25; index += 1) {
-    await add(conversation, { role: 'user', content: `one ${index}` });
-  }
-  await add(await find(appId, appItself, id), { role: 'user', content: 'other' });
-  const sort = parseSort('created_date');
-  const listed = await list(appId, appItself, { query: ALWAYS, sort, limit: 100, skip: 0 });
-
-  expect(listed.map(({ messages }) => messages.map(({ content }) => content))).toEqual([
-    Array.from({ length: 20 }, (_, index) => `one ${index + 5}`),
-    ['other'],
-  ]);
-  expect(asked).toHaveLength(2);
-});
-
-test('a conversation takes a thousand messages, and no more of its user', async () => {
-  const { add, messagesOf, conversation } = await openConversations();
-  const message = (index: number) => add(conversation, { role: 'user', content: `${index}` });
-  for (let first = 0; first < 1000; first += 50) {
-    await Promise.all(Array.from({ length: 50 }, (_, index) => message(first + index)));
-  }
-
-  await expect(message(1000)).rejects.toMatchObject({ status: 422 });
-  await add(conversation, { role: 'assistant', content: 'A reply finds room.' });
-  expect(await messagesOf(conversation)).toHaveLength(1001);
-});
-
-test('a conversation takes four million characters, and no more of its user', async () => {
-  const { add, conversation } = await openConversations();
-  await add(conversation, { role: 'assistant', content: 'x'.repeat(4_000_000) });
-
-  const full = add(conversation, { role: 'user', content: 'x' });
-  await expect(full).rejects.toMatchObject({ code: 'validation_error' });
-});
-
-test('a list of conversations with more than 32 MiB of messages is refused', async () => {
-  const { add, create, find, list, conversation } = await openConversations();
-  const { app_id: appId } = conversation;
-  for (let index = 0; index < 9; index += 1) {
+describe('createConversations', () => {
+  it('lists the messages of all conversations with one statement', async () => {
+    const opened = await openConversations();
+    const { add, create, conversation, queries } = opened;
+    const { app_id: appId } = conversation;
+    const asked: string[] = [];
+    const listening: Queries = {
+      run: (client, work) =>
+        queries.run(client, (connection) =>
+          work({
+            ...connection,
+            all(sql, parameters) {
+              asked.push(sql);
+              return connection.all(sql, parameters);
+            },
+          }),
+        ),
+    };
+    const { list, find } = createConversations({ ...opened, queries: listening });
     const { id } = await create(appId, appItself, { agent_name: 'advisor', metadata: undefined });
-    const content = `${index}`.padEnd(4_000_000, 'x');
-    await add(await find(appId, appItself, id), { role: 'assistant', content });
-  }
-  const sort = parseSort('created_date');
-  const few = await list(appId, appItself, { query: ALWAYS, sort, limit: 9, skip: 0 });
+    for (let index = 0; index < 25; index += 1) {
+      await add(conversation, { role: 'user', content: `one ${index}` });
+    }
+    await add(await find(appId, appItself, id), { role: 'user', content: 'other' });
+    const sort = parseSort('created_date');
+    const listed = await list(appId, appItself, { query: ALWAYS, sort, limit: 100, skip: 0 });
 
-  expect(few.flatMap(({ messages }) => messages.map(({ content }) => String(content)[0]))).toEqual([
-    ...'01234567',
-  ]);
-  await expect(
-    list(appId, appItself, { query: ALWAYS, sort, limit: 10, skip: 0 }),
-  ).rejects.toMatchObject({ status: 400, message: expect.stringContaining('32 MiB') });
-});
-
-test('a listener that fails keeps no other from hearing', async () => {
-  const { add, changes, conversation } = await openConversations();
-  const heard: unknown[] = [];
-  changes.subscribe(() => {
-    throw new Error('inside');
+    expect(listed.map(({ messages }) => messages.map(({ content }) => content))).toEqual([
+      Array.from({ length: 20 }, (_, index) => `one ${index + 5}`),
+      ['other'],
+    ]);
+    expect(asked).toHaveLength(2);
   });
-  changes.subscribe(({ message }) => heard.push(message.content));
-  await add(conversation, { role: 'user', content: 'a' });
 
-  expect(heard).toEqual(['a']);
+  it('rejects a message of the user after 1,000 messages', async () => {
+    const { add, messagesOf, conversation } = await openConversations();
+    const message = (index: number) => add(conversation, { role: 'user', content: `${index}` });
+    for (let first = 0; first < 1000; first += 50) {
+      await Promise.all(Array.from({ length: 50 }, (_, index) => message(first + index)));
+    }
+
+    await expect(message(1000)).rejects.toMatchObject({ status: 422 });
+    await add(conversation, { role: 'assistant', content: 'A reply finds room.' });
+    expect(await messagesOf(conversation)).toHaveLength(1001);
+  });
+
+  it('rejects a message of the user after four million characters', async () => {
+    const { add, conversation } = await openConversations();
+    await add(conversation, { role: 'assistant', content: 'x'.repeat(4_000_000) });
+
+    const full = add(conversation, { role: 'user', content: 'x' });
+    await expect(full).rejects.toMatchObject({ code: 'validation_error' });
+  });
+
+  it('rejects a list with more than 32 MiB of messages', async () => {
+    const { add, create, find, list, conversation } = await openConversations();
+    const { app_id: appId } = conversation;
+    for (let index = 0; index < 9; index += 1) {
+      const { id } = await create(appId, appItself, { agent_name: 'advisor', metadata: undefined });
+      const content = `${index}`.padEnd(4_000_000, 'x');
+      await add(await find(appId, appItself, id), { role: 'assistant', content });
+    }
+    const sort = parseSort('created_date');
+    const few = await list(appId, appItself, { query: ALWAYS, sort, limit: 9, skip: 0 });
+
+    expect(
+      few.flatMap(({ messages }) => messages.map(({ content }) => String(content)[0])),
+    ).toEqual([...'01234567']);
+    await expect(
+      list(appId, appItself, { query: ALWAYS, sort, limit: 10, skip: 0 }),
+    ).rejects.toMatchObject({ status: 400, message: expect.stringContaining('32 MiB') });
+  });
+
+  it('notifies the other listeners when one throws', async () => {
+    const { add, changes, conversation } = await openConversations();
+    const heard: unknown[] = [];
+    changes.subscribe(() => {
+      throw new Error('inside');
+    });
+    changes.subscribe(({ message }) => heard.push(message.content));
+    await add(conversation, { role: 'user', content: 'a' });
+
+    expect(heard).toEqual(['a']);
+  });
 });

@@ -1,6 +1,6 @@
 /**
- * The conversations of a platform's apps. One belongs to whoever began it: nobody else finds, reads or
- * writes it, save for the service role.
+ * The conversations of a platform's apps. Only the user who started a conversation and the service role can find,
+ * read or write it.
  */
 
 import type { AgentMessage, Conversation, MessageRequest } from '@groundwork/sdk/protocol';
@@ -34,14 +34,14 @@ import {
   updateMessage,
 } from './conversation-table.ts';
 
-/** The most messages, and characters of their JSON, with which a conversation takes one more. */
+/** Limits above which a conversation accepts no message of its user. */
 const MESSAGES = 1000;
 const CHARACTERS = 4_000_000;
 
-/** In a list, each conversation has its newest messages only. */
+/** Newest messages of each conversation in a list. */
 const LISTED_MESSAGES = 20;
 
-/** What a condition on conversations may be about, besides `agent_name` and `metadata`. */
+/** Columns that filters of conversations may name, besides `agent_name` and `metadata`. */
 const COLUMNS: Columns = {
   id: 'text',
   created_by_id: 'text',
@@ -49,7 +49,7 @@ const COLUMNS: Columns = {
   updated_date: 'text',
 };
 
-/** Which conversations to list. */
+/** Selection, order and page of a list of conversations. */
 export interface ConversationList {
   readonly query: Filter;
   readonly sort: Sort;
@@ -57,23 +57,23 @@ export interface ConversationList {
   readonly skip: number;
 }
 
-/** What is new of a message; the rest is said here. */
+/** A message to add, without the fields that the platform sets. */
 type NewMessage = MessageRequest & Partial<AgentMessage> & { readonly role: AgentMessage['role'] };
 
 /** Reads and writes the conversations of a platform. */
 export interface Conversations {
   readonly changes: ConversationChanges;
-  /** Those that are the principal's, with their newest 20 messages. */
+  /** Lists the principal's conversations, with their newest 20 messages. */
   list(appId: string, principal: Principal, list: ConversationList): Promise<Conversation[]>;
   /**
-   * One that is the principal's.
+   * Finds a conversation of the principal's.
    *
-   * @throws HttpError 404 for one that is not there, or somebody else's.
+   * @throws HttpError 404 when there is none, or it is another user's.
    */
   find(appId: string, principal: Principal, id: string): Promise<StoredConversation>;
-  /** Its messages, oldest first. */
+  /** Returns the messages of a conversation, oldest first. */
   messagesOf(conversation: StoredConversation): Promise<AgentMessage[]>;
-  /** Begins one. */
+  /** Starts a conversation. */
   create(
     appId: string,
     principal: Principal,
@@ -81,17 +81,17 @@ export interface Conversations {
     repeatable?: RepeatableWrite,
   ): Promise<Conversation>;
   /**
-   * Adds a message, and tells of it once it is durable.
+   * Adds a message, and notifies subscribers once it is durable.
    *
-   * @param repeatable sent along by a client that may send the same message again.
-   * @throws HttpError 422 for a conversation that is full, or a key that stood for another write.
+   * @param repeatable identifies a message that a client may send again.
+   * @throws HttpError 422 for a conversation that is full, or an idempotency key that was used for another write.
    */
   add(
     conversation: StoredConversation,
     message: NewMessage,
     repeatable?: RepeatableWrite,
   ): Promise<AgentMessage>;
-  /** Replaces a message, and tells of it once it is durable. */
+  /** Updates a message, and notifies subscribers once it is durable. */
   change(conversation: StoredConversation, message: AgentMessage): Promise<void>;
 }
 
@@ -102,7 +102,7 @@ interface Parts {
   readonly changes: ConversationChanges;
 }
 
-/** Makes the conversations of one platform. */
+/** Creates the conversations of one platform. */
 export function createConversations({ reader, queries, writer, changes }: Parts): Conversations {
   return {
     changes,
@@ -131,7 +131,7 @@ export function createConversations({ reader, queries, writer, changes }: Parts)
       const isOwn = principal.id !== null && conversation?.created_by_id === principal.id;
       if (conversation && (isOwn || principal.isService)) return conversation;
       throw new HttpError(
-        `There is no conversation ${id.slice(0, 100)}, or it is somebody else's. Check its id.`,
+        `There is no conversation ${id.slice(0, 100)}, or it belongs to another user. Check its id.`,
         { status: 404, code: 'not_found' },
       );
     },
@@ -161,7 +161,7 @@ export function createConversations({ reader, queries, writer, changes }: Parts)
       const insert = async (connection: SqlConnection): Promise<AgentMessage> => {
         await connection.alone(`conversation ${conversationId}`);
         const { messages, characters } = await measureConversation(connection, conversationId);
-        // A reply always finds room: its bounds are its own.
+        // A reply is never rejected: it has limits of its own.
         if (role === 'user' && (messages >= MESSAGES || characters >= CHARACTERS)) throw full();
         await insertMessage(connection, conversationId, message);
         tell = await changes.announce(connection, { conversationId, message });
@@ -169,7 +169,7 @@ export function createConversations({ reader, queries, writer, changes }: Parts)
       };
       return writer.write(
         (connection) => {
-          // Of an attempt that was undone nothing is told.
+          // A transaction that is retried must not emit the notification of its first attempt.
           tell = () => {};
           return once(connection, repeatable, () => insert(connection));
         },
@@ -188,7 +188,7 @@ export function createConversations({ reader, queries, writer, changes }: Parts)
   };
 }
 
-/** Does a write, unless one with the same key was done before; then answers as that was answered. */
+/** Runs a write once for each idempotency key; a repetition returns the result of the first. */
 async function once<Answer>(
   connection: SqlConnection,
   repeatable: RepeatableWrite | undefined,
@@ -199,7 +199,7 @@ async function once<Answer>(
   return JSON.parse((await answerOnce(connection, repeatable, write)).answer);
 }
 
-/** A conversation as it travels. */
+/** Returns a conversation as it is sent to clients. */
 export function toConversation(
   { agent_name, metadata = {}, ...conversation }: StoredConversation,
   messages: readonly AgentMessage[],
@@ -208,7 +208,7 @@ export function toConversation(
 }
 
 function full(): HttpError {
-  return new HttpError('The conversation is as long as it may become. Begin a new one.', {
+  return new HttpError('The conversation has reached its maximum length. Start a new one.', {
     status: 422,
     code: 'validation_error',
   });

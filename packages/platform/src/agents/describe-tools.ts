@@ -1,8 +1,8 @@
 /**
- * Tools as a model is told of them.
+ * Descriptions of tools for a model.
  *
- * Hazard: schemas of entities hold the access rules of their fields, which are nobody's business; so what
- * is passed on is picked, word by word.
+ * Hazard: schemas of entities contain the access rules of their fields, which a model must not see; so only listed
+ * keywords are copied.
  */
 import type { FieldSchema } from '../records/schema/entity-schema.ts';
 import type { Agent, AgentTool } from './agent.ts';
@@ -14,11 +14,11 @@ const id = { type: 'string', description: 'Id of the record' };
 const reading = {
   type: 'object',
   properties: {
-    id: { type: 'string', description: 'Reads this one record; leave out the rest' },
+    id: { type: 'string', description: 'Reads this one record; omit all other parameters' },
     query: {
       type: 'object',
       description:
-        'Which records, by field: {"status": "open", "price": {"$lt": 5}}. Operators: $eq $ne $gt $gte $lt $lte $in $nin $exists $regex $and $or $nor',
+        'Selects records by field: {"status": "open", "price": {"$lt": 5}}. Operators: $eq $ne $gt $gte $lt $lte $in $nin $exists $regex $and $or $nor',
     },
     sort: { type: 'string', description: 'A field, or - and a field; newest first unless given' },
     limit: { type: 'integer', minimum: 1, maximum: READ_LIMIT },
@@ -34,7 +34,7 @@ const texts = {
   delete: 'Deletes a record of',
 } as const;
 
-/** The tools of an agent. */
+/** Returns the descriptions of an agent's tools. */
 export function describeTools(
   { tools }: Agent,
   schemaOf: (entity: string) => FieldSchema | undefined,

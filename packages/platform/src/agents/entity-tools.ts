@@ -1,4 +1,4 @@
-/** What an agent does with records: through the same layer as everybody, under the same rules. */
+/** Tools of agents that read and write records, under the same rules as every other caller. */
 
 import { invalidField, notFound } from '../kernel/http-error.ts';
 import { isJsonObject, type JsonObject, ownField } from '../kernel/json.ts';
@@ -13,23 +13,23 @@ import { deleteOne } from '../records/write/bulk-writes.ts';
 import { changeOne, createOne, requireForUpdate } from '../records/write/writing.ts';
 import type { AgentTool } from './agent.ts';
 
-/** The most records that one call reads. */
+/** Most records that one call reads. */
 export const READ_LIMIT = 100;
 
-/** How many records a call reads unless told. */
+/** Records that a call reads by default. */
 const READ_PRESET = 20;
 
-/** On whose behalf a tool acts. */
+/** App and principal that a tool acts for. */
 export interface ToolRights {
   readonly appId: string;
   readonly principal: Principal;
 }
 
 /**
- * Carries out a call.
+ * Runs a tool call.
  *
- * @returns what it answers, as JSON.
- * @throws HttpError that says, in words the model can act on, what was wrong.
+ * @returns the result as JSON.
+ * @throws HttpError whose message the model can act on.
  */
 export async function callEntityTool(
   entities: Entities,

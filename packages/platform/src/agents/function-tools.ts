@@ -7,17 +7,17 @@ import type { JsonObject } from '../kernel/json.ts';
 import { readText } from '../kernel/read-text.ts';
 import { isJsonText } from './is-json-text.ts';
 
-/** The longest answer of a function that is read at all, in bytes. */
+/** Most bytes that are read of a function's response. */
 const ANSWER_BYTES = 1024 * 1024;
 
-/** One call of a function by an agent. */
+/** Call of a function by an agent. */
 export interface FunctionToolCall {
   readonly appId: string;
   readonly name: string;
   readonly args: JsonObject;
-  /** The header with which the user sent the message; undefined when the function acts for nobody. */
+  /** `Authorization` header of the user's message; undefined when the service role sent it. */
   readonly authorization: string | undefined;
-  /** Correlates with the platform's log. */
+  /** Correlates the call with the platform's log. */
   readonly requestId: string;
   readonly signal: AbortSignal;
 }
@@ -32,8 +32,8 @@ export interface FunctionToolsDependencies extends OwnHeadersDependencies {
 /**
  * Calls a server function as the user's own client would.
  *
- * @returns what it answered, as JSON.
- * @throws HttpError when it failed, or answered with a status of 400 or above.
+ * @returns the response as JSON.
+ * @throws HttpError when the call fails or its status is 400 or above.
  */
 export async function callFunctionTool(
   services: FunctionToolsDependencies,
@@ -54,10 +54,11 @@ export async function callFunctionTool(
     { signal: AbortSignal.any([signal, aborter.signal]), breakOff: () => aborter.abort() },
   );
   const text = await readText(body, ANSWER_BYTES, () =>
-    failed('The answer of the function is too long.'),
+    failed('The response of the function is too long.'),
   );
-  if (aborter.signal.aborted) throw failed(`The function ${name} ended before its answer did.`);
-  if (status >= 400) throw failed(`The function ${name} answered with status ${status}: ${text}`);
+  if (aborter.signal.aborted)
+    throw failed(`The function ${name} ended before its response was complete.`);
+  if (status >= 400) throw failed(`The function ${name} responded with status ${status}: ${text}`);
   return isJsonText(text) ? text : JSON.stringify(text);
 }
 

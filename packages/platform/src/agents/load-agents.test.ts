@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createEntityCatalogue } from '../records/schema/entity-catalogue.ts';
 import { agentsFolder } from '../testing/agent-platform.ts';
 import { startTestPlatform } from '../testing/test-platform.ts';
@@ -10,79 +10,81 @@ const surroundings = {
   models: ['small'],
 };
 
-test('a file is an agent, called by its name or as the file says', () => {
-  const folder = agentsFolder({
-    advisor: '{\n  // Whom people ask.\n  "instructions": "Advise.", "model": "automatic",\n}',
-    other: {
-      name: 'keeper',
-      description: 'Keeps tasks.',
-      instructions: 'Keep them.',
-      model: 'small',
-      tool_configs: [
-        { entity_name: 'Task', allowed_operations: ['read', 'delete'] },
-        { function_name: 'quote', description: 'Quotes.' },
-      ],
-      whatsapp_greeting: 'Hello',
-    },
+describe('loadAgents', () => {
+  it('loads an agent from each file, named after the file or by its name field', () => {
+    const folder = agentsFolder({
+      advisor: '{\n  // Whom people ask.\n  "instructions": "Advise.", "model": "automatic",\n}',
+      other: {
+        name: 'keeper',
+        description: 'Keeps tasks.',
+        instructions: 'Keep them.',
+        model: 'small',
+        tool_configs: [
+          { entity_name: 'Task', allowed_operations: ['read', 'delete'] },
+          { function_name: 'quote', description: 'Quotes.' },
+        ],
+        whatsapp_greeting: 'Hello',
+      },
+    });
+    const agents = loadAgents(folder, surroundings);
+
+    expect([...agents.keys()]).toEqual(['advisor', 'keeper']);
+    expect(agents.get('advisor')).toMatchObject({ instructions: 'Advise.', model: undefined });
+    expect([...(agents.get('keeper')?.tools.keys() ?? [])]).toEqual([
+      'read_Task',
+      'delete_Task',
+      'quote',
+    ]);
   });
-  const agents = loadAgents(folder, surroundings);
 
-  expect([...agents.keys()]).toEqual(['advisor', 'keeper']);
-  expect(agents.get('advisor')).toMatchObject({ instructions: 'Advise.', model: undefined });
-  expect([...(agents.get('keeper')?.tools.keys() ?? [])]).toEqual([
-    'read_Task',
-    'delete_Task',
-    'quote',
-  ]);
-});
-
-test('every fault of every file is reported at once, with its place', () => {
-  const tools = [
-    { entity_name: 'User', allowed_operations: ['read'] },
-    { entity_name: 'Task', allowed_operations: ['raed'] },
-    { entity_name: 'Note', allowed_operations: [] },
-    { function_name: 'nothing', description: 'x' },
-    { function_name: 'quote' },
-    { function_name: 'quote', description: 'x', parameters: { type: 'string' } },
-    'quote',
-  ];
-  const twice = { entity_name: 'Task', allowed_operations: ['read'] };
-  const folder = agentsFolder({
-    broken: '{ "instructions" "x" }',
-    conversations: { instructions: 'x' },
-    empty: '',
-    faulty: { instruction: 'x', instructions: ' ', model: 7 },
-    model: { instructions: 'x', model: 'huge' },
-    tools: JSON.stringify({ instructions: 'x', tool_configs: tools.slice(0, 6) }, null, 1),
-    'no-tool': { instructions: 'x', tool_configs: tools.slice(6) },
-    twice: { instructions: 'x', tool_configs: [twice, twice] },
-    twin: { name: 'twice', instructions: 'x' },
+  it('reports every violation in every file with its position', () => {
+    const tools = [
+      { entity_name: 'User', allowed_operations: ['read'] },
+      { entity_name: 'Task', allowed_operations: ['raed'] },
+      { entity_name: 'Note', allowed_operations: [] },
+      { function_name: 'nothing', description: 'x' },
+      { function_name: 'quote' },
+      { function_name: 'quote', description: 'x', parameters: { type: 'string' } },
+      'quote',
+    ];
+    const twice = { entity_name: 'Task', allowed_operations: ['read'] };
+    const folder = agentsFolder({
+      broken: '{ "instructions" "x" }',
+      conversations: { instructions: 'x' },
+      empty: '',
+      faulty: { instruction: 'x', instructions: ' ', model: 7 },
+      model: { instructions: 'x', model: 'huge' },
+      tools: JSON.stringify({ instructions: 'x', tool_configs: tools.slice(0, 6) }, null, 1),
+      'no-tool': { instructions: 'x', tool_configs: tools.slice(6) },
+      twice: { instructions: 'x', tool_configs: [twice, twice] },
+      twin: { name: 'twice', instructions: 'x' },
+    });
+    for (const fault of [
+      'broken.jsonc:1:18: is not JSON (ColonExpected)',
+      'conversations.jsonc:1:1: name expects 1 to 64 letters',
+      'empty.jsonc:1:1: is not JSON',
+      'faulty.jsonc:1:16: instruction is not a property of agents',
+      'instructions expects a text, not a blank',
+      'model expects a text',
+      'model names huge, which is none of llm.models (GROUNDWORK_LLM_MODELS)',
+      'tool_configs.0.entity_name names User, which is no entity of the app',
+      'tool_configs.1.allowed_operations.0 expects one of read, create, update, delete',
+      'tool_configs.2.allowed_operations expects at least one of read',
+      'tool_configs.3.function_name names nothing, which is no function of the app',
+      'tool_configs.4.description expects a text',
+      'tool_configs.5.parameters expects a JSON schema such as {"type": "object"}',
+      'tool_configs.0 expects an object',
+      'tool_configs.1 gives read_Task a second time',
+    ]) {
+      expect(() => loadAgents(folder, surroundings)).toThrow(fault);
+    }
   });
-  for (const fault of [
-    'broken.jsonc:1:18: is not JSON (ColonExpected)',
-    'conversations.jsonc:1:1: name expects 1 to 64 letters',
-    'empty.jsonc:1:1: is not JSON',
-    'faulty.jsonc:1:16: instruction is not a property of agents',
-    'instructions expects a text, not a blank',
-    'model expects a text',
-    'model names huge, which is none of llm.models (GROUNDWORK_LLM_MODELS)',
-    'tool_configs.0.entity_name names User, which is no entity of the app',
-    'tool_configs.1.allowed_operations.0 expects one of read, create, update, delete',
-    'tool_configs.2.allowed_operations expects at least one of read',
-    'tool_configs.3.function_name names nothing, which is no function of the app',
-    'tool_configs.4.description expects a text',
-    'tool_configs.5.parameters expects a JSON schema such as {"type": "object"}',
-    'tool_configs.0 expects an object',
-    'tool_configs.1 gives read_Task a second time',
-  ]) {
-    expect(() => loadAgents(folder, surroundings)).toThrow(fault);
-  }
-});
 
-test('a platform does not start with a faulty folder, or without the one it was told of', async () => {
-  const agentsDir = agentsFolder({ advisor: '{' });
-  await expect(startTestPlatform({ agentsDir })).rejects.toThrow('advisor.jsonc:1:2');
-  await expect(startTestPlatform({ agentsDir: '/nowhere' })).rejects.toThrow(
-    'The agents directory /nowhere cannot be read. Check the path, or leave agentsDir (GROUNDWORK_AGENTS_DIR) unset.',
-  );
+  it('fails the start for an invalid or a missing folder', async () => {
+    const agentsDir = agentsFolder({ advisor: '{' });
+    await expect(startTestPlatform({ agentsDir })).rejects.toThrow('advisor.jsonc:1:2');
+    await expect(startTestPlatform({ agentsDir: '/nowhere' })).rejects.toThrow(
+      'The agents directory /nowhere cannot be read. Check the path, or leave agentsDir (GROUNDWORK_AGENTS_DIR) unset.',
+    );
+  });
 });

@@ -1,4 +1,4 @@
-/** The agents of an app, one file each: `agents/land_advisor.jsonc`. */
+/** Loads the agents of an app, one from each file: `agents/land_advisor.jsonc`. */
 
 import { type JsoncError, readJsoncFolder, toJsoncErrors } from '../kernel/jsonc-folder.ts';
 import type { EntityCatalogue } from '../records/schema/entity-catalogue.ts';
@@ -11,23 +11,23 @@ import {
   toolsSchema,
 } from './agent-file.ts';
 
-/** What a model's service takes for the name of a tool. */
+/** Names of tools that model providers accept. */
 const TOOL_NAME = /^[\w-]{1,64}$/;
 
-/** What the files are checked against. */
+/** The rest of the app, which the files refer to. */
 export interface AgentSurroundings {
   readonly catalogue: EntityCatalogue;
   /** Whether the app has a function of this name. */
   readonly hasFunction: (name: string) => boolean;
-  /** Models that may be named; none while no model is set up. */
+  /** Models that files may name; empty when none is configured. */
   readonly models: readonly string[];
 }
 
 /**
  * Loads the agents of a folder.
  *
- * @returns them by their names; none without a folder.
- * @throws StartUpError that lists every fault of every file at once, with file, line and column.
+ * @returns agents by name; empty without a folder.
+ * @throws StartUpError that lists every violation in every file, with file, line and column.
  */
 export function loadAgents(
   folder: string | undefined,
@@ -75,7 +75,7 @@ function readAgent(
   return { name, instructions, model: modelOf(data), tools };
 }
 
-/** Where agents are shared with other platforms, this word stands for none in particular. */
+/** Value by which files that are shared with other platforms name no particular model. */
 function modelOf({ model }: AgentFile): string | undefined {
   return model === 'automatic' ? undefined : model;
 }

@@ -1,4 +1,4 @@
-/** What travels to an endpoint that speaks OpenAI's chat completions. */
+/** Messages of OpenAI's chat completions API. */
 import type { PromptPart } from '../integrations/language-model.ts';
 
 /** A message of a prompt. */

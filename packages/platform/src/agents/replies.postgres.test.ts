@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
 import {
   advisor,
@@ -21,7 +21,7 @@ import { runSql } from '../testing/run-sql.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
 
-/** Two platforms on one database, and a model that begins its first answer and waits to be let go on. */
+/** Starts two platforms on one database, and a model whose first completion waits until `finish` is called. */
 async function startNodes(
   settings: PlatformSettings = { agentsDir: agentsFolder(advisor) },
   next = stream(['At once.']),
@@ -46,7 +46,7 @@ async function startNodes(
   return { start, one, other, token, id, model, finish, dataDir };
 }
 
-/** What is said and answered elsewhere: by then a node has begun what it was asked for earlier. */
+/** Waits for a reply in another conversation: by then the node has started every earlier reply. */
 async function askElsewhere(
   platform: Awaited<ReturnType<typeof startTestPlatform>>,
   token: string,
@@ -56,95 +56,97 @@ async function askElsewhere(
   await settled(platform, token, id, 2);
 }
 
-test('what is said to two nodes is answered one after the other, in the order in which it was said', async () => {
-  const { one, other, token, id, model, finish } = await startNodes();
-  await say(other, token, id, 'b');
-  await say(one, token, id, 'c');
-  await say(other, token, id, 'd');
-  await askElsewhere(other, token);
-  await askElsewhere(one, token);
-  expect(await readConversation(one, token, id)).toMatchObject({
-    messages: [{ content: 'a' }, { status: 'running' }, {}, {}, { content: 'd' }],
+describe('replies on several nodes', () => {
+  it('answers messages to two nodes one at a time, in the order in which they were sent', async () => {
+    const { one, other, token, id, model, finish } = await startNodes();
+    await say(other, token, id, 'b');
+    await say(one, token, id, 'c');
+    await say(other, token, id, 'd');
+    await askElsewhere(other, token);
+    await askElsewhere(one, token);
+    expect(await readConversation(one, token, id)).toMatchObject({
+      messages: [{ content: 'a' }, { status: 'running' }, {}, {}, { content: 'd' }],
+    });
+    finish();
+
+    expect(await settled(other, token, id, 6)).toMatchObject({ content: 'At once.' });
+    await askElsewhere(other, token);
+    const { messages } = await readConversation(one, token, id);
+    expect(messages.map(({ content }) => content)).toEqual([
+      'a',
+      'First.',
+      'b',
+      'c',
+      'd',
+      'At once.',
+    ]);
+    const asked = model.calls
+      .map(({ body }) => JSON.stringify(body))
+      .filter((body) => /"d"/.test(body));
+    expect(asked).toHaveLength(1);
   });
-  finish();
 
-  expect(await settled(other, token, id, 6)).toMatchObject({ content: 'At once.' });
-  await askElsewhere(other, token);
-  const { messages } = await readConversation(one, token, id);
-  expect(messages.map(({ content }) => content)).toEqual([
-    'a',
-    'First.',
-    'b',
-    'c',
-    'd',
-    'At once.',
-  ]);
-  const asked = model.calls
-    .map(({ body }) => JSON.stringify(body))
-    .filter((body) => /"d"/.test(body));
-  expect(asked).toHaveLength(1);
-});
+  it('leaves the replies of other nodes running when a node starts', async () => {
+    const { start, token, id, finish } = await startNodes();
+    const third = await start();
+    expect(await readConversation(third, token, id)).toMatchObject({
+      messages: [{ content: 'a' }, { status: 'running' }],
+    });
+    finish();
 
-test('a node that starts leaves alone what others are writing', async () => {
-  const { start, token, id, finish } = await startNodes();
-  const third = await start();
-  expect(await readConversation(third, token, id)).toMatchObject({
-    messages: [{ content: 'a' }, { status: 'running' }],
+    expect(await settled(third, token, id, 2)).toMatchObject({
+      status: 'success',
+      content: 'First.',
+    });
   });
-  finish();
 
-  expect(await settled(third, token, id, 2)).toMatchObject({
-    status: 'success',
-    content: 'First.',
+  it('stops its reply and marks unanswered messages when a node stops', async () => {
+    const { one, other, token, id } = await startNodes();
+    await say(other, token, id, 'b');
+    await one.stop();
+
+    await settled(other, token, id, 4);
+    expect(await readConversation(other, token, id)).toMatchObject({
+      messages: [
+        { content: 'a' },
+        { status: 'stopped' },
+        { content: 'b' },
+        { role: 'assistant', status: 'stopped', content: expect.stringContaining('interrupted') },
+      ],
+    });
   });
-});
 
-test('a node that stops ends what it was writing, and what nobody will answer', async () => {
-  const { one, other, token, id } = await startNodes();
-  await say(other, token, id, 'b');
-  await one.stop();
+  it('stops a reply whose node lost its lease, and runs it nowhere else', async () => {
+    const { one, other, token, id, model, finish, dataDir } = await startNodes();
+    await runSql(dataDir, 'UPDATE reply_turns SET expires = 0');
+    await say(other, token, id, 'b');
 
-  await settled(other, token, id, 4);
-  expect(await readConversation(other, token, id)).toMatchObject({
-    messages: [
-      { content: 'a' },
-      { status: 'stopped' },
-      { content: 'b' },
-      { role: 'assistant', status: 'stopped', content: expect.stringContaining('interrupted') },
-    ],
+    await vi.waitFor(() => expect(model.calls).toHaveLength(2), 10_000);
+    finish();
+    expect(await settled(other, token, id, 4)).toMatchObject({ content: 'At once.' });
+    await askElsewhere(one, token);
+    expect(model.calls).toHaveLength(3);
+    expect((await readConversation(one, token, id)).messages).toHaveLength(4);
   });
-});
 
-test('a reply whose node was out of reach is ended by the next, and goes on nowhere else', async () => {
-  const { one, other, token, id, model, finish, dataDir } = await startNodes();
-  await runSql(dataDir, 'UPDATE reply_turns SET expires = 0');
-  await say(other, token, id, 'b');
+  it('never runs a message of the service role with the rights of a user on another node', async () => {
+    const functionsDir = functionsFolder({
+      'who.js':
+        'export default (request) => Response.json({ is: request.headers.get("Authorization") });',
+    });
+    const agentsDir = agentsFolder({
+      advisor: {
+        instructions: 'You ask.',
+        tool_configs: [{ function_name: 'who', description: 'Asks.' }],
+      },
+    });
+    const next = inTurn(stream([], [{ name: 'who', arguments: {} }]), stream(['Done.']));
+    const { one, other, token, id, finish } = await startNodes({ agentsDir, functionsDir }, next);
+    await say(other, await other.issueServiceToken(other.appId), id, 'Who am I?');
+    finish();
+    await settled(one, token, id, 5);
 
-  await vi.waitFor(() => expect(model.calls).toHaveLength(2), 10_000);
-  finish();
-  expect(await settled(other, token, id, 4)).toMatchObject({ content: 'At once.' });
-  await askElsewhere(one, token);
-  expect(model.calls).toHaveLength(3);
-  expect((await readConversation(one, token, id)).messages).toHaveLength(4);
-});
-
-test('what the app itself says at one node is not done in the name of who is answered at the other', async () => {
-  const functionsDir = functionsFolder({
-    'who.js':
-      'export default (request) => Response.json({ is: request.headers.get("Authorization") });',
+    const { messages } = await readConversation(one, token, id);
+    expect(messages[3]?.tool_calls).toMatchObject([{ status: 'success', results: '{"is":null}' }]);
   });
-  const agentsDir = agentsFolder({
-    advisor: {
-      instructions: 'You ask.',
-      tool_configs: [{ function_name: 'who', description: 'Asks.' }],
-    },
-  });
-  const next = inTurn(stream([], [{ name: 'who', arguments: {} }]), stream(['Done.']));
-  const { one, other, token, id, finish } = await startNodes({ agentsDir, functionsDir }, next);
-  await say(other, await other.issueServiceToken(other.appId), id, 'Who am I?');
-  finish();
-  await settled(one, token, id, 5);
-
-  const { messages } = await readConversation(one, token, id);
-  expect(messages[3]?.tool_calls).toMatchObject([{ status: 'success', results: '{"is":null}' }]);
 });

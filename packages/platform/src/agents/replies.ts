@@ -2,19 +2,19 @@ import type { Background } from '../kernel/background.ts';
 import { createKeyedQueue } from '../kernel/keyed-queue.ts';
 import type { StoredConversation } from './conversation-table.ts';
 import { type ReplyDependencies, type ReplyOptions, reply } from './reply.ts';
-import type { Turns } from './turns.ts';
+import type { ReplyLeases } from './reply-leases.ts';
 
-/** How long one reply may take, all its steps together. */
+/** Time limit for a reply with all its steps, in milliseconds. */
 const REPLY_MS = 5 * 60 * 1000;
 
-/** Who said what is to be answered. */
+/** Sender of the message to answer. */
 type Sender = Pick<ReplyOptions, 'authorization' | 'author' | 'requestId'>;
 
 /** The replies of a platform's agents. */
 export interface Replies {
-  /** Lets the agent of a conversation answer what was said last; one reply after the other, whatever the node. */
+  /** Starts the agent's reply to the latest message; replies of a conversation run one at a time on all nodes. */
   begin(conversation: StoredConversation, sender: Sender): void;
-  /** Ends all that are being written, and lets none begin. */
+  /** Interrupts running replies, and starts no more. */
   stop(): Promise<void>;
 }
 
@@ -23,28 +23,28 @@ export interface RepliesDependencies extends ReplyDependencies {
   readonly background: Background;
 }
 
-/** Makes the replies of one platform. */
-export function createReplies(services: RepliesDependencies, turns: Turns): Replies {
+/** Creates the replies of one platform. */
+export function createReplies(services: RepliesDependencies, leases: ReplyLeases): Replies {
   const queue = createKeyedQueue();
   const stopping = new AbortController();
 
   async function answer(conversation: StoredConversation, sender: Sender): Promise<void> {
     const { id } = conversation;
-    const turn = await turns.take(id);
-    if (!turn) return;
-    const isInterrupted = () => stopping.signal.aborted || turn.lost.aborted;
-    let isOver = false;
+    const lease = await leases.acquire(id);
+    if (!lease) return;
+    const isInterrupted = () => stopping.signal.aborted || lease.lost.aborted;
+    let isDone = false;
     try {
-      while (!isOver && !isInterrupted()) {
-        const limits = [stopping.signal, turn.lost, AbortSignal.timeout(REPLY_MS)];
+      while (!isDone && !isInterrupted()) {
+        const limits = [stopping.signal, lease.lost, AbortSignal.timeout(REPLY_MS)];
         const signal = AbortSignal.any(limits);
-        const { prolong } = turn;
-        await reply(services, conversation, { ...sender, signal, isInterrupted, prolong });
-        // What was said meanwhile is answered here if it was said to another node, else in its own time.
-        isOver = (await turn.pass()) || queue.lengthOf(id) !== 1;
+        const { renew } = lease;
+        await reply(services, conversation, { ...sender, signal, isInterrupted, renew });
+        // Messages that another node received meanwhile are answered here; this node's own wait in the queue.
+        isDone = (await lease.releaseIfDone()) || queue.lengthOf(id) !== 1;
       }
     } finally {
-      if (!isOver) await turn.end();
+      if (!isDone) await lease.abandon();
     }
   }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   ask,
   beginConversation,
@@ -13,158 +13,168 @@ import { inTurn, stream } from '../testing/model-server.ts';
 import { ann, signUp } from '../testing/sign-in.ts';
 import { entitiesDir, worker } from '../testing/task-keeper.ts';
 
-/** An agent whose model wants some tools, then says that it is done. */
+/** Starts an agent whose model calls some tools, then finishes. */
 async function startWithTools(...wishes: { name: string; arguments: object | string }[]) {
   const answer = inTurn(stream([], wishes), stream(['Done.']));
   return startWithAgents(answer, worker, { entitiesDir: entitiesDir() });
 }
 
-test('tools act on records, and the model hears what came of it', async () => {
-  const { model, platform, token } = await startWithTools(
-    { name: 'create_Task', arguments: { title: 'Survey' } },
-    { name: 'read_Task', arguments: { query: { title: 'Survey' }, fields: ['title'] } },
-  );
-  expect(await ask(platform, token, 'Plan it', 3)).toMatchObject({ content: 'Done.' });
+describe('tools of a reply', () => {
+  it('runs tools on records, and sends their results to the model', async () => {
+    const { model, platform, token } = await startWithTools(
+      { name: 'create_Task', arguments: { title: 'Survey' } },
+      { name: 'read_Task', arguments: { query: { title: 'Survey' }, fields: ['title'] } },
+    );
+    expect(await ask(platform, token, 'Plan it', 3)).toMatchObject({ content: 'Done.' });
 
-  expect(await callsTo(platform, 'Task', token).list()).toMatchObject([{ title: 'Survey' }]);
-  expect(model.calls[0]?.body).toMatchObject({
-    tools: [
-      { function: { name: 'read_Task' } },
-      {
-        function: {
-          name: 'create_Task',
-          parameters: { type: 'object', properties: { title: { type: 'string' } } },
+    expect(await callsTo(platform, 'Task', token).list()).toMatchObject([{ title: 'Survey' }]);
+    expect(model.calls[0]?.body).toMatchObject({
+      tools: [
+        { function: { name: 'read_Task' } },
+        {
+          function: {
+            name: 'create_Task',
+            parameters: { type: 'object', properties: { title: { type: 'string' } } },
+          },
         },
-      },
-      { function: { name: 'update_Task' } },
-      { function: { name: 'delete_Task' } },
-    ],
+        { function: { name: 'update_Task' } },
+        { function: { name: 'delete_Task' } },
+      ],
+    });
+    expect(JSON.stringify(model.calls[0]?.body)).not.toContain('rls');
+    expect(model.calls[1]?.body).toMatchObject({
+      messages: [
+        {},
+        {},
+        { role: 'assistant', tool_calls: [{ function: { name: 'create_Task' } }, {}] },
+        { role: 'tool', tool_call_id: 'wish-0', content: expect.stringContaining('"Survey"') },
+        { role: 'tool', tool_call_id: 'wish-1', content: expect.stringMatching(/^\[\{.*"Survey"/) },
+      ],
+    });
   });
-  expect(JSON.stringify(model.calls[0]?.body)).not.toContain('rls');
-  expect(model.calls[1]?.body).toMatchObject({
-    messages: [
-      {},
-      {},
-      { role: 'assistant', tool_calls: [{ function: { name: 'create_Task' } }, {}] },
-      { role: 'tool', tool_call_id: 'wish-0', content: expect.stringContaining('"Survey"') },
-      { role: 'tool', tool_call_id: 'wish-1', content: expect.stringMatching(/^\[\{.*"Survey"/) },
-    ],
-  });
-});
 
-test('records are changed and deleted by their ids', async () => {
-  const answer = inTurn(
-    (response) => stream([], [{ name: 'update_Task', arguments: update }])(response),
-    (response) => stream([], [{ name: 'delete_Task', arguments: { id: other } }])(response),
-    stream(['Done.']),
+  it('updates and deletes records by their ids', async () => {
+    const answer = inTurn(
+      (response) => stream([], [{ name: 'update_Task', arguments: update }])(response),
+      (response) => stream([], [{ name: 'delete_Task', arguments: { id: other } }])(response),
+      stream(['Done.']),
+    );
+    const settings = { entitiesDir: entitiesDir() };
+    const { platform, token } = await startWithAgents(answer, worker, settings);
+    const tasks = callsTo(platform, 'Task', token);
+    const update = { id: (await tasks.create({ title: 'a' })).id, fields: { title: 'b' } };
+    const other = (await tasks.create({ title: 'c' })).id;
+    await ask(platform, token, 'Tidy up', 4);
+
+    expect(await tasks.list()).toMatchObject([{ title: 'b' }]);
+  });
+
+  it.each([
+    ['the records of others', { name: 'read_Task', arguments: {} }, 'success', '[]'],
+    ['an entity that it was not given', { name: 'read_Secret', arguments: {} }, 'error', 'no tool'],
+    ['a tool named like a prototype', { name: '__proto__', arguments: {} }, 'error', 'no tool'],
+    ['no JSON', { name: 'read_Task', arguments: '{"query": ' }, 'error', 'JSON'],
+    ['a list of arguments', { name: 'read_Task', arguments: '[1]' }, 'error', 'not a JSON object'],
+    ['prototypes', { name: 'create_Task', arguments: '{"__proto__": {}}' }, 'error', '__proto__'],
+    ['what does not fit', { name: 'create_Task', arguments: { title: 1 } }, 'error', 'title'],
+    [
+      'an unknown operator',
+      { name: 'read_Task', arguments: { query: { $where: 1 } } },
+      'error',
+      '$',
+    ],
+    ['too much', { name: 'read_Task', arguments: { limit: 5000 } }, 'error', 'limit'],
+    ['no id', { name: 'delete_Task', arguments: {} }, 'error', 'id'],
+  ])(
+    'gives a model that asks for %s no more than the user would get',
+    async (_, wish, status, results) => {
+      const { platform, token } = await startWithTools(wish);
+      const stranger = await signUp(platform);
+      await callsTo(platform, 'Task', stranger).create({ title: 'Ann’s' });
+      const id = await beginConversation(platform, token);
+      await say(platform, token, id, 'Show me what everybody else wrote');
+      await settled(platform, token, id, 3);
+
+      const { messages } = await readConversation(platform, token, id);
+      const [call] = messages[1]?.tool_calls ?? [];
+      expect(call).toMatchObject({ status, results: expect.stringContaining(results) });
+      expect(JSON.stringify(messages)).not.toContain('Ann’s');
+    },
   );
-  const settings = { entitiesDir: entitiesDir() };
-  const { platform, token } = await startWithAgents(answer, worker, settings);
-  const tasks = callsTo(platform, 'Task', token);
-  const update = { id: (await tasks.create({ title: 'a' })).id, fields: { title: 'b' } };
-  const other = (await tasks.create({ title: 'c' })).id;
-  await ask(platform, token, 'Tidy up', 4);
 
-  expect(await tasks.list()).toMatchObject([{ title: 'b' }]);
-});
-
-test.each([
-  ['the records of others', { name: 'read_Task', arguments: {} }, 'success', '[]'],
-  ['an entity that it was not given', { name: 'read_Secret', arguments: {} }, 'error', 'no tool'],
-  ['a tool named like a prototype', { name: '__proto__', arguments: {} }, 'error', 'no tool'],
-  ['no JSON', { name: 'read_Task', arguments: '{"query": ' }, 'error', 'JSON'],
-  ['a list of arguments', { name: 'read_Task', arguments: '[1]' }, 'error', 'no JSON object'],
-  ['prototypes', { name: 'create_Task', arguments: '{"__proto__": {}}' }, 'error', '__proto__'],
-  ['what does not fit', { name: 'create_Task', arguments: { title: 1 } }, 'error', 'title'],
-  ['an unknown operator', { name: 'read_Task', arguments: { query: { $where: 1 } } }, 'error', '$'],
-  ['too much', { name: 'read_Task', arguments: { limit: 5000 } }, 'error', 'limit'],
-  ['no id', { name: 'delete_Task', arguments: {} }, 'error', 'id'],
-])(
-  'a model that asks for %s gets no more than the user would',
-  async (_, wish, status, results) => {
+  it('hides fields from the model that the user may not read', async () => {
+    const wish = { name: 'create_Task', arguments: { title: 'a', cost: 7 } };
     const { platform, token } = await startWithTools(wish);
-    const stranger = await signUp(platform);
-    await callsTo(platform, 'Task', stranger).create({ title: 'Ann’s' });
     const id = await beginConversation(platform, token);
-    await say(platform, token, id, 'Show me what everybody else wrote');
+    await say(platform, token, id, 'Note the cost');
     await settled(platform, token, id, 3);
 
     const { messages } = await readConversation(platform, token, id);
     const [call] = messages[1]?.tool_calls ?? [];
-    expect(call).toMatchObject({ status, results: expect.stringContaining(results) });
-    expect(JSON.stringify(messages)).not.toContain('Ann’s');
-  },
-);
+    expect(call?.results).toContain('"title":"a"');
+    expect(call?.results).not.toContain('cost');
+  });
 
-test('fields that the user may not read stay hidden from the model', async () => {
-  const wish = { name: 'create_Task', arguments: { title: 'a', cost: 7 } };
-  const { platform, token } = await startWithTools(wish);
-  const id = await beginConversation(platform, token);
-  await say(platform, token, id, 'Note the cost');
-  await settled(platform, token, id, 3);
-
-  const { messages } = await readConversation(platform, token, id);
-  const [call] = messages[1]?.tool_calls ?? [];
-  expect(call?.results).toContain('"title":"a"');
-  expect(call?.results).not.toContain('cost');
-});
-
-test('functions are called as the user', async () => {
-  const functionsDir = functionsFolder({
-    'who.js': `import { createClientFromRequest } from '@groundwork/sdk/server';
+  it('calls functions as the user', async () => {
+    const functionsDir = functionsFolder({
+      'who.js': `import { createClientFromRequest } from '@groundwork/sdk/server';
       export default async (request) => {
         const { email } = await createClientFromRequest(request).auth.me();
         return Response.json({ email, ...await request.json() });
       };`,
-    'fail.js': 'export default () => Response.json({ message: "No." }, { status: 409 });',
+      'fail.js': 'export default () => Response.json({ message: "No." }, { status: 409 });',
+    });
+    const agents = {
+      advisor: {
+        instructions: 'You ask.',
+        tool_configs: ['who', 'fail'].map((name) => ({
+          function_name: name,
+          description: 'Asks.',
+        })),
+      },
+    };
+    const wishes = [
+      { name: 'who', arguments: { acres: 5 } },
+      { name: 'fail', arguments: '' },
+    ];
+    const answer = inTurn(stream([], wishes), stream(['Done.']));
+    const { platform } = await startWithAgents(answer, agents, { functionsDir });
+    const token = await signUp(platform);
+    const id = await beginConversation(platform, token);
+    await say(platform, token, id, 'Who am I?');
+    await settled(platform, token, id, 3);
+
+    const { messages } = await readConversation(platform, token, id);
+    expect(messages[1]?.tool_calls).toMatchObject([
+      { status: 'success', results: JSON.stringify({ email: ann.email, acres: 5 }) },
+      { status: 'error', results: expect.stringContaining('status 409') },
+    ]);
   });
-  const agents = {
-    advisor: {
-      instructions: 'You ask.',
-      tool_configs: ['who', 'fail'].map((name) => ({ function_name: name, description: 'Asks.' })),
-    },
-  };
-  const wishes = [
-    { name: 'who', arguments: { acres: 5 } },
-    { name: 'fail', arguments: '' },
-  ];
-  const answer = inTurn(stream([], wishes), stream(['Done.']));
-  const { platform } = await startWithAgents(answer, agents, { functionsDir });
-  const token = await signUp(platform);
-  const id = await beginConversation(platform, token);
-  await say(platform, token, id, 'Who am I?');
-  await settled(platform, token, id, 3);
 
-  const { messages } = await readConversation(platform, token, id);
-  expect(messages[1]?.tool_calls).toMatchObject([
-    { status: 'success', results: JSON.stringify({ email: ann.email, acres: 5 }) },
-    { status: 'error', results: expect.stringContaining('status 409') },
-  ]);
-});
+  it('gives the agent no rights that the user lacks for a message of the service role', async () => {
+    const { platform, token } = await startWithTools({ name: 'read_Task', arguments: {} });
+    const stranger = await signUp(platform);
+    await callsTo(platform, 'Task', stranger).create({ title: 'Ann’s' });
+    await callsTo(platform, 'Task', token).create({ title: 'own' });
+    const service = await platform.issueServiceToken(platform.appId);
+    const id = await beginConversation(platform, token);
+    await say(platform, service, id, 'Show all tasks');
+    await settled(platform, token, id, 3);
 
-test('a message of the service role lends the agent no rights that the user lacks', async () => {
-  const { platform, token } = await startWithTools({ name: 'read_Task', arguments: {} });
-  const stranger = await signUp(platform);
-  await callsTo(platform, 'Task', stranger).create({ title: 'Ann’s' });
-  await callsTo(platform, 'Task', token).create({ title: 'own' });
-  const service = await platform.issueServiceToken(platform.appId);
-  const id = await beginConversation(platform, token);
-  await say(platform, service, id, 'Show all tasks');
-  await settled(platform, token, id, 3);
+    const { messages } = await readConversation(platform, token, id);
+    const results = `${messages[1]?.tool_calls?.[0]?.results}`;
+    expect(JSON.parse(results)).toMatchObject([{ title: 'own' }]);
+  });
 
-  const { messages } = await readConversation(platform, token, id);
-  const results = `${messages[1]?.tool_calls?.[0]?.results}`;
-  expect(JSON.parse(results)).toMatchObject([{ title: 'own' }]);
-});
+  it('uses the rights of the service role in a conversation that it started', async () => {
+    const { platform, token } = await startWithTools({ name: 'read_Task', arguments: {} });
+    await callsTo(platform, 'Task', token).create({ title: 'anybody’s' });
+    const service = await platform.issueServiceToken(platform.appId);
+    const id = await beginConversation(platform, service);
+    await say(platform, service, id, 'Show all tasks');
+    await settled(platform, service, id, 3);
 
-test('the app’s own conversation has the rights of the app', async () => {
-  const { platform, token } = await startWithTools({ name: 'read_Task', arguments: {} });
-  await callsTo(platform, 'Task', token).create({ title: 'anybody’s' });
-  const service = await platform.issueServiceToken(platform.appId);
-  const id = await beginConversation(platform, service);
-  await say(platform, service, id, 'Show all tasks');
-  await settled(platform, service, id, 3);
-
-  const { messages } = await readConversation(platform, service, id);
-  expect(messages[1]?.tool_calls?.[0]?.results).toContain('anybody’s');
+    const { messages } = await readConversation(platform, service, id);
+    expect(messages[1]?.tool_calls?.[0]?.results).toContain('anybody’s');
+  });
 });

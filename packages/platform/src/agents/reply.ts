@@ -1,10 +1,10 @@
 /**
- * The reply of an agent: the model is asked, runs tools if it wants to, and is asked again with what came
- * of them, until it only speaks.
+ * Reply of an agent: requests a completion, runs the tools that the model calls, and requests the next completion
+ * with their results, until one calls no tool.
  *
- * Hazards: whatever the model wants is done with the rights of whoever the conversation belongs to, asked
- * for anew each time, and never with more: what is in a prompt may have been written by anybody. Steps,
- * calls, time and lengths are bounded. However it ends, the message does not stay `running`.
+ * Hazard: a prompt may contain text of untrusted authors. So every tool call runs with the current rights of the
+ * conversation's owner, checked before each call, and never with more. Steps, calls, time and lengths are bounded.
+ * However a reply ends, its message does not stay `running`.
  */
 import type { AgentMessage, AgentToolCall } from '@groundwork/sdk/protocol';
 import { toHttpError } from '../database/to-http-error.ts';
@@ -21,16 +21,16 @@ import type { StoredConversation } from './conversation-table.ts';
 import type { Conversations } from './conversations.ts';
 import { describeTools } from './describe-tools.ts';
 import type { ToolRights } from './entity-tools.ts';
-import { createGrowth } from './grow.ts';
 import { type RunToolDependencies, runTool } from './run-tool.ts';
 import { stopMessage } from './stop-message.ts';
 import { streamCompletion } from './stream-completion.ts';
+import { throttleContent } from './throttle-content.ts';
 import { type ToPromptDependencies, toPrompt } from './to-prompt.ts';
 
-/** How often the model is asked for one reply. */
+/** Most completions for one reply. */
 const STEPS = 12;
 
-/** How many tools it may call in one step. */
+/** Most tool calls in one completion. */
 const CALLS_PER_STEP = 16;
 
 /** Dependencies of replies. */
@@ -40,23 +40,23 @@ export interface ReplyDependencies extends ToPromptDependencies, RunToolDependen
   readonly llm: ModelSettings;
 }
 
-/** What is known of the message that is answered. */
+/** Origin and limits of one reply. */
 export interface ReplyOptions {
-  /** The header with which the user sent it; undefined when the app itself did. */
+  /** `Authorization` header of the user's message; undefined when the service role sent it. */
   readonly authorization: string | undefined;
-  /** E-mail address of the user; null when the app itself sent it. */
+  /** E-mail address of the user; null when the service role sent the message. */
   readonly author: string | null;
-  /** Correlates with the platform's log. */
+  /** Correlates the reply with the platform's log. */
   readonly requestId: string;
-  /** Aborted when time is up, and when the reply is interrupted. */
+  /** Aborted by the time limit and by an interruption. */
   readonly signal: AbortSignal;
-  /** Whether the platform stops, or another node goes on with the conversation. */
+  /** Whether the platform is stopping, or the lease was lost. */
   readonly isInterrupted: () => boolean;
-  /** Lets the turn last on. Returns whether it is this node's still. */
-  readonly prolong: () => Promise<boolean>;
+  /** Renews the lease. Returns whether this node still holds it. */
+  readonly renew: () => Promise<boolean>;
 }
 
-/** What the steps of one reply share. */
+/** Context of the steps of one reply. */
 interface Reply extends ReplyOptions {
   readonly services: ReplyDependencies;
   readonly conversation: StoredConversation;
@@ -65,7 +65,7 @@ interface Reply extends ReplyOptions {
   readonly url: string;
 }
 
-/** Answers what was last said in a conversation, unless that was done along with something earlier. */
+/** Answers the latest message of a conversation, unless an earlier reply already did. */
 export async function reply(
   services: ReplyDependencies,
   conversation: StoredConversation,
@@ -74,29 +74,31 @@ export async function reply(
   const { agents, conversations, llm } = services;
   const last = (await conversations.messagesOf(conversation)).at(-1);
   if (last?.role !== 'user') return;
-  // What somebody else said meanwhile is not done in the name of who began.
+  // Never runs another user's message with the first user's permissions.
   const isOwn = last.metadata?.created_by_email === options.author;
   const authorization = isOwn ? options.authorization : undefined;
   const say = async (content: string) => {
     await conversations.add(conversation, { role: 'assistant', content, status: 'error' });
   };
   const agent = agents.get(conversation.agent_name);
-  if (!agent) return say(`The app has no agent ${conversation.agent_name} any more.`);
+  if (!agent) return say(`The app no longer has an agent ${conversation.agent_name}.`);
   const { url } = llm;
   const model = agent.model ?? llm.models[0];
   if (url === undefined || model === undefined) {
     const missing = missingModelSetting(llm);
-    return say(`No language model is set up on this platform, so no agent can answer. ${missing}`);
+    return say(
+      `No language model is configured on this platform, so no agent can answer. ${missing}`,
+    );
   }
   const shared = { ...options, authorization, services, conversation, agent, model, url };
   for (let step = 0; step < STEPS; step += 1) {
-    if (!(await options.prolong())) return undefined;
+    if (!(await options.renew())) return undefined;
     if (await takeStep(shared)) return undefined;
   }
-  return say(`The agent took ${STEPS} steps and came to no end. Ask for less at a time.`);
+  return say(`The agent took ${STEPS} steps without finishing. Ask for less at a time.`);
 }
 
-/** Asks the model once, and runs what it wants. Returns whether that was the end. */
+/** Requests one completion and runs its tool calls. Returns whether the reply is finished. */
 async function takeStep(shared: Reply): Promise<boolean> {
   const { services, conversation, agent, model, url, signal } = shared;
   const { conversations, llm } = services;
@@ -112,7 +114,7 @@ async function takeStep(shared: Reply): Promise<boolean> {
     status: 'running',
     model,
   });
-  const growth = createGrowth((content) => {
+  const throttled = throttleContent((content) => {
     message = { ...message, content, updated_date: new Date().toISOString() };
     conversations.changes.publish({ conversationId: conversation.id, message });
   });
@@ -123,16 +125,16 @@ async function takeStep(shared: Reply): Promise<boolean> {
   try {
     const tools = describeTools(agent, (entity) => schemaOf(services, appId, entity));
     const request = { model, messages: prompt, tools };
-    const onContent = growth;
+    const onContent = throttled;
     const answer = await streamCompletion({ url, key: llm.key }, request, { signal, onContent });
-    growth.stop();
+    throttled.stop();
     const { content, calls, usage } = answer;
     if (calls.length === 0) {
-      if (content.trim() === '') throw modelFailed('Its answer is empty. Ask again.');
+      if (content.trim() === '') throw modelFailed('Its response is empty. Ask again.');
       await change({ content, usage, status: 'success' });
       return true;
     }
-    if (calls.length > CALLS_PER_STEP) throw modelFailed('It wants too many tools at once.');
+    if (calls.length > CALLS_PER_STEP) throw modelFailed('It called too many tools in one step.');
     const running = calls.map(({ id, name, arguments: text }): AgentToolCall => {
       return { id, name, arguments_string: text, status: 'running' };
     });
@@ -141,7 +143,7 @@ async function takeStep(shared: Reply): Promise<boolean> {
     await change({ status: 'success' });
     return false;
   } catch (thrown) {
-    growth.stop();
+    throttled.stop();
     await end(shared, message, thrown);
     return true;
   }
@@ -151,7 +153,7 @@ function schemaOf({ entities }: ReplyDependencies, appId: string, entity: string
   return entities.open(appId, entity, appItself)?.schema.record;
 }
 
-/** One after the other, as the model put them: a later one may build on an earlier one. */
+/** Runs tool calls in the model's order, one at a time: a later call may depend on an earlier one. */
 async function runTools(
   { services, conversation, agent, authorization, requestId, signal }: Reply,
   running: readonly AgentToolCall[],
@@ -167,7 +169,7 @@ async function runTools(
   }
 }
 
-/** The rights of whoever the conversation belongs to; those of the app where that is itself. */
+/** Returns the rights of the conversation's owner; those of the service role where it has none. */
 async function findRights(
   services: ReplyDependencies,
   { app_id: appId, created_by_id: owner }: StoredConversation,
@@ -175,13 +177,13 @@ async function findRights(
   if (owner === null) return { appId, principal: appItself };
   const principal = await findPrincipalById(services, appId, owner);
   if (principal) return { appId, principal };
-  throw new HttpError('The user has no place in this app any more.', {
+  throw new HttpError('The user is no longer a member of this app.', {
     status: 403,
     code: 'forbidden',
   });
 }
 
-/** Leaves a message as it is to stay when its reply failed. */
+/** Stores the final state of a message whose reply failed. */
 async function end(shared: Reply, message: AgentMessage, thrown: unknown): Promise<void> {
   const { services, conversation, agent, requestId, signal, isInterrupted } = shared;
   const stopped = stopMessage(message);
@@ -190,7 +192,7 @@ async function end(shared: Reply, message: AgentMessage, thrown: unknown): Promi
     return;
   }
   const reason = signal.aborted
-    ? 'The reply took too long and was ended. Ask for less at a time.'
+    ? 'The reply took too long and was stopped. Ask for less at a time.'
     : toHttpError(thrown).message;
   const facts = thrown instanceof HttpError ? { message: thrown.message } : factsOf(thrown);
   const where = { agent: agent.name, conversation: conversation.id, request_id: requestId };

@@ -9,12 +9,12 @@ import type { Agent } from './agent.ts';
 import { callEntityTool, type ToolRights } from './entity-tools.ts';
 import { callFunctionTool, type FunctionToolsDependencies } from './function-tools.ts';
 
-/** The longest result that a model is handed, in characters. */
+/** Longest result that is sent to a model, in characters. */
 const RESULT_CHARACTERS = 20_000;
 
-/** For whom a tool is run. */
+/** Caller of a tool. */
 export interface ToolCaller {
-  /** Asked for before each call, since rights may be lost meanwhile. */
+  /** Looks up the rights before each call, since they may change during a reply. */
   readonly rights: () => Promise<ToolRights>;
   readonly authorization: string | undefined;
   readonly requestId: string;
@@ -28,9 +28,9 @@ export interface RunToolDependencies extends FunctionToolsDependencies {
 }
 
 /**
- * Runs a tool that a model asked for; whatever goes wrong is a result too, in words for the model.
+ * Runs a tool call of a model; an error becomes a result that the model can read.
  *
- * @returns the call with its outcome.
+ * @returns the call with its result.
  */
 export async function runTool(
   services: RunToolDependencies,
@@ -59,18 +59,18 @@ async function execute(
   { rights, ...caller }: ToolCaller,
 ): Promise<string> {
   const tool = tools.get(name);
-  if (!tool) throw unusable(`There is no tool ${name.slice(0, 64)}. Use those you were given.`);
+  if (!tool) throw unusable(`There is no tool ${name.slice(0, 64)}. Use the tools you were given.`);
   const args = readArguments(arguments_string);
   const granted = await rights();
   if (tool.kind === 'entity') return callEntityTool(services.entities, tool, args, granted);
   return callFunctionTool(services, { appId: granted.appId, name, args, ...caller });
 }
 
-/** A model that calls a tool without parameters may leave out even the braces. */
+/** Parses arguments; a model may send an empty string for a tool without parameters. */
 function readArguments(text: string): JsonObject {
   const args = text.trim() === '' ? {} : parseJson(text);
   if (isJsonObject(args)) return args;
-  throw unusable('The arguments are no JSON object. Send an object with named parameters.');
+  throw unusable('The arguments are not a JSON object. Send an object with named parameters.');
 }
 
 function unusable(message: string): HttpError {

@@ -1,6 +1,6 @@
 import type { AgentMessage } from '@groundwork/sdk/protocol';
 
-/** A reply as it is left when nobody goes on with it; what it says stays. */
+/** Returns a partial reply marked as stopped; its text stays. */
 export function stopMessage(message: AgentMessage): AgentMessage {
   const { content, tool_calls: calls } = message;
   return {

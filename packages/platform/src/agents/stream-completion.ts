@@ -1,9 +1,9 @@
 /**
- * An answer of a language model while it is being written (OpenAI's chat completions with
- * `stream: true`): server-sent events, the last of which is `[DONE]`.
+ * Streamed completion of a language model (OpenAI's chat completions with `stream: true`): server-sent events, the
+ * last of which is `[DONE]`.
  *
- * Hazard: the text of a call's arguments arrives in pieces, told apart by `index`; only the first has the
- * id and the name.
+ * Hazard: the arguments of a tool call arrive in chunks, identified by `index`; only the first chunk has the id and
+ * the name.
  */
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { z } from 'zod';
@@ -16,10 +16,10 @@ import {
 import { HttpError } from '../kernel/http-error.ts';
 import type { ModelMessage, ModelTool } from './model-message.ts';
 
-/** The longest answer, in characters of its texts and arguments together. */
+/** Longest completion, in characters of its text and arguments together. */
 const ANSWER_CHARACTERS = 100_000;
 
-/** The longest event of the stream, in characters. */
+/** Longest event of the stream, in characters. */
 const EVENT_CHARACTERS = 1_000_000;
 
 const chunkSchema = z.object({
@@ -52,22 +52,22 @@ const chunkSchema = z.object({
     .catch(undefined),
 });
 
-/** A call that a model wants made. */
+/** Tool call of a model. */
 interface WantedCall {
   readonly id: string;
   readonly name: string;
-  /** JSON, or what the model took for it. */
+  /** Arguments as JSON, which may be invalid. */
   readonly arguments: string;
 }
 
-/** An answer as far as it has come. */
+/** A completion so far. */
 export interface Completion {
   readonly content: string;
   readonly calls: readonly WantedCall[];
   readonly usage?: { readonly prompt_tokens: number; readonly completion_tokens: number };
 }
 
-/** What a model is asked, for an answer that streams. */
+/** Request for a streamed completion. */
 export interface CompletionRequest {
   readonly model: string;
   readonly messages: readonly ModelMessage[];
@@ -75,10 +75,10 @@ export interface CompletionRequest {
 }
 
 /**
- * Asks a model.
+ * Requests a completion.
  *
- * @param onContent told the whole text so far, whenever there is more of it.
- * @throws HttpError as `askLanguageModel`; and 502 when the answer breaks off, or is too long.
+ * @param onContent called with the whole text so far, after each chunk.
+ * @throws HttpError as `askLanguageModel` does; also 502 when the stream ends early or is too long.
  */
 export async function streamCompletion(
   settings: LanguageModelSettings,
@@ -97,7 +97,7 @@ export async function streamCompletion(
   } catch (thrown) {
     if (signal.aborted) throw toModelFailure(signal.reason);
     if (thrown instanceof HttpError) throw thrown;
-    throw modelFailed('Its answer broke off. Ask again.', thrown);
+    throw modelFailed('Its response was cut off. Ask again.', thrown);
   }
 }
 
@@ -105,7 +105,7 @@ async function readCompletion(
   { body }: Response,
   onContent: (content: string) => void,
 ): Promise<Completion> {
-  if (!body) throw modelFailed('Its answer is empty.');
+  if (!body) throw modelFailed('Its response is empty.');
   const calls = new Map<number, { id: string; name: string; arguments: string }>();
   let content = '';
   let usage: Completion['usage'];
@@ -133,12 +133,12 @@ async function readCompletion(
       call.arguments += part?.arguments ?? '';
       size += part?.arguments?.length ?? 0;
     }
-    if (size > ANSWER_CHARACTERS) throw modelFailed('Its answer is too long. Ask for less.');
+    if (size > ANSWER_CHARACTERS) throw modelFailed('Its response is too long. Ask for less.');
     if (text === '') continue;
     content += text;
     onContent(content);
   }
-  if (!isComplete) throw modelFailed('Its answer broke off. Ask again.');
+  if (!isComplete) throw modelFailed('Its response was cut off. Ask again.');
   return {
     content,
     calls: [...calls.values()].map((call, index) => ({ ...call, id: call.id || `call_${index}` })),
@@ -150,6 +150,6 @@ function readChunk(data: string) {
   try {
     return chunkSchema.parse(JSON.parse(data));
   } catch (cause) {
-    throw modelFailed('Its answer is not what chat completions stream; check llm.url.', cause);
+    throw modelFailed('Its response is not a stream of chat completions; check llm.url.', cause);
   }
 }

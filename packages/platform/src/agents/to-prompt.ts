@@ -1,4 +1,4 @@
-/** A conversation as a model is told it, cut to what a model can bear. */
+/** Builds the prompt of a conversation, cut to a length that models accept. */
 import type { AgentMessage } from '@groundwork/sdk/protocol';
 import type { PromptPart } from '../integrations/language-model.ts';
 import {
@@ -11,11 +11,11 @@ import type { Agent } from './agent.ts';
 import { isJsonText } from './is-json-text.ts';
 import type { ModelMessage } from './model-message.ts';
 
-/** How far back a model is told. */
+/** Limits of the history in a prompt. */
 const MESSAGES = 200;
 const CHARACTERS = 200_000;
 
-/** How many of the newest messages bring their files along. */
+/** Newest messages whose files are included. */
 const MESSAGES_WITH_FILES = 6;
 
 /** Dependencies of this module. */
@@ -23,7 +23,7 @@ export interface ToPromptDependencies
   extends Pick<PromptFilesDependencies, 'files'>,
     Pick<PromptFilesDependencies, 'store' | 'publicUrl' | 'secrets'> {}
 
-/** The prompt for the next reply. Replies that failed are left out: they are the platform's words. */
+/** Builds the prompt for the next reply. Omits failed replies: the platform wrote their text. */
 export async function toPrompt(
   services: ToPromptDependencies,
   { agent, appId }: { readonly agent: Agent; readonly appId: string },
@@ -45,7 +45,7 @@ export async function toPrompt(
   return prompt;
 }
 
-/** The newest messages, from a message of the user's on. */
+/** Returns the newest messages, starting with one of the user's. */
 function newest(messages: readonly AgentMessage[]): AgentMessage[] {
   let size = 0;
   const kept: AgentMessage[] = [];
@@ -74,7 +74,7 @@ async function toQuestion(
   return { role: 'user', content: parts };
 }
 
-/** A link that has run out since must not end the conversation. */
+/** Ignores links that have expired since: they must not end the conversation. */
 async function findFiles(services: ToPromptDependencies, appId: string, uris: readonly string[]) {
   try {
     return await findPromptFiles(services, appId, uris);
@@ -91,7 +91,7 @@ function toReply(message: AgentMessage): ModelMessage[] {
   const asked = calls.map(({ id, name, arguments_string }) => ({
     id,
     type: 'function' as const,
-    // Some endpoints refuse a prompt in which they cannot parse what their own model wrote.
+    // Some endpoints reject a prompt with arguments that their own model wrote and they cannot parse.
     function: { name, arguments: isJsonText(arguments_string) ? arguments_string : '{}' },
   }));
   return [

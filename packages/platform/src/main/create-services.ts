@@ -4,7 +4,7 @@ import { createBotCheck } from '../accounts/sign-in/bot-check.ts';
 import { createKnownClients } from '../accounts/sign-in/known-clients.ts';
 import { createRateLimits } from '../accounts/sign-in/rate-limits.ts';
 import { createReplies } from '../agents/replies.ts';
-import type { Turns } from '../agents/turns.ts';
+import type { ReplyLeases } from '../agents/reply-leases.ts';
 import type { Rate, RateLimiter } from '../database/rate-limiter.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { createClientAddress } from '../http/client-address.ts';
@@ -38,7 +38,7 @@ interface Parts
     | 'onMissedEvents'
     | 'flushed'
   > {
-  readonly turns: Turns;
+  readonly leases: ReplyLeases;
   readonly fileStore: FileStore;
   readonly keys: SigningKeys;
   readonly mailer: Mailer;
@@ -49,7 +49,7 @@ interface Parts
 
 /** Creates the dependencies of one platform's transports. */
 export function createServices(
-  { turns, fileStore, keys, mailer, url, createLimiter, ...parts }: Parts,
+  { leases, fileStore, keys, mailer, url, createLimiter, ...parts }: Parts,
   settings: Settings,
 ) {
   const { background, publicUrl } = parts;
@@ -74,5 +74,5 @@ export function createServices(
     }),
     post: (mail: Mail) => background.run(() => mailer.send(mail)),
   };
-  return { ...services, replies: createReplies(services, turns) };
+  return { ...services, replies: createReplies(services, leases) };
 }

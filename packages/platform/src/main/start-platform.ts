@@ -7,8 +7,8 @@ import { requireApp } from '../accounts/apps/require-app.ts';
 import { sendWelcomeMail } from '../accounts/mail/welcome-mail.ts';
 import type { Admin } from '../accounts/seed-admin.ts';
 import { createConversations } from '../agents/conversations.ts';
-import { keepTurns } from '../agents/keep-turns.ts';
-import { createTurns } from '../agents/turns.ts';
+import { maintainLeases } from '../agents/maintain-leases.ts';
+import { createReplyLeases } from '../agents/reply-leases.ts';
 import type { AppLogRow } from '../database/schema/schema.ts';
 import { EDITOR_PATH } from '../editor/editor-routes.ts';
 import { findFile } from '../files/file-table.ts';
@@ -133,8 +133,8 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
       entityChanges,
     });
     const conversations = createConversations({ reader, queries, writer, changes });
-    const turns = createTurns({ ...opened, changes });
-    closers.push(await keepTurns(turns, background, relay !== undefined));
+    const leases = createReplyLeases({ ...opened, changes });
+    closers.push(await maintainLeases(leases, background, relay !== undefined));
     const listener = await listen(settings.host, settings.port, graceMs);
     const { url, port, handle, server, close: closeListener } = listener;
     const functions = measureFunctions(openedFunctions.start(log, url), metrics);
@@ -154,7 +154,7 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
       functions,
       agents,
       conversations,
-      turns,
+      leases,
       customIntegrations,
       fileStore,
       keys,

@@ -5,7 +5,7 @@ import {
   addKnownClients,
   addRegistrations,
 } from '../../accounts/tables/account-tables.ts';
-import { addConversationTables, addReplyTurns } from '../../agents/conversation-tables.ts';
+import { addConversationTables, addReplyTurns } from '../../agents/conversation-migrations.ts';
 import type { Migration } from '../../database/schema/migrate.ts';
 import type { Schema } from '../../database/schema/schema.ts';
 import { addFileTables, addFileTotals } from '../../files/file-tables.ts';

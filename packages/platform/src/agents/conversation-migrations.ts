@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema/schema.ts';
 
-/** A step of the schema: conversations with agents, and their messages. */
+/** Migration: conversations with agents, and their messages. */
 export async function addConversationTables(store: Kysely<Schema>): Promise<void> {
   const { schema } = store;
   await schema
@@ -41,7 +41,7 @@ export async function addConversationTables(store: Kysely<Schema>): Promise<void
     .execute();
 }
 
-/** A later step: whose turn it is to answer in a conversation, until when unless they say so again. */
+/** Migration: leases on replying in conversations. */
 export async function addReplyTurns({ schema }: Kysely<Schema>): Promise<void> {
   await schema
     .createTable('reply_turns')

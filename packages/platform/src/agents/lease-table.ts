@@ -1,38 +1,38 @@
 /**
- * Whose turn it is to answer in a conversation. A turn runs out by the database's clock unless its holder
- * says in time that it goes on: so that of a node that was lost does not last.
+ * Leases on replying in conversations. A lease expires by the database's clock unless its holder renews it, so the
+ * lease of a lost node does not last.
  */
 
 import { type SqlConnection, textOf } from '../database/sql-connection.ts';
 import { dialectOf } from '../query/dialect/dialect-of.ts';
 
-/** How long a turn lasts that its holder says nothing more of, in milliseconds. */
-export const TURN_MS = 30_000;
+/** Lifetime of a lease that is not renewed, in milliseconds. */
+export const LEASE_MS = 30_000;
 
-/** Gives a turn to a holder. Returns whether it was free. */
-export async function insertTurn(
+/** Inserts a lease. Returns whether the conversation had none. */
+export async function insertLease(
   connection: SqlConnection,
   conversationId: string,
   holder: string,
 ): Promise<boolean> {
   const { now } = dialectOf(connection);
   const sql = `INSERT INTO reply_turns (conversation_id, holder, expires) VALUES (?, ?, ${now} + ?) ON CONFLICT DO NOTHING`;
-  return (await connection.run(sql, [conversationId, holder, TURN_MS])) > 0;
+  return (await connection.run(sql, [conversationId, holder, LEASE_MS])) > 0;
 }
 
-/** Lets a turn last on. Returns whether it is its holder's still. */
-export async function prolongTurn(
+/** Renews a lease. Returns whether its holder still has it. */
+export async function renewLease(
   connection: SqlConnection,
   conversationId: string,
   holder: string,
 ): Promise<boolean> {
   const { now } = dialectOf(connection);
   const sql = `UPDATE reply_turns SET expires = ${now} + ? WHERE conversation_id = ? AND holder = ?`;
-  return (await connection.run(sql, [TURN_MS, conversationId, holder])) > 0;
+  return (await connection.run(sql, [LEASE_MS, conversationId, holder])) > 0;
 }
 
-/** Gives a turn back. Returns whether it was its holder's still. */
-export async function deleteTurn(
+/** Deletes a lease. Returns whether its holder still had it. */
+export async function deleteLease(
   connection: SqlConnection,
   conversationId: string,
   holder: string,
@@ -41,8 +41,8 @@ export async function deleteTurn(
   return (await connection.run(sql, [conversationId, holder])) > 0;
 }
 
-/** Removes a turn that has run out. Returns whether there was such a one. */
-export async function deleteLostTurn(
+/** Deletes an expired lease. Returns whether there was one. */
+export async function deleteExpiredLease(
   connection: SqlConnection,
   conversationId: string,
 ): Promise<boolean> {
@@ -51,19 +51,22 @@ export async function deleteLostTurn(
   return (await connection.run(sql, [conversationId])) > 0;
 }
 
-/** Whether it is anybody's turn. */
-export async function hasTurn(connection: SqlConnection, conversationId: string): Promise<boolean> {
+/** Whether a conversation has a lease. */
+export async function hasLease(
+  connection: SqlConnection,
+  conversationId: string,
+): Promise<boolean> {
   const sql = 'SELECT 1 FROM reply_turns WHERE conversation_id = ?';
   return (await connection.get(sql, [conversationId])) !== undefined;
 }
 
-/** Lets all turns run out: those who held them are gone. */
-export async function expireTurns(connection: SqlConnection): Promise<void> {
+/** Makes all leases expire. */
+export async function expireLeases(connection: SqlConnection): Promise<void> {
   await connection.run('UPDATE reply_turns SET expires = 0');
 }
 
-/** The conversations in which a turn has run out, or a message is being written in nobody's turn. */
-export async function selectLeftConversations(connection: SqlConnection): Promise<string[]> {
+/** Selects conversations whose lease has expired, or that have a partial reply and no lease. */
+export async function selectAbandonedConversations(connection: SqlConnection): Promise<string[]> {
   const { now } = dialectOf(connection);
   const rows = await connection.all(
     `SELECT conversation_id FROM reply_turns WHERE expires <= ${now}
