@@ -131,15 +131,18 @@ describe('a reply', () => {
   it.each([
     [{}, 'Set llm.url (GROUNDWORK_LLM_URL)'],
     [{ url: 'http://127.0.0.1:1' }, 'Set llm.models (GROUNDWORK_LLM_MODELS)'],
-  ])('reports in the conversation what is missing without a model, such as with %j', async (llm, missing) => {
-    const platform = await startTestPlatform({ llm, agentsDir: agentsFolder(advisor) });
-    const token = await signIn(platform);
+  ])(
+    'reports in the conversation what is missing without a model, such as with %j',
+    async (llm, missing) => {
+      const platform = await startTestPlatform({ llm, agentsDir: agentsFolder(advisor) });
+      const token = await signIn(platform);
 
-    const last = await ask(platform, token, 'Anybody?');
-    expect(last).toMatchObject({ role: 'assistant', status: 'error' });
-    expect(last.content).toContain('No language model is configured on this platform');
-    expect(last.content).toContain(missing);
-  });
+      const last = await ask(platform, token, 'Anybody?');
+      expect(last).toMatchObject({ role: 'assistant', status: 'error' });
+      expect(last.content).toContain('No language model is configured on this platform');
+      expect(last.content).toContain(missing);
+    },
+  );
 
   it.each([
     ['refuses', 401, 'the key model-key is wrong', 'It answered with status 401'],
