@@ -1,4 +1,4 @@
-/** The checks, by the name of their script in package.json. */
+/** The checks. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { findUnannouncedChanges } from './api/find-unannounced-changes.ts';
 import { auditLicences, readLicences } from './licences/audit-licences.ts';
@@ -26,12 +26,13 @@ type Check = (parameters: readonly string[]) => Promise<CheckResult>;
 
 const CEILINGS = new URL('../terms.json', import.meta.url);
 
-/** Binary files, generated files, and the files that define the terms themselves. */
+/** Binary files, generated files, licences, and the files that define the terms themselves. */
 const WITHOUT_TERMS = [
-  ...['*.png', '*.svg', '*.woff2', '*.api.md', 'pnpm-lock.yaml', 'LICENSE'],
+  ...['*.png', '*.svg', '*.woff2', '*.api.md', 'pnpm-lock.yaml', '*LICENSE*'],
   ...['rules.ts', 'allowed.ts', '*.test.ts'].map((file) => `apps/checks/src/terms/${file}`),
 ];
 
+/** All checks, by the name of their script in package.json. */
 export const checks: Readonly<Record<string, Check>> = {
   async api([mode]) {
     // API Extractor takes a second to load, and the other checks do not need it.

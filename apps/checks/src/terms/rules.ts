@@ -1,6 +1,6 @@
-/** The terms that WRITING replaces, as patterns. */
+/** Words and phrases that have a better, standard term. */
 
-/** A term that is not used here, and what to write instead. */
+/** A word or phrase, and what to write instead. */
 export interface TermRule {
   /**
    * The term in lower case. Identifiers and file names are split into words first, so `caught up`
@@ -12,13 +12,13 @@ export interface TermRule {
   readonly files?: RegExp;
 }
 
-const PLATFORM = /^(apps|packages)\/platform\//;
+const PLATFORM = /^packages\/platform\//;
 const SDK = /^packages\/sdk\//;
 const RELEASES = /^(CONTRIBUTING\.md$|\.changeset\/|\.github\/|apps\/(release|checks)\/)/;
 
-/** All rules; the first that matches a place reports it. */
+/** All rules. The first one that matches a place reports it. */
 export const rules: readonly TermRule[] = [
-  // Persons.
+  // People.
   { pattern: 'whoever', instead: 'caller, user, or the role' },
   { pattern: 'somebody( else)?', instead: 'user, caller, another user' },
   { pattern: 'requesters?', instead: 'caller, principal' },
@@ -51,20 +51,20 @@ export const rules: readonly TermRule[] = [
   {
     pattern: 'turns?(?! (on|off|it|the|into|out|over|back|them|its?) )',
     instead: 'lease; acquire, renew, release',
-    files: /^(apps|packages)\/platform\/.*\/agents\//,
+    files: /^packages\/platform\/.*\/agents\//,
   },
   { pattern: 'caught up', instead: 'flushed, barrier' },
   { pattern: 'on gap|gap listeners?', instead: 'onMissedEvents, missed events' },
   {
     pattern: 'gaps?(?!:)',
     instead: 'missed events',
-    files: /^((apps|packages)\/platform\/src\/(?!pages\/)|packages\/sdk\/)/,
+    files: /^packages\/(platform\/src\/(?!pages\/)|sdk\/)/,
   },
   { pattern: 'receivers?', instead: 'subscriber', files: PLATFORM },
   {
     pattern: 'views?',
     instead: 'subscription group',
-    files: /^(apps|packages)\/platform\/.*\/realtime\//,
+    files: /^packages\/platform\/.*\/realtime\//,
   },
   { pattern: 'presences?|enter\\(', instead: 'subscription, subscribe', files: SDK },
   { pattern: 'silence', instead: 'idle timeout' },
@@ -95,7 +95,12 @@ export const rules: readonly TermRule[] = [
     instead: 'valid, invalid, complete',
   },
   { pattern: '(expects?|not|as|be|is|no) a? ?text(?= |[.,;:)])', instead: 'string' },
-  { pattern: 'a text (that|which|with)', instead: 'a string' },
+  {
+    pattern: 'a text (that|which|with)',
+    instead: 'a string',
+    // The editor also edits texts of a page.
+    files: /^(?!(apps\/(editor|contract)|packages\/editor-bridge)\/)/,
+  },
   { pattern: '(expects?|not|as|be|is) a list', instead: 'array' },
   { pattern: 'help to import', instead: 'import help' },
   // Pages, the editor and sources.
