@@ -12,7 +12,7 @@ export default defineConfig({
   format: 'esm',
   target: 'es2022',
   dts: { entry: libraries },
-  // The command brings along what it reads files with, so that apps install nothing for it.
+  // Bundled into the command line, so that apps do not install it.
   noExternal: ['jsonc-parser'],
   esbuildOptions(options) {
     options.mainFields = ['module', 'main'];

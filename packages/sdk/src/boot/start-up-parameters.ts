@@ -58,7 +58,7 @@ function readFromUrl(source: ParameterSource): string {
 }
 
 function warnRejected(name: string): void {
-  // biome-ignore lint/suspicious/noConsole: tells the author of the link why it has no effect.
+  // biome-ignore lint/suspicious/noConsole: the author of the link should learn why it has no effect.
   console.warn(
     `Ignored the URL parameter "${name}", because its value is not allowed. To allow another origin, add it to allowedOrigins. A server_url must have no query and no fragment.`,
   );

@@ -84,7 +84,7 @@ export interface Caller {
 export interface RequestContext {
   readonly appId: string;
   readonly serverUrl: string;
-  /** The app's own headers, sent with every call. */
+  /** Headers that the app adds to every call. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Returns the current caller; called once per call, when it starts. */
   readonly identify: () => Caller;
