@@ -1,5 +1,5 @@
 import { routes } from '@groundwork/sdk/protocol';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { moveClock } from '../testing/clock.ts';
 import { callsTo, entitiesFolder } from '../testing/entity-platform.ts';
 import { connect } from '../testing/realtime-client.ts';
@@ -15,7 +15,7 @@ const schemas = {
   },
 };
 
-/** Two platforms on one database, and an administrator of both. */
+/** Starts two platforms on one database, with an administrator of both. */
 async function startNodes() {
   const dataDir = temporaryFolder();
   const settings = { dataDir, entitiesDir: entitiesFolder(schemas) };
@@ -27,127 +27,129 @@ async function startNodes() {
 const statusOfMe = async (...[platform, token]: [Parameters<typeof callApi>[0], string]) =>
   (await callApi(platform, routes.currentUser, { token })).status;
 
-test('who signed in at one node is signed in at the other, and signed out there at once', async () => {
-  const { one, other, token } = await startNodes();
-  expect(await statusOfMe(other, token)).toBe(200);
-  await callApi(one, routes.serverLogout, { token });
+describe('several nodes on one database', () => {
+  it('share sessions: a sign-out at one node takes effect at the other immediately', async () => {
+    const { one, other, token } = await startNodes();
+    expect(await statusOfMe(other, token)).toBe(200);
+    await callApi(one, routes.serverLogout, { token });
 
-  expect(await statusOfMe(other, token)).toBe(401);
-  expect((await callsTo(other, 'Task', token).call('GET', '')).status).toBe(401);
-});
+    expect(await statusOfMe(other, token)).toBe(401);
+    expect((await callsTo(other, 'Task', token).call('GET', '')).status).toBe(401);
+  });
 
-test('what is written at one node is told at the other, each entity in order, to those who may read it', async () => {
-  const { one, other, token } = await startNodes();
-  const annToken = await signUp(one);
-  const [admins, anns] = [
-    await connect(other, { token }),
-    await connect(other, { token: annToken }),
-  ];
-  for (const client of [admins, anns]) {
-    expect(await client.join('Task')).toBeUndefined();
-    expect(await client.join('Own')).toBeUndefined();
-  }
-  // One of them is too long for a notification.
-  const titles = ['a', 'b'.repeat(20_000), 'c', 'd'];
-  for (const title of titles) await callsTo(one, 'Task', token).create({ title });
-  await callsTo(one, 'Own', token).create({ title: 'mine' });
-  await callsTo(one, 'Task', token).create({ title: 'last' });
-  await admins.heard(6);
-  await anns.heard(5);
+  it('deliver writes of one node at the other, in order per entity, to permitted users only', async () => {
+    const { one, other, token } = await startNodes();
+    const annToken = await signUp(one);
+    const [admins, anns] = [
+      await connect(other, { token }),
+      await connect(other, { token: annToken }),
+    ];
+    for (const client of [admins, anns]) {
+      expect(await client.join('Task')).toBeUndefined();
+      expect(await client.join('Own')).toBeUndefined();
+    }
+    // One of them is too long for a notification.
+    const titles = ['a', 'b'.repeat(20_000), 'c', 'd'];
+    for (const title of titles) await callsTo(one, 'Task', token).create({ title });
+    await callsTo(one, 'Own', token).create({ title: 'mine' });
+    await callsTo(one, 'Task', token).create({ title: 'last' });
+    await admins.heard(6);
+    await anns.heard(5);
 
-  expect(anns.events.map(({ data }) => data.title)).toEqual([...titles, 'last']);
-  const told = admins.events.map(({ data }) => data.title);
-  expect(told.filter((title) => title !== 'mine')).toEqual([...titles, 'last']);
-  expect(told).toContain('mine');
-});
+    expect(anns.events.map(({ data }) => data.title)).toEqual([...titles, 'last']);
+    const received = admins.events.map(({ data }) => data.title);
+    expect(received.filter((title) => title !== 'mine')).toEqual([...titles, 'last']);
+    expect(received).toContain('mine');
+  });
 
-test('a write that fails at one node is told at none', async () => {
-  const { one, other, token } = await startNodes();
-  const client = await connect(other, { token });
-  await client.join('Task');
-  const tasks = callsTo(one, 'Task', token);
-  await tasks.call('POST', '/bulk', [{ title: 'a' }, { title: 1 }]);
-  await tasks.create({ title: 'b' });
-  await client.heard(1);
+  it('deliver no event of a failed write', async () => {
+    const { one, other, token } = await startNodes();
+    const client = await connect(other, { token });
+    await client.join('Task');
+    const tasks = callsTo(one, 'Task', token);
+    await tasks.call('POST', '/bulk', [{ title: 'a' }, { title: 1 }]);
+    await tasks.create({ title: 'b' });
+    await client.heard(1);
 
-  expect(client.events[0]?.data).toMatchObject({ title: 'b' });
-});
+    expect(client.events[0]?.data).toMatchObject({ title: 'b' });
+  });
 
-test('signing out at one node ends the connection to the other before the next event', async () => {
-  const { one, other, token } = await startNodes();
-  const annToken = await signUp(one);
-  const [hers, admins] = [
-    await connect(other, { token: annToken }),
-    await connect(other, { token }),
-  ];
-  await Promise.all([hers.join('Task'), admins.join('Task')]);
-  await callApi(one, routes.serverLogout, { token: annToken });
-  moveClock({ seconds: 6 });
-  await callsTo(one, 'Task', token).create({ title: 'after' });
-  await admins.heard(1);
+  it('close the connections of a signed-out session before the next event', async () => {
+    const { one, other, token } = await startNodes();
+    const annToken = await signUp(one);
+    const [hers, admins] = [
+      await connect(other, { token: annToken }),
+      await connect(other, { token }),
+    ];
+    await Promise.all([hers.join('Task'), admins.join('Task')]);
+    await callApi(one, routes.serverLogout, { token: annToken });
+    moveClock({ seconds: 6 });
+    await callsTo(one, 'Task', token).create({ title: 'after' });
+    await admins.heard(1);
 
-  expect(await hers.disconnected()).toBe('io server disconnect');
-  expect(hers.events).toEqual([]);
-});
+    expect(await hers.disconnected()).toBe('io server disconnect');
+    expect(hers.events).toEqual([]);
+  });
 
-test('a token that was signed with a new secret of one node is good at the other', async () => {
-  const { one, other } = await startNodes();
-  await one.rotateTokenSecret();
-  moveClock({ seconds: 2 });
+  it('accept tokens signed with a new secret of the other node', async () => {
+    const { one, other } = await startNodes();
+    await one.rotateTokenSecret();
+    moveClock({ seconds: 2 });
 
-  expect(await statusOfMe(other, await signIn(one))).toBe(200);
-});
+    expect(await statusOfMe(other, await signIn(one))).toBe(200);
+  });
 
-test('attempts are counted together', async () => {
-  const { one, other } = await startNodes();
-  const logIn = (platform: typeof one) =>
-    callApi(platform, routes.login, { body: { ...admin, password: 'wrong' } });
-  const answers: number[] = [];
-  for (let tries = 0; tries < 6; tries += 1) {
-    answers.push((await logIn(one)).status, (await logIn(other)).status);
-  }
+  it('share the counts of attempts', async () => {
+    const { one, other } = await startNodes();
+    const logIn = (platform: typeof one) =>
+      callApi(platform, routes.login, { body: { ...admin, password: 'wrong' } });
+    const answers: number[] = [];
+    for (let tries = 0; tries < 6; tries += 1) {
+      answers.push((await logIn(one)).status, (await logIn(other)).status);
+    }
 
-  expect(answers).toEqual([...Array(10).fill(400), 429, 429]);
-});
+    expect(answers).toEqual([...Array(10).fill(400), 429, 429]);
+  });
 
-test('a client that signed in at one node is known at the other', async () => {
-  const dataDir = temporaryFolder();
-  const settings = { dataDir, trustedProxies: ['127.0.0.1'] };
-  const [one, other] = [await startTestPlatform(settings), await startTestPlatform(settings)];
-  const logIn = (platform: typeof one, from: string, password = admin.password) =>
-    callApi(platform, routes.login, {
-      body: { email: admin.email, password },
-      headers: { 'X-Forwarded-For': from },
-    });
-  expect((await logIn(one, '192.0.2.1')).status).toBe(200);
-  for (let index = 1; index <= 11; index += 1) {
-    const guesses = Array.from({ length: 10 }, () => logIn(one, `203.0.113.${index}`, 'guess'));
-    await Promise.all(guesses);
-  }
+  it('share known clients', async () => {
+    const dataDir = temporaryFolder();
+    const settings = { dataDir, trustedProxies: ['127.0.0.1'] };
+    const [one, other] = [await startTestPlatform(settings), await startTestPlatform(settings)];
+    const logIn = (platform: typeof one, from: string, password = admin.password) =>
+      callApi(platform, routes.login, {
+        body: { email: admin.email, password },
+        headers: { 'X-Forwarded-For': from },
+      });
+    expect((await logIn(one, '192.0.2.1')).status).toBe(200);
+    for (let index = 1; index <= 11; index += 1) {
+      const guesses = Array.from({ length: 10 }, () => logIn(one, `203.0.113.${index}`, 'guess'));
+      await Promise.all(guesses);
+    }
 
-  expect((await logIn(other, '192.0.2.2')).status).toBe(429);
-  expect((await logIn(other, '192.0.2.1')).status).toBe(200);
-});
+    expect((await logIn(other, '192.0.2.2')).status).toBe(429);
+    expect((await logIn(other, '192.0.2.1')).status).toBe(200);
+  });
 
-test('once the connection that listens was lost, clients are told to read anew', async () => {
-  const { one, other, dataDir, token } = await startNodes();
-  const client = await connect(other, { token });
-  await client.join('Task');
-  await runSql(
-    dataDir,
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'groundwork_' || md5(current_schema())",
-  );
-  expect(await client.disconnected()).toBe('transport close');
+  it('disconnect clients when the listening connection is lost, so that they refetch', async () => {
+    const { one, other, dataDir, token } = await startNodes();
+    const client = await connect(other, { token });
+    await client.join('Task');
+    await runSql(
+      dataDir,
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'groundwork_' || md5(current_schema())",
+    );
+    expect(await client.disconnected()).toBe('transport close');
 
-  // A connection is broken until changes are heard of again.
-  const again = await vi.waitFor(
-    async () => {
-      const connected = await connect(other, { token });
-      expect(await connected.join('Task')).toBeUndefined();
-      return connected;
-    },
-    { timeout: 45_000 },
-  );
-  await callsTo(one, 'Task', token).create({ title: 'back' });
-  await again.heard(1);
+    // New connections fail until the node receives events again.
+    const again = await vi.waitFor(
+      async () => {
+        const connected = await connect(other, { token });
+        expect(await connected.join('Task')).toBeUndefined();
+        return connected;
+      },
+      { timeout: 45_000 },
+    );
+    await callsTo(one, 'Task', token).create({ title: 'back' });
+    await again.heard(1);
+  });
 });

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, it, onTestFinished, test } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { findApp, insertApp } from '../accounts/apps/app-table.ts';
 import { migrations } from '../operations/migrate/migrations.ts';
 import { temporaryFolder } from '../testing/test-platform.ts';
@@ -19,7 +19,7 @@ import { writeMeta } from './schema/meta.ts';
 
 const app = { id: 'a1', name: 'App', visibility: 'public_without_login' };
 
-test('what was stored is there after the store was closed and opened again', async () => {
+it('openStore keeps the data of an earlier store', async () => {
   const folder = temporaryFolder();
   const first = await openStore(folder, { migrations });
   await insertApp(first.store, app);
@@ -30,7 +30,7 @@ test('what was stored is there after the store was closed and opened again', asy
   await second.close();
 });
 
-test('every commit is synced to the disk', async () => {
+it('openStore syncs every commit to the disk', async () => {
   const { store, close } = await openStore(temporaryFolder(), { migrations });
 
   expect((await sql`PRAGMA journal_mode`.execute(store)).rows).toEqual([{ journal_mode: 'wal' }]);
@@ -38,7 +38,7 @@ test('every commit is synced to the disk', async () => {
   await close();
 });
 
-test('a row cannot refer to one that does not exist', async () => {
+it('openStore enforces foreign keys', async () => {
   const { store, close } = await openStore(temporaryFolder(), { migrations });
   const orphan = { id: '1', app_id: 'none', user_id: 'none', page: 'Home', created_date: '' };
 
@@ -48,7 +48,7 @@ test('a row cannot refer to one that does not exist', async () => {
   await close();
 });
 
-test('a directory written by a newer release is refused, and left free for that release', async () => {
+it('openStore rejects a directory written by a newer release and leaves it unlocked', async () => {
   const folder = temporaryFolder();
   const { store, close } = await openStore(folder, { migrations });
   await writeMeta(store, 'schema_version', '99');
@@ -58,7 +58,7 @@ test('a directory written by a newer release is refused, and left free for that 
   await expect(openStore(folder, { migrations })).rejects.toThrow('written by a newer release');
 });
 
-test('a file in the place of the directory is refused with its reason', async () => {
+it('openStore rejects a file in place of the directory, with the reason', async () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
 
@@ -67,8 +67,8 @@ test('a file in the place of the directory is refused with its reason', async ()
   );
 });
 
-describe('a damaged database', () => {
-  /** A data directory with a platform's database, closed. */
+describe('openStore: a damaged database', () => {
+  /** Creates a data directory with a platform's database, closed. */
   async function closedStore(): Promise<{ folder: string; file: string }> {
     const folder = temporaryFolder();
     const { store, close } = await openStore(folder, { migrations });
@@ -78,12 +78,12 @@ describe('a damaged database', () => {
   }
 
   it.each<[string, (file: string) => void]>([
-    ['is no database', (file) => writeFileSync(file, 'this is no database'.repeat(100))],
+    ['is not a database', (file) => writeFileSync(file, 'this is not a database'.repeat(100))],
     ['is empty', (file) => truncateSync(file)],
-    ['has lost its end', (file) => truncateSync(file, statSync(file).size / 2)],
+    ['is truncated', (file) => truncateSync(file, statSync(file).size / 2)],
     ['has a damaged schema', (file) => writeFileSync(file, overwritten(file, 100, 2000))],
-    ['is gone, but not its log', (file) => renameSync(file, `${file}-wal`)],
-  ])('stops the start when it %s, and says how to restore it', async (_, damage) => {
+    ['is missing, but not its log', (file) => renameSync(file, `${file}-wal`)],
+  ])('stops the start when it %s, and explains how to restore it', async (_, damage) => {
     const { folder, file } = await closedStore();
     damage(file);
     const bytes = () => existsSync(file) && readFileSync(file);
@@ -95,7 +95,7 @@ describe('a damaged database', () => {
     expect(bytes()).toEqual(before);
   });
 
-  it('is not made by a start that was interrupted', async () => {
+  it('is not created by an interrupted start', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'platform.db.new'), 'half a database');
     const { store, close } = await openStore(folder, { migrations });
@@ -110,8 +110,8 @@ function overwritten(file: string, start: number, end: number): Buffer {
   return readFileSync(file).fill(0xff, start, end);
 }
 
-describe('a data directory that other users can read', () => {
-  it('keeps its files from them', async () => {
+describe('openStore: a data directory that other users can read', () => {
+  it('loses their access rights', async () => {
     const folder = temporaryFolder();
     chmodSync(folder, 0o755);
     const { close } = await openStore(folder, { migrations });
@@ -125,7 +125,7 @@ describe('a data directory that other users can read', () => {
     onTestFinished(again.close);
 
     for (const name of names) expect(modeOf(folder, name)).toBe(0o700);
-    // They take the rights of the database.
+    // SQLite creates them with the rights of the database.
     expect(modeOf(folder, 'platform.db-wal')).toBe(0o700);
   });
 });

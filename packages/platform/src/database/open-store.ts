@@ -21,34 +21,34 @@ import { toSqliteDatabase } from './sqlite/sqlite-database.ts';
 import { createSqliteQuerySlots } from './sqlite/sqlite-queries.ts';
 import type { Writer } from './writer.ts';
 
-/** An open store, and the way to let go of it. */
+/** An open store. */
 export interface OpenStore {
   readonly store: Store;
-  /** For what must be quick: reads only, and only what was committed. */
+  /** Quick reads of committed data. */
   readonly reader: SqlConnection;
-  /** For reads whose work grows with the data. */
+  /** Reads whose work grows with the data. */
   readonly queries: Queries;
-  /** Takes the writes to records. */
+  /** Writes to records. */
   readonly writer: Writer;
   /** Changes tables or indexes. */
   define(work: (connection: SqlConnection) => Awaitable<void>): Promise<void>;
-  /** Does what belongs to a start: of several nodes one at a time. */
+  /** Runs work of a start: on one node at a time. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Counts what may not happen too often. */
+  /** Creates a rate limiter. */
   readonly createLimiter: (rate: Rate) => RateLimiter;
-  /** Between the nodes that share the store; absent where there is only this one. */
+  /** Events between the nodes that share the store; absent for a store of a single node. */
   readonly relay?: Relay;
   close(): Promise<void>;
 }
 
-/** A store in a file, which answers reads at once. */
+/** A store in a file, with synchronous reads. */
 export interface OpenSqliteStore extends OpenStore {
   readonly reader: SqliteConnection;
-  /** Calls a listener before each statement of the store that may change something, or commit a change. */
+  /** Calls a listener before each statement of the store that may change data or commit a change. */
   onWrite(listener: () => void): void;
 }
 
-/** What a store in a file is opened with. */
+/** Options of a store in a file. */
 export interface SqliteStoreOptions {
   readonly migrations: readonly Migration[];
   /** Time for one query, in milliseconds. */
@@ -56,11 +56,11 @@ export interface SqliteStoreOptions {
 }
 
 /**
- * Opens the store of a data directory, making the directory (readable by its owner only) and the
- * tables when they are absent.
+ * Opens the store of a data directory. Creates the directory, readable by its owner only, and the tables if
+ * they are missing.
  *
- * @throws StartUpError when the directory cannot be used, is in use by another process, or was
- * written by a newer release, or when its database is damaged.
+ * @throws StartUpError when the directory cannot be used, is in use by another process, or was written by a
+ * newer release, or when its database is damaged.
  */
 export function openStore(dataDir: string, options: SqliteStoreOptions): Promise<OpenSqliteStore> {
   return withDataDirectory(dataDir, async () => {
@@ -82,8 +82,9 @@ export function openStore(dataDir: string, options: SqliteStoreOptions): Promise
 /**
  * Opens the database of a data directory.
  *
- * A new one gets its name only once it is complete: an empty file with that name was never a database of the
- * platform, and a log without a database belongs to one that is gone. Neither starts as a new platform.
+ * A new database gets its name only once it is complete. So an empty file with that name was never a database
+ * of the platform, and a write-ahead log without a database belongs to a deleted one. Neither starts as a new
+ * platform.
  */
 async function openPlatformDatabase(
   file: string,
@@ -93,7 +94,8 @@ async function openPlatformDatabase(
   if (size === 0) throw damaged(file, 'the file is empty');
   if (size === undefined) {
     const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
-    if (log && log.size > 0) throw damaged(file, 'it is gone, and its log is still there');
+    if (log && log.size > 0)
+      throw damaged(file, 'it is missing, but its write-ahead log still exists');
     const pending = `${file}.new`;
     removeDatabase(pending);
     writeFileSync(pending, '', { mode: 0o600 });

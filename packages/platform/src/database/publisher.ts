@@ -2,22 +2,22 @@ import { factsOf, type Log } from '../kernel/log.ts';
 import type { Relay } from './relay.ts';
 import type { Awaitable, SqlConnection } from './sql-connection.ts';
 
-/** Tells listeners, in this process or on all nodes, what happened, in the order in which it did. */
+/** Publishes events to listeners, in this process or on all nodes, in the order in which they happened. */
 export interface Publisher<Event> {
-  /** Tells at once. */
+  /** Publishes an event immediately. */
   publish(event: Event): void;
   /**
-   * Tells when a write is durable.
+   * Publishes an event once a write is durable.
    *
    * @param connection of the write.
-   * @returns what is to be called after the commit.
+   * @returns a function to call after the commit.
    */
   announce(connection: SqlConnection, event: Event): Awaitable<() => void>;
-  /** Calls a listener for each later event; returns how to end that. */
+  /** Calls a listener for each later event; returns a function that unsubscribes it. */
   subscribe(listener: (event: Event) => void): () => void;
 }
 
-/** Makes a publisher within this process; a listener that fails is logged and disturbs nobody. */
+/** Creates a publisher within this process. An error of a listener is logged and does not affect the others. */
 export function createPublisher<Event>(log: Log): Publisher<Event> {
   const listeners = new Set<(event: Event) => void>();
   const publish = (event: Event) => {
@@ -41,19 +41,19 @@ export function createPublisher<Event>(log: Log): Publisher<Event> {
 }
 
 /**
- * Makes a publisher for all nodes that share a store.
+ * Creates a publisher for all nodes that share a store.
  *
- * @param topic sets it apart from others.
- * @param isEvent whether what came from a node is an event; one of another release may not be.
+ * @param topic distinguishes it from others.
+ * @param isEvent whether a value from a node is an event; one from another release may not be.
  */
 export function createRelayedPublisher<Event>(
   log: Log,
   relay: Relay,
   { topic, isEvent }: { topic: string; isEvent: (value: unknown) => value is Event },
 ): Publisher<Event> {
-  const here = createPublisher<Event>(log);
+  const local = createPublisher<Event>(log);
   relay.subscribe(topic, (event) => {
-    if (isEvent(event)) here.publish(event);
+    if (isEvent(event)) local.publish(event);
   });
   return {
     publish(event) {
@@ -63,6 +63,6 @@ export function createRelayedPublisher<Event>(
       await relay.send(connection, topic, event);
       return () => {};
     },
-    subscribe: here.subscribe,
+    subscribe: local.subscribe,
   };
 }

@@ -7,44 +7,46 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 
-/** Counts how often something happens to each of many keys. */
+/** Counts events by key. */
 export interface RateLimiter {
-  /** Counts once. Returns whole seconds to wait when that is once too often, else 0. */
+  /** Counts an event. Returns 0, or the whole seconds to wait when the rate is exceeded. */
   take(key: string): Promise<number>;
-  /** Forgets what was counted for a key. */
+  /** Resets the count of a key. */
   clear(key: string): Promise<void>;
 }
 
-/** What a limiter lets through: each key `points` times in so many `seconds`. */
+/** Rate of a limiter: `points` events of a key within `seconds`. */
 export interface Rate {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
 }
 
-/** Counts in memory, so a restart forgets. */
+/** Creates a limiter that counts in memory; a restart resets it. */
 export function createMemoryLimiter({ points, seconds }: Rate): RateLimiter {
   return toRateLimiter(new RateLimiterMemory({ points, duration: seconds }), (key) => key);
 }
 
-/** Counts in a table that all nodes share; see {@link clearSharedCounts}. */
+/** Creates a limiter that counts in a table shared by all nodes; see {@link clearSharedCounts}. */
 export function createSharedLimiter(pool: Pool, { name, points, seconds }: Rate): RateLimiter {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    // Each limiter would do so by a timer that outlives its platform.
+    // Otherwise each limiter starts a timer that outlives its platform.
     clearExpiredByTimeout: false,
     keyPrefix: name,
     points,
     duration: seconds,
   });
-  // Addresses may be longer than a key, and need not be kept in readable form.
+  // Client addresses may exceed the length of a key, and need not be readable.
   return toRateLimiter(limiter, (key) => createHash('sha256').update(key).digest('base64url'));
 }
 
-/** Removes what shared limiters counted and no longer need: strangers choose the keys. */
+/**
+ * Deletes expired counts of shared limiters: callers choose the keys, so the table would grow without limit.
+ */
 export async function clearSharedCounts(database: Pool | ClientBase): Promise<void> {
   await database.query('DELETE FROM rate_limits WHERE expire <= $1', [Date.now()]);
 }
@@ -55,9 +57,9 @@ function toRateLimiter(limiter: RateLimiterAbstract, toKey: (key: string) => str
       try {
         await limiter.consume(toKey(key));
         return 0;
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      } catch (rejection) {
+        if (!(rejection instanceof RateLimiterRes)) throw rejection;
+        return Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
       }
     },
     async clear(key) {

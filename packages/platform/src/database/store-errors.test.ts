@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DatabaseClient } from './postgres/postgres-connection.ts';
 import { toHttpError } from './to-http-error.ts';
 
-/** A port of this machine on which nothing listens. */
+/** Returns a loopback port on which nothing listens. */
 async function closedPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -14,14 +14,16 @@ async function closedPort(): Promise<number> {
   return Object(address).port;
 }
 
-it('takes only the connection errors of the database for an unavailable store', async () => {
-  const port = await closedPort();
-  const client = new DatabaseClient({ host: '127.0.0.1', port });
-  const ofDatabase: unknown = await client.connect().catch((error: unknown) => error);
-  const [ofOther] = await once(connect(port, '127.0.0.1'), 'error');
+describe('toHttpError', () => {
+  it('reports only connection errors of the database as an unavailable store', async () => {
+    const port = await closedPort();
+    const client = new DatabaseClient({ host: '127.0.0.1', port });
+    const ofDatabase: unknown = await client.connect().catch((error: unknown) => error);
+    const [ofOther] = await once(connect(port, '127.0.0.1'), 'error');
 
-  expect(ofDatabase).toMatchObject({ code: 'ECONNREFUSED' });
-  expect(ofOther).toMatchObject({ code: 'ECONNREFUSED' });
-  expect(toHttpError(ofDatabase)).toMatchObject({ status: 503, code: 'store_unavailable' });
-  expect(toHttpError(ofOther)).toMatchObject({ status: 500, code: 'internal_error' });
+    expect(ofDatabase).toMatchObject({ code: 'ECONNREFUSED' });
+    expect(ofOther).toMatchObject({ code: 'ECONNREFUSED' });
+    expect(toHttpError(ofDatabase)).toMatchObject({ status: 503, code: 'store_unavailable' });
+    expect(toHttpError(ofOther)).toMatchObject({ status: 500, code: 'internal_error' });
+  });
 });

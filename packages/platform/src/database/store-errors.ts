@@ -15,18 +15,21 @@ const DEADLOCK = '40P01';
 /** A damaged page or index. */
 const DAMAGED: readonly string[] = ['XX001', 'XX002'];
 const QUERY_CANCELED = '57014';
-/** A character, or an escape of one, that it cannot store; an index entry that is too long. */
+/** A character or an escape that it cannot store; an index entry that is too long. */
 const UNSTORABLE: readonly string[] = ['22021', '22P05', '54000'];
-/** Connections, resources, an operator's intervention such as a timeout, the system itself. */
+/** Connections, resources, interventions of an operator such as a timeout, the system itself. */
 const UNAVAILABLE = /^(08|53|57|58)\w{3}$|^25006$/;
-/** Errors of the driver itself for a lost connection, or for one that it could not open. */
+/** Driver errors for a connection that is lost or cannot be opened. */
 const CONNECTION_LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool)/;
 
-/** Errors of connections to the database: those of other connections, as to a mail server, have the same codes. */
+/**
+ * Errors of connections to the database. Other connections, such as to a mail server, have the same error
+ * codes.
+ */
 const connectionErrors = new WeakSet<Error>();
 
-/** Records that an error is one of a connection to the database. */
+/** Marks an error of a connection to the database. */
 export function markConnectionError(error: Error): void {
   connectionErrors.add(error);
 }
@@ -36,14 +39,14 @@ export function isBusy(error: unknown): boolean {
   return primaryCode(error) === BUSY;
 }
 
-/** Whether a row was refused because one with the same unique value exists. */
+/** Whether a row was rejected because a unique value already exists. */
 export function isDuplicate(error: unknown): boolean {
   return sqliteCodeOf(error) === CONSTRAINT_UNIQUE || sqlState(error) === UNIQUE_VIOLATION;
 }
 
 /**
- * Whether the store cannot work at the moment for reasons outside the request: disk full, file gone,
- * no right to write, others in its way again and again. Such a request may succeed later without a restart.
+ * Whether the store is temporarily unavailable for reasons outside the request: full disk, missing file, no
+ * write access, repeated conflicts. Such a request may succeed later without a restart.
  */
 export function isStoreUnavailable(error: unknown): boolean {
   const code = primaryCode(error);
@@ -55,30 +58,30 @@ export function isStoreUnavailable(error: unknown): boolean {
   return code !== undefined && [BUSY, READ_ONLY, IO_ERROR, FULL, CANNOT_OPEN].includes(code);
 }
 
-/** Whether the store found that its own data is damaged, which only a backup remedies. */
+/** Whether the store found that its own data is damaged, which only a backup fixes. */
 export function isStoreDamaged(error: unknown): boolean {
   const code = primaryCode(error);
   if (code === CORRUPT || code === NOT_A_DATABASE) return true;
   return DAMAGED.includes(sqlState(error) ?? '');
 }
 
-/** Whether a transaction may well succeed if it is tried again: it met with another one. */
+/** Whether a transaction conflicted with another one and may succeed when retried. */
 export function isConflict(error: unknown): boolean {
   const state = sqlState(error);
   return state === SERIALIZATION_FAILURE || state === DEADLOCK;
 }
 
-/** Whether PostgreSQL ended a statement before it was done, as it does after a time limit. */
+/** Whether PostgreSQL cancelled a statement, as it does after a time limit. */
 export function isCanceled(error: unknown): boolean {
   return sqlState(error) === QUERY_CANCELED;
 }
 
-/** Whether a value was refused that the engine cannot store, such as a text with NUL in it. */
+/** Whether a value was rejected that the engine cannot store, such as a string with NUL. */
 export function isUnstorable(error: unknown): boolean {
   return UNSTORABLE.includes(sqlState(error) ?? '');
 }
 
-/** SQLite's errors have a code of another kind as well. */
+/** Errors of SQLite have a `code` of another kind as well. */
 function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error) || sqliteCodeOf(error) !== undefined) return undefined;
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -89,7 +92,7 @@ function primaryCode(error: unknown): number | undefined {
   return code === undefined ? undefined : code & 0xff;
 }
 
-/** The extended result code of an error of SQLite. */
+/** Returns the extended result code of an SQLite error. */
 export function sqliteCodeOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined;
   return typeof error.errcode === 'number' ? error.errcode : undefined;

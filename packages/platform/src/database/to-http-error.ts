@@ -1,12 +1,12 @@
 import { HttpError, storeDamaged, storeUnavailable } from '../kernel/http-error.ts';
 import { isStoreDamaged, isStoreUnavailable, isUnstorable } from './store-errors.ts';
 
-/** Returns what to report to the caller for whatever was thrown. */
+/** Converts anything thrown to the error to report to the caller. */
 export function toHttpError(thrown: unknown): HttpError {
   if (thrown instanceof HttpError) return thrown;
   if (isUnstorable(thrown)) {
     return new HttpError(
-      'A text cannot be stored: it has the character NUL (U+0000) in it, or is too long for an index. Change it.',
+      'A string cannot be stored: it contains the character NUL (U+0000) or is too long for an index. Change it.',
       { status: 422, code: 'validation_error', cause: thrown },
     );
   }

@@ -24,7 +24,7 @@ class ConnectionDriver extends DummyDriver {
     return {
       async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
         const rows = await all(sql, parameters.map(toSqlValue));
-        // As in the drivers of Kysely itself: the query says what its rows are.
+        // As in Kysely's own drivers: the query defines the type of its rows.
         return { rows: rows as Row[] };
       },
       streamQuery() {
@@ -40,7 +40,7 @@ function toSqlValue(value: unknown): SqlValue {
   throw new TypeError(`A query cannot hold a value of type ${typeof value}; convert it first.`);
 }
 
-/** The tables as a query reads them; both engines understand the SQL that Kysely writes for SQLite. */
+/** Kysely over a connection. Both engines understand the SQL that Kysely generates for SQLite. */
 export function toStore(connection: SqlConnection): Store {
   return new Kysely<Schema>({
     dialect: {

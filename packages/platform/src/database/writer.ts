@@ -1,14 +1,14 @@
 import type { Awaitable, SqlConnection } from './sql-connection.ts';
 
-/** Takes writes to the records of apps. */
+/** Writes to the records of apps. */
 export interface Writer {
   /**
-   * Runs a piece of work in a transaction.
+   * Runs work in a transaction.
    *
-   * @param work must wait for nothing but the connection; what it throws undoes it, and refuses this
-   * write alone. It may be run again after it was undone.
-   * @param onCommit is told once the work is durable, in the order of the commits; must not throw.
-   * @throws what the work threw, or the reason why it could not be committed.
+   * @param work must wait only for the connection. If it throws, its changes are rolled back and only this
+   * write fails. It may run again after a rollback.
+   * @param onCommit called once the work is durable, in the order of the commits; must not throw.
+   * @throws what the work threw, or the error of the commit.
    */
   write<Result>(
     work: (connection: SqlConnection) => Awaitable<Result>,

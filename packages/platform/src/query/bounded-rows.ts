@@ -1,9 +1,9 @@
 /**
- * Rows that may be long, no more of them at once than fit into memory. A list answers up to 5,000 records
- * of up to a mebibyte each, so whoever may create records could bring the process down with one list.
+ * Limits the size of results, so that they fit into memory. A list returns up to 5,000 records of up to a
+ * mebibyte each, so any user who may create records could exhaust the memory of the process with one list.
  *
- * The database itself adds up how long they are: PostgreSQL's driver keeps every row of an answer before
- * it hands out the first. Neither engine reads a stored text to tell how long it is.
+ * The database adds up the lengths itself: PostgreSQL's driver buffers every row of a result before it returns
+ * the first. Neither engine reads a stored string to determine its length.
  */
 
 import type { SqlConnection, SqlRow } from '../database/sql-connection.ts';
@@ -12,16 +12,16 @@ import type { HttpError } from '../kernel/http-error.ts';
 import type { SqlFragment } from './filter/sql-fragment.ts';
 
 /**
- * The most bytes that one answer holds of what is stored: 5,000 records of 6.7 kB. To put it together and
- * send it takes about four times as much, so a dozen such answers at once fit into a process of 2 GiB.
+ * Most bytes of stored data in one response: 5,000 records of 6.7 kB. Building and sending a response takes
+ * about four times as much memory, so a dozen such responses fit into a process of 2 GiB.
  */
 export const ANSWER_BYTES = 32 * 1024 * 1024;
 
 /**
- * The rows of a statement, in its order.
+ * Returns the rows of a statement, in its order.
  *
- * @param columns of the statement, as they are written in SQL.
- * @throws HttpError 400 when they hold more than {@link ANSWER_BYTES}; then none leaves the database.
+ * @param columns of the statement, as written in SQL.
+ * @throws HttpError 400 when they hold more than {@link ANSWER_BYTES}; then no row leaves the database.
  */
 export async function boundedRows(
   connection: SqlConnection,
@@ -40,9 +40,9 @@ export async function boundedRows(
   return rows;
 }
 
-/** What was asked for is more than {@link ANSWER_BYTES}. */
+/** Error for a result of more than {@link ANSWER_BYTES}. */
 export function tooLong(): HttpError {
   return badQuery(
-    `what fits it holds more than ${ANSWER_BYTES / (1024 * 1024)} MiB. Ask for fewer at a time with limit, or with a narrower filter.`,
+    `the matching records hold more than ${ANSWER_BYTES / (1024 * 1024)} MiB. Request fewer at a time with limit, or use a narrower filter.`,
   );
 }

@@ -34,7 +34,7 @@ const refusal = {
   body: {
     code: 'bad_request',
     message:
-      'Error in the query: what fits it holds more than 32 MiB. Ask for fewer at a time with limit, or with a narrower filter.',
+      'Error in the query: the matching records hold more than 32 MiB. Request fewer at a time with limit, or use a narrower filter.',
   },
 };
 

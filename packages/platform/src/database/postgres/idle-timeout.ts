@@ -1,21 +1,19 @@
 /**
- * Connections to the database that have gone silent. The database ends a statement that takes too long,
- * but one that cannot be heard any longer ends nothing: what is sent may be swallowed on the way, and
- * whoever waits would wait for ever.
+ * Idle timeouts of connections to the database. The database cancels a slow statement itself, but an
+ * unreachable one cancels nothing: packets may be dropped silently, and a caller would wait forever.
  */
 import { Socket } from 'node:net';
 
 /**
- * How long a connection may be silent on which nothing takes long, in milliseconds. Unused ones are let go
- * before that.
+ * Idle timeout of a connection without slow statements, in milliseconds. The pool closes unused connections
+ * earlier.
  */
 export const IDLE_TIMEOUT_MS = 12_000;
 
 /**
- * What makes the sockets of connections, each of which is ended after a silence; whoever waits for an
- * answer on it is told so.
+ * Returns a factory of sockets that are destroyed after an idle timeout, which fails the pending statement.
  *
- * @param ms how long nothing may come or go, in milliseconds: longer than any answer takes.
+ * @param ms idle timeout in milliseconds; longer than any response takes.
  */
 export function idleTimeoutSockets(ms: number): () => Socket {
   return () => {
@@ -24,12 +22,12 @@ export function idleTimeoutSockets(ms: number): () => Socket {
   };
 }
 
-/** Of the kind that the system has for a peer that does not answer. */
+/** Has the code that the system uses for a peer that does not respond. */
 class IdleTimeoutError extends Error {
   override readonly name = 'IdleTimeoutError';
   readonly code = 'ETIMEDOUT';
 
   constructor(ms: number) {
-    super(`The database was not heard of for ${ms} ms.`);
+    super(`The database sent nothing for ${ms} ms.`);
   }
 }

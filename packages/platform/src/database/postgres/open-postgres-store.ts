@@ -15,27 +15,27 @@ import { createPostgresQuerySlots } from './postgres-queries.ts';
 import { openPostgresRelay } from './postgres-relay.ts';
 import { createPostgresWriter } from './postgres-writer.ts';
 
-/** The oldest release whose SQL is understood; what is asked of it is part of newer ones as well. */
+/** Oldest supported release; later ones support the same SQL. */
 const OLDEST_VERSION = 14;
 
 /** How long a request waits for a connection, and a start for the database, in milliseconds. */
 const CONNECT_MS = 10_000;
 
-/** How long a node waits before it asks again whether another one is starting, in milliseconds. */
+/** Pause before a node checks again whether another one is starting, in milliseconds. */
 const START_POLL_MS = 100;
 
-/** How long the database may take to let go of the connections, in milliseconds. */
+/** Time limit for closing the connections, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 5000;
 
-/** How often counts that have run out are removed, in milliseconds. */
+/** Interval for deleting expired counts, in milliseconds. */
 const CLEANUP_MS = 60 * 60 * 1000;
 
-/** Which database, and how it is used. */
+/** Connection and limits of a database. */
 export interface DatabaseOptions {
-  /** May hold a password: to be told to nobody. */
+  /** Hazard: may hold a password, so never log it. */
   readonly url: string;
   readonly migrations: readonly Migration[];
-  /** The most connections at a time. */
+  /** Most connections at a time. */
   readonly connections: number;
   /** How long one statement may take, in milliseconds. */
   readonly statementMs: number;
@@ -44,8 +44,8 @@ export interface DatabaseOptions {
 }
 
 /**
- * Opens a store in a PostgreSQL database, making the tables when they are absent. Any number of nodes
- * may have it open.
+ * Opens a store in a PostgreSQL database, and creates the tables if they are missing. Any number of nodes may
+ * open it.
  *
  * @throws StartUpError when the database cannot be reached or used, or was written by a newer release.
  */
@@ -64,18 +64,18 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
       Client: DatabaseClient,
       max,
       statement_timeout: timeoutMs,
-      // A transaction waits for nothing but the database: one that idles this long has lost its node.
+      // A transaction only waits for the database, so one that idles this long has lost its node.
       idle_in_transaction_session_timeout: statementMs,
       stream: idleTimeoutSockets(timeoutMs + IDLE_TIMEOUT_MS),
     });
-    // A connection that goes while nobody uses it is replaced. Whoever uses one learns of it from their
-    // statement; without a listener of its own the connection would end the whole process besides.
+    // The pool replaces a lost idle connection, and a statement on a lost connection fails. Without these
+    // listeners the error would also end the process.
     created.on('error', () => {});
     created.on('connect', (client) => client.on('error', () => {}));
     return created;
   };
-  // Less than half: whatever queries do, sign-ins, reads by id and writes find a connection. Two of them are left
-  // at least: a write may wait for an event that is sent on its own.
+  // Fewer than half of the connections, so that sign-ins, reads by id and writes always find one. At least two
+  // remain: a write may wait for an event that is sent separately.
   const forQueries = Math.max(1, Math.floor((options.connections - 1) / 2));
   const pool = createPool(options.connections - forQueries, statementMs);
   const queryPool = createPool(forQueries, queryMs);
@@ -83,7 +83,9 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
   const reader = toSqlConnection(pool);
   const store = new Kysely<Schema>({ dialect: new SerialPostgresDialect({ pool }) });
 
-  /** On a connection of its own, which ends with its settings and locks, and may take any time. */
+  /**
+   * Runs work on a connection of its own, which is closed with its settings and locks and has no time limit.
+   */
   async function withOwnConnection<Result>(
     work: (client: Client) => Promise<Result>,
   ): Promise<Result> {
@@ -104,8 +106,8 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
 
   const withStartLock = <Result>(work: (client: Client) => Promise<Result>): Promise<Result> =>
     withOwnConnection(async (client) => {
-      // Tried again and again: whoever makes an index waits for all statements that began before, and so
-      // for one that waits for the lock, which waits for them.
+      // Polls instead of blocking: `CREATE INDEX CONCURRENTLY` waits for running statements, so waiting for the
+      // lock in a statement would deadlock.
       while (!(await tryStartLock(client))) await pause(START_POLL_MS);
       return work(client);
     });
@@ -122,7 +124,7 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
       await clearSharedCounts(client);
     });
     const relay = await openPostgresRelay(pool, options.url);
-    // One that fails is made up for by the next.
+    // The next run makes up for a failed one.
     const cleanup = setInterval(() => clearSharedCounts(pool).catch(() => {}), CLEANUP_MS).unref();
     return {
       store,
@@ -136,7 +138,7 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
       async close() {
         clearInterval(cleanup);
         const closed = Promise.all([relay.close(), queryPool.end()]).then(() => store.destroy());
-        // One that is silent never says goodbye; its connections end by themselves.
+        // An unreachable database never confirms; its connections end by their idle timeouts.
         await Promise.race([closed, pause(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
       },
     };
@@ -146,7 +148,7 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
   }
 }
 
-/** Returns whether no other node is starting; then none is until the connection ends. */
+/** Returns whether no other node is starting; then the lock is held until the connection ends. */
 async function tryStartLock(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
     `${lock('pg_try_advisory_lock')} AS taken`,
@@ -155,7 +157,7 @@ async function tryStartLock(client: ClientBase): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-/** PostgreSQL compiles statements that it takes for costly, which takes longer than to run any of these. */
+/** Disables JIT compilation, which takes longer than running any of these statements. */
 function withoutJit(url: string): string {
   const address = new URL(url);
   const options = address.searchParams.get('options') ?? '';
@@ -163,7 +165,7 @@ function withoutJit(url: string): string {
   return address.href;
 }
 
-/** Codes of what somebody can mend: wrong name, password or database; no right to make tables. */
+/** Errors that the operator can fix: wrong name, password or database; no right to create tables. */
 const FIXABLE = /^(28|3D|42501|3F)/;
 
 /**
@@ -175,7 +177,7 @@ export function explainDatabaseFailure(error: unknown): unknown {
   const code = 'code' in error ? `${error.code}` : '';
   if (!isStoreUnavailable(error) && !FIXABLE.test(code)) return error;
   return new StartUpError(
-    `The database at DATABASE_URL cannot be used: ${error.message || code}. Check that it runs, and its address, user, password and rights.`,
+    `The database at DATABASE_URL cannot be used: ${error.message || code}. Check that it runs, and check its address, user, password and rights.`,
     { cause: error },
   );
 }

@@ -1,19 +1,25 @@
-/** Statements to PostgreSQL, as the rest of the platform writes them. */
+/** SQL connections to PostgreSQL. */
 import pg, { type ClientBase, type ClientConfig, type CustomTypesConfig, type Pool } from 'pg';
 import type { SqlConnection, SqlRow, SqlValue } from '../sql-connection.ts';
 import { markConnectionError } from '../store-errors.ts';
 import { createStatements } from './postgres-statements.ts';
 
-/** Whole numbers and exact ones arrive as texts; what the platform stores and computes fits a number. */
+/**
+ * Integers and exact numbers arrive as strings; all that the platform stores and computes fit a JavaScript
+ * number.
+ */
 const NUMBERS: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC];
 
-/** How columns are read. */
+/** Parsers of column values. */
 export const columnTypes: CustomTypesConfig = {
   getTypeParser: (type, format) =>
     NUMBERS.includes(type) ? Number : pg.types.getTypeParser(type, format),
 };
 
-/** A client whose connection errors can be told from those of other servers: see `isStoreUnavailable`. */
+/**
+ * Client that marks its connection errors, so that they can be distinguished from those of other servers: see
+ * `isStoreUnavailable`.
+ */
 export class DatabaseClient extends pg.Client {
   constructor(config?: string | ClientConfig) {
     super(config);
@@ -23,7 +29,7 @@ export class DatabaseClient extends pg.Client {
 
 const statementOf = createStatements();
 
-/** Statements on one connection, or each on any that is free. */
+/** Wraps one connection, or a pool that runs each statement on any free connection. */
 export function toSqlConnection(client: Pool | ClientBase): SqlConnection {
   const send = (sql: string, parameters: readonly SqlValue[] = []) =>
     client.query<SqlRow>({ ...statementOf(sql), values: [...parameters] });
@@ -49,7 +55,7 @@ export function toSqlConnection(client: Pool | ClientBase): SqlConnection {
   };
 }
 
-/** SQL that takes a lock by its name, `$1`; each schema has its own. */
+/** SQL that acquires a lock by its name, `$1`; each schema has its own locks. */
 export function lock(kind: 'pg_advisory_xact_lock' | 'pg_try_advisory_lock'): string {
   return `SELECT ${kind}(hashtextextended(current_schema() || ' ' || $1, 0))`;
 }

@@ -1,6 +1,6 @@
 /**
- * Kysely's dialect of PostgreSQL, with transactions that follow one another, as they do with SQLite: each
- * looks at something and then writes what follows from it. They are about accounts, and seldom.
+ * Kysely's dialect of PostgreSQL with serial transactions, as on SQLite: each reads data and then writes what
+ * follows from it. They concern accounts and are rare.
  */
 import {
   CompiledQuery,
@@ -25,14 +25,14 @@ class SerialDriver extends PostgresDriver {
     try {
       await connection.executeQuery(query);
     } catch (error) {
-      // Kysely takes this transaction for one that never began, and the next one gets the connection.
+      // Kysely assumes that this transaction never began, and reuses its connection.
       await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
       throw error;
     }
   }
 }
 
-/** The dialect of the tables that Kysely is asked for. */
+/** Dialect for the tables that Kysely queries. */
 export class SerialPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 
@@ -46,7 +46,7 @@ export class SerialPostgresDialect extends PostgresDialect {
   }
 }
 
-/** The tables on one connection, with its settings; whoever made it ends it. */
+/** Kysely over one connection, with its settings; the caller closes the connection. */
 export function storeOn(client: Client): Store {
   const connection = Object.assign(client, { release() {} });
   const pool = { connect: async () => connection, end: async () => {}, options: {} };

@@ -30,9 +30,9 @@ export function createPostgresQuerySlots(pool: Pool, count: number): QuerySlots 
 
 /** Time that the statements of one query share. */
 interface RemainingTime {
-  /** Lets the next statement take what is left. @throws QueryTimeExceeded when nothing is left. */
+  /** Limits the next statement to the remaining time. @throws QueryTimeExceeded when none is left. */
   limit(): Promise<void>;
-  /** Returns whether the connection is as it was before. */
+  /** Restores the time limit of the connection; returns whether that succeeded. */
   reset(): Promise<boolean>;
 }
 
@@ -44,7 +44,7 @@ function createRemainingTime(client: PoolClient, end: number): RemainingTime {
     async limit() {
       const left = Math.ceil(end - performance.now());
       if (left <= 0) throw new QueryTimeExceeded('The statements took too long.');
-      // The connection begins with the limit of a whole query.
+      // The connection starts with the limit of a whole query.
       if (!isFirst) {
         isChanged = true;
         await client.query(`SET statement_timeout = ${left}`);

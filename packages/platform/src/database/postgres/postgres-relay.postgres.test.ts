@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { postgresMigrations } from '../../operations/migrate/postgres-migrations.ts';
 import { breakableConnectionTo } from '../../testing/breakable-connection.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -7,37 +7,42 @@ import { temporaryFolder } from '../../testing/test-platform.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 import { CHANNEL } from './postgres-relay.ts';
 
-test('reports missed events before it delivers what a new listening connection receives', async () => {
-  const { url = '' } = (await testDatabase(temporaryFolder())) ?? {};
-  const way = await breakableConnectionTo(url);
-  const options = { url: way.url, connections: 3, statementMs: 10_000 };
-  const { relay, close } = await openPostgresStore({ migrations: postgresMigrations, ...options });
-  onTestFinished(close);
-  const received: unknown[] = [];
-  relay?.subscribe('topic', (event) => received.push(event));
-  relay?.onMissedEvents(() => received.push('missed events'));
-  const sender = new pg.Client({ connectionString: url });
-  await sender.connect();
-  onTestFinished(() => sender.end());
-  const send = (event: string) =>
-    sender.query(`SELECT pg_notify(${CHANNEL}, $1)`, [JSON.stringify({ topic: 'topic', event })]);
-  // Time for events to arrive between the statements that prepare a connection.
-  way.delay(50);
+describe('openPostgresRelay', () => {
+  it('reports missed events before it delivers what a new listening connection receives', async () => {
+    const { url = '' } = (await testDatabase(temporaryFolder())) ?? {};
+    const proxy = await breakableConnectionTo(url);
+    const options = { url: proxy.url, connections: 3, statementMs: 10_000 };
+    const { relay, close } = await openPostgresStore({
+      migrations: postgresMigrations,
+      ...options,
+    });
+    onTestFinished(close);
+    const received: unknown[] = [];
+    relay?.subscribe('topic', (event) => received.push(event));
+    relay?.onMissedEvents(() => received.push('missed events'));
+    const sender = new pg.Client({ connectionString: url });
+    await sender.connect();
+    onTestFinished(() => sender.end());
+    const send = (event: string) =>
+      sender.query(`SELECT pg_notify(${CHANNEL}, $1)`, [JSON.stringify({ topic: 'topic', event })]);
+    // Lets events arrive between the statements that prepare a connection.
+    proxy.delay(50);
 
-  await send('before');
-  await vi.waitFor(() => expect(received).toEqual(['before']), 10_000);
-  const { rowCount } = await sender.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = ${CHANNEL}`,
-  );
-  expect(rowCount).toBe(1);
-  await vi.waitFor(
-    async () => {
-      await send('after');
-      expect(received).toContain('after');
-      expect(received).toContain('missed events');
-    },
-    { timeout: 30_000, interval: 5 },
-  );
+    await send('before');
+    await vi.waitFor(() => expect(received).toEqual(['before']), 10_000);
+    const { rowCount } = await sender.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = ${CHANNEL}`,
+    );
+    expect(rowCount).toBe(1);
+    await vi.waitFor(
+      async () => {
+        await send('after');
+        expect(received).toContain('after');
+        expect(received).toContain('missed events');
+      },
+      { timeout: 30_000, interval: 5 },
+    );
 
-  expect(received.slice(0, 3)).toEqual(['before', 'missed events', 'after']);
+    expect(received.slice(0, 3)).toEqual(['before', 'missed events', 'after']);
+  });
 });

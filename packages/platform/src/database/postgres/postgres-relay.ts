@@ -1,14 +1,3 @@
-/**
- * Events between nodes, by `NOTIFY`: the database delivers them after the commit, in the order of the
- * commits, and to every node that listens.
- *
- * A notification holds less than 8,000 bytes. A longer event waits in a table for a few minutes, and the
- * notification carries its number.
- *
- * Hazards: events are missed while no connection listens. Once another one does, missed events are reported
- * before it delivers anything, so a subscriber that passes a barrier afterwards loses nothing. A listening
- * connection can also stop receiving without an error, so it is probed regularly.
- */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, Pool } from 'pg';
@@ -39,10 +28,10 @@ const PROBE_MS = 5000;
 export const CHANNEL = "'groundwork_' || md5(current_schema())";
 
 /**
- * Begins to listen.
+ * Opens the relay and starts to listen.
  *
- * @param pool tells how to connect. None of its connections is used: writes hold them while they wait
- * for what was sent on its own before.
+ * @param pool provides the connection options. None of its connections is used: writes hold them while they
+ * wait for earlier `sendNow` events.
  */
 export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay> {
   const listeners = new Map<string, Set<(event: unknown) => void>>();

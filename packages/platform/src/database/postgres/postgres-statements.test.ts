@@ -1,31 +1,34 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createStatements } from './postgres-statements.ts';
 
-test('places are numbered, save in what stands in quotes', () => {
-  const statementOf = createStatements();
-  expect(statementOf(`SELECT '?' AS "why?" WHERE a = ? AND b = ?`)).toEqual({
-    text: `SELECT '?' AS "why?" WHERE a = $1 AND b = $2`,
+describe('createStatements', () => {
+  it('numbers placeholders, except within quotes', () => {
+    const statementOf = createStatements();
+    expect(statementOf(`SELECT '?' AS "why?" WHERE a = ? AND b = ?`)).toEqual({
+      text: `SELECT '?' AS "why?" WHERE a = $1 AND b = $2`,
+    });
   });
-});
 
-test('a statement that is sent again and again is given a name, which it keeps', () => {
-  const statementOf = createStatements();
-  const sent = Array.from({ length: 8 }, () => statementOf('SELECT ?'));
+  it('names a statement that is sent repeatedly, permanently', () => {
+    const statementOf = createStatements();
+    const sent = Array.from({ length: 8 }, () => statementOf('SELECT ?'));
 
-  expect(sent.slice(0, 5)).toEqual(Array(5).fill({ text: 'SELECT $1' }));
-  expect(sent.slice(5)).toEqual(Array(3).fill({ text: 'SELECT $1', name: 'statement_0' }));
-});
+    expect(sent.slice(0, 5)).toEqual(Array(5).fill({ text: 'SELECT $1' }));
+    expect(sent.slice(5)).toEqual(Array(3).fill({ text: 'SELECT $1', name: 'statement_0' }));
+  });
 
-test('there is a limit to names, and those that were given stay', () => {
-  const statementOf = createStatements();
-  const sendAll = () => Array.from({ length: 1000 }, (_, place) => statementOf(`SELECT ${place}`));
-  // Each shape six times in a row, as somebody would who wants every name.
-  for (let place = 0; place < 1000; place += 1) {
-    for (let times = 0; times < 6; times += 1) statementOf(`SELECT ${place}`);
-  }
+  it('limits the number of names and keeps the assigned ones', () => {
+    const statementOf = createStatements();
+    const sendAll = () =>
+      Array.from({ length: 1000 }, (_, place) => statementOf(`SELECT ${place}`));
+    // Sends each statement six times in a row, as an attacker would to use up the names.
+    for (let place = 0; place < 1000; place += 1) {
+      for (let times = 0; times < 6; times += 1) statementOf(`SELECT ${place}`);
+    }
 
-  const names = sendAll().map(({ name }) => name);
-  expect(names.slice(0, 200)).not.toContain(undefined);
-  expect(new Set(names).size).toBe(201);
-  expect(new Set(names.slice(200))).toEqual(new Set([undefined]));
+    const names = sendAll().map(({ name }) => name);
+    expect(names.slice(0, 200)).not.toContain(undefined);
+    expect(new Set(names).size).toBe(201);
+    expect(new Set(names.slice(200))).toEqual(new Set([undefined]));
+  });
 });

@@ -1,26 +1,25 @@
 /**
- * Statements as PostgreSQL takes them: with `$1`, `$2` and so on in the places of `?`, and with a name if
- * they are sent again and again, which lets each connection read and plan them once.
+ * Statements in the form of PostgreSQL: `$1`, `$2` and so on replace `?`. A repeated statement gets a name, so
+ * that each connection parses and plans it once.
  *
- * A name takes memory of every connection for as long as that lives, and the shape of a filter is up to
- * strangers. So there is a limit to names, and none is given up: whatever comes after is read anew each
- * time, as all were the first times.
+ * A name takes memory of every connection for its lifetime, and callers control the shape of filters. So the
+ * number of names is limited, and none is released: later statements are parsed every time.
  */
 
-/** How many statements without a name are kept in mind. */
+/** Unnamed statements that are counted. */
 const KNOWN_LIMIT = 500;
 
-/** How often a statement is sent before it is given a name, and how many ever are. */
+/** Uses of a statement before it gets a name, and the limit of names. */
 const NAMED_AFTER = 5;
 const NAMED_LIMIT = 200;
 
-/** A statement as it is sent. */
+/** A statement in the form of the driver. */
 export interface Statement {
   readonly text: string;
   readonly name?: string;
 }
 
-/** Makes what turns statements into those that are sent; for connections that share it for good. */
+/** Creates a converter of statements. Connections that share it must use it for their whole lifetime. */
 export function createStatements(): (sql: string) => Statement {
   const named = new Map<string, Statement>();
   const others = new Map<string, { readonly statement: Statement; uses: number }>();
@@ -42,7 +41,7 @@ export function createStatements(): (sql: string) => Statement {
   };
 }
 
-/** What stands in quotes stays as it is. */
+/** Leaves quoted text unchanged. */
 function withNumbers(sql: string): string {
   let count = 0;
   return sql.replace(/'[^']*'|"[^"]*"|\?/g, (part) => {

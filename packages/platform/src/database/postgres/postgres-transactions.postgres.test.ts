@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { insertApp } from '../../accounts/apps/app-table.ts';
 import { postgresMigrations } from '../../operations/migrate/postgres-migrations.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -8,35 +8,37 @@ import { openTestStore } from '../../testing/test-store.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 import { lock } from './postgres-connection.ts';
 
-test('a transaction that waited too long for its turn leaves its connection to others as it was', async () => {
-  const { url = '' } = (await testDatabase(temporaryFolder())) ?? {};
-  const { store, close } = await openPostgresStore({
-    migrations: postgresMigrations,
-    url,
-    connections: 3,
-    statementMs: 3000,
-  });
-  onTestFinished(close);
-  const other = new pg.Client({ connectionString: url });
-  await other.connect();
-  onTestFinished(() => other.end());
-  await other.query(lock('pg_try_advisory_lock'), ['accounts']);
-  const waiting = store.transaction().execute(async () => {});
-  await expect(waiting).rejects.toMatchObject({ code: '57014' });
+describe('PostgreSQL transactions', () => {
+  it('reset the connection after a transaction that waited too long for the lock', async () => {
+    const { url = '' } = (await testDatabase(temporaryFolder())) ?? {};
+    const { store, close } = await openPostgresStore({
+      migrations: postgresMigrations,
+      url,
+      connections: 3,
+      statementMs: 3000,
+    });
+    onTestFinished(close);
+    const other = new pg.Client({ connectionString: url });
+    await other.connect();
+    onTestFinished(() => other.end());
+    await other.query(lock('pg_try_advisory_lock'), ['accounts']);
+    const waiting = store.transaction().execute(async () => {});
+    await expect(waiting).rejects.toMatchObject({ code: '57014' });
 
-  const readApps = () => store.selectFrom('apps').selectAll().execute();
-  expect(await Promise.all(Array.from({ length: 6 }, readApps))).toEqual(Array(6).fill([]));
-});
-
-test('a write that goes on behind a statement that failed is not taken for done', async () => {
-  const { store, writer, close } = await openTestStore(temporaryFolder());
-  onTestFinished(close);
-  await insertApp(store, { id: 'a1', name: 'before', visibility: 'x' });
-  const write = writer.write(async (connection) => {
-    await connection.run("UPDATE apps SET name = 'after'");
-    await Promise.resolve(connection.run('SELECT 1 / 0')).catch(() => {});
+    const readApps = () => store.selectFrom('apps').selectAll().execute();
+    expect(await Promise.all(Array.from({ length: 6 }, readApps))).toEqual(Array(6).fill([]));
   });
 
-  await expect(write).rejects.toThrow('was undone');
-  expect(await store.selectFrom('apps').select('name').execute()).toEqual([{ name: 'before' }]);
+  it('fail a write that continues after a failed statement', async () => {
+    const { store, writer, close } = await openTestStore(temporaryFolder());
+    onTestFinished(close);
+    await insertApp(store, { id: 'a1', name: 'before', visibility: 'x' });
+    const write = writer.write(async (connection) => {
+      await connection.run("UPDATE apps SET name = 'after'");
+      await Promise.resolve(connection.run('SELECT 1 / 0')).catch(() => {});
+    });
+
+    await expect(write).rejects.toThrow('was rolled back');
+    expect(await store.selectFrom('apps').select('name').execute()).toEqual([{ name: 'before' }]);
+  });
 });

@@ -1,8 +1,8 @@
 /**
- * Writes to PostgreSQL, each in a transaction of its own: it gathers commits by itself.
+ * Writes to PostgreSQL, each in a transaction of its own: PostgreSQL groups commits itself.
  *
- * Rows that are changed are locked when they are read, so two writes to one record follow one another.
- * Two that wait for each other are found by the database, which ends one; that one is done again.
+ * Rows are locked when they are read for a change, so two writes to one record run one after the other. On a
+ * deadlock PostgreSQL aborts one transaction, and it is retried.
  */
 import type { Pool } from 'pg';
 import type { Awaitable, SqlConnection } from '../sql-connection.ts';
@@ -10,10 +10,10 @@ import { isConflict } from '../store-errors.ts';
 import type { Writer } from '../writer.ts';
 import { toSqlConnection } from './postgres-connection.ts';
 
-/** How often a write is tried that meets with others. */
+/** Attempts of a write that conflicts with others. */
 const TRIES = 5;
 
-/** Makes the writer of one store. */
+/** Creates the writer of one store. */
 export function createPostgresWriter(pool: Pool): Writer {
   return {
     async write(work, onCommit) {
@@ -45,7 +45,9 @@ async function inTransaction<Result>(
     const result = await work(toSqlConnection(client));
     const { command } = await client.query('COMMIT');
     if (command !== 'COMMIT') {
-      throw new Error('A write was undone: a statement in it failed, and it went on all the same.');
+      throw new Error(
+        'A write was rolled back: a statement in it failed, and it continued nevertheless.',
+      );
     }
     return result;
   } catch (error) {

@@ -1,8 +1,8 @@
 /**
  * Queries: reads whose work grows with the data, such as lists, counts and aggregations.
  *
- * Each runs in a slot of its own: a reader thread on SQLite, a connection of a separate pool on PostgreSQL. So none
- * of them blocks the process, or takes a connection that a sign-in, a read by id or a write needs.
+ * Each runs in a slot of its own: a reader thread on SQLite, a connection of a separate pool on PostgreSQL. So
+ * no query blocks the process or takes a connection that a sign-in, a read by id or a write needs.
  */
 import { HttpError } from '../../kernel/http-error.ts';
 import type { SqlConnection } from '../sql-connection.ts';
@@ -26,7 +26,7 @@ export interface Queries {
   ): Promise<Result>;
 }
 
-/** Where one query runs at a time. */
+/** Runs one query at a time. */
 interface QuerySlot {
   /** Its statements throw QueryTimeExceeded once the time limit is exceeded. */
   readonly connection: SqlConnection;
@@ -36,13 +36,13 @@ interface QuerySlot {
 
 /** The slots of one engine. */
 export interface QuerySlots {
-  /** The most queries that run at a time. */
+  /** Most queries that run at a time. */
   readonly count: number;
   /** Opens a free slot. @param limitMs time for all statements of the query together. */
   open(limitMs: number): Promise<QuerySlot>;
 }
 
-/** Makes the queries of one store. */
+/** Creates the queries of one store. */
 export function createQueries(slots: QuerySlots, limitMs: number): Queries {
   const shares = createQueryShares(slots.count, limitMs);
   return {
@@ -70,7 +70,7 @@ export class QueryTooSlow extends HttpError {
     super(`The query took longer than ${limitMs} ms and was stopped. ${advice}`, {
       status: 503,
       code: 'query_too_slow',
-      // Longer than clients wait before they repeat a call: it would be too slow again.
+      // Longer than clients wait before a retry, which would be too slow again.
       headers: { 'Retry-After': '60' },
     });
     this.limitMs = limitMs;

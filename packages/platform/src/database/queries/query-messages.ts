@@ -1,4 +1,4 @@
-/** What the process and its reader threads send each other. */
+/** Messages between the process and its reader threads. */
 import type { SqlRow, SqlValue } from '../sql-connection.ts';
 
 /** Asks a reader thread for the rows of a statement. */
@@ -10,7 +10,7 @@ export interface ReadRequest {
   readonly limitMs: number;
 }
 
-/** Answers with the rows, or with why there are none: a thread cannot send an error with all its properties. */
+/** Returns the rows or the kind of error: a thread cannot send an error with all its properties. */
 export type ReadAnswer =
   | { readonly kind: 'rows'; readonly rows: SqlRow[] }
   | { readonly kind: 'tooSlow' }

@@ -1,4 +1,4 @@
-/** A reader thread: runs one statement after the other on a read-only connection of its own. */
+/** Reader thread: runs one statement at a time on its own read-only connection. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { HttpError } from '../../kernel/http-error.ts';
 import { openSqliteConnection } from '../sqlite/sqlite-connection.ts';

@@ -6,10 +6,10 @@ import type { SqlRow } from '../sql-connection.ts';
 import type { ReadAnswer, ReadRequest } from './query-messages.ts';
 import { QueryTimeExceeded } from './query-time.ts';
 
-/** How much longer than its limit a statement may run before its caller is answered, in milliseconds. */
+/** How long a statement may overrun its limit before its caller gets an error, in milliseconds. */
 const GRACE_MS = 250;
 
-/** A thread that reads an SQLite file, one statement at a time. */
+/** Thread that reads an SQLite file, one statement at a time. */
 export interface QueryReader {
   /**
    * Runs a statement.
@@ -25,7 +25,7 @@ export interface QueryReader {
 
 /** Starts a thread that reads an SQLite file. */
 export function startQueryReader(file: string): QueryReader {
-  // Beside this file, in the same language, whether from source or built.
+  // The program is next to this file, as source or built.
   const here = fileURLToPath(import.meta.url);
   const main = new URL(`./query-reader-main${extname(here)}`, import.meta.url);
   const { NODE_COMPILE_CACHE } = process.env;
@@ -37,7 +37,7 @@ export function startQueryReader(file: string): QueryReader {
   let finish: (answer: ReadAnswer) => void = () => {};
   let settled = Promise.resolve();
   worker.on('message', (answer: ReadAnswer) => finish(answer));
-  // What a thread does not catch ends it, and `exit` follows.
+  // An uncaught error ends the thread, and `exit` follows.
   worker.on('error', () => {});
   worker.on('exit', () => {
     hasEnded = true;
@@ -62,7 +62,7 @@ export function startQueryReader(file: string): QueryReader {
   };
 }
 
-/** A single row can take long, and within it a statement cannot be stopped. */
+/** Enforces the time limit from outside: a statement cannot be stopped while it reads a single slow row. */
 async function within(ms: number, answered: Promise<ReadAnswer>): Promise<ReadAnswer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<ReadAnswer>((resolve) => {

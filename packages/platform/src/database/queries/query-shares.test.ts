@@ -7,7 +7,7 @@ const service: QueryClient = { kind: 'service', key: '' };
 
 const NEVER_MS = 3_600_000;
 
-/** Four slots, and which queries have started, in order. */
+/** Opens four slots and records which queries start, in order. */
 function open(waitMs = NEVER_MS) {
   const shares = createQueryShares(4, waitMs);
   const started: string[] = [];

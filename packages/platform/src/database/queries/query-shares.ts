@@ -1,17 +1,17 @@
 /**
- * Which query runs next. Each client has a share of the slots, so the slow queries of one client leave slots to the
- * others; queries beyond the share wait in a bounded queue.
+ * Fair scheduling of queries. Each client has a share of the slots, so the slow queries of one client leave
+ * slots to the others; queries beyond the share wait in a bounded queue.
  */
 import { busy } from '../../kernel/http-error.ts';
 
-/** Whose query it is. */
+/** Client of a query. */
 export interface QueryClient {
   readonly kind: 'service' | 'member' | 'anonymous';
-  /** Tells clients of one kind apart: the id of a user, or the address of an anonymous client. */
+  /** Identifies a client within its kind: the id of a user, or the address of an anonymous client. */
   readonly key: string;
 }
 
-/** The most queries that wait for a slot: of one client, and of all together. */
+/** Most waiting queries: of one client, and of all clients. */
 const WAITING_OF_CLIENT = 64;
 const WAITING_LIMIT = 512;
 
@@ -32,7 +32,7 @@ export interface QueryShares {
   /**
    * Waits until the client may use a slot.
    *
-   * @returns gives the slot back.
+   * @returns a function that releases the slot.
    * @throws HttpError 503 when too many queries wait, or this one waited for longer than the time limit.
    */
   acquire(client: QueryClient): Promise<() => void>;
@@ -45,7 +45,7 @@ export interface QueryShares {
  */
 export function createQueryShares(slots: number, waitMs: number): QueryShares {
   const most = sharesOf(slots);
-  /** Clients with queries; the one whose query started last comes last. */
+  /** Clients with queries, ordered by the start of their latest query. */
   const clients = new Map<string, ClientQueries>();
   let [running, runningAnonymous, waiting] = [0, 0, 0];
 
@@ -114,7 +114,7 @@ export function createQueryShares(slots: number, waitMs: number): QueryShares {
   };
 }
 
-/** The most slots of one client, by its kind, and of all anonymous clients together. */
+/** Most slots of one client by kind, and of all anonymous clients together. */
 function sharesOf(slots: number) {
   const allButOne = Math.max(1, slots - 1);
   return {

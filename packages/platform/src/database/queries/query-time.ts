@@ -1,6 +1,6 @@
-/** Time limit of the statements on one SQLite connection, which nothing else can interrupt. */
+/** Time limit of the statements on one SQLite connection; nothing else can interrupt them. */
 
-/** The time that statements may take. */
+/** Time limit of statements. */
 export interface QueryTime {
   /** Sets the moment, in the time of `performance.now()`, at which statements are stopped. */
   endAt(moment: number): void;
@@ -17,7 +17,7 @@ export class QueryTimeExceeded extends Error {
   override readonly name = 'QueryTimeExceeded';
 }
 
-/** Creates the time limit of one connection; there is none until it is set. */
+/** Creates the time limit of one connection, unlimited until it is set. */
 export function createQueryTime(): QueryTime {
   let end = Number.POSITIVE_INFINITY;
   return {

@@ -3,10 +3,10 @@ import type { Store } from './schema.ts';
 
 const PROBE_KEY = 'write_probe';
 
-/** Random bytes, which no database compresses; more than fit into the pages that are free by chance. */
+/** Random bytes, which no database compresses; more than fit into pages that happen to be free. */
 const PROBE_BYTES = 192 * 1024;
 
-/** Reads one fact about the store; undefined when it was never written. */
+/** Reads an entry about the store; undefined when it was never written. */
 export async function readMeta(store: Store, key: string): Promise<string | undefined> {
   const row = await store
     .selectFrom('meta')
@@ -16,7 +16,7 @@ export async function readMeta(store: Store, key: string): Promise<string | unde
   return row?.value;
 }
 
-/** Writes one fact about the store, replacing an earlier one. */
+/** Writes an entry about the store, replacing an earlier one. */
 export async function writeMeta(store: Store, key: string, value: string): Promise<void> {
   await store
     .insertInto('meta')
@@ -25,13 +25,13 @@ export async function writeMeta(store: Store, key: string, value: string): Promi
     .execute();
 }
 
-/** Forgets one fact about the store. */
+/** Deletes an entry about the store. */
 export async function deleteMeta(store: Store, key: string): Promise<void> {
   await store.deleteFrom('meta').where('key', '=', key).execute();
 }
 
 /**
- * Writes as much as many records take, and removes it.
+ * Tests writing: stores as much data as many records take, and deletes it.
  *
  * @throws what other writes throw, such as an error of a full disk.
  */

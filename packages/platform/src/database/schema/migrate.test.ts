@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteDialect } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findUser } from '../../accounts/tables/users.ts';
 import { migrations } from '../../operations/migrate/migrations.ts';
 import { temporaryFolder } from '../../testing/test-platform.ts';
@@ -13,7 +13,7 @@ import type { Schema } from './schema.ts';
 
 const date = '2026-06-01T00:00:00.000Z';
 
-/** A data directory as the first release left it, with an app, a user and a session. */
+/** Creates a data directory as the first release left it, with an app, a user and a session. */
 async function createFirstRelease(folder: string): Promise<void> {
   const file = join(folder, 'platform.db');
   const store = new Kysely<Schema>({
@@ -38,36 +38,38 @@ async function createFirstRelease(folder: string): Promise<void> {
   database.close();
 }
 
-test('accounts of the first release stay as they are, and count as verified', async () => {
-  const folder = temporaryFolder();
-  await createFirstRelease(folder);
-  const { store, close } = await openStore(folder, { migrations });
+describe('migrate', () => {
+  it('keeps the accounts of the first release, as verified', async () => {
+    const folder = temporaryFolder();
+    await createFirstRelease(folder);
+    const { store, close } = await openStore(folder, { migrations });
 
-  expect(await findUser(store, 'u1')).toEqual({
-    id: 'u1',
-    email: 'ann@example.org',
-    full_name: 'Ann',
-    password_hash: 'hash',
-    is_verified: 1,
-    disabled: 0,
-    is_service: 0,
-    created_date: date,
-    updated_date: date,
+    expect(await findUser(store, 'u1')).toEqual({
+      id: 'u1',
+      email: 'ann@example.org',
+      full_name: 'Ann',
+      password_hash: 'hash',
+      is_verified: 1,
+      disabled: 0,
+      is_service: 0,
+      created_date: date,
+      updated_date: date,
+    });
+    expect(await store.selectFrom('apps').selectAll().execute()).toMatchObject([
+      { id: 'a1', email_password: 1, registration: 1 },
+    ]);
+    await close();
   });
-  expect(await store.selectFrom('apps').selectAll().execute()).toMatchObject([
-    { id: 'a1', email_password: 1, registration: 1 },
-  ]);
-  await close();
-});
 
-test('the one secret of the first release is gone, and so are the sessions it signed', async () => {
-  const folder = temporaryFolder();
-  await createFirstRelease(folder);
-  const { store, close } = await openStore(folder, { migrations });
+  it('deletes the secret of the first release and the sessions that it signed', async () => {
+    const folder = temporaryFolder();
+    await createFirstRelease(folder);
+    const { store, close } = await openStore(folder, { migrations });
 
-  expect(await store.selectFrom('meta').select('key').execute()).toEqual([
-    { key: 'schema_version' },
-  ]);
-  expect(await store.selectFrom('sessions').selectAll().execute()).toEqual([]);
-  await close();
+    expect(await store.selectFrom('meta').select('key').execute()).toEqual([
+      { key: 'schema_version' },
+    ]);
+    expect(await store.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    await close();
+  });
 });

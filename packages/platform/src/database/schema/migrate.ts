@@ -5,12 +5,12 @@ import type { Schema, Store } from './schema.ts';
 
 const VERSION_KEY = 'schema_version';
 
-/** Brings the schema from one version to the next; a released migration never changes. */
+/** Migrates the schema to the next version; a released migration never changes. */
 export type Migration = (store: Kysely<Schema>) => Promise<void>;
 
 /**
- * Brings the database to the schema of this release. Each migration and the version that it leads to are one
- * transaction, so that a crash leaves the database at a known version.
+ * Migrates the database to the schema of this release. Each migration and its version number are one
+ * transaction, so a crash leaves the database at a known version.
  *
  * @param migrations all that were ever released, in order; their number is the version.
  * @throws StartUpError when the database is newer than this release: its data could be misread.

@@ -1,8 +1,8 @@
 import type { Generated, Kysely } from 'kysely';
 
 /**
- * The tables. Ids are 24 hex digits, dates are ISO 8601 texts with Z, and what is true or false is 1
- * or 0; that holds on every engine, so that a row reads the same wherever it is stored.
+ * Tables of the store. Ids are 24 hex digits, dates are ISO 8601 strings with Z, and booleans are 1 or 0. That
+ * holds on both engines, so rows read the same everywhere.
  */
 export interface Schema {
   meta: MetaRow;
@@ -26,7 +26,7 @@ export interface Schema {
 /** The open database. */
 export type Store = Kysely<Schema>;
 
-/** One fact about the store itself. */
+/** An entry about the store itself. */
 interface MetaRow {
   key: string;
   value: string;
@@ -36,17 +36,17 @@ interface MetaRow {
 export interface AppRow {
   id: string;
   name: string;
-  /** A `Visibility` of the protocol, or another text that a newer release stored. */
+  /** A `Visibility` of the protocol, or another string that a newer release stored. */
   visibility: string;
-  /** Whether people sign in with an e-mail address and a password. */
+  /** Whether users may sign in with an e-mail address and a password. */
   email_password: number;
-  /** Whether people may make an account by themselves, as far as the visibility lets them. */
+  /** Whether users may register, as far as the visibility allows. */
   registration: number;
   created_date: string;
   updated_date: string;
 }
 
-/** A person's account; it opens no app by itself. */
+/** A user's account; it grants no access to an app. */
 export interface UserRow {
   id: string;
   /** Lower case. */
@@ -54,7 +54,7 @@ export interface UserRow {
   full_name: string;
   /** As written by `hashPassword`. */
   password_hash: string;
-  /** Always 1: an account is made when its address is verified. */
+  /** Always 1: an account is created when its address is verified. */
   is_verified: number;
   disabled: number;
   is_service: number;
@@ -63,13 +63,13 @@ export interface UserRow {
 }
 
 /**
- * How a member came into an app. `invited`: by an administrator, an invitation or the settings. `self`:
- * without any of these, which counts only while the app is open to every account. `removed`: an
- * administrator removed them; they come back with an invitation only.
+ * How a member joined an app. `invited`: by an administrator, an invitation or the settings. `self`: by
+ * registration, which counts only while the app is open to every account. `removed`: by an administrator; only
+ * an invitation lets them return.
  */
 export type Admission = 'invited' | 'self' | 'removed';
 
-/** A user's place in an app. */
+/** A user's membership in an app. */
 export interface MembershipRow {
   app_id: string;
   user_id: string;
@@ -96,13 +96,13 @@ export interface SigningKeyRow {
   /** 256 bits in base64url. */
   secret: string;
   created_date: string;
-  /** When a newer key took over; this one only verifies since. */
+  /** When a newer key replaced it; since then it only verifies. */
   retired_date: string | null;
 }
 
 /**
- * What a client registered for an address, which becomes an account with the code that was mailed for it.
- * Addresses that have an account get a row as well: writing it takes time, which would tell them apart.
+ * A pending registration, which becomes an account with the mailed code. Addresses that already have an account
+ * get a row as well: skipping the write would reveal them by timing.
  */
 export interface RegistrationRow {
   app_id: string;
@@ -110,15 +110,15 @@ export interface RegistrationRow {
   email: string;
   /** Keyed hash of the client's address. */
   client_hash: string;
-  /** Id of the account that it becomes. */
+  /** Id of the future account. */
   user_id: string;
   full_name: string;
   /** As written by `hashPassword`. */
   password_hash: string;
   code_hash: string;
-  /** How often the client that registered tried the code. */
+  /** Attempts with the code by the client that registered. */
   tries: number;
-  /** How often other clients did. */
+  /** Attempts by other clients. */
   foreign_tries: number;
   /** When the code expires. */
   expires_date: string;
@@ -128,12 +128,12 @@ export interface RegistrationRow {
 /** A link that sets a new password. */
 export interface PasswordResetRow {
   token_hash: string;
-  /** Null for an address without an account, for the same reason as with codes. */
+  /** Null for an address without an account; see {@link RegistrationRow}. */
   user_id: string | null;
   expires_date: string;
 }
 
-/** A place in an app that is kept for an address until somebody takes it. */
+/** An invitation of an e-mail address to an app. */
 export interface InvitationRow {
   id: string;
   app_id: string;
@@ -145,7 +145,7 @@ export interface InvitationRow {
   expires_date: string;
 }
 
-/** What a user brought along from single sign-on. */
+/** Tokens of a user from single sign-on. */
 export interface SsoTokensRow {
   app_id: string;
   user_id: string;
@@ -179,34 +179,34 @@ export interface MailRow {
   created_date: string;
 }
 
-/** A file that somebody uploaded. */
+/** An uploaded file. */
 export interface FileRow {
-  /** 128 random bits in hex: whoever knows it may read a public file. */
+  /** 128 random bits in hex. Hazard: anyone who knows the id can read a public file. */
   id: string;
   app_id: string;
-  /** As `tidyFileName` leaves it. */
+  /** As returned by `tidyFileName`. */
   name: string;
-  /** As the platform derived it; see `contentTypeOf`. */
+  /** As derived by `contentTypeOf`. */
   content_type: string;
   /** Bytes. */
   size: number;
-  /** Of the content, in base64url. */
+  /** Hash of the content, in base64url. */
   sha256: string;
-  /** Whether it opens only with a signed link. */
+  /** Whether it can be read only with a signed link. */
   is_private: number;
-  /** Null for the service role without a user, and for visitors. */
+  /** Null for the service role without a user, and for anonymous visitors. */
   created_by_id: string | null;
   created_date: string;
 }
 
-/** How much the files of an app take up. */
+/** Total size of the files of an app. */
 interface FileTotalRow {
   app_id: string;
   bytes: number;
 }
 
 /**
- * The records of one entity of an app. The records themselves are not read and written through Kysely,
+ * A collection: the records of one entity of an app. The records themselves are not accessed through Kysely,
  * see `records.ts`.
  */
 interface CollectionRow {

@@ -1,5 +1,5 @@
-/** A database that others than the platform have tables in, and one that stopped in the middle of a start. */
-import { expect, test } from 'vitest';
+/** Tests with a database that holds tables of other software, and one whose start failed halfway. */
+import { describe, expect, it } from 'vitest';
 import { callsTo, entitiesFolder, startWithEntities } from '../../testing/entity-platform.ts';
 import { runSql } from '../../testing/run-sql.ts';
 import { startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
@@ -7,57 +7,61 @@ import { startTestPlatform, temporaryFolder } from '../../testing/test-platform.
 const plain = { properties: { status: { type: 'string' } } };
 const Task = { ...plain, indexes: [['status']] };
 
-test('tables, views and indexes of others are left as they are', async () => {
-  const dataDir = temporaryFolder();
-  for (const sql of [
-    'CREATE TABLE entity (id integer PRIMARY KEY, name text)',
-    'CREATE INDEX entity_by_name ON entity (name)',
-    'CREATE VIEW names AS SELECT name FROM entity',
-  ]) {
-    await runSql(dataDir, sql);
-  }
-  const { platform, token } = await startWithEntities({ Task }, { dataDir });
-  await callsTo(platform, 'Task', token).create({ status: 'open' });
+describe('a shared schema', () => {
+  it('keeps the tables, views and indexes of other software unchanged', async () => {
+    const dataDir = temporaryFolder();
+    for (const sql of [
+      'CREATE TABLE entity (id integer PRIMARY KEY, name text)',
+      'CREATE INDEX entity_by_name ON entity (name)',
+      'CREATE VIEW names AS SELECT name FROM entity',
+    ]) {
+      await runSql(dataDir, sql);
+    }
+    const { platform, token } = await startWithEntities({ Task }, { dataDir });
+    await callsTo(platform, 'Task', token).create({ status: 'open' });
 
-  expect(
-    await runSql(
-      dataDir,
-      "SELECT collation_name FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = 'entity' AND column_name = 'name'",
-    ),
-  ).toEqual([{ collation_name: null }]);
-  expect(
-    await runSql(
-      dataDir,
-      "SELECT indexname FROM pg_indexes WHERE schemaname = current_schema() AND tablename = 'entity' ORDER BY 1",
-    ),
-  ).toEqual([{ indexname: 'entity_by_name' }, { indexname: 'entity_pkey' }]);
-});
-
-test('a start that failed while it made the table of an entity is made up for by the next', async () => {
-  const dataDir = temporaryFolder();
-  const settings = { dataDir, entitiesDir: entitiesFolder({ Task }) };
-  // A table is a type as well, and this one has its name.
-  await runSql(dataDir, 'CREATE TYPE records_1 AS ENUM ()');
-  await expect(startTestPlatform(settings)).rejects.toThrow('records_1');
-  await runSql(dataDir, 'DROP TYPE records_1');
-  const { platform, token } = await startWithEntities({ Task }, { dataDir });
-
-  expect(await callsTo(platform, 'Task', token).create({ status: 'open' })).toMatchObject({
-    status: 'open',
+    expect(
+      await runSql(
+        dataDir,
+        "SELECT collation_name FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = 'entity' AND column_name = 'name'",
+      ),
+    ).toEqual([{ collation_name: null }]);
+    expect(
+      await runSql(
+        dataDir,
+        "SELECT indexname FROM pg_indexes WHERE schemaname = current_schema() AND tablename = 'entity' ORDER BY 1",
+      ),
+    ).toEqual([{ indexname: 'entity_by_name' }, { indexname: 'entity_pkey' }]);
   });
-});
 
-test('an index that cannot hold a text is named, and keeps nobody from writing', async () => {
-  const dataDir = temporaryFolder();
-  const { platform, token } = await startWithEntities({ Task: plain }, { dataDir });
-  const tasks = callsTo(platform, 'Task', token);
-  // Of letters by chance: the database would compress others, and find room for them.
-  const status = Array.from({ length: 9000 }, () => Math.random().toString(36)[2] ?? 'x').join('');
-  await tasks.create({ status });
-  const indexed = startTestPlatform({ dataDir, entitiesDir: entitiesFolder({ Task }) });
+  it('is completed after a start that failed while creating the table of an entity', async () => {
+    const dataDir = temporaryFolder();
+    const settings = { dataDir, entitiesDir: entitiesFolder({ Task }) };
+    // Creating the table fails, since this type has its name.
+    await runSql(dataDir, 'CREATE TYPE records_1 AS ENUM ()');
+    await expect(startTestPlatform(settings)).rejects.toThrow('records_1');
+    await runSql(dataDir, 'DROP TYPE records_1');
+    const { platform, token } = await startWithEntities({ Task }, { dataDir });
 
-  await expect(indexed).rejects.toThrow(
-    'The index on status of the entity Task cannot be created: a string in its records is too long for it.',
-  );
-  expect(await tasks.create({ status })).toMatchObject({ status });
+    expect(await callsTo(platform, 'Task', token).create({ status: 'open' })).toMatchObject({
+      status: 'open',
+    });
+  });
+
+  it('reports an index that cannot hold a string, and still accepts writes', async () => {
+    const dataDir = temporaryFolder();
+    const { platform, token } = await startWithEntities({ Task: plain }, { dataDir });
+    const tasks = callsTo(platform, 'Task', token);
+    // Random letters: the database would compress others until they fit.
+    const status = Array.from({ length: 9000 }, () => Math.random().toString(36)[2] ?? 'x').join(
+      '',
+    );
+    await tasks.create({ status });
+    const indexed = startTestPlatform({ dataDir, entitiesDir: entitiesFolder({ Task }) });
+
+    await expect(indexed).rejects.toThrow(
+      'The index on status of the entity Task cannot be created: a string in its records is too long for it.',
+    );
+    expect(await tasks.create({ status })).toMatchObject({ status });
+  });
 });

@@ -1,10 +1,10 @@
 /**
- * One process per data directory.
+ * Lock of a data directory, so that only one process uses it.
  *
- * The lock is an SQLite transaction held open on a file of its own, because the operating system
- * drops it the moment the process ends, however it ends. A file that only records a process id goes
- * stale after a kill, and cannot be told from a live one where ids repeat: in a container the
- * platform has the same id at every start. The id is noted beside it for the message alone.
+ * The lock is an open SQLite transaction on a file of its own, because the operating system drops it whenever
+ * and however the process ends. A file that only records a process id becomes stale after a kill, and ids
+ * repeat: in a container the platform has the same id at every start. The id is stored beside the lock for the
+ * error message only.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,10 +15,10 @@ import { isBusy } from '../store-errors.ts';
 const LOCK = 'platform.lock';
 const HOLDER = 'platform.pid';
 
-/** What a lock leaves in its directory. */
+/** Files of the lock. */
 export const LOCK_FILES: readonly string[] = [LOCK, `${LOCK}-journal`, HOLDER];
 
-/** A connection that nobody refers to is collected, and its lock silently dropped with it. */
+/** Held locks. Hazard: an unreferenced connection is garbage-collected, which silently drops its lock. */
 const held = new Set<DatabaseSync>();
 
 /** A held lock. */
@@ -27,7 +27,7 @@ export interface DataDirectoryLock {
 }
 
 /**
- * Takes the lock of a data directory that exists.
+ * Acquires the lock of an existing data directory.
  *
  * @throws StartUpError when another process, or another platform in this one, holds it.
  */
@@ -40,7 +40,7 @@ export function lockDataDirectory(dataDir: string): DataDirectoryLock {
     lock.close();
     if (!isBusy(cause)) throw cause;
     throw new StartUpError(
-      `The data directory ${dataDir} is in use by another platform${readHolder(holderFile)}; two would damage each other's data. Stop that one first, or name another directory with GROUNDWORK_DATA_DIR.`,
+      `The data directory ${dataDir} is in use by another platform${readHolder(holderFile)}; two would damage each other's data. Stop the other one first, or name another directory with GROUNDWORK_DATA_DIR.`,
       { cause },
     );
   }
@@ -58,7 +58,7 @@ function readHolder(file: string): string {
   try {
     return ` (process ${Number.parseInt(readFileSync(file, 'utf8'), 10)})`;
   } catch {
-    // The note is a courtesy: the holder may not have written it yet.
+    // The id is optional: the holder may not have written it yet.
     return '';
   }
 }

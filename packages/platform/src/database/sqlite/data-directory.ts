@@ -1,23 +1,23 @@
-/** The data directory: its files are their owner's alone, and failures with it say what to do. */
+/** The data directory of a platform on SQLite: file names, access rights and error messages. */
 import { chmodSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartUpError, systemErrorCode } from '../../kernel/start-up-error.ts';
 import { isStoreDamaged, isStoreUnavailable } from '../store-errors.ts';
 
-/** The file in a data directory with the database. */
+/** File of the database. */
 export const DATABASE_FILE = 'platform.db';
 
-/** The file in a data directory with the first admin's password, where nobody chose one. */
+/** File of the first admin's generated password. */
 export const PASSWORD_FILE = 'admin-password.txt';
 
-/** The folder in a data directory with the uploaded files, unless they are in a bucket. */
+/** Folder of the uploaded files, unless they are in a bucket. */
 export const FILES_FOLDER = 'files';
 
 /** Rights of the group and of other users, and of other users alone. */
 const ANYONE_ELSE = 0o077;
 const OTHERS = 0o007;
 
-/** What holds data, in the data directory. */
+/** Files and folders that only the owner may read. */
 const PRIVATE: readonly string[] = [
   DATABASE_FILE,
   `${DATABASE_FILE}-wal`,
@@ -27,8 +27,8 @@ const PRIVATE: readonly string[] = [
 ];
 
 /**
- * Does some work in a data directory. Creates the directory, readable by its owner only, when it is absent;
- * in one that exists, other users lose their rights to the files of the platform.
+ * Runs work in a data directory. Creates the directory, readable by its owner only, if it is missing; in an
+ * existing one, other users lose their rights to the files of the platform.
  *
  * @throws StartUpError when the directory or its database cannot be used.
  */
@@ -54,12 +54,12 @@ export function explainDirectoryFailure(dataDir: string, error: unknown): unknow
   if (isStoreDamaged(error)) return damaged(join(dataDir, DATABASE_FILE), error.message, error);
   if (!isStoreUnavailable(error) && systemErrorCode(error) === undefined) return error;
   return new StartUpError(
-    `The data directory ${dataDir} cannot be used: ${error.message}. Check that it is a folder this user may write to and that the disk has room, or name another one with GROUNDWORK_DATA_DIR.`,
+    `The data directory ${dataDir} cannot be used: ${error.message}. Check that it is a folder this user may write to and that the disk has space, or name another one with GROUNDWORK_DATA_DIR.`,
     { cause: error },
   );
 }
 
-/** The error for a database file whose data cannot be read. */
+/** Error for a damaged database file. */
 export function damaged(file: string, reason: string, cause?: unknown): StartUpError {
   return new StartUpError(
     `The database ${file} is damaged: ${reason}. Nothing was changed. Move the data directory away, restore your latest backup with the command "restore", then start again.`,
@@ -68,7 +68,7 @@ export function damaged(file: string, reason: string, cause?: unknown): StartUpE
 }
 
 /**
- * Takes the rights of other users to a file or folder.
+ * Removes the rights of other users to a file or folder.
  *
  * @throws StartUpError when it belongs to another user and everyone has rights to it.
  */
@@ -81,7 +81,7 @@ function restrictToOwner(path: string): void {
     if (systemErrorCode(cause) !== 'EPERM') throw cause;
     if ((mode & OTHERS) === 0) return;
     throw new StartUpError(
-      `Other users of this machine can read ${path}, and it belongs to another user. Give it to the user of the platform (chown), or take the rights of others away (chmod o-rwx).`,
+      `Other users of this machine can read ${path}, and it belongs to another user. Give it to the user of the platform (chown), or remove the rights of others (chmod o-rwx).`,
       { cause },
     );
   }

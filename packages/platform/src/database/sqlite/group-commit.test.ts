@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { insertApp } from '../../accounts/apps/app-table.ts';
 import { migrations } from '../../operations/migrate/migrations.ts';
 import { temporaryFolder } from '../../testing/test-platform.ts';
@@ -17,61 +17,63 @@ async function open() {
   return { store, writer, add, entities };
 }
 
-test('of writes that share a commit, one that fails is undone alone', async () => {
-  const { writer, add, entities } = await open();
-  const failing = writer.write((connection) => {
-    connection.run("INSERT INTO collections (app_id, entity) VALUES ('a1', 'half')");
-    throw new Error('no');
+describe('createGroupCommit', () => {
+  it('rolls back only the failed write of a group', async () => {
+    const { writer, add, entities } = await open();
+    const failing = writer.write((connection) => {
+      connection.run("INSERT INTO collections (app_id, entity) VALUES ('a1', 'half')");
+      throw new Error('no');
+    });
+    const results = await Promise.allSettled([add('one'), failing, add('one'), add('two')]);
+
+    expect(results.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'fulfilled',
+    ]);
+    expect(entities()).toEqual(['one', 'two']);
   });
-  const results = await Promise.allSettled([add('one'), failing, add('one'), add('two')]);
 
-  expect(results.map(({ status }) => status)).toEqual([
-    'fulfilled',
-    'rejected',
-    'rejected',
-    'fulfilled',
-  ]);
-  expect(entities()).toEqual(['one', 'two']);
-});
-
-test('what is acknowledged was committed, and is told in the order of the writes', async () => {
-  const { writer, entities } = await open();
-  const told: unknown[] = [];
-  const names = Array.from({ length: 600 }, (_, index) => `e${index}`);
-  await Promise.all(
-    names.map((name) =>
-      writer.write(
-        (connection) => {
-          connection.run('INSERT INTO collections (app_id, entity) VALUES (?, ?)', ['a1', name]);
-          return name;
-        },
-        (written) => told.push([written, entities().includes(written)]),
+  it('calls onCommit after the commit, in the order of the writes', async () => {
+    const { writer, entities } = await open();
+    const committed: unknown[] = [];
+    const names = Array.from({ length: 600 }, (_, index) => `e${index}`);
+    await Promise.all(
+      names.map((name) =>
+        writer.write(
+          (connection) => {
+            connection.run('INSERT INTO collections (app_id, entity) VALUES (?, ?)', ['a1', name]);
+            return name;
+          },
+          (written) => committed.push([written, entities().includes(written)]),
+        ),
       ),
-    ),
-  );
+    );
 
-  expect(told).toEqual(names.map((name) => [name, true]));
-});
-
-test('it takes turns with the transactions of the store', async () => {
-  const { store, add, entities } = await open();
-  const transaction = store.transaction().execute(async (inner) => {
-    await insertApp(inner, { id: 'a2', name: 'Other', visibility: 'public_without_login' });
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    throw new Error('no');
+    expect(committed).toEqual(names.map((name) => [name, true]));
   });
-  const [, added] = await Promise.allSettled([transaction, add('one')]);
 
-  expect(added.status).toBe('fulfilled');
-  expect(entities()).toEqual(['one']);
-});
+  it('alternates with the transactions of the store', async () => {
+    const { store, add, entities } = await open();
+    const transaction = store.transaction().execute(async (inner) => {
+      await insertApp(inner, { id: 'a2', name: 'Other', visibility: 'public_without_login' });
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      throw new Error('no');
+    });
+    const [, added] = await Promise.allSettled([transaction, add('one')]);
 
-test('a failure of the commit refuses the whole group, and the next one goes on', async () => {
-  const { writer, add, entities } = await open();
-  const breaking = writer.write((connection) => connection.run('ROLLBACK'));
-  const results = await Promise.allSettled([add('one'), breaking, add('two')]);
+    expect(added.status).toBe('fulfilled');
+    expect(entities()).toEqual(['one']);
+  });
 
-  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-  await add('three');
-  expect(entities()).toEqual(['three']);
+  it('rejects the whole group when the commit fails, and runs the next group', async () => {
+    const { writer, add, entities } = await open();
+    const breaking = writer.write((connection) => connection.run('ROLLBACK'));
+    const results = await Promise.allSettled([add('one'), breaking, add('two')]);
+
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    await add('three');
+    expect(entities()).toEqual(['three']);
+  });
 });

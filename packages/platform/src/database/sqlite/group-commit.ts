@@ -1,16 +1,16 @@
 /**
- * Writes that arrive in the same moment share one transaction, and so one sync of the disk.
+ * Group commit: writes that arrive together share one transaction, and so one sync of the disk.
  *
- * Each runs in a savepoint of its own: one that fails is undone and refused, and the others are kept.
- * None is acknowledged before the commit, so what a caller was told is on the disk. A write waits for
- * nothing but the connection, which answers at once and is reserved for its group.
+ * Each write runs in a savepoint of its own: a failed one is rolled back and rejected, and the others stay.
+ * None is acknowledged before the commit, so acknowledged data is on the disk. A write waits only for the
+ * connection, which answers synchronously and is reserved for its group.
  */
 import type { Store } from '../schema/schema.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 import type { Writer } from '../writer.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
-/** The most writes that one transaction takes, so that a flood of them does not stop the server. */
+/** Most writes in one transaction, so that a flood of writes does not block the server. */
 const GROUP_LIMIT = 256;
 
 interface PendingWrite {
@@ -20,9 +20,9 @@ interface PendingWrite {
 }
 
 /**
- * Makes the writer of one store.
+ * Creates the writer of one store.
  *
- * @param connection the one that the store uses: its transactions and these take turns.
+ * @param connection the connection of the store; its transactions and these alternate.
  */
 export function createGroupCommit(store: Store, connection: SqliteConnection): Writer {
   let queue: PendingWrite[] = [];
@@ -30,7 +30,7 @@ export function createGroupCommit(store: Store, connection: SqliteConnection): W
 
   function schedule(): void {
     isBusy = true;
-    // After the reads of this turn of the event loop, so that all who ask in it are in the group.
+    // Runs after the reads of this turn of the event loop, so that all its writes join the group.
     setImmediate(() => {
       const group = queue.slice(0, GROUP_LIMIT);
       queue = queue.slice(GROUP_LIMIT);
@@ -87,9 +87,9 @@ async function commitGroup(
 }
 
 /**
- * Runs one write of a group. Returns whether it is to be committed.
+ * Runs one write of a group. Returns whether to commit it.
  *
- * @throws when the failure has ended the transaction as a whole, as a full disk does.
+ * @throws when the error ended the whole transaction, as a full disk does.
  */
 async function runOne(connection: SqliteConnection, write: PendingWrite): Promise<boolean> {
   connection.run('SAVEPOINT one');

@@ -2,20 +2,20 @@ import type { SQLOutputValue } from 'node:sqlite';
 import { compilePattern } from '../../kernel/pattern/pattern.ts';
 import { createPatternTime } from '../../kernel/pattern/pattern-time.ts';
 
-/** Tries the patterns of the statements of one connection. */
+/** Matches patterns for the statements of one connection. */
 export interface PatternMatching {
-  /** Begins a statement, whose patterns have their time to themselves. */
+  /** Starts a statement with its full time for patterns. */
   begin(): void;
   /**
-   * `matches_pattern(pattern, flags, value)`: 1 if a text matches, 0 for any other value. The pattern
-   * was checked when the filter was read.
+   * `matches_pattern(pattern, flags, value)`: 1 if a string matches, 0 for any other value. The pattern was
+   * validated when the filter was parsed.
    *
-   * @throws HttpError 400 when the patterns of the statement took too long together.
+   * @throws HttpError 400 once the patterns of the statement exceeded their time.
    */
   matches(pattern: SQLOutputValue, flags: SQLOutputValue, value: SQLOutputValue): number;
 }
 
-/** Makes the matching of one connection. */
+/** Creates the matching of one connection. */
 export function createPatternMatching(): PatternMatching {
   const time = createPatternTime();
   return {

@@ -4,20 +4,20 @@ import { createQueryTime, type QueryTime } from '../queries/query-time.ts';
 import type { SqlConnection, SqlRow, SqlValue } from '../sql-connection.ts';
 import { createPatternMatching } from './sql-functions.ts';
 
-// Waiting stops the server, and only a foreign tool can hold the file: the data directory is locked.
+// Waiting blocks the server. Only a foreign tool can hold the file, since the data directory is locked.
 const BUSY_TIMEOUT_MS = 1000;
 
-/** How many prepared statements a connection keeps. */
+/** Most prepared statements that a connection caches. */
 const STATEMENT_LIMIT = 500;
 
-/** A statement that was prepared, and whether it answers with rows. */
+/** A prepared statement, and whether it returns rows. */
 interface PreparedStatement {
   readonly statement: StatementSync;
   readonly reader: boolean;
 }
 
 /**
- * One connection to an SQLite file. All calls are answered at once, before they return.
+ * One connection to an SQLite file. All calls are synchronous.
  *
  * Calls throw an HttpError 400 when the patterns of their statement take too long.
  */
@@ -27,7 +27,7 @@ export interface SqliteConnection extends SqlConnection {
   allByPlace(sql: string, parameters?: readonly SqlValue[]): SqlRow[];
   getByPlace(sql: string, parameters?: readonly SqlValue[]): SqlRow | undefined;
   run(sql: string, parameters?: readonly SqlValue[]): number;
-  /** The statement with this text: the one prepared earlier if there is one. */
+  /** Prepares a statement, or returns it from the cache. */
   prepare(sql: string): PreparedStatement;
   /** Time limit of the statements that follow. */
   readonly time: QueryTime;
@@ -39,8 +39,8 @@ export interface SqliteConnection extends SqlConnection {
 /**
  * Opens an SQLite file.
  *
- * What is acknowledged must survive a power cut: with a write-ahead log, only `synchronous = FULL`
- * syncs at each commit.
+ * Acknowledged data must survive a power cut: with a write-ahead log, only `synchronous = FULL` syncs each
+ * commit.
  */
 export function openSqliteConnection(file: string, { readOnly = false } = {}): SqliteConnection {
   const database = new DatabaseSync(file, {
@@ -53,7 +53,7 @@ export function openSqliteConnection(file: string, { readOnly = false } = {}): S
   const patterns = createPatternMatching();
   database.function(
     'matches_pattern',
-    // A number beyond JavaScript's safe integers would be an error otherwise.
+    // Otherwise a number beyond JavaScript's safe integers is an error.
     { deterministic: true, useBigIntArguments: true },
     patterns.matches,
   );
@@ -61,7 +61,7 @@ export function openSqliteConnection(file: string, { readOnly = false } = {}): S
     hash('sha256', String(text), 'base64url'),
   );
   const time = createQueryTime();
-  // Not deterministic: otherwise SQLite would call it once, and not for each row.
+  // Not deterministic: SQLite would call it once instead of for each row.
   database.function('within_time', time.check);
 
   const prepare = createStatements(database, false);
@@ -81,7 +81,7 @@ export function openSqliteConnection(file: string, { readOnly = false } = {}): S
     allByPlace: (sql, parameters = []) => beginByPlace(sql).all(...parameters),
     getByPlace: (sql, parameters = []) => beginByPlace(sql).get(...parameters),
     run: (sql, parameters = []) => Number(begin(sql).run(...parameters).changes),
-    // There is one writer.
+    // There is one writer, so no lock is needed.
     alone: () => {},
     prepare,
     time,
@@ -90,7 +90,7 @@ export function openSqliteConnection(file: string, { readOnly = false } = {}): S
   };
 }
 
-/** Prepares each statement once, as long as it is among the last ones. */
+/** Caches the most recent prepared statements. */
 function createStatements(
   database: DatabaseSync,
   isByPlace: boolean,

@@ -2,9 +2,9 @@ import type { SqliteDatabase } from 'kysely';
 import { type SqliteConnection, toInputValue } from './sqlite-connection.ts';
 
 /**
- * Makes a connection the database that Kysely's own SQLite dialect drives.
+ * Adapts a connection to Kysely's SQLite dialect.
  *
- * @param onWrite called with each statement that may change something, or commit what was changed.
+ * @param onWrite called before each statement that may change data or commit a change.
  */
 export function toSqliteDatabase(
   connection: SqliteConnection,

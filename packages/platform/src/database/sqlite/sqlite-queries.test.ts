@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { migrations } from '../../operations/migrate/migrations.ts';
 import { temporaryFolder } from '../../testing/test-platform.ts';
 import { openStore } from '../open-store.ts';
@@ -13,7 +13,7 @@ const ENDLESS =
 
 const PATIENT = { timeout: 30_000 };
 
-/** A store, and the reader threads that it starts. */
+/** Opens a store and records the reader threads that it starts. */
 async function open(queryMs: number) {
   const threads: Worker[] = [];
   const note = (thread: Worker) => threads.push(thread);
@@ -23,7 +23,7 @@ async function open(queryMs: number) {
   });
   const store = await openStore(join(temporaryFolder(), 'data'), { migrations, queryMs });
   const get = (sql: string) => store.queries.run(client, async (connection) => connection.get(sql));
-  // A thread that only starts may take as long as a short limit.
+  // Starting a thread may take as long as a short time limit.
   const isAnswered = () =>
     get('SELECT 1 AS one').then(
       () => true,
@@ -32,51 +32,53 @@ async function open(queryMs: number) {
   return { ...store, threads, get, isAnswered };
 }
 
-it('replaces a reader thread that ends, with a query in it or without', async () => {
-  const { threads, get, close } = await open(600_000);
-  onTestFinished(close);
-  expect(await get('SELECT 1 AS one')).toEqual({ one: 1 });
-  const running = get(ENDLESS);
-  await threads[0]?.terminate();
-  await expect(running).rejects.toMatchObject({ status: 503, code: 'store_unavailable' });
-  expect(await get('SELECT 2 AS two')).toEqual({ two: 2 });
-  await threads[1]?.terminate();
-  expect(await get('SELECT 3 AS three')).toEqual({ three: 3 });
-  expect(threads).toHaveLength(3);
-});
-
-it('goes on with the same reader thread after a query that was too slow', async () => {
-  const { threads, get, isAnswered, close } = await open(500);
-  onTestFinished(close);
-  await expect.poll(isAnswered, PATIENT).toBe(true);
-  const started = threads.length;
-  await expect(get(ENDLESS)).rejects.toMatchObject({ code: 'query_too_slow' });
-  await expect.poll(isAnswered, PATIENT).toBe(true);
-  expect(threads).toHaveLength(started);
-});
-
-it('stops a running query when the store closes', async () => {
-  const { get, close } = await open(600_000);
-  expect(await get('SELECT 1 AS one')).toEqual({ one: 1 });
-  const running = expect(get(ENDLESS)).rejects.toMatchObject({ status: 503 });
-  await close();
-  await running;
-});
-
-it('shares the time limit between the statements of a query', async () => {
-  const { queries, isAnswered, close } = await open(500);
-  onTestFinished(close);
-  await expect.poll(isAnswered, PATIENT).toBe(true);
-  const endless = queries.run(client, async (connection) => {
-    for (;;) await connection.get('SELECT 1');
+describe('SQLite queries', () => {
+  it('replaces a reader thread that ends, with or without a running query', async () => {
+    const { threads, get, close } = await open(600_000);
+    onTestFinished(close);
+    expect(await get('SELECT 1 AS one')).toEqual({ one: 1 });
+    const running = get(ENDLESS);
+    await threads[0]?.terminate();
+    await expect(running).rejects.toMatchObject({ status: 503, code: 'store_unavailable' });
+    expect(await get('SELECT 2 AS two')).toEqual({ two: 2 });
+    await threads[1]?.terminate();
+    expect(await get('SELECT 3 AS three')).toEqual({ three: 3 });
+    expect(threads).toHaveLength(3);
   });
-  await expect(endless).rejects.toMatchObject({ code: 'query_too_slow' });
-});
 
-it('changes nothing', async () => {
-  const { queries, get, close } = await open(600_000);
-  onTestFinished(close);
-  await expect(get('DELETE FROM apps')).rejects.toThrow('readonly database');
-  const run = queries.run(client, async (connection) => connection.run('DELETE FROM apps'));
-  await expect(run).rejects.toThrow('changes nothing');
+  it('reuses the reader thread after a query that was too slow', async () => {
+    const { threads, get, isAnswered, close } = await open(500);
+    onTestFinished(close);
+    await expect.poll(isAnswered, PATIENT).toBe(true);
+    const started = threads.length;
+    await expect(get(ENDLESS)).rejects.toMatchObject({ code: 'query_too_slow' });
+    await expect.poll(isAnswered, PATIENT).toBe(true);
+    expect(threads).toHaveLength(started);
+  });
+
+  it('stops a running query when the store closes', async () => {
+    const { get, close } = await open(600_000);
+    expect(await get('SELECT 1 AS one')).toEqual({ one: 1 });
+    const running = expect(get(ENDLESS)).rejects.toMatchObject({ status: 503 });
+    await close();
+    await running;
+  });
+
+  it('shares the time limit between the statements of a query', async () => {
+    const { queries, isAnswered, close } = await open(500);
+    onTestFinished(close);
+    await expect.poll(isAnswered, PATIENT).toBe(true);
+    const endless = queries.run(client, async (connection) => {
+      for (;;) await connection.get('SELECT 1');
+    });
+    await expect(endless).rejects.toMatchObject({ code: 'query_too_slow' });
+  });
+
+  it('rejects writes', async () => {
+    const { queries, get, close } = await open(600_000);
+    onTestFinished(close);
+    await expect(get('DELETE FROM apps')).rejects.toThrow('readonly database');
+    const run = queries.run(client, async (connection) => connection.run('DELETE FROM apps'));
+    await expect(run).rejects.toThrow('cannot change data');
+  });
 });

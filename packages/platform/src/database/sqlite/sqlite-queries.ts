@@ -3,12 +3,15 @@ import { type QueryReader, startQueryReader } from '../queries/query-reader.ts';
 import { QueryTimeExceeded } from '../queries/query-time.ts';
 import type { SqlConnection, SqlRow, SqlValue } from '../sql-connection.ts';
 
-/** Enough for shares that differ; each thread takes about 10 MiB, and starts when it is first needed. */
+/**
+ * Number of reader threads: enough for the different shares. Each takes about 10 MiB and starts when first
+ * needed.
+ */
 const READERS = 4;
 
 /** The reader threads of an SQLite file. */
 export interface SqliteQuerySlots extends QuerySlots {
-  /** Stops what runs. */
+  /** Stops the running queries. */
   close(): Promise<void>;
 }
 
@@ -70,5 +73,5 @@ function connectionTo(reader: QueryReader, end: number): SqlConnection {
 }
 
 function readsOnly(): never {
-  throw new Error('A query changes nothing.');
+  throw new Error('A query cannot change data.');
 }

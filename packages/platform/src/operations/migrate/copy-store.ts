@@ -74,7 +74,7 @@ async function copyTable(from: OpenStore, to: OpenStore, table: StoredTable): Pr
   }
   const [number] = table.key;
   if (number !== 'number') return;
-  const statement = dialect.goOnNumbering(table.name);
+  const statement = dialect.continueNumbering(table.name);
   if (statement !== undefined)
     await to.define(async (connection) => void (await connection.all(statement)));
 }

@@ -73,7 +73,7 @@ export const postgres: Dialect = {
     )`,
     `CREATE INDEX IF NOT EXISTS ${table}_by_date ON ${table} (created_date, id)`,
   ],
-  goOnNumbering: (table) =>
+  continueNumbering: (table) =>
     `SELECT setval(pg_get_serial_sequence('${table}', 'number'), max(number)) FROM ${table} HAVING max(number) IS NOT NULL`,
   // Matches the full form of the names: other software may have tables and indexes in the schema.
   listIndexes: `SELECT relname AS name, indisvalid::integer AS valid FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid WHERE relnamespace = current_schema()::regnamespace AND relname ~ '^${ENTITY_INDEX_PREFIX}[0-9a-f]{24}$'`,

@@ -87,7 +87,7 @@ export const sqlite: Dialect = {
     )`,
     `CREATE INDEX IF NOT EXISTS ${table}_by_date ON ${table} (created_date, id)`,
   ],
-  goOnNumbering: () => undefined,
+  continueNumbering: () => undefined,
   listIndexes: `SELECT name, 1 AS valid FROM sqlite_schema WHERE type = 'index' AND name LIKE '${ENTITY_INDEX_PREFIX}%'`,
   createIndex: (name, { table, terms, rest }) =>
     `CREATE INDEX "${name}" ON ${table} (${[...terms, 'created_date', 'id', ...rest].join(', ')})`,
