@@ -1,5 +1,5 @@
 /** The checks. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { findUnannouncedChanges } from './api/find-unannounced-changes.ts';
 import { auditLicences, readLicences } from './licences/audit-licences.ts';
 import { policy } from './licences/policy.ts';
@@ -24,6 +24,7 @@ interface CheckResult {
 /** A check; its parameters are those of the command line. */
 type Check = (parameters: readonly string[]) => Promise<CheckResult>;
 
+/** Exists while terms are left to be replaced. */
 const CEILINGS = new URL('../terms.json', import.meta.url);
 
 /** Binary files, generated files, licences, and the files that define the terms themselves. */
@@ -91,12 +92,13 @@ export const checks: Readonly<Record<string, Check>> = {
   },
 
   async terms([option]) {
-    const ceilings = JSON.parse(await readFile(CEILINGS, 'utf8'));
+    const ceilings = JSON.parse(await readFile(CEILINGS, 'utf8').catch(() => '{}'));
     const files = await listFiles(['.', ...WITHOUT_TERMS.map((pattern) => `:!${pattern}`)]);
     const search = await searchTerms(root, files, { rules, allowed });
     if (option === '--update') {
       const lowered = lowerCeilings(search, ceilings);
-      await writeFile(CEILINGS, `${JSON.stringify(lowered, null, 2)}\n`);
+      if (Object.keys(lowered).length === 0) await rm(CEILINGS, { force: true });
+      else await writeFile(CEILINGS, `${JSON.stringify(lowered, null, 2)}\n`);
       return { problems: [], success: 'Updated terms.json.', remedy: '' };
     }
     const isFolder = option !== undefined;
