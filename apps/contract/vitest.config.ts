@@ -6,7 +6,7 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 
 const conditions = ['@groundwork/source', 'module', 'node', 'development|production'];
 
-/** Long silences and lost nodes: only in `npm run test:all`. */
+/** Silent connections and lost nodes: only in `npm run test:all`. */
 const SLOW_TESTS = ['src/half-open.test.ts', 'src/nodes/{lost,stopping}-node.test.ts'];
 
 const exclude = [...configDefaults.exclude, ...(runsAllTests ? [] : SLOW_TESTS)];
@@ -23,7 +23,7 @@ const sqlite: TestProjectInlineConfiguration = {
 const hasPostgres = findPostgres() !== undefined;
 const hasNginx = findNginx() !== undefined;
 
-/** What clients see of a platform must not depend on where its data is. */
+/** Repeats tests on PostgreSQL, because clients must not notice where the data is. */
 const postgres: TestProjectInlineConfiguration = {
   extends: true,
   test: {
@@ -32,7 +32,7 @@ const postgres: TestProjectInlineConfiguration = {
     include: [
       'src/{account,agents,entities,realtime,sdk,sdk-readme}.test.ts',
       'src/*.postgres.test.ts',
-      // Nodes need one address, which nginx gives them.
+      // Nodes need nginx for their shared origin.
       ...(hasNginx ? ['src/nodes/*.test.ts'] : []),
     ],
     globalSetup: [
@@ -44,12 +44,12 @@ const postgres: TestProjectInlineConfiguration = {
 
 if (!hasPostgres) {
   process.stderr.write(
-    'There is no PostgreSQL on this machine, so the tests on it are skipped. Install postgresql, or set GROUNDWORK_POSTGRES to the folder of its programs, to run them.\n',
+    'PostgreSQL is missing, so its tests are skipped. Install postgresql, or set GROUNDWORK_POSTGRES to the folder of its programs, to run them.\n',
   );
 }
 if (hasPostgres && !hasNginx) {
   process.stderr.write(
-    'There is no nginx on this machine, so the tests of several nodes are skipped. Install nginx, or set GROUNDWORK_NGINX to its path, to run them.\n',
+    'nginx is missing, so the tests of several nodes are skipped. Install nginx, or set GROUNDWORK_NGINX to its path, to run them.\n',
   );
 }
 
@@ -65,15 +65,15 @@ export default defineConfig({
   },
   ssr: { resolve: { conditions } },
   test: {
-    // Tests start browsers, on machines that do other things as well.
+    // Tests start browsers, which takes long on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Many tests wait rather than compute.
+    // Two suffice, because many tests wait rather than compute.
     maxWorkers: 2,
-    // Test files share nothing that outlives a test, and loading the platform again for each takes time.
+    // Test files share no state, and loading the platform for each would take time.
     isolate: false,
     expect: { poll: { timeout: 30_000 } },
-    setupFiles: ['./src/check-answers.ts'],
+    setupFiles: ['./src/check-responses.ts'],
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',
       ['json', { outputFile: '.test-results/vitest.json' }],

@@ -1,8 +1,8 @@
 import type { RunningPlatform } from '@groundwork/platform';
 import { type Client, createClient } from '@groundwork/sdk';
-import { expect, it } from 'vitest';
-import { newestMail } from './mailbox.ts';
-import { admin, startForTest } from './start.ts';
+import { describe, expect, it } from 'vitest';
+import { newestMail } from './newest-mail.ts';
+import { admin, startForTest } from './start-for-test.ts';
 
 const newcomer = { email: 'ada@firm.example', password: 'a long enough password' };
 
@@ -25,118 +25,128 @@ async function tokenFrom(platform: RunningPlatform): Promise<string> {
   return /token=([\w-]+)/.exec(await newestMail(platform))?.[1] ?? '';
 }
 
-it('makes an account, verifies its address and is signed in', async () => {
-  const platform = await startForTest();
-  const client = clientOf(platform);
-  expect(await client.auth.register(newcomer)).toEqual({
-    id: expect.any(String),
-    message: expect.any(String),
-    otp_expires_in_minutes: 10,
+describe('accounts', () => {
+  it('are created, verified with a code, and signed in', async () => {
+    const platform = await startForTest();
+    const client = clientOf(platform);
+    expect(await client.auth.register(newcomer)).toEqual({
+      id: expect.any(String),
+      message: expect.any(String),
+      otp_expires_in_minutes: 10,
+    });
+    expect(client.hasToken()).toBe(false);
+    const otpCode = await codeFrom(platform);
+    const answer = await client.auth.verifyOtp({ email: newcomer.email, otpCode });
+    expect(answer.success).toBe(true);
+    expect(await client.auth.me()).toMatchObject({ email: newcomer.email, role: 'user' });
   });
-  expect(client.hasToken()).toBe(false);
-  const otpCode = await codeFrom(platform);
-  const answer = await client.auth.verifyOtp({ email: newcomer.email, otpCode });
-  expect(answer.success).toBe(true);
-  expect(await client.auth.me()).toMatchObject({ email: newcomer.email, role: 'user' });
-});
 
-it('asks for patience before another code is sent', async () => {
-  const client = clientOf(await startForTest());
-  await client.auth.register(newcomer);
-  await expect(client.auth.resendOtp(newcomer.email)).rejects.toMatchObject({ status: 429 });
-});
-
-it('changes the fields of the user, and none that the platform keeps', async () => {
-  const { client, user } = await startWithAdmin();
-  const changed = await client.auth.updateMe({
-    theme: 'night',
-    role: 'owner',
-    email: 'x@y.example',
+  it('reject a second code request within a minute', async () => {
+    const client = clientOf(await startForTest());
+    await client.auth.register(newcomer);
+    await expect(client.auth.resendOtp(newcomer.email)).rejects.toMatchObject({ status: 429 });
   });
-  expect(changed).toMatchObject({ theme: 'night', role: 'admin', email: admin.email, id: user.id });
-  expect(await client.auth.me()).toMatchObject({ theme: 'night', role: 'admin' });
-});
 
-it('sets a new password by mail, once, and ends the old sessions', async () => {
-  const { platform, client } = await startWithAdmin();
-  const visitor = clientOf(platform);
-  const { message } = await visitor.auth.resetPasswordRequest(admin.email);
-  expect(await visitor.auth.resetPasswordRequest('nobody@firm.example')).toEqual({ message });
-  const resetToken = await tokenFrom(platform);
-  await visitor.auth.resetPassword({ resetToken, newPassword: 'another long password' });
-  await expect(client.auth.me()).rejects.toMatchObject({ status: 401 });
-  await visitor.auth.loginViaEmailPassword(admin.email, 'another long password');
-  await expect(
-    visitor.auth.resetPassword({ resetToken, newPassword: 'a third long password' }),
-  ).rejects.toMatchObject({ name: 'PlatformError', status: 400 });
-});
+  it('update the fields of the app but not those of the platform', async () => {
+    const { client, user } = await startWithAdmin();
+    const changed = await client.auth.updateMe({
+      theme: 'night',
+      role: 'owner',
+      email: 'x@y.example',
+    });
+    expect(changed).toMatchObject({
+      theme: 'night',
+      role: 'admin',
+      email: admin.email,
+      id: user.id,
+    });
+    expect(await client.auth.me()).toMatchObject({ theme: 'night', role: 'admin' });
+  });
 
-it('changes the password of the signed-in user, who must know the old one', async () => {
-  const { platform, client, user } = await startWithAdmin();
-  const change = { userId: user.id, newPassword: 'another long password' };
-  await expect(
-    client.auth.changePassword({ ...change, currentPassword: 'not the password' }),
-  ).rejects.toMatchObject({ name: 'PlatformError' });
-  await client.auth.changePassword({ ...change, currentPassword: admin.password });
-  await clientOf(platform).auth.loginViaEmailPassword(admin.email, 'another long password');
-});
+  it('reset a password with a mailed link once, which ends all sessions', async () => {
+    const { platform, client } = await startWithAdmin();
+    const visitor = clientOf(platform);
+    const { message } = await visitor.auth.resetPasswordRequest(admin.email);
+    expect(await visitor.auth.resetPasswordRequest('nobody@firm.example')).toEqual({ message });
+    const resetToken = await tokenFrom(platform);
+    await visitor.auth.resetPassword({ resetToken, newPassword: 'another long password' });
+    await expect(client.auth.me()).rejects.toMatchObject({ status: 401 });
+    await visitor.auth.loginViaEmailPassword(admin.email, 'another long password');
+    await expect(
+      visitor.auth.resetPassword({ resetToken, newPassword: 'a third long password' }),
+    ).rejects.toMatchObject({ name: 'PlatformError', status: 400 });
+  });
 
-it.each(['auth', 'users'] as const)('invites through %s, as an administrator alone', async (by) => {
-  const { platform, client } = await startWithAdmin();
-  await client[by].inviteUser(newcomer.email, 'user');
-  expect(await newestMail(platform)).toContain('You are invited');
-  await platform.accounts.create({
-    ...newcomer,
-    fullName: 'Ada',
-    membership: { role: 'user' },
+  it('change a password only with the current one', async () => {
+    const { platform, client, user } = await startWithAdmin();
+    const change = { userId: user.id, newPassword: 'another long password' };
+    await expect(
+      client.auth.changePassword({ ...change, currentPassword: 'not the password' }),
+    ).rejects.toMatchObject({ name: 'PlatformError' });
+    await client.auth.changePassword({ ...change, currentPassword: admin.password });
+    await clientOf(platform).auth.loginViaEmailPassword(admin.email, 'another long password');
   });
-  const member = clientOf(platform);
-  await member.auth.loginViaEmailPassword(newcomer.email, newcomer.password);
-  await expect(member[by].inviteUser('eve@firm.example', 'user')).rejects.toMatchObject({
-    status: 403,
-  });
-});
 
-it('reads what was logged, newest first, and adds it up', async () => {
-  const { client, user } = await startWithAdmin();
-  for (const page of ['Home', 'Sites', 'Home']) await client.appLogs.logUserInApp(page);
-  const logs = await client.appLogs.fetchLogs({ limit: 2 });
-  expect(logs.map(({ page, user_id }) => [page, user_id])).toEqual([
-    ['Home', user.id],
-    ['Sites', user.id],
-  ]);
-  expect(await client.appLogs.getStats()).toEqual({
-    total_visits: 3,
-    unique_users: 1,
-    pages: [
-      { page: 'Home', visits: 2 },
-      { page: 'Sites', visits: 1 },
-    ],
-  });
-});
+  it.each(['auth', 'users'] as const)(
+    'invite through %s as an administrator only',
+    async (module) => {
+      const { platform, client } = await startWithAdmin();
+      await client[module].inviteUser(newcomer.email, 'user');
+      expect(await newestMail(platform)).toContain('You are invited');
+      await platform.accounts.create({
+        ...newcomer,
+        fullName: 'Ada',
+        membership: { role: 'user' },
+      });
+      const member = clientOf(platform);
+      await member.auth.loginViaEmailPassword(newcomer.email, newcomer.password);
+      await expect(member[module].inviteUser('eve@firm.example', 'user')).rejects.toMatchObject({
+        status: 403,
+      });
+    },
+  );
 
-it('looks up single sign-on for the app itself, and for no user', async () => {
-  const { platform, client, user } = await startWithAdmin();
-  const serviceToken = await platform.issueServiceToken(platform.appId);
-  const service = createClient({ appId: platform.appId, serverUrl: platform.url, serviceToken });
-  await expect(service.asServiceRole.sso.getAccessToken(user.id)).rejects.toMatchObject({
-    status: 404,
+  it('list visits newest first, with statistics', async () => {
+    const { client, user } = await startWithAdmin();
+    for (const page of ['Home', 'Sites', 'Home']) await client.appLogs.logUserInApp(page);
+    const logs = await client.appLogs.fetchLogs({ limit: 2 });
+    expect(logs.map(({ page, user_id }) => [page, user_id])).toEqual([
+      ['Home', user.id],
+      ['Sites', user.id],
+    ]);
+    expect(await client.appLogs.getStats()).toEqual({
+      total_visits: 3,
+      unique_users: 1,
+      pages: [
+        { page: 'Home', visits: 2 },
+        { page: 'Sites', visits: 1 },
+      ],
+    });
   });
-  const { access_token } = await client.auth.loginViaEmailPassword(admin.email, admin.password);
-  const pretender = createClient({
-    appId: platform.appId,
-    serverUrl: platform.url,
-    serviceToken: access_token,
-  });
-  await expect(pretender.asServiceRole.sso.getAccessToken(user.id)).rejects.toMatchObject({
-    status: 403,
-  });
-});
 
-it('tells whether the server takes the token for good', async () => {
-  const { platform, client } = await startWithAdmin();
-  expect(await client.auth.isAuthenticated()).toBe(true);
-  const { appId, url: serverUrl } = platform;
-  const stale = createClient({ appId, serverUrl, token: 'e30.e30.e30' });
-  expect(await stale.auth.isAuthenticated()).toBe(false);
+  it('return single sign-on tokens to the service role only', async () => {
+    const { platform, client, user } = await startWithAdmin();
+    const serviceToken = await platform.issueServiceToken(platform.appId);
+    const service = createClient({ appId: platform.appId, serverUrl: platform.url, serviceToken });
+    await expect(service.asServiceRole.sso.getAccessToken(user.id)).rejects.toMatchObject({
+      status: 404,
+    });
+    const { access_token } = await client.auth.loginViaEmailPassword(admin.email, admin.password);
+    const impostor = createClient({
+      appId: platform.appId,
+      serverUrl: platform.url,
+      serviceToken: access_token,
+    });
+    await expect(impostor.asServiceRole.sso.getAccessToken(user.id)).rejects.toMatchObject({
+      status: 403,
+    });
+  });
+
+  it('report whether the server accepts the token', async () => {
+    const { platform, client } = await startWithAdmin();
+    expect(await client.auth.isAuthenticated()).toBe(true);
+    const { appId, url: serverUrl } = platform;
+    const stale = createClient({ appId, serverUrl, token: 'e30.e30.e30' });
+    expect(await stale.auth.isAuthenticated()).toBe(false);
+  });
 });

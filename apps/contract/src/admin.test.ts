@@ -1,10 +1,10 @@
-/** The administration of the real platform, as a person uses it in a browser that runs no script. */
+/** Tests the administration of a real platform in a browser without scripts. */
 import type { Page } from '@playwright/test';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectAccessibleInBothSchemes } from '../../site/e2e/accessible.ts';
 import { openBrowser } from './browser-page.ts';
 import { INTRANET_HOST } from './serve-browser.ts';
-import { admin, startForTest } from './start.ts';
+import { admin, startForTest } from './start-for-test.ts';
 
 async function startWithAdmin() {
   const platform = await startForTest({ openEntities: true, app: { name: 'Meridian' } });
@@ -28,105 +28,107 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Meridian' }).waitFor();
 }
 
-it('signs in, changes a user, invites another, closes the app, and signs out', async () => {
-  const { platform, page } = await startWithAdmin();
-  await signIn(page);
-  await page.getByRole('link', { name: 'Users' }).click();
-  await page.getByRole('link', { name: 'Ada Lovelace' }).click();
-  await page.getByLabel('Role').selectOption('admin');
-  await page.getByLabel('The account is disabled').check();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('status').textContent()).resolves.toBe('It is saved.');
-  expect(page.url()).not.toMatch(/@|%40|ada/i);
-  await page.getByRole('link', { name: 'Users' }).click();
-  await expect(page.getByText('admin, disabled').count()).resolves.toBe(1);
+describe('the administration', () => {
+  it('signs in, changes a user, invites another, closes the app, and signs out', async () => {
+    const { platform, page } = await startWithAdmin();
+    await signIn(page);
+    await page.getByRole('link', { name: 'Users' }).click();
+    await page.getByRole('link', { name: 'Ada Lovelace' }).click();
+    await page.getByLabel('Role').selectOption('admin');
+    await page.getByLabel('The account is disabled').check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('status').textContent()).resolves.toBe('It is saved.');
+    expect(page.url()).not.toMatch(/@|%40|ada/i);
+    await page.getByRole('link', { name: 'Users' }).click();
+    await expect(page.getByText('admin, disabled').count()).resolves.toBe(1);
 
-  await page.getByLabel('E-mail address').fill('grace@firm.example');
-  await page.getByRole('button', { name: 'Send the invitation' }).click();
-  await expect(page.getByRole('status').textContent()).resolves.toContain('on its way');
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByLabel('Who may open the app').selectOption('private_with_login');
-  await page.getByRole('button', { name: 'Save' }).click();
-  const settings = `${platform.url}/api/apps/public/prod/public-settings/by-id/${platform.appId}`;
-  expect((await fetch(settings)).status).toBe(403);
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.goto(`${platform.url}/__admin/users`);
-  await page.getByRole('button', { name: 'Sign in' }).waitFor();
-});
-
-it('says what was wrong beside the form, and keeps what was entered', async () => {
-  const { page } = await startWithAdmin();
-  await page.getByLabel('E-mail address').fill(admin.email);
-  await page.getByLabel('Password').fill('a wrong password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert').textContent()).resolves.toContain('is wrong');
-  await expect(page.getByLabel('E-mail address').inputValue()).resolves.toBe(admin.email);
-});
-
-it('every page is accessible, in both colour schemes', async () => {
-  const { platform, page, browser } = await startWithAdmin();
-  await signIn(page);
-  const token = await platform.issueServiceToken(platform.appId);
-  await fetch(`${platform.url}/api/apps/${platform.appId}/entities/Plot`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ acres: 12 }),
+    await page.getByLabel('E-mail address').fill('grace@firm.example');
+    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await expect(page.getByRole('status').textContent()).resolves.toContain('on its way');
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByLabel('Who may open the app').selectOption('private_with_login');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const settings = `${platform.url}/api/apps/public/prod/public-settings/by-id/${platform.appId}`;
+    expect((await fetch(settings)).status).toBe(403);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.goto(`${platform.url}/__admin/users`);
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
   });
-  // Axe is a script: the same pages, in a context that runs some.
-  const context = await browser.newContext({
-    storageState: await page.context().storageState(),
-    bypassCSP: true,
-  });
-  const audited = await context.newPage();
-  const paths = ['', '/users', '/records', '/records/Plot', '/visits', '/settings'];
-  await audited.goto(`${platform.url}/__admin/users`);
-  const user = await audited.getByRole('link', { name: 'Ada Lovelace' }).getAttribute('href');
-  for (const path of [...paths.map((part) => `/__admin${part}`), user ?? '']) {
-    await audited.goto(platform.url + path);
-    await expectAccessibleInBothSchemes(audited);
-  }
-});
 
-it('a script of the site reads nothing of it, though it runs at the same origin', async () => {
-  const { platform, page, browser } = await startWithAdmin();
-  await signIn(page);
-  const context = await browser.newContext({
-    storageState: await page.context().storageState(),
-    bypassCSP: true,
+  it('shows an error beside the form and preserves the input', async () => {
+    const { page } = await startWithAdmin();
+    await page.getByLabel('E-mail address').fill(admin.email);
+    await page.getByLabel('Password').fill('a wrong password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert').textContent()).resolves.toContain('is wrong');
+    await expect(page.getByLabel('E-mail address').inputValue()).resolves.toBe(admin.email);
   });
-  const site = await context.newPage();
-  await site.goto(`${platform.url}/login`);
-  const fetched = await site.evaluate(async () => {
-    const answer = await fetch('/__admin/users');
-    return [answer.status, (await answer.text()).includes('Ada')];
-  });
-  expect(fetched).toEqual([403, false]);
-  const framed = await site.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const frame = document.createElement('iframe');
-        frame.src = '/__admin/users';
-        frame.onload = () => resolve(frame.contentDocument?.body.textContent ?? '');
-        document.body.append(frame);
-      }),
-  );
-  expect(framed).not.toContain('Ada');
-});
 
-it('over plain HTTP from another machine neither a person nor a script is let in', async () => {
-  const platform = await startForTest({ app: { name: 'Meridian' } });
-  const browser = await openBrowser();
-  const context = await browser.newContext({ bypassCSP: true });
-  const page = await context.newPage();
-  const site = `http://${INTRANET_HOST}:${platform.port}`;
-  const opened = await page.goto(`${site}/__admin`);
-  expect(opened?.status()).toBe(403);
-  expect(await page.textContent('body')).toContain('over HTTPS');
-  await page.goto(`${site}/login`);
-  const signedIn = await page.evaluate(async (account) => {
-    const body = new URLSearchParams(account);
-    return (await fetch('/__admin/sign-in', { method: 'POST', body })).status;
-  }, admin);
-  expect(signedIn).toBe(403);
-  expect(await context.cookies()).toEqual([]);
+  it('is accessible on every page in both colour schemes', async () => {
+    const { platform, page, browser } = await startWithAdmin();
+    await signIn(page);
+    const token = await platform.issueServiceToken(platform.appId);
+    await fetch(`${platform.url}/api/apps/${platform.appId}/entities/Plot`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ acres: 12 }),
+    });
+    // Axe is a script, so the pages open again in a context with scripts.
+    const context = await browser.newContext({
+      storageState: await page.context().storageState(),
+      bypassCSP: true,
+    });
+    const audited = await context.newPage();
+    const paths = ['', '/users', '/records', '/records/Plot', '/visits', '/settings'];
+    await audited.goto(`${platform.url}/__admin/users`);
+    const user = await audited.getByRole('link', { name: 'Ada Lovelace' }).getAttribute('href');
+    for (const path of [...paths.map((part) => `/__admin${part}`), user ?? '']) {
+      await audited.goto(platform.url + path);
+      await expectAccessibleInBothSchemes(audited);
+    }
+  });
+
+  it('is unreadable for a script of the site on the same origin', async () => {
+    const { platform, page, browser } = await startWithAdmin();
+    await signIn(page);
+    const context = await browser.newContext({
+      storageState: await page.context().storageState(),
+      bypassCSP: true,
+    });
+    const site = await context.newPage();
+    await site.goto(`${platform.url}/login`);
+    const fetched = await site.evaluate(async () => {
+      const response = await fetch('/__admin/users');
+      return [response.status, (await response.text()).includes('Ada')];
+    });
+    expect(fetched).toEqual([403, false]);
+    const framed = await site.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const frame = document.createElement('iframe');
+          frame.src = '/__admin/users';
+          frame.onload = () => resolve(frame.contentDocument?.body.textContent ?? '');
+          document.body.append(frame);
+        }),
+    );
+    expect(framed).not.toContain('Ada');
+  });
+
+  it('rejects people and scripts over plain HTTP from another machine', async () => {
+    const platform = await startForTest({ app: { name: 'Meridian' } });
+    const browser = await openBrowser();
+    const context = await browser.newContext({ bypassCSP: true });
+    const page = await context.newPage();
+    const site = `http://${INTRANET_HOST}:${platform.port}`;
+    const opened = await page.goto(`${site}/__admin`);
+    expect(opened?.status()).toBe(403);
+    expect(await page.textContent('body')).toContain('over HTTPS');
+    await page.goto(`${site}/login`);
+    const signedIn = await page.evaluate(async (account) => {
+      const body = new URLSearchParams(account);
+      return (await fetch('/__admin/sign-in', { method: 'POST', body })).status;
+    }, admin);
+    expect(signedIn).toBe(403);
+    expect(await context.cookies()).toEqual([]);
+  });
 });

@@ -1,10 +1,10 @@
-/** Pages of other origins with the SDK in them, in a real browser. */
+/** Serves pages with the SDK on their own origins, for a real browser. */
 import { createServer } from 'node:http';
 import { type Browser, chromium } from '@playwright/test';
 import { build } from 'esbuild';
 import { inject, onTestFinished } from 'vitest';
 
-/** Connects the running test to the browser; what it opens there closes with the test. */
+/** Connects the running test to the browser; its pages close with the test. */
 export async function openBrowser(): Promise<Browser> {
   const browser = await chromium.connect(inject('browserEndpoint'));
   onTestFinished(() => browser.close());
@@ -23,7 +23,7 @@ export async function bundle(code: string): Promise<string> {
   return outputFiles.map(({ text }) => text).join('');
 }
 
-/** Serves files by path on an origin of their own for the running test; resolves with the origin. */
+/** Serves files by path on a new origin for the running test; resolves with the origin. */
 export async function serve(files: Readonly<Record<string, string>>): Promise<string> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host');

@@ -1,11 +1,11 @@
-/** Edits to a framed app: what they change, what is rejected, and what React does afterwards. */
-import { expect, it } from 'vitest';
-import { type FramedPage, openFramed } from './editor-page.ts';
+/** Tests edits to a framed app: changes, rejections, and later renders by React. */
+import { describe, expect, it } from 'vitest';
+import { type FramedPage, openFramed } from './framed-page.ts';
 
 const AT = 'src/Card.tsx:2:0';
 const DONE = { changed: 1 };
 
-/** A React app whose state the test sets with `update`. */
+/** Returns a React app whose state the test sets with `update`. */
 function reactApp(component: string): string {
   return `
     import { createElement as h, useState, StrictMode } from 'react';
@@ -38,194 +38,199 @@ async function openReact(component: string) {
   return { ...framed, update, failures, html };
 }
 
-it('replaces the classes of every match', async () => {
-  const { app, host } = await openFramed({
-    body: `<p class="a" data-source-location="${AT}">One</p><p data-source-location="${AT}">Two</p>`,
+describe('edits', () => {
+  it('replace the classes of every match', async () => {
+    const { app, host } = await openFramed({
+      body: `<p class="a" data-source-location="${AT}">One</p><p data-source-location="${AT}">Two</p>`,
+    });
+    expect(await host('updateClasses', { visualSelectorId: AT, classes: 'b c' })).toEqual({
+      changed: 2,
+    });
+    expect(await app.locator('p.b.c:not(.a)').count()).toBe(2);
   });
-  expect(await host('updateClasses', { visualSelectorId: AT, classes: 'b c' })).toEqual({
-    changed: 2,
-  });
-  expect(await app.locator('p.b.c:not(.a)').count()).toBe(2);
-});
 
-it('replaces a text and keeps the elements in it', async () => {
-  const { app, host } = await openFramed({
-    body: `<p data-source-location="${AT}">Land for <b>data</b> centres</p>`,
+  it('replace text and preserve the elements in it', async () => {
+    const { app, host } = await openFramed({
+      body: `<p data-source-location="${AT}">Land for <b>data</b> centres</p>`,
+    });
+    const edit = async (content: string) => {
+      expect(await host('updateContent', { visualSelectorId: AT, content })).toEqual(DONE);
+      return app.locator('p').innerHTML();
+    };
+    expect(await edit('Sites for data centres')).toBe('Sites for <b>data</b> centres');
+    expect(await edit('Sites for big data centres')).toBe('Sites for big <b>data</b> centres');
+    expect(await edit('Sites for big water centres')).toBe('Sites for big <b>water</b> centres');
+    expect(await edit('')).toBe('<b></b>');
+    expect(await edit('<i>Land</i>')).toBe('&lt;i&gt;Land&lt;/i&gt;<b></b>');
   });
-  const says = async (content: string) => {
-    expect(await host('updateContent', { visualSelectorId: AT, content })).toEqual(DONE);
-    return app.locator('p').innerHTML();
-  };
-  expect(await says('Sites for data centres')).toBe('Sites for <b>data</b> centres');
-  expect(await says('Sites for big data centres')).toBe('Sites for big <b>data</b> centres');
-  expect(await says('Sites for big water centres')).toBe('Sites for big <b>water</b> centres');
-  expect(await says('')).toBe('<b></b>');
-  expect(await says('<i>Land</i>')).toBe('&lt;i&gt;Land&lt;/i&gt;<b></b>');
-});
 
-it('changes one item of a list when the editor says which', async () => {
-  const { app, host } = await openFramed({
-    body: [0, 1, 2]
-      .map(
-        (i) => `<li data-arr-index="${i}"><span data-source-location="${AT}">Item ${i}</span>
+  it('change one item of a list when the editor names it', async () => {
+    const { app, host } = await openFramed({
+      body: [0, 1, 2]
+        .map(
+          (i) => `<li data-arr-index="${i}"><span data-source-location="${AT}">Item ${i}</span>
           <img data-source-location="src/Card.tsx:3:0" src="/${i}.png"></li>`,
-      )
-      .join(''),
+        )
+        .join(''),
+    });
+    await host('updateContent', { visualSelectorId: AT, content: 'Second', arrIndex: 1 });
+    await host('updateAttribute', {
+      visualSelectorId: 'src/Card.tsx:3:0',
+      attribute: 'src',
+      value: '/new.png',
+      arrIndex: '2',
+    });
+    expect(await app.locator('span').allTextContents()).toEqual(['Item 0', 'Second', 'Item 2']);
+    expect(
+      await app
+        .locator('img')
+        .evaluateAll((images) => images.map((img) => img.getAttribute('src'))),
+    ).toEqual(['/0.png', '/1.png', '/new.png']);
   });
-  await host('updateContent', { visualSelectorId: AT, content: 'Second', arrIndex: 1 });
-  await host('updateAttribute', {
-    visualSelectorId: 'src/Card.tsx:3:0',
-    attribute: 'src',
-    value: '/new.png',
-    arrIndex: '2',
-  });
-  expect(await app.locator('span').allTextContents()).toEqual(['Item 0', 'Second', 'Item 2']);
-  expect(
-    await app.locator('img').evaluateAll((images) => images.map((img) => img.getAttribute('src'))),
-  ).toEqual(['/0.png', '/1.png', '/new.png']);
-});
 
-type Host = FramedPage['host'];
-const setText = (visualSelectorId: string) => (host: Host) =>
-  host('updateContent', { visualSelectorId, content: 'x' });
-const setAttribute = (visualSelectorId: string, attribute: string, value: string) => (host: Host) =>
-  host('updateAttribute', { visualSelectorId, attribute, value });
-const script = ' java\nscript:parent.x=1';
+  type Host = FramedPage['host'];
+  const setText = (visualSelectorId: string) => (host: Host) =>
+    host('updateContent', { visualSelectorId, content: 'x' });
+  const setAttribute =
+    (visualSelectorId: string, attribute: string, value: string) => (host: Host) =>
+      host('updateAttribute', { visualSelectorId, attribute, value });
+  const script = ' java\nscript:parent.x=1';
 
-it.each([
-  ['an id that nothing has', setText('no:1:0'), 'not-found'],
-  ['a text computed at run time', setText('computed'), 'dynamic-content'],
-  ['a text where there are only elements', setText('empty'), 'no-text'],
-  ['an attribute but src', setAttribute('frame', 'srcdoc', 'x'), 'attribute-not-allowed'],
-  ['an address that runs a script', setAttribute('frame', 'src', script), 'unsafe-value'],
-  ['an address on what takes none', setAttribute('empty', 'src', '/a.png'), 'unsafe-value'],
-])('rejects an edit with its code: %s', async (_, edit, code) => {
-  const { app, host } = await openFramed({
-    body: `
+  it.each([
+    ['an unknown id', setText('no:1:0'), 'not-found'],
+    ['computed text', setText('computed'), 'dynamic-content'],
+    ['text of an element without text', setText('empty'), 'no-text'],
+    ['another attribute than src', setAttribute('frame', 'srcdoc', 'x'), 'attribute-not-allowed'],
+    ['a URL that runs a script', setAttribute('frame', 'src', script), 'unsafe-value'],
+    ['a URL on an element without one', setAttribute('empty', 'src', '/a.png'), 'unsafe-value'],
+  ])('are rejected with a code: %s', async (_, edit, code) => {
+    const { app, host } = await openFramed({
+      body: `
       <p data-visual-selector-id="computed" data-dynamic-content="true">3 sites</p>
       <p data-visual-selector-id="empty"><br></p>
       <iframe data-visual-selector-id="frame"></iframe>`,
+    });
+    const before = await app.locator('body').innerHTML();
+    await expect(edit(host)).rejects.toThrow(`The page rejected the edit: ${code}.`);
+    expect(await app.locator('body').innerHTML()).toBe(before);
   });
-  const before = await app.locator('body').innerHTML();
-  await expect(edit(host)).rejects.toThrow(`The page rejected the edit: ${code}.`);
-  expect(await app.locator('body').innerHTML()).toBe(before);
-});
 
-it('changes the classes of an element whose text is computed', async () => {
-  const { app, host } = await openFramed({
-    body: `<p data-source-location="${AT}" data-dynamic-content="true">3 sites</p>`,
+  it('change the classes of an element with computed text', async () => {
+    const { app, host } = await openFramed({
+      body: `<p data-source-location="${AT}" data-dynamic-content="true">3 sites</p>`,
+    });
+    expect(await host('updateClasses', { visualSelectorId: AT, classes: 'big' })).toEqual(DONE);
+    expect(await app.locator('p.big').textContent()).toBe('3 sites');
   });
-  expect(await host('updateClasses', { visualSelectorId: AT, classes: 'big' })).toEqual(DONE);
-  expect(await app.locator('p.big').textContent()).toBe('3 sites');
-});
 
-it('tells an editor that asked for no answer about refusals only', async () => {
-  const { app, send, heard } = await openFramed({
-    body: `<p data-source-location="${AT}">One</p><p id="q" data-visual-selector-id="q" data-dynamic-content="true">2</p>`,
+  it('without a request id notify the editor of rejections only', async () => {
+    const { app, send, received } = await openFramed({
+      body: `<p data-source-location="${AT}">One</p><p id="q" data-visual-selector-id="q" data-dynamic-content="true">2</p>`,
+    });
+    await send({ type: 'update-content', data: { visualSelectorId: AT, content: 'Two' } });
+    await send({ type: 'update-content', data: { visualSelectorId: 'q', content: '3' } });
+    await expect
+      .poll(() => received('edit-result'))
+      .toEqual([{ type: 'edit-result', requestId: null, changed: 0, error: 'dynamic-content' }]);
+    expect(await app.locator('p').allTextContents()).toEqual(['Two', '2']);
   });
-  await send({ type: 'update-content', data: { visualSelectorId: AT, content: 'Two' } });
-  await send({ type: 'update-content', data: { visualSelectorId: 'q', content: '3' } });
-  await expect
-    .poll(() => heard('edit-result'))
-    .toEqual([{ type: 'edit-result', requestId: null, changed: 0, error: 'dynamic-content' }]);
-  expect(await app.locator('p').allTextContents()).toEqual(['Two', '2']);
-});
 
-it('keeps edits through React’s renders, and React through edits', async () => {
-  const { host, update, failures, html, app } = await openReact(`({ n = 0, gone }) =>
+  it('survive renders by React, and React survives edits', async () => {
+    const { host, update, failures, html, app } = await openReact(`({ n = 0, gone }) =>
     gone ? h('i', null, 'gone') : h('section', null,
       h('p', { className: n % 2 ? 'odd' : 'even', 'data-source-location': '${AT}' },
         'Land ', h('b', null, 'here'), n > 1 && ' and there'),
       h('span', { 'data-source-location': 'src/Card.tsx:9:0' }, n > 2 ? 'Three' : 'Few'),
       h('em', null, n))`);
-  await host('updateClasses', { visualSelectorId: AT, classes: 'mine' });
-  await host('updateContent', { visualSelectorId: AT, content: 'Sites here' });
-  await host('updateContent', { visualSelectorId: 'src/Card.tsx:9:0', content: 'Some' });
-  const edited = (n: number) =>
-    `<section><p class="mine" data-source-location="${AT}">Sites <b>here</b></p><span data-source-location="src/Card.tsx:9:0">Some</span><em>${n}</em></section>`;
-  expect(await html()).toBe(edited(0));
-  for (const n of [1, 2, 3, 4, 1]) {
-    await update({ n });
-    expect(await html()).toBe(edited(n));
-  }
-  await update({ gone: true });
-  expect(await html()).toBe('<i>gone</i>');
-  await update({ n: 0 });
-  expect(await html()).toBe(edited(0));
-  await app.evaluate(() => Reflect.get(window, 'unmount')());
-  expect(await html()).toBe('');
-  expect(await failures()).toEqual([]);
-});
+    await host('updateClasses', { visualSelectorId: AT, classes: 'mine' });
+    await host('updateContent', { visualSelectorId: AT, content: 'Sites here' });
+    await host('updateContent', { visualSelectorId: 'src/Card.tsx:9:0', content: 'Some' });
+    const edited = (n: number) =>
+      `<section><p class="mine" data-source-location="${AT}">Sites <b>here</b></p><span data-source-location="src/Card.tsx:9:0">Some</span><em>${n}</em></section>`;
+    expect(await html()).toBe(edited(0));
+    for (const n of [1, 2, 3, 4, 1]) {
+      await update({ n });
+      expect(await html()).toBe(edited(n));
+    }
+    await update({ gone: true });
+    expect(await html()).toBe('<i>gone</i>');
+    await update({ n: 0 });
+    expect(await html()).toBe(edited(0));
+    await app.evaluate(() => Reflect.get(window, 'unmount')());
+    expect(await html()).toBe('');
+    expect(await failures()).toEqual([]);
+  });
 
-it('gives an element back what it had when React reuses it for another place', async () => {
-  const other = 'src/Card.tsx:7:0';
-  const { host, update, html } = await openReact(
-    `({ other }) => h('p', { 'data-source-location': other ? '${other}' : '${AT}', className: 'x' }, 'Land')`,
-  );
-  await host('updateContent', { visualSelectorId: AT, content: 'Sites' });
-  await host('updateClasses', { visualSelectorId: AT, classes: 'mine' });
-  await update({ other: true });
-  expect(await html()).toBe(`<p data-source-location="${other}" class="x">Land</p>`);
-  await update({});
-  expect(await html()).toBe(`<p data-source-location="${AT}" class="mine">Sites</p>`);
-});
+  it('are reverted when React reuses the element for another source location', async () => {
+    const other = 'src/Card.tsx:7:0';
+    const { host, update, html } = await openReact(
+      `({ other }) => h('p', { 'data-source-location': other ? '${other}' : '${AT}', className: 'x' }, 'Land')`,
+    );
+    await host('updateContent', { visualSelectorId: AT, content: 'Sites' });
+    await host('updateClasses', { visualSelectorId: AT, classes: 'mine' });
+    await update({ other: true });
+    expect(await html()).toBe(`<p data-source-location="${other}" class="x">Land</p>`);
+    await update({});
+    expect(await html()).toBe(`<p data-source-location="${AT}" class="mine">Sites</p>`);
+  });
 
-it('lets go of an edit once the source renders it', async () => {
-  const { host, update, html } = await openReact(
-    `({ text = 'Land', at = '${AT}', key }) => h('p', { key, 'data-source-location': at }, text)`,
-  );
-  const shows = async (text: string, at = AT) =>
-    expect(await html()).toBe(`<p data-source-location="${at}">${text}</p>`);
-  const edit = () => host('updateContent', { visualSelectorId: AT, content: 'Sites' });
-  const moved = 'src/Card.tsx:3:0';
+  it('are discarded once the source renders them', async () => {
+    const { host, update, html } = await openReact(
+      `({ text = 'Land', at = '${AT}', key }) => h('p', { key, 'data-source-location': at }, text)`,
+    );
+    const shows = async (text: string, at = AT) =>
+      expect(await html()).toBe(`<p data-source-location="${at}">${text}</p>`);
+    const edit = () => host('updateContent', { visualSelectorId: AT, content: 'Sites' });
+    const moved = 'src/Card.tsx:3:0';
 
-  await edit();
-  await update({ text: 'Sites' });
-  await update({ text: 'Sites', at: moved });
-  await shows('Sites', moved);
-  await update({ text: 'Parcels' });
-  await shows('Parcels');
+    await edit();
+    await update({ text: 'Sites' });
+    await update({ text: 'Sites', at: moved });
+    await shows('Sites', moved);
+    await update({ text: 'Parcels' });
+    await shows('Parcels');
 
-  await edit();
-  await update({ text: 'Sites', at: moved });
-  await shows('Sites', moved);
-  await update({ text: 'Parcels', key: 'mounted anew' });
-  await shows('Parcels');
+    await edit();
+    await update({ text: 'Sites', at: moved });
+    await shows('Sites', moved);
+    await update({ text: 'Parcels', key: 'mounted again' });
+    await shows('Parcels');
 
-  await edit();
-  await update({ text: 'Sites', key: 'and anew' });
-  await update({ text: 'Land', key: 'and again' });
-  await shows('Land');
-});
+    await edit();
+    await update({ text: 'Sites', key: 'mounted a third time' });
+    await update({ text: 'Land', key: 'mounted a fourth time' });
+    await shows('Land');
+  });
 
-it('makes the last of two edits to an item win', async () => {
-  const { host, update, html } = await openReact(`({ n }) => h('ul', { key: n },
+  it('to the same item: the last one wins', async () => {
+    const { host, update, html } = await openReact(`({ n }) => h('ul', { key: n },
     h('li', { 'data-arr-index': 0, 'data-source-location': '${AT}' }, 'A'),
     h('li', { 'data-arr-index': 1, 'data-source-location': '${AT}' }, 'B'))`);
-  const texts = async () => (await html()).replace(/<[^>]+>/g, ' ').trim();
-  await host('updateContent', { visualSelectorId: AT, content: 'all' });
-  await host('updateContent', { visualSelectorId: AT, content: 'one', arrIndex: 1 });
-  await update({ n: 1 });
-  expect(await texts()).toBe('all  one');
-  await host('updateContent', { visualSelectorId: AT, content: 'both' });
-  await update({ n: 2 });
-  expect(await texts()).toBe('both  both');
-});
+    const texts = async () => (await html()).replace(/<[^>]+>/g, ' ').trim();
+    await host('updateContent', { visualSelectorId: AT, content: 'all' });
+    await host('updateContent', { visualSelectorId: AT, content: 'one', arrIndex: 1 });
+    await update({ n: 1 });
+    expect(await texts()).toBe('all  one');
+    await host('updateContent', { visualSelectorId: AT, content: 'both' });
+    await update({ n: 2 });
+    expect(await texts()).toBe('both  both');
+  });
 
-it.each(['"],*,[x="', '*', '__proto__', 'constructor', '\\', '</p><script>'])(
-  'takes the id %j as data',
-  async (id) => {
-    const { app, host } = await openFramed({
-      body: `<p class="a" data-source-location="${AT}">One</p><i data-visual-selector-id></i>`,
-    });
-    const edit = { visualSelectorId: id, classes: 'owned' };
-    await expect(host('updateClasses', edit)).rejects.toThrow('not-found');
-    await app.locator('i').evaluate((element, given) => {
-      element.setAttribute('data-visual-selector-id', given);
-      document.body.append(element);
-    }, id);
-    expect(await host('updateClasses', edit)).toEqual(DONE);
-    expect(await app.locator('.owned').count()).toBe(1);
-    expect(await app.locator('i.owned').count()).toBe(1);
-  },
-);
+  it.each(['"],*,[x="', '*', '__proto__', 'constructor', '\\', '</p><script>'])(
+    'treat the id %j as data',
+    async (id) => {
+      const { app, host } = await openFramed({
+        body: `<p class="a" data-source-location="${AT}">One</p><i data-visual-selector-id></i>`,
+      });
+      const edit = { visualSelectorId: id, classes: 'owned' };
+      await expect(host('updateClasses', edit)).rejects.toThrow('not-found');
+      await app.locator('i').evaluate((element, given) => {
+        element.setAttribute('data-visual-selector-id', given);
+        document.body.append(element);
+      }, id);
+      expect(await host('updateClasses', edit)).toEqual(DONE);
+      expect(await app.locator('.owned').count()).toBe(1);
+      expect(await app.locator('i.owned').count()).toBe(1);
+    },
+  );
+});

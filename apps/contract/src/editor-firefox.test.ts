@@ -1,12 +1,12 @@
 /**
- * The core of visual editing in Firefox as it is released. Playwright drives only a Firefox of its own
- * making; Puppeteer drives the released one, by WebDriver BiDi.
+ * Tests the core of visual editing in the released Firefox. Playwright drives only its own build;
+ * Puppeteer drives the released one through WebDriver BiDi.
  */
 import type { EditorHost } from '@groundwork/editor-bridge/host';
 import { findFirefox } from '@groundwork/launcher/browser';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type FramedApp, serveFramed } from './editor-page.ts';
+import { type FramedApp, serveFramed } from './framed-page.ts';
 
 const AT = 'src/Card.tsx:2:0';
 const DONE = { changed: 1 };
@@ -23,16 +23,16 @@ async function openFramed(framed: FramedApp) {
   onTestFinished(() => context.close());
   const page = await context.newPage();
   await page.goto(editorOrigin);
-  /** The messages of a type that the editor's window was sent. */
-  const heard = (type: string): Promise<Record<string, unknown>[]> =>
+  /** Returns the messages of a type that the editor's window received. */
+  const received = (type: string): Promise<Record<string, unknown>[]> =>
     page.evaluate(
       (wanted) =>
-        Reflect.get(window, 'heard').filter(
+        Reflect.get(window, 'received').filter(
           (message: Record<string, unknown>) => message.type === wanted,
         ),
       type,
     );
-  await expect.poll(() => heard('visual-edit-agent-ready')).toHaveLength(1);
+  await expect.poll(() => received('visual-edit-agent-ready')).toHaveLength(1);
   const app = page.frames().find((frame) => frame.url().startsWith(appOrigin));
   if (!app) throw new Error('The editor has no frame.');
   /** Calls a method of the editor's host. */
@@ -40,24 +40,26 @@ async function openFramed(framed: FramedApp) {
     page.evaluate((name, args) => Reflect.get(window, 'host')[name](...args), method, given);
   const html = (selector: string) => app.$eval(selector, ({ outerHTML }) => outerHTML);
   const isEditing = () => app.$('editor-bridge-overlay').then((overlay) => overlay !== null);
-  return { page, app, appOrigin, heard, host, html, isEditing };
+  return { page, app, appOrigin, received, host, html, isEditing };
 }
 
-// The launcher says so when it finds none, and counts what was skipped.
-describe.skipIf(executablePath === '')('in Firefox', () => {
+// The launcher reports a missing Firefox and counts the skipped tests.
+describe.skipIf(executablePath === '')('visual editing in Firefox', () => {
   beforeAll(async () => {
     firefox = await puppeteer.launch({ browser: 'firefox', executablePath });
   }, 60_000);
   afterAll(() => firefox.close());
 
-  it('a page gets ready for its editor, once, and answers it', async () => {
-    const { host, heard } = await openFramed({ body });
+  it('reports once that the page is ready, and answers the editor', async () => {
+    const { host, received } = await openFramed({ body });
     await host('connect');
-    expect(await heard('visual-edit-agent-ready')).toEqual([{ type: 'visual-edit-agent-ready' }]);
+    expect(await received('visual-edit-agent-ready')).toEqual([
+      { type: 'visual-edit-agent-ready' },
+    ]);
   });
 
-  it('a click selects the element and lays the box exactly on it, and reaches nobody else', async () => {
-    const { app, host, heard, isEditing } = await openFramed({
+  it('selects a clicked element, draws the box exactly on it, and hides the click from the app', async () => {
+    const { app, host, received, isEditing } = await openFramed({
       body,
       script: `
         window.reached = [];
@@ -67,37 +69,37 @@ describe.skipIf(executablePath === '')('in Firefox', () => {
     await host('setSelectionMode', true);
     await expect.poll(isEditing).toBe(true);
     await app.locator('h1').click();
-    await expect.poll(() => heard('element-selected')).toHaveLength(1);
-    expect(await heard('element-selected')).toMatchObject([
+    await expect.poll(() => received('element-selected')).toHaveLength(1);
+    expect(await received('element-selected')).toMatchObject([
       { tagName: 'H1', classes: 'big', visualSelectorId: AT, content: 'Land', linenumber: '2' },
     ]);
-    const places = () =>
+    const positions = () =>
       app.evaluate(() =>
         [
           document.querySelector('editor-bridge-overlay')?.shadowRoot?.querySelector('.selected'),
           document.querySelector('h1'),
         ].map((element) => element && JSON.stringify(element.getBoundingClientRect())),
       );
-    await expect.poll(async () => new Set(await places()).size).toBe(1);
-    expect(await places()).not.toContain(null);
+    await expect.poll(async () => new Set(await positions()).size).toBe(1);
+    expect(await positions()).not.toContain(null);
     expect(await app.evaluate(() => Reflect.get(window, 'reached'))).toEqual([]);
   });
 
-  it('the keyboard walks and unselects', async () => {
-    const { app, page, host, heard, isEditing } = await openFramed({
+  it('moves and clears the selection by keyboard', async () => {
+    const { app, page, host, received, isEditing } = await openFramed({
       body: `<main data-source-location="src/Page.tsx:1:0">${body}</main>`,
     });
     await host('setSelectionMode', true);
     await expect.poll(isEditing).toBe(true);
     await app.locator('h1').click();
     await page.keyboard.press('ArrowUp');
-    const tags = async () => (await heard('element-selected')).map(({ tagName }) => tagName);
+    const tags = async () => (await received('element-selected')).map(({ tagName }) => tagName);
     await expect.poll(tags).toEqual(['H1', 'MAIN']);
     await page.keyboard.press('Escape');
-    await expect.poll(() => heard('unselect-element')).toEqual([{ type: 'unselect-element' }]);
+    await expect.poll(() => received('unselect-element')).toEqual([{ type: 'unselect-element' }]);
   });
 
-  it('edits change classes and texts, and outlive what React renders', async () => {
+  it('preserves edits of classes and text through renders by React', async () => {
     const { app, host, html } = await openFramed({
       body: '<div id="root"></div>',
       script: `
@@ -131,21 +133,21 @@ describe.skipIf(executablePath === '')('in Firefox', () => {
     expect(await app.evaluate(() => Reflect.get(window, 'failures'))).toEqual([]);
   });
 
-  it('every change of the address is reported, without its secrets', async () => {
-    const { app, appOrigin, heard } = await openFramed({ body });
+  it('reports every URL change without secrets', async () => {
+    const { app, appOrigin, received } = await openFramed({ body });
     await app.evaluate(() => {
       window.history.pushState(null, '', '/a?access_token=s3cret&tab=1');
       window.history.replaceState(null, '', '/b#code=s3cret');
       window.location.hash = 'about';
     });
-    const later = async () => (await heard('app_changed_url')).slice(1).map(({ url }) => url);
+    const later = async () => (await received('app_changed_url')).slice(1).map(({ url }) => url);
     await expect
       .poll(later)
       .toEqual([`${appOrigin}/a?tab=1`, `${appOrigin}/b`, `${appOrigin}/b#about`]);
   });
 
-  it('an error is reported with the component that its stack names', async () => {
-    const { app, heard } = await openFramed({
+  it('reports an error with the component from its stack', async () => {
+    const { app, received } = await openFramed({
       script: `
         function draw() { throw new TypeError('no map'); }
         function Hero() { draw(); }
@@ -153,10 +155,10 @@ describe.skipIf(executablePath === '')('in Firefox', () => {
         window.reject = () => void Promise.resolve().then(async function Footer() { draw(); });`,
     });
     await app.evaluate(() => Reflect.get(window, 'fail')());
-    await expect.poll(() => heard('app_error')).toHaveLength(1);
+    await expect.poll(() => received('app_error')).toHaveLength(1);
     await app.evaluate(() => Reflect.get(window, 'reject')());
-    await expect.poll(() => heard('app_error')).toHaveLength(2);
-    expect((await heard('app_error')).map(({ error }) => error)).toEqual([
+    await expect.poll(() => received('app_error')).toHaveLength(2);
+    expect((await received('app_error')).map(({ error }) => error)).toEqual([
       {
         title: 'Error in Hero: no map',
         details: 'TypeError: no map',
@@ -170,14 +172,14 @@ describe.skipIf(executablePath === '')('in Firefox', () => {
     ]);
   });
 
-  it('disconnecting leaves the edits, and nothing else', async () => {
-    const { app, page, host, html, isEditing, heard } = await openFramed({ body });
+  it('leaves only the edits after disconnecting', async () => {
+    const { app, page, host, html, isEditing, received } = await openFramed({ body });
     await host('setSelectionMode', true);
     await expect.poll(isEditing).toBe(true);
     await host('updateClasses', { visualSelectorId: AT, classes: 'mine' });
     await app.evaluate(() => Reflect.get(window, 'disconnect')());
     await page.evaluate((message) => window.frames[0]?.postMessage(message, '*'), toggle);
-    const reports = (await heard('app_changed_url')).length;
+    const reports = (await received('app_changed_url')).length;
     const left = await app.evaluate(async () => {
       window.history.pushState(null, '', '/later');
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -189,6 +191,6 @@ describe.skipIf(executablePath === '')('in Firefox', () => {
     expect(left).toEqual({ sheets: 0, isNativeHistory: true });
     expect(await isEditing()).toBe(false);
     expect(await html('h1')).toBe(`<h1 class="mine" data-source-location="${AT}">Land</h1>`);
-    expect(await heard('app_changed_url')).toHaveLength(reports);
+    expect(await received('app_changed_url')).toHaveLength(reports);
   });
 });

@@ -1,6 +1,6 @@
-/** Editing the texts of a framed app in place. */
-import { expect, it } from 'vitest';
-import { openFramed } from './editor-page.ts';
+/** Tests editing the text of a framed app in place. */
+import { describe, expect, it } from 'vitest';
+import { openFramed } from './framed-page.ts';
 
 const AT = 'src/Card.tsx:2:0';
 const body = `<h1 data-source-location="${AT}">Land for <b>data</b> centres</h1><p data-source-location="src/B.tsx:1:0">Other</p>`;
@@ -11,148 +11,149 @@ async function openInline(html = body, script = '') {
   const start = () =>
     framed.host('setInlineEditing', { dataSourceLocation: AT, inlineEditingMode: true });
   const types = async () =>
-    (await framed.heard())
+    (await framed.received())
       .map(({ type }) => type)
       .filter((type) => /^(?:inline|content)-/.test(String(type)));
   const heading = framed.app.locator('h1');
   return { ...framed, start, types, heading, keys: framed.page.keyboard };
 }
 
-it('reports a text 500 ms after the last key, and what is left when editing ends', async () => {
-  const { start, types, heading, keys, heard, host, app } = await openInline();
-  expect(await start()).toEqual({ changed: 0 });
-  expect(await heard('content-editing-started')).toEqual([
-    { type: 'content-editing-started', visualSelectorId: AT },
-  ]);
-  await heading.press('End');
-  await keys.type(' now');
-  expect(await heading.innerHTML()).toBe('Land for <b>data</b> centres now');
-  expect(await types()).toEqual(['content-editing-started']);
-  await expect
-    .poll(() => heard('inline-edit'))
-    .toMatchObject([
-      {
-        type: 'inline-edit',
-        elementInfo: {
-          tagName: 'H1',
-          visualSelectorId: AT,
-          dataSourceLocation: AT,
-          content: 'Land for data centres now',
-          linenumber: '2',
-          filename: 'src/Card.tsx',
-        },
-        originalContent: 'Land for data centres',
-        newContent: 'Land for data centres now',
-      },
+describe('inline editing', () => {
+  it('reports text 500 ms after the last key, and the rest when it ends', async () => {
+    const { start, types, heading, keys, received, host, app } = await openInline();
+    expect(await start()).toEqual({ changed: 0 });
+    expect(await received('content-editing-started')).toEqual([
+      { type: 'content-editing-started', visualSelectorId: AT },
     ]);
-  await keys.press('Backspace');
-  await host('setInlineEditing', { dataSourceLocation: AT, inlineEditingMode: false });
-  await expect
-    .poll(types)
-    .toEqual(['content-editing-started', 'inline-edit', 'inline-edit', 'content-editing-ended']);
-  expect((await heard('inline-edit'))[1]).toMatchObject({
-    originalContent: 'Land for data centres now',
-    newContent: 'Land for data centres no',
+    await heading.press('End');
+    await keys.type(' now');
+    expect(await heading.innerHTML()).toBe('Land for <b>data</b> centres now');
+    expect(await types()).toEqual(['content-editing-started']);
+    await expect
+      .poll(() => received('inline-edit'))
+      .toMatchObject([
+        {
+          type: 'inline-edit',
+          elementInfo: {
+            tagName: 'H1',
+            visualSelectorId: AT,
+            dataSourceLocation: AT,
+            content: 'Land for data centres now',
+            linenumber: '2',
+            filename: 'src/Card.tsx',
+          },
+          originalContent: 'Land for data centres',
+          newContent: 'Land for data centres now',
+        },
+      ]);
+    await keys.press('Backspace');
+    await host('setInlineEditing', { dataSourceLocation: AT, inlineEditingMode: false });
+    await expect
+      .poll(types)
+      .toEqual(['content-editing-started', 'inline-edit', 'inline-edit', 'content-editing-ended']);
+    expect((await received('inline-edit'))[1]).toMatchObject({
+      originalContent: 'Land for data centres now',
+      newContent: 'Land for data centres no',
+    });
+    expect(await heading.getAttribute('contenteditable')).toBe(null);
+    expect(await app.locator('p').textContent()).toBe('Other');
   });
-  expect(await heading.getAttribute('contenteditable')).toBe(null);
-  expect(await app.locator('p').textContent()).toBe('Other');
-});
 
-it('ends with Escape or a click elsewhere, and starts with a second click where the editor wants that', async () => {
-  const { types, heading, keys, host, app, heard } = await openInline();
-  await heading.click();
-  await heading.click();
-  expect(await types()).toEqual([]);
-  await host('setSelectionMode', true, { inlineByClick: true });
-  await heading.click();
-  await expect.poll(types).toEqual(['content-editing-started']);
-  await keys.press('Escape');
-  await expect.poll(types).toEqual(['content-editing-started', 'content-editing-ended']);
-  await heading.click();
-  await expect.poll(types).toHaveLength(3);
-  await keys.type('Sites');
-  await app.locator('p').click();
-  await expect.poll(types).toHaveLength(5);
-  expect(await heard('inline-edit')).toMatchObject([{ newContent: 'Sites' }]);
-  expect(await heard('unselect-element')).toEqual([]);
-});
+  it('ends with Escape or a click elsewhere, and starts with a second click if enabled', async () => {
+    const { types, heading, keys, host, app, received } = await openInline();
+    await heading.click();
+    await heading.click();
+    expect(await types()).toEqual([]);
+    await host('setSelectionMode', true, { inlineByClick: true });
+    await heading.click();
+    await expect.poll(types).toEqual(['content-editing-started']);
+    await keys.press('Escape');
+    await expect.poll(types).toEqual(['content-editing-started', 'content-editing-ended']);
+    await heading.click();
+    await expect.poll(types).toHaveLength(3);
+    await keys.type('Sites');
+    await app.locator('p').click();
+    await expect.poll(types).toHaveLength(5);
+    expect(await received('inline-edit')).toMatchObject([{ newContent: 'Sites' }]);
+    expect(await received('unselect-element')).toEqual([]);
+  });
 
-it('types, deletes, pastes and undoes without changing a node', async () => {
-  const { start, heading, keys, page } = await openInline();
-  const nodes = () =>
-    heading.evaluate((element) => [...element.childNodes].map(({ nodeName }) => nodeName));
-  await start();
-  await keys.press('Delete');
-  expect(await heading.textContent()).toBe('');
-  await keys.type('A <b>new');
-  await keys.press('Enter');
-  await keys.type('line');
-  expect(await heading.textContent()).toBe('A <b>newline');
-  await page.context().grantPermissions(['clipboard-write']);
-  await page.evaluate(() =>
-    navigator.clipboard.write([
-      new ClipboardItem({ 'text/plain': ' of\n  land', 'text/html': '<b>of</b><img src=x>' }),
-    ]),
-  );
-  await keys.press('Control+v');
-  await keys.press('Control+b');
-  expect(await heading.textContent()).toBe('A <b>newline of land');
-  await keys.press('Control+z');
-  expect(await heading.textContent()).toBe('A <b>newline');
-  expect(await nodes()).toEqual(['#text', 'B', '#text']);
-});
+  it('types, deletes, pastes and undoes without replacing a node', async () => {
+    const { start, heading, keys, page } = await openInline();
+    const nodes = () =>
+      heading.evaluate((element) => [...element.childNodes].map(({ nodeName }) => nodeName));
+    await start();
+    await keys.press('Delete');
+    expect(await heading.textContent()).toBe('');
+    await keys.type('A <b>new');
+    await keys.press('Enter');
+    await keys.type('line');
+    expect(await heading.textContent()).toBe('A <b>newline');
+    await page.context().grantPermissions(['clipboard-write']);
+    await page.evaluate(() =>
+      navigator.clipboard.write([
+        new ClipboardItem({ 'text/plain': ' of\n  land', 'text/html': '<b>of</b><img src=x>' }),
+      ]),
+    );
+    await keys.press('Control+v');
+    await keys.press('Control+b');
+    expect(await heading.textContent()).toBe('A <b>newline of land');
+    await keys.press('Control+z');
+    expect(await heading.textContent()).toBe('A <b>newline');
+    expect(await nodes()).toEqual(['#text', 'B', '#text']);
+  });
 
-it('lets no key of the editing reach the app', async () => {
-  const { start, heading, keys, app } = await openInline(
-    body,
-    `window.reached = [];
+  it('hides its keys from the app', async () => {
+    const { start, heading, keys, app } = await openInline(
+      body,
+      `window.reached = [];
      for (const type of ['keydown', 'keyup', 'beforeinput', 'input', 'paste', 'click', 'mousedown'])
        document.addEventListener(type, () => reached.push(type), true);`,
-  );
-  await start();
-  await keys.type('Sites');
-  await heading.click();
-  expect(await heading.textContent()).toBe('Sites');
-  expect(await app.evaluate(() => Reflect.get(window, 'reached'))).toEqual([]);
-});
+    );
+    await start();
+    await keys.type('Sites');
+    await heading.click();
+    expect(await heading.textContent()).toBe('Sites');
+    expect(await app.evaluate(() => Reflect.get(window, 'reached'))).toEqual([]);
+  });
 
-it('says which item of a list was edited', async () => {
-  const { host, keys, heard, heading } = await openInline(
-    `<ul data-arr-variable-name="sites"><li data-arr-index="0"><h1 data-source-location="${AT}" data-arr-field="name">A</h1></li>
+  it('reports which item of a list was edited', async () => {
+    const { host, keys, received, heading } = await openInline(
+      `<ul data-arr-variable-name="sites"><li data-arr-index="0"><h1 data-source-location="${AT}" data-arr-field="name">A</h1></li>
      <li data-arr-index="1"><h1 data-source-location="${AT}" data-arr-field="name" data-dynamic-content="true">B</h1></li></ul>`,
-  );
-  await host('setSelectionMode', true, { inlineByClick: true });
-  await heading.last().click();
-  await heading.last().click();
-  await expect.poll(() => heard('content-editing-started')).toHaveLength(1);
-  await keys.type('Second');
-  await keys.press('Escape');
-  await expect
-    .poll(() => heard('inline-edit'))
-    .toMatchObject([
-      { newContent: 'Second', arrIndex: '1', arrVariableName: 'sites', arrField: 'name' },
-    ]);
-  expect(await heading.allTextContents()).toEqual(['A', 'Second']);
-});
+    );
+    await host('setSelectionMode', true, { inlineByClick: true });
+    await heading.last().click();
+    await heading.last().click();
+    await expect.poll(() => received('content-editing-started')).toHaveLength(1);
+    await keys.type('Second');
+    await keys.press('Escape');
+    await expect
+      .poll(() => received('inline-edit'))
+      .toMatchObject([
+        { newContent: 'Second', arrIndex: '1', arrVariableName: 'sites', arrField: 'name' },
+      ]);
+    expect(await heading.allTextContents()).toEqual(['A', 'Second']);
+  });
 
-it.each([
-  [
-    'a text computed at run time',
-    `<h1 data-source-location="${AT}" data-dynamic-content="true">3</h1>`,
-    'dynamic-content',
-  ],
-  ['an element without a text', `<img data-source-location="${AT}">`, 'no-text'],
-  ['an element that is not there', '', 'not-found'],
-])('rejects editing %s in place', async (_, html, code) => {
-  const { start, types } = await openInline(html);
-  await expect(start()).rejects.toThrow(`The page rejected the edit: ${code}.`);
-  expect(await types()).toEqual([]);
-});
+  it.each([
+    [
+      'computed text',
+      `<h1 data-source-location="${AT}" data-dynamic-content="true">3</h1>`,
+      'dynamic-content',
+    ],
+    ['an element without text', `<img data-source-location="${AT}">`, 'no-text'],
+    ['a missing element', '', 'not-found'],
+  ])('rejects %s', async (_, html, code) => {
+    const { start, types } = await openInline(html);
+    await expect(start()).rejects.toThrow(`The page rejected the edit: ${code}.`);
+    expect(await types()).toEqual([]);
+  });
 
-it('survives a composing input method, and React that renders meanwhile and unmounts afterwards', async () => {
-  const { start, heading, keys, app, page, heard } = await openInline(
-    '<div id="root"></div>',
-    `import { createElement as h, useState } from 'react';
+  it('survives an input method editor, and renders and unmounting by React', async () => {
+    const { start, heading, keys, app, page, received } = await openInline(
+      '<div id="root"></div>',
+      `import { createElement as h, useState } from 'react';
      import { createRoot } from 'react-dom/client';
      import { flushSync } from 'react-dom';
      window.failures = [];
@@ -163,28 +164,29 @@ it('survives a composing input method, and React that renders meanwhile and unmo
        return n === 9 ? 'gone' : h('div', null, h('h1', { 'data-source-location': '${AT}' }, n ? 'Land' : 'Sites', n > 2 && h('i', null, '!')), n);
      }
      flushSync(() => root.render(h(App)));`,
-  );
-  const update = (n: number) => app.evaluate((next) => Reflect.get(window, 'update')(next), n);
-  await start();
-  await keys.press('Delete');
-  const session = await page.context().newCDPSession(page);
-  await session.send('Input.imeSetComposition', {
-    text: 'にほ',
-    selectionStart: 2,
-    selectionEnd: 2,
+    );
+    const update = (n: number) => app.evaluate((next) => Reflect.get(window, 'update')(next), n);
+    await start();
+    await keys.press('Delete');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.imeSetComposition', {
+      text: 'にほ',
+      selectionStart: 2,
+      selectionEnd: 2,
+    });
+    await session.send('Input.insertText', { text: '日本' });
+    expect(await heading.textContent()).toBe('日本');
+    await update(1);
+    await expect.poll(() => heading.textContent()).toBe('日本');
+    await keys.type('x');
+    await expect.poll(() => heading.textContent()).toBe('日本x');
+    await update(3);
+    await expect.poll(() => heading.textContent()).toBe('日本x');
+    await keys.press('Escape');
+    await expect.poll(() => received('content-editing-ended')).toHaveLength(1);
+    await update(0);
+    await update(9);
+    expect(await app.locator('#root').textContent()).toBe('gone');
+    expect(await app.evaluate(() => Reflect.get(window, 'failures'))).toEqual([]);
   });
-  await session.send('Input.insertText', { text: '日本' });
-  expect(await heading.textContent()).toBe('日本');
-  await update(1);
-  await expect.poll(() => heading.textContent()).toBe('日本');
-  await keys.type('x');
-  await expect.poll(() => heading.textContent()).toBe('日本x');
-  await update(3);
-  await expect.poll(() => heading.textContent()).toBe('日本x');
-  await keys.press('Escape');
-  await expect.poll(() => heard('content-editing-ended')).toHaveLength(1);
-  await update(0);
-  await update(9);
-  expect(await app.locator('#root').textContent()).toBe('gone');
-  expect(await app.evaluate(() => Reflect.get(window, 'failures'))).toEqual([]);
 });

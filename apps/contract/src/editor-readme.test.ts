@@ -1,6 +1,6 @@
-/** The examples of the editor bridge's README, run as they stand. */
+/** Runs the examples of the editor bridge's README literally. */
 import { readFile } from 'node:fs/promises';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bundle, openBrowser, serve } from './browser-page.ts';
 
 const README = new URL('../../../packages/editor-bridge/README.md', import.meta.url);
@@ -10,24 +10,26 @@ async function examples(): Promise<readonly string[]> {
   return [...text.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code);
 }
 
-it('an editor changes a page, and hears what is selected in it', async () => {
-  const [pageSide = '', editorSide = ''] = await examples();
-  const app = { '/': '', '/app.js': '' };
-  const appOrigin = await serve(app);
-  const editorOrigin = await serve({
-    '/': '<!doctype html><title>Editor</title><iframe></iframe><script type="module" src="/editor.js"></script>',
-    '/editor.js': await bundle(editorSide.replaceAll('https://app.example', appOrigin)),
-  });
-  app['/'] =
-    '<!doctype html><title>App</title><body><h1 data-source-location="src/pages/home.tsx:12:4">Land</h1><script type="module" src="/app.js"></script>';
-  app['/app.js'] = await bundle(pageSide.replaceAll('https://editor.example', editorOrigin));
+describe("the examples of the editor bridge's README", () => {
+  it('change a page and receive its selection', async () => {
+    const [pageSide = '', editorSide = ''] = await examples();
+    const app = { '/': '', '/app.js': '' };
+    const appOrigin = await serve(app);
+    const editorOrigin = await serve({
+      '/': '<!doctype html><title>Editor</title><iframe></iframe><script type="module" src="/editor.js"></script>',
+      '/editor.js': await bundle(editorSide.replaceAll('https://app.example', appOrigin)),
+    });
+    app['/'] =
+      '<!doctype html><title>App</title><body><h1 data-source-location="src/pages/home.tsx:12:4">Land</h1><script type="module" src="/app.js"></script>';
+    app['/app.js'] = await bundle(pageSide.replaceAll('https://editor.example', editorOrigin));
 
-  const page = await (await openBrowser()).newPage();
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
-  await page.goto(editorOrigin);
-  const heading = page.frameLocator('iframe').getByRole('heading');
-  await expect.poll(() => heading.textContent()).toBe('Strategic land');
-  await heading.click();
-  await expect.poll(() => said).toContain('src/pages/home.tsx:12:4 Strategic land');
+    const page = await (await openBrowser()).newPage();
+    const output: string[] = [];
+    page.on('console', (message) => output.push(message.text()));
+    await page.goto(editorOrigin);
+    const heading = page.frameLocator('iframe').getByRole('heading');
+    await expect.poll(() => heading.textContent()).toBe('Strategic land');
+    await heading.click();
+    await expect.poll(() => output).toContain('src/pages/home.tsx:12:4 Strategic land');
+  });
 });

@@ -1,41 +1,44 @@
-/** What a framed app reports about itself, whoever frames it. */
-import { expect, it } from 'vitest';
-import { openFramed } from './editor-page.ts';
+/** Tests the reports of a framed app, which any parent receives. */
+import { describe, expect, it } from 'vitest';
+import { openFramed } from './framed-page.ts';
 
-it.each([true, false])(
-  'reports every change of the address without secrets, trusted: %s',
-  async (trusts) => {
-    const { app, appOrigin, editorOrigin, heard } = await openFramed({ trusts });
-    const editor = `editor=${trusts ? encodeURIComponent(editorOrigin) : 'https://another.example'}`;
-    const url = (rest: string) => ({ type: 'app_changed_url', url: `${appOrigin}${rest}` });
-    await app.evaluate(async () => {
-      const { history, location } = window;
-      const happens = (type: string) =>
-        new Promise((resolve) => window.addEventListener(type, resolve, { once: true }));
-      history.pushState(null, '', '/a?access_token=s3cret&tab=1');
-      history.replaceState(null, '', '/b#code=s3cret');
-      const changed = happens('hashchange');
-      location.hash = 'about';
-      await changed;
-      // The last step back changes the path, of which only `popstate` tells.
-      for (const _step of [1, 2]) {
-        const popped = happens('popstate');
-        history.back();
-        await popped;
-      }
-    });
-    await expect
-      .poll(() => heard('app_changed_url'))
-      .toEqual(
-        [`/?${editor}`, '/a?tab=1', '/b', '/b#about', '/b', `/?${editor}`].map((rest) => url(rest)),
-      );
-  },
-);
+describe('a framed app', () => {
+  it.each([true, false])(
+    'reports every URL change without secrets, trusted: %s',
+    async (trusts) => {
+      const { app, appOrigin, editorOrigin, received } = await openFramed({ trusts });
+      const editor = `editor=${trusts ? encodeURIComponent(editorOrigin) : 'https://another.example'}`;
+      const url = (rest: string) => ({ type: 'app_changed_url', url: `${appOrigin}${rest}` });
+      await app.evaluate(async () => {
+        const { history, location } = window;
+        const waitFor = (type: string) =>
+          new Promise((resolve) => window.addEventListener(type, resolve, { once: true }));
+        history.pushState(null, '', '/a?access_token=s3cret&tab=1');
+        history.replaceState(null, '', '/b#code=s3cret');
+        const changed = waitFor('hashchange');
+        location.hash = 'about';
+        await changed;
+        // The last step back changes the path, which only `popstate` reports.
+        for (const _step of [1, 2]) {
+          const popped = waitFor('popstate');
+          history.back();
+          await popped;
+        }
+      });
+      await expect
+        .poll(() => received('app_changed_url'))
+        .toEqual(
+          [`/?${editor}`, '/a?tab=1', '/b', '/b#about', '/b', `/?${editor}`].map((rest) =>
+            url(rest),
+          ),
+        );
+    },
+  );
 
-it('reports errors with the component that failed, and none for payment required', async () => {
-  const { heard } = await openFramed({
-    trusts: false,
-    script: `
+  it('reports errors with the failed component, except status 402', async () => {
+    const { received } = await openFramed({
+      trusts: false,
+      script: `
       import { Component, createElement as h } from 'react';
       import { createRoot } from 'react-dom/client';
       function draw() { throw new TypeError('no map at /x?token=s3cret'); }
@@ -52,16 +55,17 @@ it('reports errors with the component that failed, and none for payment required
       Promise.reject(Object.assign(new Error('pay'), { response: { status: 402 } }));
       Promise.reject(Object.assign(new Error('pay'), { status: 402 }));
       setTimeout(() => Promise.reject(new RangeError('late')), 0);`,
+    });
+    await expect.poll(() => received('app_error')).toHaveLength(2);
+    expect((await received('app_error')).map(({ error }) => error)).toEqual(
+      expect.arrayContaining([
+        {
+          title: 'Error in Hero: no map at /x?token=…',
+          details: 'TypeError: no map at /x?token=…',
+          componentName: 'Hero',
+        },
+        { title: 'late', details: 'RangeError: late', componentName: null },
+      ]),
+    );
   });
-  await expect.poll(() => heard('app_error')).toHaveLength(2);
-  expect((await heard('app_error')).map(({ error }) => error)).toEqual(
-    expect.arrayContaining([
-      {
-        title: 'Error in Hero: no map at /x?token=…',
-        details: 'TypeError: no map at /x?token=…',
-        componentName: 'Hero',
-      },
-      { title: 'late', details: 'RangeError: late', componentName: null },
-    ]),
-  );
 });

@@ -1,7 +1,7 @@
-/** Whom a framed app obeys, whom it tells what, and what remains when it is disconnected. */
-import { expect, it } from 'vitest';
+/** Tests which senders a framed app trusts, what it sends to whom, and what disconnecting removes. */
+import { describe, expect, it } from 'vitest';
 import { serve } from './browser-page.ts';
-import { openFramed } from './editor-page.ts';
+import { openFramed } from './framed-page.ts';
 
 const AT = 'src/Card.tsx:2:0';
 const body = `<h1 data-source-location="${AT}">Land</h1>`;
@@ -9,9 +9,9 @@ const toggle = { type: 'toggle-visual-edit-mode', data: { enabled: true } };
 const retitle = { type: 'update-content', data: { visualSelectorId: AT, content: 'Owned' } };
 const COUNT_MESSAGES = `window.received = 0; addEventListener('message', () => (received += 1));`;
 
-/** Runs before anything else in the page, and counts what is listened to and observed. */
+/** Runs before all other scripts of the page, and tracks its listeners and observers. */
 const COUNT = `<script>
-  // The test's own driver listens and observes in the page as well.
+  // The test driver adds listeners and observers too.
   const isApp = () => new Error().stack.includes('/app.js');
   window.listening = [];
   for (const target of [window, document]) {
@@ -33,190 +33,191 @@ const COUNT = `<script>
   }
 </script>`;
 
-it('hears a trusted editor from its first message on, without a handshake', async () => {
-  const { app, send, heard } = await openFramed({ body });
-  await send(retitle);
-  await expect.poll(() => app.locator('h1').textContent()).toBe('Owned');
-  expect(await heard('visual-edit-agent-ready')).toEqual([{ type: 'visual-edit-agent-ready' }]);
-});
-
-it('obeys nobody whose origin is not listed, tells them reports only, and loads nothing for them', async () => {
-  const { app, send, heard, host } = await openFramed({
-    body,
-    trusts: false,
-    script: COUNT_MESSAGES,
+describe('a framed app', () => {
+  it('accepts the first message of a trusted editor without a handshake', async () => {
+    const { app, send, received } = await openFramed({ body });
+    await send(retitle);
+    await expect.poll(() => app.locator('h1').textContent()).toBe('Owned');
+    expect(await received('visual-edit-agent-ready')).toEqual([
+      { type: 'visual-edit-agent-ready' },
+    ]);
   });
-  await send(toggle);
-  await send(retitle);
-  await expect.poll(() => app.evaluate(() => Reflect.get(window, 'received'))).toBe(2);
-  await expect(host('connect')).rejects.toThrow('did not answer in time');
-  expect(await app.locator('h1').textContent()).toBe('Land');
-  expect(await app.locator('editor-bridge-overlay').count()).toBe(0);
-  expect((await heard()).map(({ type }) => type)).toEqual(['app_changed_url']);
-});
 
-it('obeys neither a frame inside the app, nor a window it opened, nor itself', async () => {
-  const stranger = await serve({
-    '/': `<!doctype html><script>
+  it('ignores an unlisted origin, sends it reports only, and loads no agent for it', async () => {
+    const { app, send, received, host } = await openFramed({
+      body,
+      trusts: false,
+      script: COUNT_MESSAGES,
+    });
+    await send(toggle);
+    await send(retitle);
+    await expect.poll(() => app.evaluate(() => Reflect.get(window, 'received'))).toBe(2);
+    await expect(host('connect')).rejects.toThrow('did not answer in time');
+    expect(await app.locator('h1').textContent()).toBe('Land');
+    expect(await app.locator('editor-bridge-overlay').count()).toBe(0);
+    expect((await received()).map(({ type }) => type)).toEqual(['app_changed_url']);
+  });
+
+  it('ignores its own frames, popups and itself', async () => {
+    const untrusted = await serve({
+      '/': `<!doctype html><script>
       for (const to of [parent, opener]) to?.postMessage(${JSON.stringify(toggle)}, '*');
       for (const to of [parent, opener]) to?.postMessage(${JSON.stringify(retitle)}, '*');
     </script>`,
-  });
-  const { app, page } = await openFramed({
-    body,
-    script: `
+    });
+    const { app, page } = await openFramed({
+      body,
+      script: `
       window.sources = [];
       addEventListener('message', ({ source }) =>
         sources.push(source === window ? 'itself' : source === frames[0] ? 'frame' : 'popup'));
-      document.body.append(Object.assign(document.createElement('iframe'), { src: '${stranger}' }));`,
+      document.body.append(Object.assign(document.createElement('iframe'), { src: '${untrusted}' }));`,
+    });
+    const sources = () => app.evaluate(() => [...new Set(Reflect.get(window, 'sources'))].sort());
+    await app.evaluate((message) => window.postMessage(message, '*'), retitle);
+    const popup = page.waitForEvent('popup');
+    await app.evaluate((url) => void window.open(url), untrusted);
+    await popup;
+    await expect.poll(sources).toEqual(['frame', 'itself', 'popup']);
+    expect(await app.locator('h1').textContent()).toBe('Land');
+    expect(await app.locator('editor-bridge-overlay').count()).toBe(0);
   });
-  const sources = () => app.evaluate(() => [...new Set(Reflect.get(window, 'sources'))].sort());
-  await app.evaluate((message) => window.postMessage(message, '*'), retitle);
-  const popup = page.waitForEvent('popup');
-  await app.evaluate((url) => void window.open(url), stranger);
-  await popup;
-  await expect.poll(sources).toEqual(['frame', 'itself', 'popup']);
-  expect(await app.locator('h1').textContent()).toBe('Land');
-  expect(await app.locator('editor-bridge-overlay').count()).toBe(0);
-});
 
-it('obeys no editor of an opaque origin, which is anybody’s', async () => {
-  const { page, appOrigin } = await openFramed({ body, script: COUNT_MESSAGES });
-  const editor = `<iframe src='${appOrigin}/?editor=https://another.example'></iframe><script>
+  it('ignores an editor with an opaque origin, which any page can have', async () => {
+    const { page, appOrigin } = await openFramed({ body, script: COUNT_MESSAGES });
+    const editor = `<iframe src='${appOrigin}/?editor=https://another.example'></iframe><script>
     addEventListener('message', () => {
       for (const message of ${JSON.stringify([toggle, retitle])}) frames[0].postMessage(message, '*');
     })</script>`;
-  const srcdoc = editor.replaceAll('"', '&quot;');
-  await page.goto(
-    await serve({ '/': `<iframe sandbox="allow-scripts" srcdoc="${srcdoc}"></iframe>` }),
-  );
-  await expect.poll(() => page.frames()).toHaveLength(3);
-  const [, opaque, app] = page.frames();
-  expect(await opaque?.evaluate(() => window.origin)).toBe('null');
-  await expect.poll(() => app?.evaluate(() => Reflect.get(window, 'received'))).toBe(2);
-  expect(await app?.locator('h1').textContent()).toBe('Land');
-  expect(await app?.locator('editor-bridge-overlay').count()).toBe(0);
-});
-
-it('works in a sandboxed frame, whose own origin is opaque', async () => {
-  const { app, host, heard } = await openFramed({ body, sandbox: 'allow-scripts' });
-  await host('connect');
-  expect(await host('updateContent', retitle.data)).toEqual({ changed: 1 });
-  await host('setSelectionMode', true);
-  await app.locator('h1').click();
-  await expect.poll(() => heard('element-selected')).toMatchObject([{ content: 'Owned' }]);
-});
-
-it.each([
-  ['null', null],
-  ['a number', 7],
-  ['a text', 'toggle-visual-edit-mode'],
-  ['a list', [toggle]],
-  ['a message without data', { type: 'update-classes' }],
-  ['the name of something every object has', { type: 'constructor', data: {} }],
-  ['a prototype', { type: '__proto__', data: { enabled: true } }],
-  [
-    'an id that is an object',
-    { type: 'update-content', data: { visualSelectorId: {}, content: 'x' } },
-  ],
-  [
-    'a text that is a list',
-    { type: 'update-content', data: { visualSelectorId: AT, content: ['x'] } },
-  ],
-  [
-    'an item that is no number',
-    { type: 'update-content', data: { ...retitle.data, arrIndex: '1"]' } },
-  ],
-  ['a mode that is no flag', { type: 'toggle-visual-edit-mode', data: { enabled: 'yes' } }],
-  ['a request that is an object', { ...retitle, requestId: {} }],
-  [
-    'a huge text',
-    { type: 'update-content', data: { visualSelectorId: AT, content: 'x'.repeat(2e6) } },
-  ],
-  [
-    'a huge id',
-    { type: 'update-content', data: { visualSelectorId: 'x'.repeat(1e6), content: 'x' } },
-  ],
-])('overlooks %s', async (_, message) => {
-  const { app, send, host } = await openFramed({
-    body,
-    script: `window.failures = []; addEventListener('error', ({ message }) => failures.push(message));`,
+    const srcdoc = editor.replaceAll('"', '&quot;');
+    await page.goto(
+      await serve({ '/': `<iframe sandbox="allow-scripts" srcdoc="${srcdoc}"></iframe>` }),
+    );
+    await expect.poll(() => page.frames()).toHaveLength(3);
+    const [, opaque, app] = page.frames();
+    expect(await opaque?.evaluate(() => window.origin)).toBe('null');
+    await expect.poll(() => app?.evaluate(() => Reflect.get(window, 'received'))).toBe(2);
+    expect(await app?.locator('h1').textContent()).toBe('Land');
+    expect(await app?.locator('editor-bridge-overlay').count()).toBe(0);
   });
-  await send(message);
-  await host('connect');
-  expect(await app.locator('h1').textContent()).toBe('Land');
-  expect(await app.locator('editor-bridge-overlay').count()).toBe(0);
-  expect(await app.evaluate(() => Reflect.get(window, 'failures'))).toEqual([]);
-});
 
-it('takes no key of a prototype for a field, and bears a value that contains itself', async () => {
-  const { page, app, host } = await openFramed({ body });
-  await page.evaluate((at) => {
-    const circle: Record<string, unknown> = { type: 'update-content', data: {} };
-    circle.data = circle;
-    circle.visualSelectorId = circle;
-    window.frames[0]?.postMessage(circle, '*');
-    const text = `{"type":"update-content","data":{"visualSelectorId":"${at}","__proto__":{"content":"Owned"}}}`;
-    window.frames[0]?.postMessage(JSON.parse(text), '*');
-  }, AT);
-  await host('connect');
-  expect(await app.locator('h1').textContent()).toBe('Land');
-  expect(await app.evaluate(() => Reflect.get({}, 'content'))).toBe(undefined);
-});
+  it('works in a sandboxed frame with an opaque origin', async () => {
+    const { app, host, received } = await openFramed({ body, sandbox: 'allow-scripts' });
+    await host('connect');
+    expect(await host('updateContent', retitle.data)).toEqual({ changed: 1 });
+    await host('setSelectionMode', true);
+    await app.locator('h1').click();
+    await expect.poll(() => received('element-selected')).toMatchObject([{ content: 'Owned' }]);
+  });
 
-it('loads the page anew, and takes the mode up again', async () => {
-  const { app, host, heard } = await openFramed({ body });
-  await host('setSelectionMode', true);
-  await expect.poll(() => app.locator('editor-bridge-overlay').count()).toBe(1);
-  await app.evaluate(() => Reflect.set(window, 'isOld', true));
-  await host('reload');
-  await expect.poll(() => heard('visual-edit-agent-ready')).toHaveLength(2);
-  expect(await app.evaluate(() => Reflect.get(window, 'isOld'))).toBe(undefined);
-  await expect.poll(() => app.locator('editor-bridge-overlay').count()).toBe(1);
-});
+  it.each([
+    ['null', null],
+    ['a number', 7],
+    ['a string', 'toggle-visual-edit-mode'],
+    ['an array', [toggle]],
+    ['a message without data', { type: 'update-classes' }],
+    ['the name of an inherited property', { type: 'constructor', data: {} }],
+    ['a prototype', { type: '__proto__', data: { enabled: true } }],
+    ['an object as id', { type: 'update-content', data: { visualSelectorId: {}, content: 'x' } }],
+    [
+      'an array as content',
+      { type: 'update-content', data: { visualSelectorId: AT, content: ['x'] } },
+    ],
+    [
+      'an invalid item index',
+      { type: 'update-content', data: { ...retitle.data, arrIndex: '1"]' } },
+    ],
+    ['a mode that is not a boolean', { type: 'toggle-visual-edit-mode', data: { enabled: 'yes' } }],
+    ['an object as request id', { ...retitle, requestId: {} }],
+    [
+      'huge content',
+      { type: 'update-content', data: { visualSelectorId: AT, content: 'x'.repeat(2e6) } },
+    ],
+    [
+      'a huge id',
+      { type: 'update-content', data: { visualSelectorId: 'x'.repeat(1e6), content: 'x' } },
+    ],
+  ])('ignores %s', async (_, message) => {
+    const { app, send, host } = await openFramed({
+      body,
+      script: `window.failures = []; addEventListener('error', ({ message }) => failures.push(message));`,
+    });
+    await send(message);
+    await host('connect');
+    expect(await app.locator('h1').textContent()).toBe('Land');
+    expect(await app.locator('editor-bridge-overlay').count()).toBe(0);
+    expect(await app.evaluate(() => Reflect.get(window, 'failures'))).toEqual([]);
+  });
 
-it('leaves nothing behind when it is disconnected', async () => {
-  const { app, host, send, heard } = await openFramed({
-    body: `${COUNT}<style>@keyframes turn { to { rotate: 360deg } } h1 { animation: turn 9s infinite }</style>${body}`,
+  it('ignores inherited fields and circular values', async () => {
+    const { page, app, host } = await openFramed({ body });
+    await page.evaluate((at) => {
+      const circle: Record<string, unknown> = { type: 'update-content', data: {} };
+      circle.data = circle;
+      circle.visualSelectorId = circle;
+      window.frames[0]?.postMessage(circle, '*');
+      const text = `{"type":"update-content","data":{"visualSelectorId":"${at}","__proto__":{"content":"Owned"}}}`;
+      window.frames[0]?.postMessage(JSON.parse(text), '*');
+    }, AT);
+    await host('connect');
+    expect(await app.locator('h1').textContent()).toBe('Land');
+    expect(await app.evaluate(() => Reflect.get({}, 'content'))).toBe(undefined);
   });
-  await host('setSelectionMode', true);
-  await app.locator('h1').click({ force: true });
-  await host('updateClasses', { visualSelectorId: AT, classes: 'mine' });
-  await host('setInlineEditing', { dataSourceLocation: AT, inlineEditingMode: true });
-  const counted = () =>
-    app.evaluate(() => [
-      Reflect.get(window, 'listening').length,
-      Reflect.get(window, 'observing').size,
-    ]);
-  expect(Math.min(...(await counted()))).toBeGreaterThan(2);
-  await app.evaluate(() => Reflect.get(window, 'disconnect')());
-  const said = (await heard()).length;
-  expect((await heard()).at(-1)).toMatchObject({ type: 'content-editing-ended' });
-  await send(toggle);
-  await send(retitle);
-  await app.locator('h1').evaluate((heading) => heading.removeAttribute('class'));
-  await app.evaluate(async () => {
-    window.history.pushState(null, '', '/later');
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+  it('reloads on request and restores selection mode', async () => {
+    const { app, host, received } = await openFramed({ body });
+    await host('setSelectionMode', true);
+    await expect.poll(() => app.locator('editor-bridge-overlay').count()).toBe(1);
+    await app.evaluate(() => Reflect.set(window, 'isOld', true));
+    await host('reload');
+    await expect.poll(() => received('visual-edit-agent-ready')).toHaveLength(2);
+    expect(await app.evaluate(() => Reflect.get(window, 'isOld'))).toBe(undefined);
+    await expect.poll(() => app.locator('editor-bridge-overlay').count()).toBe(1);
   });
-  expect(
-    await app.evaluate(() => ({
-      listening: Reflect.get(window, 'listening'),
-      observing: [...Reflect.get(window, 'observing').values()],
-      sheets: document.adoptedStyleSheets.length,
-      overlays: document.querySelectorAll('editor-bridge-overlay').length,
-      animations: document.getAnimations().map(({ playState }) => playState),
-      isNativeHistory: !Object.hasOwn(window.history, 'pushState'),
-      heading: document.querySelector('h1')?.outerHTML,
-    })),
-  ).toEqual({
-    listening: [],
-    observing: [],
-    sheets: 0,
-    overlays: 0,
-    animations: ['running'],
-    isNativeHistory: true,
-    heading: `<h1 data-source-location="${AT}">Land</h1>`,
+
+  it('removes everything when it is disconnected', async () => {
+    const { app, host, send, received } = await openFramed({
+      body: `${COUNT}<style>@keyframes turn { to { rotate: 360deg } } h1 { animation: turn 9s infinite }</style>${body}`,
+    });
+    await host('setSelectionMode', true);
+    await app.locator('h1').click({ force: true });
+    await host('updateClasses', { visualSelectorId: AT, classes: 'mine' });
+    await host('setInlineEditing', { dataSourceLocation: AT, inlineEditingMode: true });
+    const counted = () =>
+      app.evaluate(() => [
+        Reflect.get(window, 'listening').length,
+        Reflect.get(window, 'observing').size,
+      ]);
+    expect(Math.min(...(await counted()))).toBeGreaterThan(2);
+    await app.evaluate(() => Reflect.get(window, 'disconnect')());
+    const count = (await received()).length;
+    expect((await received()).at(-1)).toMatchObject({ type: 'content-editing-ended' });
+    await send(toggle);
+    await send(retitle);
+    await app.locator('h1').evaluate((heading) => heading.removeAttribute('class'));
+    await app.evaluate(async () => {
+      window.history.pushState(null, '', '/later');
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+    expect(
+      await app.evaluate(() => ({
+        listening: Reflect.get(window, 'listening'),
+        observing: [...Reflect.get(window, 'observing').values()],
+        sheets: document.adoptedStyleSheets.length,
+        overlays: document.querySelectorAll('editor-bridge-overlay').length,
+        animations: document.getAnimations().map(({ playState }) => playState),
+        isNativeHistory: !Object.hasOwn(window.history, 'pushState'),
+        heading: document.querySelector('h1')?.outerHTML,
+      })),
+    ).toEqual({
+      listening: [],
+      observing: [],
+      sheets: 0,
+      overlays: 0,
+      animations: ['running'],
+      isNativeHistory: true,
+      heading: `<h1 data-source-location="${AT}">Land</h1>`,
+    });
+    expect((await received()).slice(count)).toEqual([]);
   });
-  expect((await heard()).slice(said)).toEqual([]);
 });

@@ -1,12 +1,12 @@
-/** The SDK's entity calls against the real platform. */
+/** Tests the SDK's entity calls against a real platform. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PlatformSettings } from '@groundwork/platform';
 import { type Client, createClient } from '@groundwork/sdk';
-import { expect, it, onTestFinished } from 'vitest';
-import { openAppOfAnotherOrigin } from './app-of-another-origin.ts';
-import { admin, startForTest } from './start.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openCrossOriginApp } from './cross-origin-app.ts';
+import { admin, startForTest } from './start-for-test.ts';
 
 declare module '@groundwork/sdk' {
   interface Entities {
@@ -33,7 +33,7 @@ const task = {
   required: ['title'],
 };
 
-/** Starts a platform whose app has tasks. */
+/** Creates settings with the entity `Task`. */
 async function taskSettings(): Promise<PlatformSettings> {
   const entitiesDir = await mkdtemp(join(tmpdir(), 'contract-entities-'));
   onTestFinished(() => rm(entitiesDir, { recursive: true }));
@@ -48,179 +48,181 @@ async function startWithClient() {
   return { platform, client, Task: client.entities.Task };
 }
 
-/** Makes tasks a to e, with priorities 1 to 5. */
+/** Creates tasks a to e with priorities 1 to 5. */
 function makeTasks(client: Client) {
   const titles = ['a', 'b', 'c', 'd', 'e'];
   const records = titles.map((title, index) => ({ title, priority: index + 1 }));
   return client.entities.Task.bulkCreate(records);
 }
 
-it('makes, reads, changes and deletes a record', async () => {
-  const { Task } = await startWithClient();
-  const made = await Task.create({ title: 'Survey', priority: 2 });
-  expect(made).toMatchObject({ title: 'Survey', done: false, created_by: admin.email });
-  expect(made.id).toMatch(/^[0-9a-f]{24}$/);
-  expect(await Task.get(made.id)).toEqual(made);
-  expect(await Task.update(made.id, { done: true })).toMatchObject({ done: true, priority: 2 });
-  expect(await Task.delete(made.id)).toEqual({ success: true });
-  await expect(Task.get(made.id)).rejects.toMatchObject({
-    status: 404,
-    message: `Entity Task with ID ${made.id} not found`,
+describe('entities', () => {
+  it('create, read, update and delete a record', async () => {
+    const { Task } = await startWithClient();
+    const made = await Task.create({ title: 'Survey', priority: 2 });
+    expect(made).toMatchObject({ title: 'Survey', done: false, created_by: admin.email });
+    expect(made.id).toMatch(/^[0-9a-f]{24}$/);
+    expect(await Task.get(made.id)).toEqual(made);
+    expect(await Task.update(made.id, { done: true })).toMatchObject({ done: true, priority: 2 });
+    expect(await Task.delete(made.id)).toEqual({ success: true });
+    await expect(Task.get(made.id)).rejects.toMatchObject({
+      status: 404,
+      message: `Entity Task with ID ${made.id} not found`,
+    });
   });
-});
 
-it('says which field is wrong', async () => {
-  const { Task } = await startWithClient();
-  // @ts-expect-error: the title is required.
-  await expect(Task.create({ priority: 1 })).rejects.toMatchObject({
-    status: 422,
-    code: 'validation_error',
-    message: expect.stringContaining('title'),
+  it('report an invalid field', async () => {
+    const { Task } = await startWithClient();
+    // @ts-expect-error: the title is required.
+    await expect(Task.create({ priority: 1 })).rejects.toMatchObject({
+      status: 422,
+      code: 'validation_error',
+      message: expect.stringContaining('title'),
+    });
   });
-});
 
-it('lists and filters by position', async () => {
-  const { client, Task } = await startWithClient();
-  await makeTasks(client);
-  const [first, ...others] = await Task.list('-priority', 2, 1, ['id', 'title']);
-  expect(first).toEqual({ id: expect.any(String), title: 'd' });
-  expect(others).toHaveLength(1);
-  const found = await Task.filter(
-    { priority: { $gte: 2, $lt: 5 }, title: { $in: ['b', 'd'] } },
-    'title',
-  );
-  expect(found.map(({ title }) => title)).toEqual(['b', 'd']);
-  expect(await Task.filter({ title: { $regex: '^[ab]$' } })).toHaveLength(2);
-});
-
-it('filters by lists, by paths and by what is missing', async () => {
-  const { Task } = await startWithClient();
-  await Task.create({ title: 'a', tags: ['soil', 'grid'], place: { city: 'Leeds' } });
-  await Task.create({ title: 'b', tags: ['soil'] });
-  const titles = async (filter: Parameters<typeof Task.filter>[0]) =>
-    (await Task.filter(filter, 'title')).map(({ title }) => title);
-  expect(await titles({ tags: 'soil' })).toEqual(['a', 'b']);
-  expect(await titles({ tags: { $all: ['soil', 'grid'], $size: 2 } })).toEqual(['a']);
-  expect(await titles({ 'place.city': 'Leeds' })).toEqual(['a']);
-  expect(await titles({ place: null, $nor: [{ title: 'z' }] })).toEqual(['b']);
-});
-
-it('reads pages, walks through them, and reads the values of a field', async () => {
-  const { client, Task } = await startWithClient();
-  await makeTasks(client);
-  const page = await Task.list({ limit: 2, sort: 'title' });
-  expect(page).toMatchObject({ items: [{ title: 'a' }, { title: 'b' }], has_more: true });
-  const next = await Task.list({ limit: 2, sort: 'title', cursor: page.next_cursor });
-  expect(next.items.map(({ title }) => title)).toEqual(['c', 'd']);
-  const walked: string[] = [];
-  const walk = Task.all({ priority: { $ne: 3 } }, { sort: 'title', pageSize: 2 });
-  for await (const { title } of walk) walked.push(title);
-  expect(walked).toEqual(['a', 'b', 'd', 'e']);
-  const { items } = await Task.filter({ priority: { $gt: 2 } }, { distinct: 'title' });
-  expect(items).toEqual(['c', 'd', 'e']);
-});
-
-it('changes many, upserts, counts, measures and deletes', async () => {
-  const { client, Task } = await startWithClient();
-  const made = await makeTasks(client);
-  const changed = await Task.bulkUpdate(made.slice(0, 2).map(({ id }) => ({ id, done: true })));
-  expect(changed.map(({ done }) => done)).toEqual([true, true]);
-  expect(await Task.updateMany({ done: true }, { $inc: { priority: 10 } })).toEqual({
-    success: true,
-    updated: 2,
-    has_more: false,
+  it('list and filter with positional arguments', async () => {
+    const { client, Task } = await startWithClient();
+    await makeTasks(client);
+    const [first, ...others] = await Task.list('-priority', 2, 1, ['id', 'title']);
+    expect(first).toEqual({ id: expect.any(String), title: 'd' });
+    expect(others).toHaveLength(1);
+    const found = await Task.filter(
+      { priority: { $gte: 2, $lt: 5 }, title: { $in: ['b', 'd'] } },
+      'title',
+    );
+    expect(found.map(({ title }) => title)).toEqual(['b', 'd']);
+    expect(await Task.filter({ title: { $regex: '^[ab]$' } })).toHaveLength(2);
   });
-  const upserted = await Task.upsert([{ title: 'a', done: false }, { title: 'f' }], {
-    key: 'title',
+
+  it('filter by arrays, paths and missing values', async () => {
+    const { Task } = await startWithClient();
+    await Task.create({ title: 'a', tags: ['soil', 'grid'], place: { city: 'Leeds' } });
+    await Task.create({ title: 'b', tags: ['soil'] });
+    const titles = async (filter: Parameters<typeof Task.filter>[0]) =>
+      (await Task.filter(filter, 'title')).map(({ title }) => title);
+    expect(await titles({ tags: 'soil' })).toEqual(['a', 'b']);
+    expect(await titles({ tags: { $all: ['soil', 'grid'], $size: 2 } })).toEqual(['a']);
+    expect(await titles({ 'place.city': 'Leeds' })).toEqual(['a']);
+    expect(await titles({ place: null, $nor: [{ title: 'z' }] })).toEqual(['b']);
   });
-  expect(upserted).toMatchObject({ created: 1, updated: 1 });
-  expect(await Task.count()).toBe(6);
-  expect(await Task.count({ done: true })).toBe(1);
-  const { rows } = await Task.aggregate({ groupBy: 'done', sum: 'priority', sort: '-count' });
-  expect(rows).toMatchObject([
-    { done: false, count: 5 },
-    { done: true, count: 1, sum_priority: 12 },
-  ]);
-  expect(await Task.deleteMany({ done: true })).toEqual({ success: true, deleted: 1 });
-  expect(await Task.deleteMany({}, { all: true })).toEqual({ success: true, deleted: 5 });
-});
 
-it('deletes and reads no more than the filter means', async () => {
-  const { client, Task } = await startWithClient();
-  await makeTasks(client);
-  const missing = Number.NaN;
-  for (const call of [
-    Task.deleteMany({ priority: missing }),
-    Task.deleteMany({ $or: [{ priority: { $gt: missing } }, { done: true }] }),
-    Task.deleteMany({ $and: [{}] }),
-    Task.deleteMany({ $or: [{}, { done: true }] }),
-    Task.deleteMany({ id: { $nin: [] } }),
-    Task.filter({ priority: missing }),
-    Task.count({ $and: [{ priority: missing }] }),
-  ]) {
-    await expect(call).rejects.toMatchObject({ kind: 'invalid-argument' });
-  }
-  expect(await Task.count()).toBe(5);
-  expect(await Task.deleteMany({ id: { $in: [] } })).toEqual({ success: true, deleted: 0 });
-  expect(await Task.deleteMany({ $and: [{}] }, { all: true })).toMatchObject({ deleted: 5 });
-});
-
-it('imports a file', async () => {
-  const { Task } = await startWithClient();
-  const file = new File(['title,priority\nDig,1\nFill,2\n'], 'tasks.csv', { type: 'text/csv' });
-  expect(await Task.importEntities(file)).toMatchObject({ status: 'success' });
-  expect((await Task.list('title')).map(({ title }) => title)).toEqual(['Dig', 'Fill']);
-});
-
-it('makes one record of two calls with the same idempotency key', async () => {
-  const { Task } = await startWithClient();
-  const options = { idempotencyKey: 'order-7' };
-  const first = await Task.create({ title: 'once' }, options);
-  expect(await Task.create({ title: 'once' }, options)).toEqual(first);
-  expect(await Task.count()).toBe(1);
-  await expect(Task.create({ title: 'another' }, options)).rejects.toMatchObject({
-    code: 'idempotency_key_reused',
+  it('paginate, iterate, and list distinct values', async () => {
+    const { client, Task } = await startWithClient();
+    await makeTasks(client);
+    const page = await Task.list({ limit: 2, sort: 'title' });
+    expect(page).toMatchObject({ items: [{ title: 'a' }, { title: 'b' }], has_more: true });
+    const next = await Task.list({ limit: 2, sort: 'title', cursor: page.next_cursor });
+    expect(next.items.map(({ title }) => title)).toEqual(['c', 'd']);
+    const titles: string[] = [];
+    const iterator = Task.all({ priority: { $ne: 3 } }, { sort: 'title', pageSize: 2 });
+    for await (const { title } of iterator) titles.push(title);
+    expect(titles).toEqual(['a', 'b', 'd', 'e']);
+    const { items } = await Task.filter({ priority: { $gt: 2 } }, { distinct: 'title' });
+    expect(items).toEqual(['c', 'd', 'e']);
   });
-});
 
-it('cannot reach another resource by way of an id', async () => {
-  const { Task } = await startWithClient();
-  await expect(Task.get('../User/me')).rejects.toMatchObject({ status: 404 });
-});
-
-it('acts for the app itself as the service role', async () => {
-  const { platform, client } = await startWithClient();
-  const serviceToken = await platform.issueServiceToken(platform.appId);
-  const service = createClient({ ...client.getConfig(), serviceToken, token: 'not.a.token' });
-  const { id } = await service.asServiceRole.entities.Task.create({ title: 'by the app' });
-  expect(await client.entities.Task.get(id)).toMatchObject({ title: 'by the app' });
-});
-
-it('is refused without a sign-in, in words a person can read', async () => {
-  const { platform } = await startWithClient();
-  const stranger = createClient({ appId: platform.appId, serverUrl: platform.url });
-  await expect(stranger.entities.Task.create({ title: 'a' })).rejects.toMatchObject({
-    kind: 'http',
-    message: expect.stringMatching(/\w+ \w+/),
+  it('update many, upsert, count, aggregate and delete', async () => {
+    const { client, Task } = await startWithClient();
+    const made = await makeTasks(client);
+    const changed = await Task.bulkUpdate(made.slice(0, 2).map(({ id }) => ({ id, done: true })));
+    expect(changed.map(({ done }) => done)).toEqual([true, true]);
+    expect(await Task.updateMany({ done: true }, { $inc: { priority: 10 } })).toEqual({
+      success: true,
+      updated: 2,
+      has_more: false,
+    });
+    const upserted = await Task.upsert([{ title: 'a', done: false }, { title: 'f' }], {
+      key: 'title',
+    });
+    expect(upserted).toMatchObject({ created: 1, updated: 1 });
+    expect(await Task.count()).toBe(6);
+    expect(await Task.count({ done: true })).toBe(1);
+    const { rows } = await Task.aggregate({ groupBy: 'done', sum: 'priority', sort: '-count' });
+    expect(rows).toMatchObject([
+      { done: false, count: 5 },
+      { done: true, count: 1, sum_priority: 12 },
+    ]);
+    expect(await Task.deleteMany({ done: true })).toEqual({ success: true, deleted: 1 });
+    expect(await Task.deleteMany({}, { all: true })).toEqual({ success: true, deleted: 5 });
   });
-});
 
-it('works from a page of another origin, uploads and changes included', async () => {
-  const page = await openAppOfAnotherOrigin(
-    `
+  it('reject a filter that would match too much', async () => {
+    const { client, Task } = await startWithClient();
+    await makeTasks(client);
+    const missing = Number.NaN;
+    for (const call of [
+      Task.deleteMany({ priority: missing }),
+      Task.deleteMany({ $or: [{ priority: { $gt: missing } }, { done: true }] }),
+      Task.deleteMany({ $and: [{}] }),
+      Task.deleteMany({ $or: [{}, { done: true }] }),
+      Task.deleteMany({ id: { $nin: [] } }),
+      Task.filter({ priority: missing }),
+      Task.count({ $and: [{ priority: missing }] }),
+    ]) {
+      await expect(call).rejects.toMatchObject({ kind: 'invalid-argument' });
+    }
+    expect(await Task.count()).toBe(5);
+    expect(await Task.deleteMany({ id: { $in: [] } })).toEqual({ success: true, deleted: 0 });
+    expect(await Task.deleteMany({ $and: [{}] }, { all: true })).toMatchObject({ deleted: 5 });
+  });
+
+  it('import a file', async () => {
+    const { Task } = await startWithClient();
+    const file = new File(['title,priority\nDig,1\nFill,2\n'], 'tasks.csv', { type: 'text/csv' });
+    expect(await Task.importEntities(file)).toMatchObject({ status: 'success' });
+    expect((await Task.list('title')).map(({ title }) => title)).toEqual(['Dig', 'Fill']);
+  });
+
+  it('create one record for two calls with the same idempotency key', async () => {
+    const { Task } = await startWithClient();
+    const options = { idempotencyKey: 'order-7' };
+    const first = await Task.create({ title: 'once' }, options);
+    expect(await Task.create({ title: 'once' }, options)).toEqual(first);
+    expect(await Task.count()).toBe(1);
+    await expect(Task.create({ title: 'another' }, options)).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+    });
+  });
+
+  it('encode an id that looks like a path', async () => {
+    const { Task } = await startWithClient();
+    await expect(Task.get('../User/me')).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('act as the service role with a service token', async () => {
+    const { platform, client } = await startWithClient();
+    const serviceToken = await platform.issueServiceToken(platform.appId);
+    const service = createClient({ ...client.getConfig(), serviceToken, token: 'not.a.token' });
+    const { id } = await service.asServiceRole.entities.Task.create({ title: 'by the app' });
+    expect(await client.entities.Task.get(id)).toMatchObject({ title: 'by the app' });
+  });
+
+  it('reject an anonymous write with a readable message', async () => {
+    const { platform } = await startWithClient();
+    const anonymous = createClient({ appId: platform.appId, serverUrl: platform.url });
+    await expect(anonymous.entities.Task.create({ title: 'a' })).rejects.toMatchObject({
+      kind: 'http',
+      message: expect.stringMatching(/\w+ \w+/),
+    });
+  });
+
+  it('work from a page of another origin, including uploads and changes', async () => {
+    const page = await openCrossOriginApp(
+      `
       const { Task } = client.entities;
-      let sent;
+      let isSent;
       const { status } = await Task.importEntities(new File(['title\\na\\nb\\n'], 'tasks.csv'), {
         idempotencyKey: 'import-1',
-        onUploadProgress: ({ loaded, total }) => { sent = loaded === total && total > 0; },
+        onUploadProgress: ({ loaded, total }) => { isSent = loaded === total && total > 0; },
       });
       const { updated } = await Task.updateMany({}, { $set: { done: true } });
       const { deleted } = await Task.deleteMany({ done: true });
-      const result = [status, sent, updated, deleted, await Task.count()];
+      const result = [status, isSent, updated, deleted, await Task.count()];
       document.body.textContent = 'done ' + result;
     `,
-    await taskSettings(),
-  );
-  const said = page.getByText(/^done /);
-  expect(await said.textContent()).toBe('done success,true,2,2,0');
+      await taskSettings(),
+    );
+    const output = page.getByText(/^done /);
+    expect(await output.textContent()).toBe('done success,true,2,2,0');
+  });
 });

@@ -1,13 +1,13 @@
-/** Server functions of the real platform, called by the real client, with the client inside of them. */
+/** Tests server functions of a real platform through the SDK, which the functions use too. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@groundwork/sdk';
 import { build } from 'esbuild';
-import { expect, it, onTestFinished } from 'vitest';
-import { admin, startForTest } from './start.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { admin, startForTest } from './start-for-test.ts';
 
-/** A platform with some functions, and a client of it. */
+/** Starts a platform with the given functions, and creates a client. */
 async function startWith(files: Readonly<Record<string, string>>) {
   const functionsDir = await mkdtemp(join(tmpdir(), 'contract-functions-'));
   onTestFinished(() => rm(functionsDir, { recursive: true }));
@@ -28,27 +28,28 @@ const whoAmI = `
     return Response.json({ email: me.email });
   };`;
 
-it('invokes a function with named parameters, as whoever is signed in', async () => {
-  const { client } = await startWith({ 'who.js': whoAmI });
-  const email = async () => (await client.functions.invoke<{ email: string }>('who')).data.email;
-  expect(await email()).toBe('nobody');
-  await client.auth.loginViaEmailPassword(admin.email, admin.password);
-  expect(await email()).toBe(admin.email);
-});
+describe('functions', () => {
+  it('are invoked as the current user', async () => {
+    const { client } = await startWith({ 'who.js': whoAmI });
+    const email = async () => (await client.functions.invoke<{ email: string }>('who')).data.email;
+    expect(await email()).toBe('nobody');
+    await client.auth.loginViaEmailPassword(admin.email, admin.password);
+    expect(await email()).toBe(admin.email);
+  });
 
-it('lets a function act for the app, where its caller could not', async () => {
-  const { platform, client, options } = await startWith({ 'who.js': whoAmI });
-  await client.functions.invoke('who');
-  await expect(client.entities.Task.list()).resolves.toEqual([]);
-  const serviceToken = await platform.issueServiceToken(platform.appId);
-  const service = createClient({ ...options, serviceToken }).asServiceRole;
-  expect(await service.entities.Task.list()).toMatchObject([{ title: 'nobody' }]);
-  expect((await service.functions.invoke('who')).data).toEqual({ email: 'nobody' });
-});
+  it('act as the service role where their caller may not', async () => {
+    const { platform, client, options } = await startWith({ 'who.js': whoAmI });
+    await client.functions.invoke('who');
+    await expect(client.entities.Task.list()).resolves.toEqual([]);
+    const serviceToken = await platform.issueServiceToken(platform.appId);
+    const service = createClient({ ...options, serviceToken }).asServiceRole;
+    expect(await service.entities.Task.list()).toMatchObject([{ title: 'nobody' }]);
+    expect((await service.functions.invoke('who')).data).toEqual({ email: 'nobody' });
+  });
 
-it('sends files at any depth, and the function gets them', async () => {
-  const { client } = await startWith({
-    'submit.ts': `export default async (request: Request) => {
+  it('receive files at any depth', async () => {
+    const { client } = await startWith({
+      'submit.ts': `export default async (request: Request) => {
       const form = await request.formData();
       const plan = form.get('site.plan');
       const photos = form.getAll('photos');
@@ -58,35 +59,35 @@ it('sends files at any depth, and the function gets them', async () => {
         photos: photos.length,
       });
     };`,
+    });
+    const { data } = await client.functions.invoke('submit', {
+      site: { name: 'Acre', plan: new File(['PLAN'], 'plan.txt') },
+      photos: [new Blob(['ONE']), new Blob(['TWO'])],
+    });
+    expect(data).toEqual({
+      site: { name: 'Acre', plan: null },
+      plan: ['plan.txt', 'PLAN'],
+      photos: 2,
+    });
   });
-  const { data } = await client.functions.invoke('submit', {
-    site: { name: 'Acre', plan: new File(['PLAN'], 'plan.txt') },
-    photos: [new Blob(['ONE']), new Blob(['TWO'])],
-  });
-  expect(data).toEqual({
-    site: { name: 'Acre', plan: null },
-    plan: ['plan.txt', 'PLAN'],
-    photos: 2,
-  });
-});
 
-it('fetches an answer that streams', async () => {
-  const { client } = await startWith({
-    'count.ts': `export default ({ url }: Request) => {
+  it('stream a response to fetch()', async () => {
+    const { client } = await startWith({
+      'count.ts': `export default ({ url }: Request) => {
       const last = Number(new URL(url).searchParams.get('to'));
       async function* count() {
         for (let n = 1; n <= last; n += 1) yield new TextEncoder().encode(n + '\\n');
       }
       return new Response(ReadableStream.from(count()));
     };`,
+    });
+    const response = await client.functions.fetch('count/up?to=3');
+    expect(response.ok).toBe(true);
+    expect(await response.text()).toBe('1\n2\n3\n');
   });
-  const response = await client.functions.fetch('count/up?to=3');
-  expect(response.ok).toBe(true);
-  expect(await response.text()).toBe('1\n2\n3\n');
-});
 
-/** A function that writes as many events as it is asked for, or without end. */
-const count = `export default async (request) => {
+  /** Function that writes the requested number of events, or an endless stream. */
+  const count = `export default async (request) => {
   const { to = Infinity } = await request.json();
   async function* events() {
     const encode = (text) => new TextEncoder().encode(text);
@@ -96,112 +97,114 @@ const count = `export default async (request) => {
   return new Response(ReadableStream.from(events()), { headers: { 'Content-Type': 'text/event-stream' } });
 };`;
 
-it('streams the events of a function, as whoever is signed in', async () => {
-  const { client } = await startWith({
-    'count.js': count,
-    'who.js': `import { createClientFromRequest } from '@groundwork/sdk/server';
+  it('stream events as the current user', async () => {
+    const { client } = await startWith({
+      'count.js': count,
+      'who.js': `import { createClientFromRequest } from '@groundwork/sdk/server';
       export default async (request) => {
         const { email } = await createClientFromRequest(request).auth.me();
         async function* pieces() { for (const letter of email) yield new TextEncoder().encode(letter); }
         return new Response(ReadableStream.from(pieces()));
       };`,
+    });
+    const events: unknown[] = [];
+    for await (const event of client.functions.stream('count', { to: 3 })) events.push(event);
+    expect(events).toEqual(
+      [1, 2, 3].map((n) => ({ event: 'count', id: `${n}`, data: JSON.stringify({ n }) })),
+    );
+    await client.auth.loginViaEmailPassword(admin.email, admin.password);
+    let email = '';
+    for await (const { data } of client.functions.stream('who')) email += data;
+    expect(email).toBe(admin.email);
   });
-  const events: unknown[] = [];
-  for await (const event of client.functions.stream('count', { to: 3 })) events.push(event);
-  expect(events).toEqual(
-    [1, 2, 3].map((n) => ({ event: 'count', id: `${n}`, data: JSON.stringify({ n }) })),
-  );
-  await client.auth.loginViaEmailPassword(admin.email, admin.password);
-  let email = '';
-  for await (const { data } of client.functions.stream('who')) email += data;
-  expect(email).toBe(admin.email);
-});
 
-it('streams as much as is wanted, and ends the function’s answer with the loop', async () => {
-  const { client } = await startWith({ 'count.js': count });
-  const seen: string[] = [];
-  for await (const { id = '' } of client.functions.stream('count')) {
-    seen.push(id);
-    if (seen.length === 1000) break;
-  }
-  expect(seen.at(-1)).toBe('1000');
-  const aborter = new AbortController();
-  const stream = client.functions.stream('count', {}, { signal: aborter.signal });
-  await stream.next();
-  aborter.abort();
-  await expect(
-    (async () => {
-      for await (const _ of stream);
-    })(),
-  ).rejects.toMatchObject({ name: 'PlatformError', kind: 'aborted' });
-});
+  it('stop streaming when the loop ends or the caller aborts', async () => {
+    const { client } = await startWith({ 'count.js': count });
+    const seen: string[] = [];
+    for await (const { id = '' } of client.functions.stream('count')) {
+      seen.push(id);
+      if (seen.length === 1000) break;
+    }
+    expect(seen.at(-1)).toBe('1000');
+    const aborter = new AbortController();
+    const stream = client.functions.stream('count', {}, { signal: aborter.signal });
+    await stream.next();
+    aborter.abort();
+    await expect(
+      (async () => {
+        for await (const _ of stream);
+      })(),
+    ).rejects.toMatchObject({ name: 'PlatformError', kind: 'aborted' });
+  });
 
-it('tells a stream that failed from one that ended', async () => {
-  const { client } = await startWith({
-    'refuse.js': 'export default () => Response.json({ message: "No." }, { status: 422 });',
-    'tear.js': `export default () => {
+  it('report a failed stream', async () => {
+    const { client } = await startWith({
+      'reject.js': 'export default () => Response.json({ message: "No." }, { status: 422 });',
+      'break.js': `export default () => {
       async function* pieces() { yield new TextEncoder().encode('a'); throw new Error('inside'); }
       return new Response(ReadableStream.from(pieces()));
     };`,
+    });
+    const failure = async (name: string) => {
+      try {
+        for await (const _ of client.functions.stream(name));
+        return undefined;
+      } catch (error) {
+        return error;
+      }
+    };
+    expect(await failure('reject')).toMatchObject({ status: 422, message: 'No.' });
+    expect(await failure('missing')).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await failure('break')).toMatchObject({ name: 'PlatformError', kind: 'network' });
   });
-  const failure = async (name: string) => {
-    try {
-      for await (const _ of client.functions.stream(name));
-      return undefined;
-    } catch (error) {
-      return error;
-    }
-  };
-  expect(await failure('refuse')).toMatchObject({ status: 422, message: 'No.' });
-  expect(await failure('missing')).toMatchObject({ status: 404, code: 'not_found' });
-  expect(await failure('tear')).toMatchObject({ name: 'PlatformError', kind: 'network' });
-});
 
-it('rejects with the one error, whatever became of the function', async () => {
-  const { client } = await startWith({
-    'refuse.js': 'export default () => Response.json({ message: "No." }, { status: 422 });',
-    'throw.js': 'export default () => { throw new Error("inside"); };',
-    'exit.js': 'export default () => process.exit();',
+  it('reject with a PlatformError for every failure', async () => {
+    const { client } = await startWith({
+      'reject.js': 'export default () => Response.json({ message: "No." }, { status: 422 });',
+      'throw.js': 'export default () => { throw new Error("inside"); };',
+      'exit.js': 'export default () => process.exit();',
+    });
+    const failure = (name: string) =>
+      client.functions.invoke(name).catch((error: unknown) => error);
+    expect(await failure('reject')).toMatchObject({ status: 422, message: 'No.' });
+    expect(await failure('throw')).toMatchObject({ status: 500, code: 'function_failed' });
+    expect(await failure('exit')).toMatchObject({ status: 502, code: 'function_failed' });
+    expect(await failure('missing')).toMatchObject({ status: 404, code: 'not_found' });
   });
-  const failure = (name: string) => client.functions.invoke(name).catch((error: unknown) => error);
-  expect(await failure('refuse')).toMatchObject({ status: 422, message: 'No.' });
-  expect(await failure('throw')).toMatchObject({ status: 500, code: 'function_failed' });
-  expect(await failure('exit')).toMatchObject({ status: 502, code: 'function_failed' });
-  expect(await failure('missing')).toMatchObject({ status: 404, code: 'not_found' });
-});
 
-it.each([
-  ['node', 'is there for a server'],
-  ['browser', 'is refused for a browser'],
-] as const)('bundled for %s, the client of functions %s', async (platform, _) => {
-  const folder = await mkdtemp(join(tmpdir(), 'contract-bundle-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  await mkdir(join(folder, 'src'));
-  const entry = join(folder, 'src', 'app.js');
-  await writeFile(entry, "export { createClientFromRequest } from '@groundwork/sdk/server';");
-  const bundle = build({
-    entryPoints: [entry],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    logLevel: 'silent',
-    platform,
-    nodePaths: [join(import.meta.dirname, '..', 'node_modules')],
+  it.each([
+    ['node', 'works'],
+    ['browser', 'fails'],
+  ] as const)('can be bundled for servers only: for %s it %s', async (platform, _) => {
+    const folder = await mkdtemp(join(tmpdir(), 'contract-bundle-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await mkdir(join(folder, 'src'));
+    const entry = join(folder, 'src', 'app.js');
+    await writeFile(entry, "export { createClientFromRequest } from '@groundwork/sdk/server';");
+    const bundle = build({
+      entryPoints: [entry],
+      bundle: true,
+      write: false,
+      format: 'esm',
+      logLevel: 'silent',
+      platform,
+      nodePaths: [join(import.meta.dirname, '..', 'node_modules')],
+    });
+    if (platform === 'node') expect((await bundle).outputFiles).toHaveLength(1);
+    else await expect(bundle).rejects.toThrow('Could not resolve "@groundwork/sdk/server"');
   });
-  if (platform === 'node') expect((await bundle).outputFiles).toHaveLength(1);
-  else await expect(bundle).rejects.toThrow('Could not resolve "@groundwork/sdk/server"');
-});
 
-it('keeps the service role’s way in out of what browsers get', async () => {
-  const { outputFiles } = await build({
-    stdin: { contents: "export * from '@groundwork/sdk';", resolveDir: import.meta.dirname },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    logLevel: 'silent',
-    platform: 'browser',
+  it('leave no service role header in a browser bundle', async () => {
+    const { outputFiles } = await build({
+      stdin: { contents: "export * from '@groundwork/sdk';", resolveDir: import.meta.dirname },
+      bundle: true,
+      write: false,
+      format: 'esm',
+      logLevel: 'silent',
+      platform: 'browser',
+    });
+    const code = outputFiles.map(({ text }) => text).join('\n');
+    expect(code).toContain('Service token is required');
+    expect(code).not.toContain('Service-Authorization');
   });
-  const code = outputFiles.map(({ text }) => text).join('\n');
-  expect(code).toContain('Service token is required');
-  expect(code).not.toContain('Service-Authorization');
 });

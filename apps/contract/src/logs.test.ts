@@ -1,11 +1,11 @@
-/** What the platform's log says of what a client did, and what it must not say. */
+/** Tests what the platform logs of a client's requests, and what it must not log. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, isPlatformError } from '@groundwork/sdk';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { newestMail } from './mailbox.ts';
-import { admin, startForTest } from './start.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { newestMail } from './newest-mail.ts';
+import { admin, startForTest } from './start-for-test.ts';
 
 function captureLog(): string[] {
   const lines: string[] = [];
@@ -29,95 +29,97 @@ async function requestIdOf(call: Promise<unknown>): Promise<string | undefined> 
   return isPlatformError(error) ? error.requestId : undefined;
 }
 
-it('the id in an error finds the line of its request', async () => {
-  const { log, platform, client } = await startLogged({ production: true });
-  const id = await requestIdOf(client.auth.loginViaEmailPassword(admin.email, 'wrong password'));
+describe('the log', () => {
+  it('has the request id of an error', async () => {
+    const { log, platform, client } = await startLogged({ production: true });
+    const id = await requestIdOf(client.auth.loginViaEmailPassword(admin.email, 'wrong password'));
 
-  expect(id).toMatch(/^[\w-]{36}$/);
-  const lines: unknown[] = log.map((line) => JSON.parse(line));
-  expect(lines).toContainEqual(
-    expect.objectContaining({
-      request_id: id,
-      method: 'POST',
-      path: `/api/apps/${platform.appId}/auth/login`,
-      status: 400,
-    }),
-  );
-});
+    expect(id).toMatch(/^[\w-]{36}$/);
+    const lines: unknown[] = log.map((line) => JSON.parse(line));
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        request_id: id,
+        method: 'POST',
+        path: `/api/apps/${platform.appId}/auth/login`,
+        status: 400,
+      }),
+    );
+  });
 
-it('the id in the error of a function finds why it failed', async () => {
-  const functionsDir = await mkdtemp(join(tmpdir(), 'contract-logs-'));
-  onTestFinished(() => rm(functionsDir, { recursive: true }));
-  const code = 'export default () => { throw new Error("no quote for " + "ann@example.org"); };';
-  await writeFile(join(functionsDir, 'quote.js'), code);
-  const { log, client } = await startLogged({ production: true, functionsDir });
-  const id = await requestIdOf(client.functions.invoke('quote'));
+  it('has the cause of a failed function under its request id', async () => {
+    const functionsDir = await mkdtemp(join(tmpdir(), 'contract-logs-'));
+    onTestFinished(() => rm(functionsDir, { recursive: true }));
+    const code = 'export default () => { throw new Error("no quote for " + "ann@example.org"); };';
+    await writeFile(join(functionsDir, 'quote.js'), code);
+    const { log, client } = await startLogged({ production: true, functionsDir });
+    const id = await requestIdOf(client.functions.invoke('quote'));
 
-  const lines: unknown[] = log.map((line) => JSON.parse(line));
-  expect(lines).toContainEqual(
-    expect.objectContaining({ request_id: id, level: 'error', message: 'no quote for [e-mail]' }),
-  );
-});
+    const lines: unknown[] = log.map((line) => JSON.parse(line));
+    expect(lines).toContainEqual(
+      expect.objectContaining({ request_id: id, level: 'error', message: 'no quote for [e-mail]' }),
+    );
+  });
 
-it('an id of the caller is kept when it is one, and replaced when it is anything else', async () => {
-  const { log, platform } = await startLogged({ production: true });
-  const ask = async (id: string) => {
-    const headers = { 'X-Request-Id': id };
-    const answer = await fetch(`${platform.url}/api/health`, { headers });
-    return answer.headers.get('X-Request-Id');
-  };
-  expect(await ask('order-7f3a-0001')).toBe('order-7f3a-0001');
-  for (const id of ['ann@example.org', 'short', 'x'.repeat(65), '{"level":"error"}']) {
-    expect(await ask(id)).toMatch(/^[0-9a-f-]{36}$/);
-    expect(log.join('')).not.toContain(id === 'short' ? '"short"' : id);
-  }
-  expect(log.join('')).toContain('"request_id":"order-7f3a-0001"');
-});
+  it('uses a valid request id of the caller and replaces others', async () => {
+    const { log, platform } = await startLogged({ production: true });
+    const sendId = async (id: string) => {
+      const headers = { 'X-Request-Id': id };
+      const response = await fetch(`${platform.url}/api/health`, { headers });
+      return response.headers.get('X-Request-Id');
+    };
+    expect(await sendId('order-7f3a-0001')).toBe('order-7f3a-0001');
+    for (const id of ['ann@example.org', 'short', 'x'.repeat(65), '{"level":"error"}']) {
+      expect(await sendId(id)).toMatch(/^[0-9a-f-]{36}$/);
+      expect(log.join('')).not.toContain(id === 'short' ? '"short"' : id);
+    }
+    expect(log.join('')).toContain('"request_id":"order-7f3a-0001"');
+  });
 
-it('signing in, a new password and an upload leave no secret and no person in the log', async () => {
-  const { log, platform, client } = await startLogged();
-  const newcomer = { email: 'ada@firm.example', password: 'a long enough password' };
-  await client.auth.register(newcomer);
-  const otpCode = /\b\d{6}\b/.exec(await newestMail(platform))?.[0] ?? '';
-  const { access_token } = await client.auth.verifyOtp({ email: newcomer.email, otpCode });
-  await client.auth.resetPasswordRequest(newcomer.email);
-  const resetLink = /http\S+token=([\w-]+)/.exec(await newestMail(platform)) ?? [];
-  const [address = '', resetToken = ''] = resetLink;
-  await fetch(address);
-  const newPassword = 'another long password';
-  await client.auth.resetPassword({ resetToken, newPassword });
-  const { access_token: second } = await client.auth.loginViaEmailPassword(
-    newcomer.email,
-    newPassword,
-  );
-  await fetch(`${platform.url}/api/apps/x/entities/User/${encodeURIComponent(newcomer.email)}`);
-  const file = new File(['a lease'], 'Ada Lovelace.txt');
-  const { file_url } = await client.integrations.Core.UploadFile({ file });
-  await fetch(file_url);
-  const { file_uri } = await client.integrations.Core.UploadPrivateFile({ file });
-  const { signed_url } = await client.integrations.Core.CreateFileSignedUrl({ file_uri });
-  await fetch(signed_url);
-  await platform.stop();
+  it('has no secrets or personal data after sign-in, a new password and uploads', async () => {
+    const { log, platform, client } = await startLogged();
+    const newcomer = { email: 'ada@firm.example', password: 'a long enough password' };
+    await client.auth.register(newcomer);
+    const otpCode = /\b\d{6}\b/.exec(await newestMail(platform))?.[0] ?? '';
+    const { access_token } = await client.auth.verifyOtp({ email: newcomer.email, otpCode });
+    await client.auth.resetPasswordRequest(newcomer.email);
+    const resetLink = /http\S+token=([\w-]+)/.exec(await newestMail(platform)) ?? [];
+    const [url = '', resetToken = ''] = resetLink;
+    await fetch(url);
+    const newPassword = 'another long password';
+    await client.auth.resetPassword({ resetToken, newPassword });
+    const { access_token: second } = await client.auth.loginViaEmailPassword(
+      newcomer.email,
+      newPassword,
+    );
+    await fetch(`${platform.url}/api/apps/x/entities/User/${encodeURIComponent(newcomer.email)}`);
+    const file = new File(['a lease'], 'Ada Lovelace.txt');
+    const { file_url } = await client.integrations.Core.UploadFile({ file });
+    await fetch(file_url);
+    const { file_uri } = await client.integrations.Core.UploadPrivateFile({ file });
+    const { signed_url } = await client.integrations.Core.CreateFileSignedUrl({ file_uri });
+    await fetch(signed_url);
+    await platform.stop();
 
-  const said = log.join('');
-  expect(resetToken).not.toBe('');
-  expect(said).toContain('/auth/reset-password ');
-  expect(said).toContain('path=/files/:id/:name');
-  const secrets = [
-    newcomer.email,
-    encodeURIComponent(newcomer.email),
-    newcomer.password,
-    newPassword,
-    otpCode,
-    resetToken,
-    access_token,
-    second,
-    'Lovelace',
-    new URL(signed_url).searchParams.get('signature') ?? '',
-    file_url.split('/').at(-2) ?? '',
-  ];
-  for (const secret of secrets) {
-    expect(secret).not.toBe('');
-    expect(said).not.toContain(secret);
-  }
+    const output = log.join('');
+    expect(resetToken).not.toBe('');
+    expect(output).toContain('/auth/reset-password ');
+    expect(output).toContain('path=/files/:id/:name');
+    const secrets = [
+      newcomer.email,
+      encodeURIComponent(newcomer.email),
+      newcomer.password,
+      newPassword,
+      otpCode,
+      resetToken,
+      access_token,
+      second,
+      'Lovelace',
+      new URL(signed_url).searchParams.get('signature') ?? '',
+      file_url.split('/').at(-2) ?? '',
+    ];
+    for (const secret of secrets) {
+      expect(secret).not.toBe('');
+      expect(output).not.toContain(secret);
+    }
+  });
 });

@@ -1,13 +1,13 @@
-/** The database of a platform goes away, and comes back. */
+/** Tests a database that disconnects and recovers. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { breakableConnectionTo } from '@groundwork/platform/breakable-connection';
 import { testDatabase } from '@groundwork/platform/test-database';
 import { isPlatformError } from '@groundwork/sdk';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { signedIn } from './signed-in.ts';
-import { startForTest } from './start.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createSignedInClient } from './signed-in-client.ts';
+import { startForTest } from './start-for-test.ts';
 import { openViewer } from './viewer.ts';
 
 declare module '@groundwork/sdk' {
@@ -18,40 +18,46 @@ declare module '@groundwork/sdk' {
 
 const PATIENCE = { timeout: 60_000, interval: 100 };
 
-it('subscribers, old and new, receive or read the first write after the database is back', {
-  timeout: 180_000,
-}, async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'contract-'));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
-  const { url = '' } = (await testDatabase(dataDir)) ?? {};
-  const way = await breakableConnectionTo(url);
-  const platform = await startForTest({ openEntities: true, dataDir, database: { url: way.url } });
-  const { client, token } = await signedIn(platform);
-  await client.entities.Note.create({ title: 'before' });
-  const viewer = openViewer(platform, token);
-  await vi.waitFor(() => expect(viewer.joins()).toBe(1), PATIENCE);
+describe('subscribers of a lost database', () => {
+  it('receive or read the first write after it recovers', {
+    timeout: 180_000,
+  }, async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'contract-'));
+    onTestFinished(() => rm(dataDir, { recursive: true }));
+    const { url = '' } = (await testDatabase(dataDir)) ?? {};
+    const link = await breakableConnectionTo(url);
+    const platform = await startForTest({
+      openEntities: true,
+      dataDir,
+      database: { url: link.url },
+    });
+    const { client, token } = await createSignedInClient(platform);
+    await client.entities.Note.create({ title: 'before' });
+    const viewer = openViewer(platform, token);
+    await vi.waitFor(() => expect(viewer.joins()).toBe(1), PATIENCE);
 
-  await way.cut();
-  const codes: unknown[] = [];
-  const shown = new Set<unknown>();
-  const { Note } = viewer.client.entities;
-  Note.subscribe(({ data }) => shown.add(data.title), {
-    onError: (error) => codes.push(isPlatformError(error) && error.code),
-    async onJoin() {
-      for (const { title } of await Note.list()) shown.add(title);
-    },
+    await link.cut();
+    const codes: unknown[] = [];
+    const shown = new Set<unknown>();
+    const { Note } = viewer.client.entities;
+    Note.subscribe(({ data }) => shown.add(data.title), {
+      onError: (error) => codes.push(isPlatformError(error) && error.code),
+      async onJoin() {
+        for (const { title } of await Note.list()) shown.add(title);
+      },
+    });
+    await vi.waitFor(() => expect(codes).toContain('store_unavailable'), PATIENCE);
+    await vi.waitFor(() => expect(viewer.states).toContain('reconnecting'), PATIENCE);
+    await link.repair();
+
+    for (const name of ['Task', 'Note'] as const) {
+      await vi.waitFor(
+        () => client.entities[name].create({ title: 'after' }, { idempotencyKey: name }),
+        PATIENCE,
+      );
+    }
+    await vi.waitFor(() => expect(viewer.shown()).toContain('after'), PATIENCE);
+    await vi.waitFor(() => expect(shown).toContain('after'), PATIENCE);
+    expect(viewer.client.realtime.state).toBe('connected');
   });
-  await vi.waitFor(() => expect(codes).toContain('store_unavailable'), PATIENCE);
-  await vi.waitFor(() => expect(viewer.states).toContain('reconnecting'), PATIENCE);
-  await way.repair();
-
-  for (const name of ['Task', 'Note'] as const) {
-    await vi.waitFor(
-      () => client.entities[name].create({ title: 'after' }, { idempotencyKey: name }),
-      PATIENCE,
-    );
-  }
-  await vi.waitFor(() => expect(viewer.shown()).toContain('after'), PATIENCE);
-  await vi.waitFor(() => expect(shown).toContain('after'), PATIENCE);
-  expect(viewer.client.realtime.state).toBe('connected');
 });

@@ -1,31 +1,31 @@
-/** A language model for tests: a real HTTP server that speaks OpenAI's chat completions. */
+/** Fake language model: an HTTP server with OpenAI's chat completions. */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** An answer under way, which the test writes piece by piece. */
+/** Response in progress, which the test writes in chunks. */
 export interface ModelAnswer {
-  /** What the model was sent. */
+  /** Body of the request to the model. */
   readonly prompt: unknown;
-  /** Says a piece of the text. */
-  say(content: string): void;
-  /** Wants a tool called. */
-  want(name: string, args: object): void;
+  /** Writes a chunk of text. */
+  write(content: string): void;
+  /** Calls a tool. */
+  callTool(name: string, args: object): void;
   end(): void;
 }
 
-/** Starts a model for the running test; `answer` is called with each question. */
+/** Starts a model for the running test; `answer` is called with each request. */
 export async function startModel(answer: (answer: ModelAnswer) => void) {
   const server = createServer(async (request, response) => {
     const prompt = await json(request);
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     answer({
       prompt,
-      say: (content) => write(response, { content }),
-      want(name, args) {
+      write: (content) => writeDelta(response, { content }),
+      callTool(name, args) {
         const call = { name, arguments: JSON.stringify(args) };
-        write(response, { tool_calls: [{ index: 0, id: 'call', function: call }] });
+        writeDelta(response, { tool_calls: [{ index: 0, id: 'call', function: call }] });
       },
       end: () => response.end('data: [DONE]\n\n'),
     });
@@ -40,6 +40,6 @@ export async function startModel(answer: (answer: ModelAnswer) => void) {
   return { url: `http://127.0.0.1:${port}/v1`, models: ['small'] };
 }
 
-function write(response: ServerResponse, delta: object): void {
+function writeDelta(response: ServerResponse, delta: object): void {
   response.write(`data: ${JSON.stringify({ choices: [{ delta }] })}\n\n`);
 }

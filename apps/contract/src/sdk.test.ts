@@ -1,6 +1,6 @@
 import { createClient } from '@groundwork/sdk';
-import { expect, it } from 'vitest';
-import { admin, startForTest } from './start.ts';
+import { describe, expect, it } from 'vitest';
+import { admin, startForTest } from './start-for-test.ts';
 
 async function startWithClient() {
   const platform = await startForTest();
@@ -8,61 +8,63 @@ async function startWithClient() {
   return { platform, client };
 }
 
-it('signs in, knows who is signed in, and forgets them on logout', async () => {
-  const { client } = await startWithClient();
-  const { user } = await client.auth.loginViaEmailPassword(admin.email, admin.password);
-  expect(user).toMatchObject({ email: admin.email, role: 'admin' });
-  expect(await client.auth.me()).toEqual(user);
-  client.auth.logout();
-  expect(client.hasToken()).toBe(false);
-  await expect(client.auth.me()).rejects.toMatchObject({ name: 'PlatformError', status: 401 });
-});
-
-it.each([
-  ['a wrong password', admin.email, 'not the password'],
-  ['an unknown address', 'nobody@firm.example', admin.password],
-])('refuses %s in the same words', async (_, email, password) => {
-  const { client } = await startWithClient();
-  await expect(client.auth.loginViaEmailPassword(email, password)).rejects.toMatchObject({
-    message: 'Invalid email or password',
-    status: 400,
-    requestId: expect.stringMatching(/./),
+describe('the SDK', () => {
+  it('signs in, returns the user, and forgets them on logout', async () => {
+    const { client } = await startWithClient();
+    const { user } = await client.auth.loginViaEmailPassword(admin.email, admin.password);
+    expect(user).toMatchObject({ email: admin.email, role: 'admin' });
+    expect(await client.auth.me()).toEqual(user);
+    client.auth.logout();
+    expect(client.hasToken()).toBe(false);
+    await expect(client.auth.me()).rejects.toMatchObject({ name: 'PlatformError', status: 401 });
   });
-  expect(client.hasToken()).toBe(false);
-});
 
-it('acts with a token that was handed in', async () => {
-  const { platform, client } = await startWithClient();
-  const login = await client.auth.loginViaEmailPassword(admin.email, admin.password);
-  const other = createClient({
-    appId: platform.appId,
-    serverUrl: platform.url,
-    token: login.access_token,
+  it.each([
+    ['a wrong password', admin.email, 'not the password'],
+    ['an unknown e-mail address', 'nobody@firm.example', admin.password],
+  ])('rejects %s with the same message', async (_, email, password) => {
+    const { client } = await startWithClient();
+    await expect(client.auth.loginViaEmailPassword(email, password)).rejects.toMatchObject({
+      message: 'Invalid email or password',
+      status: 400,
+      requestId: expect.stringMatching(/./),
+    });
+    expect(client.hasToken()).toBe(false);
   });
-  expect(await other.auth.me()).toMatchObject({ email: admin.email });
-});
 
-it('reads the public settings', async () => {
-  const { platform, client } = await startWithClient();
-  expect(await client.publicSettings.get()).toEqual({
-    id: platform.appId,
-    public_settings: 'public_without_login',
+  it('uses a given token', async () => {
+    const { platform, client } = await startWithClient();
+    const login = await client.auth.loginViaEmailPassword(admin.email, admin.password);
+    const other = createClient({
+      appId: platform.appId,
+      serverUrl: platform.url,
+      token: login.access_token,
+    });
+    expect(await other.auth.me()).toMatchObject({ email: admin.email });
   });
-});
 
-it('records the visit of a signed-in user, and of nobody else', async () => {
-  const { platform, client } = await startWithClient();
-  await expect(client.appLogs.logUserInApp('Home')).rejects.toMatchObject({ status: 401 });
-  const { user } = await client.auth.loginViaEmailPassword(admin.email, admin.password);
-  await client.appLogs.logUserInApp('Home');
-  expect(await platform.appLogs(platform.appId)).toMatchObject([
-    { user_id: user.id, page: 'Home' },
-  ]);
-});
+  it('reads the public settings', async () => {
+    const { platform, client } = await startWithClient();
+    expect(await client.publicSettings.get()).toEqual({
+      id: platform.appId,
+      public_settings: 'public_without_login',
+    });
+  });
 
-it('cannot leave the app it was made for by way of a page name', async () => {
-  const { platform, client } = await startWithClient();
-  await client.auth.loginViaEmailPassword(admin.email, admin.password);
-  await client.appLogs.logUserInApp('../../apps');
-  expect(await platform.appLogs(platform.appId)).toMatchObject([{ page: '../../apps' }]);
+  it('records visits of signed-in users only', async () => {
+    const { platform, client } = await startWithClient();
+    await expect(client.appLogs.logUserInApp('Home')).rejects.toMatchObject({ status: 401 });
+    const { user } = await client.auth.loginViaEmailPassword(admin.email, admin.password);
+    await client.appLogs.logUserInApp('Home');
+    expect(await platform.appLogs(platform.appId)).toMatchObject([
+      { user_id: user.id, page: 'Home' },
+    ]);
+  });
+
+  it('encodes a page name that looks like a path', async () => {
+    const { platform, client } = await startWithClient();
+    await client.auth.loginViaEmailPassword(admin.email, admin.password);
+    await client.appLogs.logUserInApp('../../apps');
+    expect(await platform.appLogs(platform.appId)).toMatchObject([{ page: '../../apps' }]);
+  });
 });

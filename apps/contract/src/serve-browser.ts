@@ -1,16 +1,16 @@
-/** Starts the browser that the tests of a project share: a start takes longer than most tests. */
+/** Starts one browser for all tests of a project, because a start takes longer than most tests. */
 import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import { chromium } from '@playwright/test';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where Playwright connects to the browser. */
+    /** WebSocket URL for Playwright's connection to the browser. */
     browserEndpoint: string;
   }
 }
 
-/** A name that leads to this machine, as a name in a local network does. */
+/** Host name that resolves to this machine, as in a local network. */
 export const INTRANET_HOST = 'intranet.example';
 
 export default async function serveBrowser(project: TestProject): Promise<() => Promise<void>> {

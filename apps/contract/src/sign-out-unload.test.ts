@@ -1,6 +1,6 @@
 /**
- * Signing out in a page that is left in the same moment, in the released browsers: the request that ends
- * the session must outlive the page. Puppeteer drives both.
+ * Tests signing out in a page that unloads in the same moment, in released browsers: the request that
+ * ends the session must outlive the page. Puppeteer drives both browsers.
  */
 import { findFirefox } from '@groundwork/launcher/browser';
 import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
@@ -9,7 +9,7 @@ import { chromium } from '@playwright/test';
 import puppeteer, { type Browser, type LaunchOptions, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bundle, serve } from './browser-page.ts';
-import { admin, startForTest } from './start.ts';
+import { admin, startForTest } from './start-for-test.ts';
 
 const firefoxPath = findFirefox() ?? '';
 const browsers: readonly LaunchOptions[] = [
@@ -31,7 +31,7 @@ async function openSignedIn(
     `),
   });
   const context = await browser.createBrowserContext();
-  // Not awaited, for the same reason as a tab; the browser closes after the tests.
+  // Not awaited, because it may never end for a page that is navigating; the browser closes after the tests.
   onTestFinished(() => void context.close().catch(() => {}));
   const page = await context.newPage();
   await page.goto(origin);
@@ -44,14 +44,14 @@ async function openSignedIn(
   return { page, platform, token };
 }
 
-/** The status with which the platform answers a request for the user of a token. */
+/** Returns the status of a request for the user of a token. */
 async function statusOf({ url, appId }: RunningPlatform, token: string): Promise<number> {
   const headers = { Authorization: `Bearer ${token}` };
   const { status } = await fetch(`${url}/api/apps/${appId}/entities/User/me`, { headers });
   return status;
 }
 
-/** Runs code in a page without waiting for it: the page may be gone before it could answer. */
+/** Runs code in a page without waiting, because the page may unload before it responds. */
 const run = (page: Page, code: string) => void page.evaluate(code).catch(() => {});
 
 const leave: Readonly<Record<string, (page: Page) => Promise<void> | void>> = {
@@ -59,20 +59,20 @@ const leave: Readonly<Record<string, (page: Page) => Promise<void> | void>> = {
     run(page, "client.auth.signOut(); location.assign('/bye')"),
   'logout() and a reload': (page) => run(page, 'client.auth.logout()'),
   'logout() and a redirect': (page) => run(page, "client.auth.logout('/bye')"),
-  'logout() and a navigation that replaces its own': (page) =>
+  'logout() and another navigation': (page) =>
     run(page, "client.auth.logout('/bye'); location.replace('about:blank')"),
   'signOut() while the page is unloaded': (page) =>
     run(page, "addEventListener('pagehide', () => client.auth.signOut()); location.assign('/bye')"),
-  'logout() and a tab that is closed': async (page) => {
+  'logout() and closing the tab': async (page) => {
     const isSent = page.waitForRequest((request) => request.url().endsWith('/auth/logout'));
     run(page, "client.auth.logout('/bye')");
     await isSent;
-    // Not awaited: it may never end for a tab that is navigating.
+    // Not awaited, because it may never end for a tab that is navigating.
     page.close().catch(() => {});
   },
 };
 
-describe.each(browsers)('in $browser', (options) => {
+describe.each(browsers)('signing out during unload in $browser', (options) => {
   const isMissing = options.executablePath === '';
   let browser: Browser;
   beforeAll(async () => {
@@ -80,14 +80,14 @@ describe.each(browsers)('in $browser', (options) => {
   }, 60_000);
   afterAll(() => browser?.close());
 
-  it.skipIf(isMissing).each(Object.entries(leave))('%s ends the session', async (_, act) => {
+  it.skipIf(isMissing).each(Object.entries(leave))('ends the session: %s', async (_, act) => {
     const { page, platform, token } = await openSignedIn(browser);
     await act(page);
     await vi.waitFor(async () => expect(await statusOf(platform, token)).toBe(401), 20_000);
   });
 
   it.skipIf(isMissing)(
-    'a plain navigation to the logout route redirects and ends nothing',
+    'ends nothing on a plain navigation to the logout route, which redirects',
     async () => {
       const { page, platform, token } = await openSignedIn(browser);
       const bye = new URL('/bye', page.url()).href;

@@ -1,33 +1,33 @@
 import { type Client, createClient, type RealtimeState } from '@groundwork/sdk';
 import { onTestFinished } from 'vitest';
-import type { Address } from './signed-in.ts';
+import type { PlatformOrigin } from './signed-in-client.ts';
 
-/** Somebody whose page shows tasks, and keeps them right as docs/guides/realtime.md tells. */
+/** Client that shows tasks and keeps them current as docs/guides/realtime.md describes. */
 export interface Viewer {
   readonly client: Client;
-  /** States of the connection, in order. */
+  /** Connection states in order. */
   readonly states: readonly RealtimeState[];
-  /** Titles that it was told of, in order. */
-  readonly heard: readonly string[];
-  /** How often it was told to read anew. */
+  /** Titles of received events in order. */
+  readonly received: readonly string[];
+  /** Number of calls of `onJoin`. */
   joins(): number;
-  /** Titles that it read or was told of. */
+  /** Titles that were read or received. */
   shown(): ReadonlySet<string>;
 }
 
-/** Opens such a page; it is closed with the test. */
-export function openViewer({ url, appId }: Address, token?: string): Viewer {
+/** Opens a viewer; it closes with the test. */
+export function openViewer({ url, appId }: PlatformOrigin, token?: string): Viewer {
   const client = createClient({ appId, serverUrl: url, token });
   onTestFinished(() => client.cleanup());
   const { Task } = client.entities;
   const states: RealtimeState[] = [];
-  const heard: string[] = [];
+  const received: string[] = [];
   const shown = new Set<string>();
   let joins = 0;
   client.realtime.onStateChange((state) => states.push(state));
   Task.subscribe(
     ({ data }) => {
-      heard.push(`${data.title}`);
+      received.push(`${data.title}`);
       shown.add(`${data.title}`);
     },
     {
@@ -37,5 +37,5 @@ export function openViewer({ url, appId }: Address, token?: string): Viewer {
       },
     },
   );
-  return { client, states, heard, joins: () => joins, shown: () => shown };
+  return { client, states, received, joins: () => joins, shown: () => shown };
 }

@@ -68,8 +68,7 @@ ${adapter(onPostgres, nodes)}
 receives a change within ${(SOCKETS_PER_NODE / deliveries).toFixed(1)} s. Rooms of a thousand with one change a minute cause ${round(SOCKETS / 60)} deliveries a second, ${Math.max(1, Math.round((SOCKETS / 60 / nodes / deliveries) * 100))} % of each node's core. Between nodes, a change is
 one message to each of ${nodes}.
 
-**The site** is prerendered, and a CDN can cache its hashed files. A visit costs the platform two requests: ${round(own('reads by id/s') / 2)} visits a second per core. 100,000 visits a day, with a peak of twenty times the average, use
-${((100 * 20 * 100_000 * 2) / 86_400 / own('reads by id/s')).toFixed(1)} % of one core.
+**The site** is prerendered, and a CDN can cache its hashed files. A visit costs the platform two requests: ${round(own('reads by id/s') / 2)} visits a second per core.
 `;
 }
 

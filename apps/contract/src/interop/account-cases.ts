@@ -1,4 +1,4 @@
-/** Signing in, and the user: the part that every server of this family has (SPEC section 7). */
+/** Cases of sign-in and the current user, which every compatible server supports (SPEC section 7). */
 import { expect } from 'vitest';
 import { type InteropCase, tasksOf } from './interop-case.ts';
 
@@ -7,7 +7,7 @@ const password = 'a long enough password';
 export const accountCases: readonly InteropCase[] = [
   {
     call: 'auth.loginViaEmailPassword',
-    shows: 'the client acts as whoever signed in',
+    shows: 'the client acts as the user',
     async run({ visitor, server }) {
       const client = visitor();
       const login = await client.auth.loginViaEmailPassword(
@@ -20,7 +20,7 @@ export const accountCases: readonly InteropCase[] = [
   },
   {
     call: 'auth.loginViaEmailPassword',
-    shows: 'a wrong password is a 400 in words',
+    shows: 'a wrong password is a 400 with a message',
     async run({ visitor, server, freshEmail }) {
       const account = { email: freshEmail(), password };
       await visitor().auth.register(account);
@@ -68,7 +68,7 @@ export const accountCases: readonly InteropCase[] = [
   },
   {
     call: 'auth.me',
-    shows: 'nobody is signed in: 401',
+    shows: 'an anonymous call is a 401',
     async run({ visitor }) {
       await expect(visitor().auth.me()).rejects.toMatchObject({ status: 401 });
     },
@@ -84,18 +84,18 @@ export const accountCases: readonly InteropCase[] = [
   },
   {
     call: 'auth.isAuthenticated',
-    shows: 'whether the server takes the token',
-    async run({ client, kit, server, visitor }) {
+    shows: 'whether the server accepts the token',
+    async run({ client, sdk, server, visitor }) {
       expect(await client.auth.isAuthenticated()).toBe(true);
       expect(await visitor().auth.isAuthenticated()).toBe(false);
       const { appId, url: serverUrl } = server;
-      const stale = kit.createClient({ appId, serverUrl, token: 'e30.e30.e30' });
+      const stale = sdk.createClient({ appId, serverUrl, token: 'e30.e30.e30' });
       expect(await stale.auth.isAuthenticated()).toBe(false);
     },
   },
   {
     call: 'setToken, auth.setToken',
-    shows: 'the client acts with the token from then on',
+    shows: 'the client uses the token',
     async run({ visitor, server }) {
       const { email, password: secret } = server.admin;
       const login = await visitor().auth.loginViaEmailPassword(email, secret);
@@ -109,7 +109,7 @@ export const accountCases: readonly InteropCase[] = [
   },
   {
     call: 'auth.logout',
-    shows: 'the client forgets who was signed in',
+    shows: 'the client forgets the user',
     async run({ visitor, server }) {
       const client = visitor();
       await client.auth.loginViaEmailPassword(server.admin.email, server.admin.password);

@@ -1,25 +1,25 @@
-/** Conversations with agents (SPEC section 7, Agents; PROTOCOL, Agents). */
+/** Cases of conversations with agents (SPEC section 7, Agents; PROTOCOL, Agents). */
 import { expect, vi } from 'vitest';
 import type { InteropCase, World } from './interop-case.ts';
-import type { Conversation, KitClient } from './kit-client.ts';
 import type { PlatformServer } from './platform-server.ts';
+import type { Conversation, SdkClient } from './sdk-client.ts';
 
 export const agentCases: readonly InteropCase<PlatformServer>[] = [
   {
     call: 'agents.createConversation, …getConversation, …getConversations, …listConversations',
-    shows: 'a conversation begins, and is read, listed and found',
+    shows: 'a conversation is created, read, listed and filtered',
     async run(world) {
-      const { agents } = await talker(world);
+      const { agents } = await agentClient(world);
       const site = world.freshEmail();
-      const begun = await agents.createConversation({ agent_name: 'guide', metadata: { site } });
-      expect(begun).toMatchObject({
+      const created = await agents.createConversation({ agent_name: 'guide', metadata: { site } });
+      expect(created).toMatchObject({
         id: expect.any(String),
         app_id: world.server.appId,
         agent_name: 'guide',
         metadata: { site },
         messages: [],
       });
-      const { id } = begun;
+      const { id } = created;
       expect(await agents.getConversation(id)).toMatchObject({ id, messages: [] });
       expect(await agents.getConversations()).toContainEqual(expect.objectContaining({ id }));
       const query = { q: { agent_name: 'guide', 'metadata.site': site }, limit: 1, fields: ['id'] };
@@ -28,19 +28,19 @@ export const agentCases: readonly InteropCase<PlatformServer>[] = [
   },
   {
     call: 'agents.addMessage, …subscribeToConversation',
-    shows: 'a message is kept, and the reply comes to whoever listens',
+    shows: 'a message is stored, and subscribers receive the reply',
     async run(world) {
-      const { agents } = await talker(world);
+      const { agents } = await agentClient(world);
       const conversation = await agents.createConversation({ agent_name: 'guide' });
       let shown: Conversation = conversation;
-      const stop = agents.subscribeToConversation(conversation.id, (news) => {
-        shown = news;
+      const stop = agents.subscribeToConversation(conversation.id, (latest) => {
+        shown = latest;
       });
       const message = { role: 'user', content: 'Which site?' };
       const replies = () => shown.messages.map(({ role, content }) => `${role}: ${content}`);
       await vi.waitFor(
         async () => {
-          // Not every kit says when it begins to hear, so it is asked until it has heard.
+          // The Base44 SDK does not report when a subscription begins, so messages repeat until a reply arrives.
           expect(await agents.addMessage(conversation, message)).toMatchObject(message);
           await vi.waitFor(() => expect(replies()).toContain('assistant: The northern one.'));
         },
@@ -53,7 +53,7 @@ export const agentCases: readonly InteropCase<PlatformServer>[] = [
   },
   {
     call: 'agents.getWhatsAppConnectURL, …getTelegramConnectURL',
-    shows: 'a link with the token of whoever is signed in',
+    shows: 'a link with the token of the user',
     async run({ client, visitor, server }) {
       const base = `${server.url}/api/apps/${server.appId}/agents/land%20guide`;
       expect(visitor().agents.getWhatsAppConnectURL('land guide')).toBe(`${base}/whatsapp`);
@@ -64,10 +64,10 @@ export const agentCases: readonly InteropCase<PlatformServer>[] = [
   },
 ];
 
-/** A client of the platform that has a language model, whose administrator is signed in. */
-async function talker({ kit, server, keep }: World<PlatformServer>): Promise<KitClient> {
-  const { url: serverUrl, appId, admin } = server.talking;
-  const visitor = kit.createClient({ appId, serverUrl });
+/** Creates the administrator's client for the platform with a language model. */
+async function agentClient({ sdk, server, keep }: World<PlatformServer>): Promise<SdkClient> {
+  const { url: serverUrl, appId, admin } = server.withAgent;
+  const visitor = sdk.createClient({ appId, serverUrl });
   const login = await visitor.auth.loginViaEmailPassword(admin.email, admin.password);
-  return keep(kit.createClient({ appId, serverUrl, token: login.access_token }));
+  return keep(sdk.createClient({ appId, serverUrl, token: login.access_token }));
 }

@@ -1,4 +1,4 @@
-/** Integrations and server functions (SPEC section 7; PROTOCOL, Functions and integrations). */
+/** Cases of integrations and server functions (SPEC section 7; PROTOCOL, Functions and integrations). */
 import { expect } from 'vitest';
 import type { InteropCase } from './interop-case.ts';
 import type { PlatformServer } from './platform-server.ts';
@@ -22,7 +22,7 @@ export const integrationCases: readonly InteropCase<PlatformServer>[] = [
   },
   {
     call: 'integrations.Core.SendEmail',
-    shows: 'a member gets the mail',
+    shows: 'a member receives the mail',
     async run({ client, server }) {
       const mail = { to: server.admin.email, subject: 'Your site', body: 'We have read it.' };
       expect(await client.integrations.Core.SendEmail(mail)).toEqual({ success: true });
@@ -31,7 +31,7 @@ export const integrationCases: readonly InteropCase<PlatformServer>[] = [
   },
   {
     call: 'integrations.Core.InvokeLLM, …GenerateImage',
-    shows: 'where none is set up, the error says what to set',
+    shows: 'without a provider, the error names the setting',
     async run({ client }) {
       const { InvokeLLM, GenerateImage } = client.integrations.Core;
       await expect(InvokeLLM({ prompt: 'x' })).rejects.toMatchObject({
@@ -51,7 +51,7 @@ export const integrationCases: readonly InteropCase<PlatformServer>[] = [
   },
   {
     call: 'integrations.{Package}.{Name}',
-    shows: 'a text is refused before it is sent',
+    shows: 'a string is rejected before it is sent',
     async run({ client }) {
       const call: (parameters: object) => unknown = client.integrations.Core.SendEmail;
       await expect(Reflect.apply(call, undefined, ['a text'])).rejects.toThrow(
@@ -61,7 +61,7 @@ export const integrationCases: readonly InteropCase<PlatformServer>[] = [
   },
   {
     call: 'integrations.custom.call',
-    shows: 'an operation by id or by method and path, with what it takes',
+    shows: 'an operation by id or by method and path, with its values',
     async run({ client }) {
       const { custom } = client.integrations;
       const values = { pathParams: { id: '7' }, queryParams: { lang: 'en' } };
@@ -71,13 +71,13 @@ export const integrationCases: readonly InteropCase<PlatformServer>[] = [
         data: { method: 'GET', url: '/sites/7?lang=en', body: '' },
       });
       const payload = { name: 'Acre' };
-      const answer = await custom.call('maps', 'post:/sites/{id}', { ...values, payload });
-      expect(answer).toMatchObject({ data: { method: 'POST', body: JSON.stringify(payload) } });
+      const created = await custom.call('maps', 'post:/sites/{id}', { ...values, payload });
+      expect(created).toMatchObject({ data: { method: 'POST', body: JSON.stringify(payload) } });
     },
   },
   {
     call: 'integrations.custom.call',
-    shows: 'a blank slug or operation is refused in exact words',
+    shows: 'a blank slug or operation is rejected with the exact message',
     async run({ client }) {
       const { custom } = client.integrations;
       await expect(custom.call(' ', 'x')).rejects.toThrow(
@@ -90,7 +90,7 @@ export const integrationCases: readonly InteropCase<PlatformServer>[] = [
   },
   {
     call: 'functions.invoke',
-    shows: 'named parameters arrive, and the answer is in `data`',
+    shows: 'named parameters arrive, and the response is in `data`',
     async run({ client }) {
       const { data } = await client.functions.invoke('echo', { note: 'x', deep: { er: [1] } });
       expect(data).toMatchObject({ body: { note: 'x', deep: { er: [1] } } });
@@ -107,19 +107,20 @@ export const integrationCases: readonly InteropCase<PlatformServer>[] = [
   },
   {
     call: 'functions.invoke',
-    shows: 'the version asked for travels along',
-    async run({ kit, server, keep }) {
+    shows: 'the requested version is sent',
+    async run({ sdk, server, keep }) {
       const { appId, url: serverUrl } = server;
-      const client = keep(kit.createClient({ appId, serverUrl, functionsVersion: 'v7' }));
+      const client = keep(sdk.createClient({ appId, serverUrl, functionsVersion: 'v7' }));
       const { data } = await client.functions.invoke('echo', {});
       expect(data).toMatchObject({ version: expect.arrayContaining(['v7']) });
     },
   },
   {
     call: 'functions.invoke',
-    shows: 'an error of the function rejects with its status; a text is refused before it is sent',
+    shows:
+      'an error of the function rejects with its status; a string is rejected before it is sent',
     async run({ client }) {
-      await expect(client.functions.invoke('refuse', {})).rejects.toMatchObject({ status: 422 });
+      await expect(client.functions.invoke('reject', {})).rejects.toMatchObject({ status: 422 });
       await expect(client.functions.invoke('missing', {})).rejects.toMatchObject({ status: 404 });
       const call: (name: string, parameters: object) => unknown = client.functions.invoke;
       await expect(Reflect.apply(call, client.functions, ['echo', 'a text'])).rejects.toThrow(
@@ -129,19 +130,19 @@ export const integrationCases: readonly InteropCase<PlatformServer>[] = [
   },
   {
     call: 'functions.fetch',
-    shows: 'a raw answer, of any path below the function',
+    shows: 'a raw response of any path below the function',
     async run({ client }) {
       const response = await client.functions.fetch('/echo/deep?note=x', { method: 'GET' });
       expect(response).toMatchObject({ status: 200 });
       expect(await response.json()).toMatchObject({ search: '?note=x' });
-      expect(await client.functions.fetch('refuse')).toMatchObject({ status: 422 });
+      expect(await client.functions.fetch('reject')).toMatchObject({ status: 422 });
     },
   },
   {
     call: 'createClientFromRequest',
-    shows: 'inside of a function, it is the caller, and the app by `asServiceRole`',
-    async run({ client, server, kit }) {
-      const { data } = await client.functions.invoke(kit.functionName, {});
+    shows: 'in a function it acts as the caller, and as the service role',
+    async run({ client, server, sdk }) {
+      const { data } = await client.functions.invoke(sdk.functionName, {});
       expect(data).toEqual({ email: server.admin.email, readsTasks: true });
     },
   },

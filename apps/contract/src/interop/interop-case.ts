@@ -1,51 +1,51 @@
-import type { Kit } from './kit.ts';
-import type { KitClient, TaskCalls } from './kit-client.ts';
+import type { SdkClient, TaskCalls } from './sdk-client.ts';
+import type { Sdk } from './sdks.ts';
 
-/** What a person signs in with. */
+/** E-mail address and password. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-/** A server that a suite runs against, as far as every server has it. */
+/** Server under test, with what every compatible server has. */
 export interface InteropServer {
   readonly url: string;
   readonly appId: string;
   readonly admin: Credentials;
-  /** The code of the registration that was begun last. */
+  /** Returns the code of the latest registration. */
   registrationCode(): Promise<string>;
 }
 
-/** What a case works with. */
+/** Context of a case. */
 export interface World<Server extends InteropServer = InteropServer> {
-  readonly kit: Kit;
+  readonly sdk: Sdk;
   readonly server: Server;
-  /** A client whom the administrator is signed in with. */
-  readonly client: KitClient;
-  /** The tasks of that client. */
+  /** Client of the administrator. */
+  readonly client: SdkClient;
+  /** Entity `Task` of that client. */
   readonly tasks: TaskCalls;
-  /** Makes a client whom nobody is signed in with. */
-  visitor(): KitClient;
-  /** Closes a client of the case's own after it. */
-  keep(client: KitClient): KitClient;
-  /** An e-mail address that no other case has. */
+  /** Creates an anonymous client. */
+  visitor(): SdkClient;
+  /** Closes a client after the case. */
+  keep(client: SdkClient): SdkClient;
+  /** Returns a unique e-mail address. */
   freshEmail(): string;
 }
 
-/** One thing that a kit and a server must be able to do together. */
+/** One behaviour that an SDK and a server must support together. */
 export interface InteropCase<Server extends InteropServer = InteropServer> {
-  /** The call, as the table names it; calls with several cases work when all of them do. */
+  /** Name of the call in the table; a call works if all of its cases do. */
   readonly call: string;
   readonly shows: string;
   run(world: World<Server>): Promise<void>;
-  /** Why it fails where it is known to, by the pairing; it must fail there then. */
+  /** Reasons of known failures by pairing; the case must fail there. */
   readonly fails?: Readonly<Record<string, string>>;
-  /** Why there is nothing to try, by the pairing. */
+  /** Reasons for absent calls by pairing. */
   readonly absent?: Readonly<Record<string, string>>;
 }
 
-/** The tasks of a client, by a name that all of them take. */
-export function tasksOf({ entities }: Pick<KitClient, 'entities'>): TaskCalls {
+/** Returns the entity `Task` of a client. */
+export function tasksOf({ entities }: Pick<SdkClient, 'entities'>): TaskCalls {
   if (entities.Task) return entities.Task;
-  throw new Error('The kit takes no name for an entity.');
+  throw new Error('The SDK has no entity Task.');
 }

@@ -7,10 +7,10 @@ import { vi } from 'vitest';
 import type { InteropServer } from './interop-case.ts';
 import { taskSchema } from './task-schema.ts';
 
-/** It keeps no field of a user that nobody announced. */
+/** Declares the user's field, because the server drops undeclared ones. */
 const userSchema = { name: 'User', type: 'object', properties: { theme: { type: 'string' } } };
 
-/** The public local server, running. */
+/** Running public local server. */
 export interface LocalServer extends InteropServer {
   stop(): Promise<void>;
 }
@@ -18,12 +18,12 @@ export interface LocalServer extends InteropServer {
 /**
  * Starts the public local server with the tasks of the suite.
  *
- * @throws Error that says why it cannot be.
+ * @throws Error with the reason if it cannot be started.
  */
 export async function startLocalServer(): Promise<LocalServer> {
   const folder = await mkdtemp(join(tmpdir(), 'interop-local-'));
   const codes: string[] = [];
-  const admin = { email: 'admin@local.example', password: 'it takes any' };
+  const admin = { email: 'admin@local.example', password: 'any is accepted' };
   const removeFolder = () => rm(folder, { recursive: true });
   try {
     const server = await startBase44Dev({
@@ -37,7 +37,7 @@ export async function startLocalServer(): Promise<LocalServer> {
       url: server.origin,
       appId: DEFAULT_APP_ID,
       admin,
-      // It mails nothing, and prints the code, a moment later than it answers.
+      // It prints the code instead of mailing it, shortly after its response.
       registrationCode: () =>
         vi.waitFor(() => {
           const code = codes.pop();

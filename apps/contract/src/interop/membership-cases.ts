@@ -1,4 +1,4 @@
-/** Accounts beyond signing in, and what only the platform has (SPEC section 7; PROTOCOL, Auth). */
+/** Cases of accounts beyond sign-in, which only the platform supports (SPEC section 7; PROTOCOL, Auth). */
 import { expect } from 'vitest';
 import type { InteropCase } from './interop-case.ts';
 import { pairings } from './pairings.ts';
@@ -11,7 +11,7 @@ const message = expect.any(String);
 export const membershipCases: readonly InteropCase<PlatformServer>[] = [
   {
     call: 'auth.resendOtp',
-    shows: 'the answer is the same whatever the address',
+    shows: 'the response is the same for an unknown e-mail address',
     async run({ visitor, freshEmail }) {
       expect(await visitor().auth.resendOtp(freshEmail())).toEqual({ message });
     },
@@ -30,7 +30,7 @@ export const membershipCases: readonly InteropCase<PlatformServer>[] = [
   },
   {
     call: 'auth.changePassword',
-    shows: 'whoever knows the old password sets a new one',
+    shows: 'the current password permits a new one',
     async run({ visitor, server, freshEmail }) {
       const account = { email: freshEmail(), password };
       await server.addMember(account);
@@ -44,7 +44,7 @@ export const membershipCases: readonly InteropCase<PlatformServer>[] = [
   },
   {
     call: 'auth.inviteUser',
-    shows: 'the invitee gets a mail',
+    shows: 'the invited person receives a mail',
     async run({ client, server, freshEmail }) {
       const email = freshEmail();
       expect(await client.auth.inviteUser(email, 'user')).toEqual({ message });
@@ -53,7 +53,7 @@ export const membershipCases: readonly InteropCase<PlatformServer>[] = [
   },
   {
     call: 'users.inviteUser',
-    shows: 'the invitee gets a mail; a member may invite nobody',
+    shows: 'the invited person receives a mail; members may not invite',
     async run({ client, visitor, server, freshEmail }) {
       expect(await client.users.inviteUser(freshEmail(), 'admin')).toEqual({ message });
       expect(await server.newestMail()).toContain('You are invited');
@@ -70,9 +70,9 @@ export const membershipCases: readonly InteropCase<PlatformServer>[] = [
   {
     call: 'public settings',
     shows: 'who may open the app',
-    async run({ kit, server }) {
+    async run({ sdk, server }) {
       const { appId, url: serverUrl } = server;
-      expect(await kit.readPublicSettings({ appId, serverUrl })).toEqual({
+      expect(await sdk.readPublicSettings({ appId, serverUrl })).toEqual({
         id: appId,
         public_settings: 'public_without_login',
       });
@@ -94,18 +94,18 @@ export const membershipCases: readonly InteropCase<PlatformServer>[] = [
   },
   {
     call: 'analytics.track',
-    shows: 'what an app reports is taken',
-    async run({ kit, server }) {
+    shows: 'a reported event is accepted',
+    async run({ sdk, server }) {
       const { appId, url: serverUrl } = server;
-      const answer = server.nextAnswer('/analytics/track/batch');
-      kit.track?.({ appId, serverUrl }, 'opened');
-      expect(await answer).toBe(200);
+      const status = server.nextStatus('/analytics/track/batch');
+      sdk.track?.({ appId, serverUrl }, 'opened');
+      expect(await status).toBe(200);
     },
-    absent: { [pairings.ownHere]: 'The kit reports nothing by itself.' },
+    absent: { [pairings.groundworkHere]: 'The SDK sends no analytics.' },
   },
   {
     call: 'getConfig',
-    shows: 'the app and the server in force',
+    shows: 'the current app and server',
     async run({ client, server }) {
       expect(client.getConfig()).toEqual({
         appId: server.appId,

@@ -1,35 +1,33 @@
-/** What came of a run, and the page of the documentation that says so. */
-import publicKit from '@base44/sdk/package.json' with { type: 'json' };
+/** Outcomes of a run, and their page of the documentation. */
+import base44Manifest from '@base44/sdk/package.json' with { type: 'json' };
 import { BASE44_DEV_VERSION } from '@groundwork/launcher/base44-dev';
 import { pairings } from './pairings.ts';
 
-/** What came of one case. */
+/** Outcome of one case. */
 export interface Outcome {
   readonly call: string;
   readonly pairing: string;
   readonly result: 'works' | 'fails' | 'absent';
-  /** Why it does not work. */
+  /** Reason of a failure or an absence. */
   readonly reason?: string | undefined;
 }
 
 const columns = Object.values(pairings);
 
-const introduction = `# What works with which
+const introduction = `# Interoperability
 
-The public kit \`@base44/sdk\` ${publicKit.version} and our \`@groundwork/sdk\` run one suite of cases over HTTP and sockets,
-\`apps/contract/src/interop\`: both against this platform with all of its calls, and both against \`base44 dev\`
-${BASE44_DEV_VERSION}, the public local server, with the part that it answers by itself. It hands all other calls to the hosted
-platform, so they are not tried there.
+One suite, \`apps/contract/src/interop\`, runs \`@base44/sdk\` ${base44Manifest.version} and \`@groundwork/sdk\` against this platform, and both against the public
+local server, \`base44 dev\` ${BASE44_DEV_VERSION}, as far as that answers calls itself. To write this page, run \`pnpm --filter @groundwork/contract interop\`; a test compares
+it with each run.
 
-This page is written by the suite, \`pnpm --filter @groundwork/contract interop\`, and a test fails when it says anything
-else than the run. A call works when all of its cases do.
+✓ means that all cases of a call pass, – that the call was not tried.
 `;
 
 /**
- * The page for what came of a run.
+ * Returns the page for the outcomes of a run.
  *
- * @param calls all that were to be tried, in the order of the table.
- * @param skipped why a pairing was not run, by pairing.
+ * @param calls all calls in the order of the table.
+ * @param skipped reasons of skipped pairings, by pairing.
  */
 export function toPage(
   calls: readonly string[],
@@ -45,13 +43,13 @@ export function toPage(
     const reason = skipped.get(pairing);
     if (reason !== undefined) return `skipped (${noteOn(reason)})`;
     const here = outcomes.filter((one) => one.call === call && one.pairing === pairing);
-    const bad = here.filter(({ result }) => result !== 'works');
-    const numbers = [...new Set(bad.map(({ reason = 'A case fails.' }) => noteOn(reason)))];
+    const failed = here.filter(({ result }) => result !== 'works');
+    const numbers = [...new Set(failed.map(({ reason = 'A case fails.' }) => noteOn(reason)))];
     const remarks = numbers.length === 0 ? '' : ` (${numbers.join(', ')})`;
-    if (here.length === 0) return 'not tried';
-    if (bad.length === 0) return 'works';
-    if (bad.every(({ result }) => result === 'absent')) return `–${remarks}`;
-    return (bad.length < here.length ? 'in part' : 'no') + remarks;
+    if (here.length === 0) return '–';
+    if (failed.length === 0) return '✓';
+    if (failed.every(({ result }) => result === 'absent')) return `absent${remarks}`;
+    return (failed.length < here.length ? 'partly' : 'fails') + remarks;
   };
   const rows = [...new Set(calls)].map((call) => [
     code(call),
@@ -64,7 +62,7 @@ export function toPage(
   return `${introduction}\n${table}\n${list === '' ? '' : `\n${list}\n`}`;
 }
 
-/** A page without the columns of what was not run, which may say what was true elsewhere. */
+/** Removes the columns of skipped pairings, which may be of a run on another machine. */
 export function withoutSkipped(page: string, skipped: ReadonlyMap<string, string>): string {
   const dropped = columns.flatMap((pairing, index) => (skipped.has(pairing) ? [index + 2] : []));
   if (dropped.length === 0) return page;
@@ -84,7 +82,7 @@ export function withoutSkipped(page: string, skipped: ReadonlyMap<string, string
     .trim();
 }
 
-/** Names of calls as code, and what is said beside them as text. */
+/** Formats names of calls as code, and remarks as text. */
 function code(call: string): string {
   return call
     .split(', ')

@@ -1,4 +1,4 @@
-/** What leaves the page, in a real browser (SPEC sections 2 and 4; PROTOCOL, Auth). */
+/** Cases that need a page in a real browser (SPEC sections 2 and 4; PROTOCOL, Auth). */
 import type { Page } from '@playwright/test';
 import { expect, vi } from 'vitest';
 import { bundle, openBrowser, serve } from '../browser-page.ts';
@@ -9,7 +9,7 @@ import type { PlatformServer } from './platform-server.ts';
 export const pageCases: readonly InteropCase<PlatformServer>[] = [
   {
     call: 'auth.redirectToLogin',
-    shows: 'the login page, which knows where to return to',
+    shows: 'the login page with a return URL',
     async run(world) {
       const { page, origin } = await openPage(world);
       await page.evaluate("client.auth.redirectToLogin('/sites?area=7')");
@@ -20,7 +20,7 @@ export const pageCases: readonly InteropCase<PlatformServer>[] = [
   },
   {
     call: 'auth.loginWithProvider',
-    shows: 'each provider has its own address',
+    shows: 'each provider has its own URL',
     async run(world) {
       const { appId, url } = world.server;
       const { page, origin } = await openPage(world);
@@ -29,9 +29,9 @@ export const pageCases: readonly InteropCase<PlatformServer>[] = [
         ['microsoft', '/api/apps/auth/microsoft/login'],
         ['sso', `/api/apps/${appId}/auth/sso/login`],
       ] as const) {
-        const asked = page.waitForRequest((request) => request.url().startsWith(url + path));
+        const request = page.waitForRequest((sent) => sent.url().startsWith(url + path));
         await page.evaluate(`client.auth.loginWithProvider('${provider}', '/sites')`);
-        const { searchParams } = new URL((await asked).url());
+        const { searchParams } = new URL((await request).url());
         expect(Object.fromEntries(searchParams)).toEqual({
           app_id: appId,
           from_url: `${origin}/sites`,
@@ -43,22 +43,22 @@ export const pageCases: readonly InteropCase<PlatformServer>[] = [
   },
   {
     call: 'auth.setToken, auth.logout, in a page',
-    shows: 'the token outlasts the page, until its user logs out and is led on',
+    shows: 'the token survives a reload, until its user logs out and is redirected',
     async run(world) {
       const { page, origin } = await openPage(world);
       const { email, password } = world.server.admin;
       await page.evaluate(`client.auth.loginViaEmailPassword('${email}', '${password}')`);
       await page.reload();
       expect(await page.evaluate('client.auth.me()')).toMatchObject({ email });
-      await page.evaluate(`void client.auth.logout('${origin}/left')`);
-      await page.waitForURL(`${origin}/left`);
+      await page.evaluate(`void client.auth.logout('${origin}/bye')`);
+      await page.waitForURL(`${origin}/bye`);
       expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
       expect(await page.evaluate('client.auth.isAuthenticated()')).toBe(false);
     },
   },
   {
     call: 'entities.subscribe, in a page',
-    shows: 'a page of another origin is told of what is written',
+    shows: 'a page of another origin receives writes',
     async run(world) {
       const { page } = await openPage(world);
       const { email, password } = world.server.admin;
@@ -68,7 +68,7 @@ export const pageCases: readonly InteropCase<PlatformServer>[] = [
       })`);
       await vi.waitFor(
         async () => {
-          // Not every kit says when it begins to hear.
+          // The Base44 SDK does not report when a subscription begins.
           await world.tasks.create({ title: 'for the page' });
           expect(await page.textContent('body')).toBe('create for the page');
         },
@@ -78,18 +78,18 @@ export const pageCases: readonly InteropCase<PlatformServer>[] = [
   },
   {
     call: 'analytics.track',
-    shows: 'what the public kit sends at each page load is taken, from another origin',
+    shows: 'the report of the Base44 SDK at each page load is accepted from another origin',
     async run(world) {
-      const answer = world.server.nextAnswer('/analytics/track/batch');
+      const status = world.server.nextStatus('/analytics/track/batch');
       await openPage(world);
-      expect(await answer).toBe(200);
+      expect(await status).toBe(200);
     },
-    absent: { [pairings.ownHere]: 'The kit reports nothing by itself.' },
+    absent: { [pairings.groundworkHere]: 'The SDK sends no analytics.' },
   },
 ];
 
-/** Opens an app of an origin of its own, with a `client` of the kit in it. */
-async function openPage({ kit, server }: World<PlatformServer>): Promise<{
+/** Opens an app on its own origin, with the global `client` of the SDK. */
+async function openPage({ sdk, server }: World<PlatformServer>): Promise<{
   readonly page: Page;
   readonly origin: string;
 }> {
@@ -99,9 +99,9 @@ async function openPage({ kit, server }: World<PlatformServer>): Promise<{
   const origin = await serve({
     '/': html,
     '/sites': html,
-    '/left': html,
+    '/bye': html,
     '/app.js': await bundle(
-      `${kit.pageImport}\nwindow.client = createClient(${JSON.stringify(options)});`,
+      `${sdk.pageImport}\nwindow.client = createClient(${JSON.stringify(options)});`,
     ),
   });
   const page = await (await openBrowser()).newPage();

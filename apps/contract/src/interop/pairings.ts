@@ -1,7 +1,7 @@
-/** Which kit meets which server. */
+/** Pairings of SDKs and servers, as the table names them. */
 export const pairings = {
-  publicHere: '`@base44/sdk` → this platform',
-  ownHere: '`@groundwork/sdk` → this platform',
-  publicLocal: '`@base44/sdk` → `base44 dev`',
-  ownLocal: '`@groundwork/sdk` → `base44 dev`',
+  base44Here: '`@base44/sdk` → this platform',
+  groundworkHere: '`@groundwork/sdk` → this platform',
+  base44Local: '`@base44/sdk` → `base44 dev`',
+  groundworkLocal: '`@groundwork/sdk` → `base44 dev`',
 } as const;

@@ -5,25 +5,25 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type RunningPlatform, startPlatform } from '@groundwork/platform';
-import { newestMail } from '../mailbox.ts';
-import { admin } from '../start.ts';
+import { newestMail } from '../newest-mail.ts';
+import { admin } from '../start-for-test.ts';
 import type { Credentials, InteropServer } from './interop-case.ts';
 import { taskSchema } from './task-schema.ts';
 
-/** Our platform, with everything set up that a call may need. */
+/** This platform, configured for all calls. */
 export interface PlatformServer extends InteropServer {
   readonly platform: RunningPlatform;
-  /** Another one of ours, with a language model and an agent: this one is to lack the model. */
-  readonly talking: Pick<InteropServer, 'url' | 'appId' | 'admin'>;
-  /** The newest mail that it sent. */
+  /** Second platform with a language model and an agent; the first one has no model. */
+  readonly withAgent: Pick<InteropServer, 'url' | 'appId' | 'admin'>;
+  /** Returns the newest mail that it sent. */
   newestMail(): Promise<string>;
-  /** The status of the next answer to a path that ends like this. */
-  nextAnswer(pathEnd: string): Promise<number>;
-  /** Makes an account that is a member of the app. */
+  /** Returns the status of the next response to a path with this ending. */
+  nextStatus(pathEnd: string): Promise<number>;
+  /** Creates an account with membership. */
   addMember(account: Credentials): Promise<void>;
   serviceToken(): Promise<string>;
-  /** Keeps for a user what a single sign-on would have brought along. */
-  bringSsoTokens(userId: string, tokens: SsoTokens): void;
+  /** Stores the tokens that a single sign-on would have returned for a user. */
+  storeSsoTokens(userId: string, tokens: SsoTokens): void;
   stop(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ interface SsoTokens {
   readonly id: string;
 }
 
-/** Starts our platform with tasks, functions, an installed integration and one of the app's own. */
+/** Starts this platform with tasks, functions, an installed and a custom integration. */
 export async function startPlatformServer(): Promise<PlatformServer> {
   const folder = await mkdtemp(join(tmpdir(), 'interop-platform-'));
   const service = await startService();
@@ -50,9 +50,9 @@ export async function startPlatformServer(): Promise<PlatformServer> {
     custom: { dir: join(folder, 'custom') },
     integrations: { Ledger: { PostEntry: ({ amount }) => ({ posted: amount }) } },
   });
-  const talking = await startPlatform({
+  const withAgent = await startPlatform({
     port: 0,
-    dataDir: join(folder, 'talking-data'),
+    dataDir: join(folder, 'withAgent-data'),
     admin,
     logLevel: 'silent',
     agentsDir: join(folder, 'agents'),
@@ -60,12 +60,12 @@ export async function startPlatformServer(): Promise<PlatformServer> {
   });
   return {
     url: platform.url,
-    talking: { url: talking.url, appId: talking.appId, admin },
+    withAgent: { url: withAgent.url, appId: withAgent.appId, admin },
     appId: platform.appId,
     admin,
     platform,
     newestMail: () => newestMail(platform),
-    nextAnswer,
+    nextStatus,
     async registrationCode() {
       return /\b\d{6}\b/.exec(await newestMail(platform))?.[0] ?? '';
     },
@@ -73,8 +73,8 @@ export async function startPlatformServer(): Promise<PlatformServer> {
       await platform.accounts.create({ ...account, fullName: '', membership: { role: 'user' } });
     },
     serviceToken: () => platform.issueServiceToken(platform.appId),
-    bringSsoTokens(userId, { access, id }) {
-      // There is no provider to sign in with here, so the store gets what one would have brought.
+    storeSsoTokens(userId, { access, id }) {
+      // No provider exists in tests, so the tokens go directly into the database.
       const database = new DatabaseSync(join(dataDir, 'platform.db'));
       database
         .prepare(
@@ -84,25 +84,25 @@ export async function startPlatformServer(): Promise<PlatformServer> {
       database.close();
     },
     async stop() {
-      await Promise.all([platform.stop(), talking.stop()]);
+      await Promise.all([platform.stop(), withAgent.stop()]);
       service.close();
       await rm(folder, { recursive: true });
     },
   };
 }
 
-/** Some calls tell their caller nothing of their answer, so this process listens to its own servers. */
-function nextAnswer(pathEnd: string): Promise<number> {
+/** Observes the servers of this process, because some calls hide their response from the caller. */
+function nextStatus(pathEnd: string): Promise<number> {
   return new Promise((resolve) => {
     const channel = 'http.server.response.finish';
-    const hear = (message: unknown) => {
+    const listener = (message: unknown) => {
       if (!isFinished(message) || !message.request.url?.endsWith(pathEnd)) return;
-      // What a browser asks beforehand has the same path.
+      // A preflight request has the same path.
       if (message.request.method === 'OPTIONS') return;
-      unsubscribe(channel, hear);
+      unsubscribe(channel, listener);
       resolve(message.response.statusCode);
     };
-    subscribe(channel, hear);
+    subscribe(channel, listener);
   });
 }
 
@@ -113,7 +113,7 @@ function isFinished(
   return 'request' in message && message.request instanceof IncomingMessage;
 }
 
-/** A service of another company, which the app's own integration calls; it has a language model too. */
+/** Starts a third-party service for the custom integration, which is also the language model. */
 async function startService() {
   const server = createServer(async (request, response) => {
     const chunks = await request.toArray();
@@ -131,7 +131,7 @@ async function startService() {
   };
 }
 
-/** Streams a reply in two pieces. */
+/** Streams a reply in two chunks. */
 function answerAsModel(response: ServerResponse): void {
   response.setHeader('Content-Type', 'text/event-stream');
   const choices = [

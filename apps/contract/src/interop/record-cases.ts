@@ -1,12 +1,12 @@
-/** The records of an entity: the part that every server of this family has (SPEC section 7). */
+/** Cases of records, which every compatible server supports (SPEC section 7). */
 import { expect, vi } from 'vitest';
 import { type InteropCase, tasksOf, type World } from './interop-case.ts';
-import type { TaskEvent } from './kit-client.ts';
 import { pairings } from './pairings.ts';
+import type { TaskEvent } from './sdk-client.ts';
 
 let projects = 0;
 
-/** A project that no other case has, and a title for each of its tasks. */
+/** Creates tasks with the given titles in a unique project. */
 export async function makeTasks({ tasks }: World, titles: readonly string[]) {
   projects += 1;
   const project = `project ${projects}`;
@@ -19,7 +19,7 @@ export async function makeTasks({ tasks }: World, titles: readonly string[]) {
 export const recordCases: readonly InteropCase[] = [
   {
     call: 'entities.create',
-    shows: 'a record comes back with its defaults and the fields of the platform',
+    shows: 'a record has its defaults and the fields of the platform',
     async run({ tasks, server }) {
       const made = await tasks.create({ title: 'Survey', tags: ['soil'] });
       expect(made).toMatchObject({
@@ -34,7 +34,7 @@ export const recordCases: readonly InteropCase[] = [
   },
   {
     call: 'entities.create',
-    shows: 'a record without a required field is refused with 422, which names the field',
+    shows: 'a record without a required field is a 422 that names the field',
     async run({ tasks }) {
       await expect(tasks.create({ priority: 1 })).rejects.toMatchObject({
         status: 422,
@@ -45,7 +45,7 @@ export const recordCases: readonly InteropCase[] = [
   },
   {
     call: 'entities.get',
-    shows: 'one record, as it was made',
+    shows: 'the created record',
     async run({ tasks }) {
       const made = await tasks.create({ title: 'Survey' });
       expect(await tasks.get(made.id)).toEqual(made);
@@ -53,7 +53,7 @@ export const recordCases: readonly InteropCase[] = [
   },
   {
     call: 'entities.get',
-    shows: 'a record that is not there is a 404 in words',
+    shows: 'a missing record is a 404 with a message',
     async run({ tasks }) {
       await expect(tasks.get('0123456789abcdef01234567')).rejects.toMatchObject({
         status: 404,
@@ -61,12 +61,13 @@ export const recordCases: readonly InteropCase[] = [
       });
     },
     fails: {
-      [pairings.publicLocal]: 'Its answer says `error`, which the kit does not read as a message.',
+      [pairings.base44Local]:
+        'Its response has `error`, which the Base44 SDK does not read as a message.',
     },
   },
   {
     call: 'entities.update',
-    shows: 'the fields sent change, the others stay',
+    shows: 'only the given fields change',
     async run({ tasks }) {
       const { id } = await tasks.create({ title: 'Survey', priority: 2 });
       expect(await tasks.update(id, { done: true })).toMatchObject({ id, done: true, priority: 2 });
@@ -84,7 +85,7 @@ export const recordCases: readonly InteropCase[] = [
   },
   {
     call: 'entities.deleteMany',
-    shows: 'all that fit are gone, and nothing else',
+    shows: 'only matching records are deleted',
     async run(world) {
       const { project } = await makeTasks(world, ['a', 'b', 'c']);
       const { tasks } = world;
@@ -97,7 +98,7 @@ export const recordCases: readonly InteropCase[] = [
   },
   {
     call: 'entities.bulkCreate',
-    shows: 'the records come back in the order sent',
+    shows: 'the records in the given order',
     async run(world) {
       const { made } = await makeTasks(world, ['a', 'b', 'c']);
       expect(made.map(({ title }) => title)).toEqual(['a', 'b', 'c']);
@@ -106,7 +107,7 @@ export const recordCases: readonly InteropCase[] = [
   },
   {
     call: 'entities.list',
-    shows: 'sorted, skipped, limited, and with the fields asked for',
+    shows: 'sorted, skipped, limited, with the requested fields',
     async run(world) {
       const { project } = await makeTasks(world, ['zz 1', 'zz 2', 'zz 3']);
       const [first, ...others] = await world.tasks.list('-title', 1, 1, ['id', 'title']);
@@ -132,7 +133,7 @@ export const recordCases: readonly InteropCase[] = [
   },
   {
     call: 'entities.filter',
-    shows: 'patterns, lists and denials',
+    shows: 'patterns, arrays and negation',
     async run(world) {
       const { project } = await makeTasks(world, ['a', 'b']);
       const { tasks } = world;
@@ -144,25 +145,25 @@ export const recordCases: readonly InteropCase[] = [
       expect(await titles({ $nor: [{ title: 'a' }] })).toEqual(['b', 'c']);
     },
     fails: {
-      [pairings.publicLocal]: '`$regex`, `$all` and `$nor` are answered with 500.',
-      [pairings.ownLocal]: '`$regex`, `$all` and `$nor` are answered with 500.',
+      [pairings.base44Local]: '`$regex`, `$all` and `$nor` are a 500.',
+      [pairings.groundworkLocal]: '`$regex`, `$all` and `$nor` are a 500.',
     },
   },
   {
     call: 'entities.subscribe',
-    shows: 'what is made, changed and deleted is told, each with id and time',
+    shows: 'creates, updates and deletes, each with id and time',
     async run(world) {
       const { tasks } = world;
-      const { events, stop } = await hear(world);
-      const { id } = await tasks.create({ title: 'told' });
-      await tasks.update(id, { title: 'told again' });
+      const { events, stop } = await subscribeToTasks(world);
+      const { id } = await tasks.create({ title: 'first' });
+      await tasks.update(id, { title: 'second' });
       await tasks.delete(id);
       const ofTask = () => events.filter((event) => event.id === id);
       await vi.waitFor(() => expect(ofTask()).toHaveLength(3), 5_000);
       expect(ofTask().map(({ type, data }) => `${type} ${data.title}`)).toEqual([
-        'create told',
-        'update told again',
-        'delete told again',
+        'create first',
+        'update second',
+        'delete second',
       ]);
       expect(Date.parse(ofTask()[0]?.timestamp ?? '')).not.toBeNaN();
       stop();
@@ -170,27 +171,27 @@ export const recordCases: readonly InteropCase[] = [
   },
   {
     call: 'entities.subscribe',
-    shows: 'whoever has stopped is told no more, while others still are',
+    shows: 'a stopped subscription receives nothing more, others do',
     async run(world) {
-      const first = await hear(world);
-      const second = await hear(world);
+      const first = await subscribeToTasks(world);
+      const second = await subscribeToTasks(world);
       first.stop();
-      const heardSoFar = first.events.length;
+      const receivedSoFar = first.events.length;
       const { id } = await world.tasks.create({ title: 'after the stop' });
       await vi.waitFor(() => expect(second.events.map((event) => event.id)).toContain(id), 5_000);
-      expect(first.events).toHaveLength(heardSoFar);
+      expect(first.events).toHaveLength(receivedSoFar);
       second.stop();
     },
   },
 ];
 
-/** Subscribes, and resolves once changes are told: not every kit says when that begins. */
-async function hear(world: World): Promise<{ events: TaskEvent[]; stop: () => void }> {
+/** Subscribes and resolves with the first event, because the Base44 SDK does not report a join. */
+async function subscribeToTasks(world: World): Promise<{ events: TaskEvent[]; stop: () => void }> {
   const events: TaskEvent[] = [];
   const stop = tasksOf(world.client).subscribe((event) => events.push(event));
   await vi.waitFor(
     async () => {
-      await world.tasks.create({ title: 'is anybody there?' });
+      await world.tasks.create({ title: 'probe' });
       expect(events).not.toEqual([]);
     },
     { timeout: 10_000, interval: 100 },

@@ -1,4 +1,4 @@
-/** The service role, on a server and inside of a function (SPEC section 6; PROTOCOL, Client). */
+/** Cases of the service role, on a server and in a function (SPEC section 6; PROTOCOL, Client). */
 import { base44, functionHeaders, groundwork } from '@groundwork/sdk/protocol';
 import { expect } from 'vitest';
 import { type InteropCase, tasksOf, type World } from './interop-case.ts';
@@ -7,7 +7,7 @@ import type { PlatformServer } from './platform-server.ts';
 export const serviceCases: readonly InteropCase<PlatformServer>[] = [
   {
     call: 'asServiceRole',
-    shows: 'without a service token it throws, in the exact words',
+    shows: 'without a service token it throws the exact message',
     async run({ client }) {
       expect(() => client.asServiceRole).toThrow(
         new Error(
@@ -18,7 +18,7 @@ export const serviceCases: readonly InteropCase<PlatformServer>[] = [
   },
   {
     call: 'asServiceRole',
-    shows: 'the app itself reads and writes, and calls integrations and functions',
+    shows: 'it reads and writes, and calls integrations and functions',
     async run(world) {
       const { asServiceRole: service } = await serviceClient(world);
       const { id } = await tasksOf(service).create({ title: 'by the app' });
@@ -31,7 +31,7 @@ export const serviceCases: readonly InteropCase<PlatformServer>[] = [
   },
   {
     call: 'entities.User.list, …filter',
-    shows: 'the service role and admins see all users, filtered as records are',
+    shows: 'the service role and admins list and filter all users',
     async run(world) {
       const { client, server, freshEmail } = world;
       const { asServiceRole: service } = await serviceClient(world);
@@ -51,12 +51,12 @@ export const serviceCases: readonly InteropCase<PlatformServer>[] = [
   },
   {
     call: 'asServiceRole.sso.getAccessToken, …getIdToken',
-    shows: 'what a user brought along from single sign-on; 404 for who brought nothing',
+    shows: 'the stored single sign-on tokens of a user; otherwise a 404',
     async run(world) {
       const { asServiceRole: service } = await serviceClient(world);
       const { id } = await world.client.auth.me();
       await expect(service.sso.getAccessToken('nobody')).rejects.toMatchObject({ status: 404 });
-      world.server.bringSsoTokens(id, { access: 'access at the provider', id: 'who at it' });
+      world.server.storeSsoTokens(id, { access: 'access at the provider', id: 'who at it' });
       expect(await service.sso.getAccessToken(id)).toEqual({
         access_token: 'access at the provider',
       });
@@ -65,9 +65,9 @@ export const serviceCases: readonly InteropCase<PlatformServer>[] = [
   },
   {
     call: 'createClientFromRequest',
-    shows: 'a client acts as the caller, and as the app, as the headers say',
+    shows: 'a client acts as the caller and as the service role of the headers',
     async run(world) {
-      const { kit, server, freshEmail } = world;
+      const { sdk, server, freshEmail } = world;
       const email = freshEmail();
       await server.addMember({ email, password: 'a long enough password' });
       const member = world.visitor();
@@ -78,7 +78,7 @@ export const serviceCases: readonly InteropCase<PlatformServer>[] = [
           ...platformHeaders(server, await server.serviceToken()),
         },
       });
-      const client = kit.createClientFromRequest(request, server.url);
+      const client = sdk.createClientFromRequest(request, server.url);
       expect(await client.auth.me()).toMatchObject({ email });
       const { id } = await tasksOf(client.asServiceRole).create({ title: 'for the caller' });
       expect(await tasksOf(client).get(id)).toMatchObject({ created_by: email });
@@ -86,10 +86,11 @@ export const serviceCases: readonly InteropCase<PlatformServer>[] = [
   },
   {
     call: 'createClientFromRequest',
-    shows: 'a request without an app, or with a malformed authorization, is refused in exact words',
-    async run({ kit, server }) {
+    shows:
+      'a request without an app, or with malformed authorization, is rejected with the exact message',
+    async run({ sdk, server }) {
       const create = (headers: Record<string, string>) => () =>
-        kit.createClientFromRequest(
+        sdk.createClientFromRequest(
           new Request('http://function.example', { headers }),
           server.url,
         );
@@ -104,7 +105,7 @@ export const serviceCases: readonly InteropCase<PlatformServer>[] = [
   },
 ];
 
-/** The headers that the platform calls a function with, of both brands. */
+/** Returns the headers of a function call, for both brands. */
 function platformHeaders({ appId, url }: PlatformServer, serviceToken: string) {
   const ofBrands = [groundwork, base44].map(functionHeaders).map((names) => ({
     [names.appId]: appId,
@@ -114,7 +115,7 @@ function platformHeaders({ appId, url }: PlatformServer, serviceToken: string) {
   return Object.assign({}, ...ofBrands);
 }
 
-async function serviceClient({ kit, server }: World<PlatformServer>) {
+async function serviceClient({ sdk, server }: World<PlatformServer>) {
   const { appId, url: serverUrl } = server;
-  return kit.createClient({ appId, serverUrl, serviceToken: await server.serviceToken() });
+  return sdk.createClient({ appId, serverUrl, serviceToken: await server.serviceToken() });
 }

@@ -1,4 +1,4 @@
-/** The entity of the suite; every server of this family takes it. */
+/** Entity of the suite, which every compatible server accepts. */
 export const taskSchema = {
   name: 'Task',
   type: 'object',

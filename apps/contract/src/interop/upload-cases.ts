@@ -1,11 +1,11 @@
-/** Files: the part that every server of this family has (PROTOCOL, Functions and integrations). */
+/** Cases of files, which every compatible server supports (PROTOCOL, Functions and integrations). */
 import { expect } from 'vitest';
 import type { InteropCase } from './interop-case.ts';
 
 export const uploadCases: readonly InteropCase[] = [
   {
     call: 'integrations.Core.UploadFile',
-    shows: 'anybody reads the file at its address',
+    shows: 'anyone can read the file at its URL',
     async run({ client }) {
       const content = crypto.getRandomValues(new Uint8Array(60_000));
       const file = new File([content], 'plan.bin');

@@ -1,10 +1,10 @@
-/** An editor and the app that it frames, on origins of their own, in a real browser. */
+/** Opens an editor and the app that it frames, on separate origins in a real browser. */
 import type { EditorHost } from '@groundwork/editor-bridge/host';
 import type { Frame, Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { bundle, openBrowser, serve } from './browser-page.ts';
 
-/** What the framed app is made of. */
+/** Content of the framed app. */
 export interface FramedApp {
   /** HTML of the app's body. */
   readonly body?: string;
@@ -16,16 +16,16 @@ export interface FramedApp {
   readonly sandbox?: string;
 }
 
-/** A hold on both sides. */
+/** The editor's page and the app in its frame. */
 export interface FramedPage {
   readonly page: Page;
   readonly app: Frame;
   readonly appOrigin: string;
   readonly editorOrigin: string;
-  /** Posts anything from the editor's window to the app. */
+  /** Posts a message from the editor's window to the app. */
   readonly send: (message: unknown) => Promise<void>;
-  /** Everything the editor's window was sent, or what has one type. */
-  readonly heard: (type?: string) => Promise<Record<string, unknown>[]>;
+  /** Messages that the editor's window received, optionally of one type. */
+  readonly received: (type?: string) => Promise<Record<string, unknown>[]>;
   /** Calls a method of the editor's host. */
   readonly host: <M extends keyof EditorHost>(
     method: M,
@@ -41,24 +41,24 @@ const CONNECT = `
 
 const EDITOR = `
   import { createEditorHost } from '@groundwork/editor-bridge/host';
-  const { pageOrigin, address } = window.settings;
+  const { pageOrigin, url } = window.settings;
   const iframe = document.querySelector('iframe');
-  window.heard = [];
-  window.addEventListener('message', ({ data }) => heard.push(data));
+  window.received = [];
+  window.addEventListener('message', ({ data }) => received.push(data));
   window.host = createEditorHost(iframe, { pageOrigin, timeoutMs: 3000 });
-  iframe.src = address.replace('EDITOR', encodeURIComponent(location.origin));
+  iframe.src = url.replace('EDITOR', encodeURIComponent(location.origin));
 `;
 
 const bundles = new Map<string, Promise<string>>();
 
-/** Bundles once what many tests use. */
+/** Caches bundles that many tests use. */
 function bundled(code: string): Promise<string> {
   const known = bundles.get(code) ?? bundle(code);
   bundles.set(code, known);
   return known;
 }
 
-/** A page with nothing kept from other tests. */
+/** Opens a page in a new browser context. */
 async function newPage(): Promise<Page> {
   const context = await (await openBrowser()).newContext();
   return context.newPage();
@@ -72,13 +72,13 @@ export async function serveFramed({
   sandbox,
 }: FramedApp): Promise<Pick<FramedPage, 'appOrigin' | 'editorOrigin'>> {
   const appOrigin = await serve({
-    // A module would not load in a sandboxed frame, which is of another origin than its server.
+    // A module would not load in a sandboxed frame, whose origin differs from its server's.
     '/': `<!doctype html><title>App</title><body>${body}<script src="/app.js"></script>`,
     '/app.js': await bundled(`${CONNECT}\n${script}`),
   });
   const settings = {
     pageOrigin: sandbox === undefined ? appOrigin : 'null',
-    address: `${appOrigin}/?editor=${trusts ? 'EDITOR' : 'https://another.example'}`,
+    url: `${appOrigin}/?editor=${trusts ? 'EDITOR' : 'https://another.example'}`,
   };
   const editorOrigin = await serve({
     '/': `<!doctype html><title>Editor</title><body style="margin: 0">
@@ -91,20 +91,20 @@ export async function serveFramed({
   return { appOrigin, editorOrigin };
 }
 
-/** Opens the app in an editor's frame; resolves when the app has loaded, and its agent when it trusts. */
+/** Opens the app in an editor's frame; resolves when the app, and the agent of a trusting one, has loaded. */
 export async function openFramed(framed: FramedApp = {}): Promise<FramedPage> {
   const { trusts = true } = framed;
   const { appOrigin, editorOrigin } = await serveFramed(framed);
   const page = await newPage();
-  const heard: FramedPage['heard'] = async (type) => {
-    const messages = await page.evaluate(() => Reflect.get(window, 'heard') ?? []);
+  const received: FramedPage['received'] = async (type) => {
+    const messages = await page.evaluate(() => Reflect.get(window, 'received') ?? []);
     return messages.filter(
       (message: Record<string, unknown>) => type === undefined || message.type === type,
     );
   };
   await page.goto(editorOrigin);
   await expect
-    .poll(() => heard(trusts ? 'visual-edit-agent-ready' : 'app_changed_url'))
+    .poll(() => received(trusts ? 'visual-edit-agent-ready' : 'app_changed_url'))
     .toHaveLength(1);
   const app = page.frames()[1];
   if (!app) throw new Error('The editor has no frame.');
@@ -113,7 +113,7 @@ export async function openFramed(framed: FramedApp = {}): Promise<FramedPage> {
     app,
     appOrigin,
     editorOrigin,
-    heard,
+    received,
     send: (message) => page.evaluate((sent) => window.frames[0]?.postMessage(sent, '*'), message),
     host: (method, ...args) =>
       page.evaluate(([name, given]) => Reflect.get(window, 'host')[name](...given), [
@@ -123,7 +123,7 @@ export async function openFramed(framed: FramedApp = {}): Promise<FramedPage> {
   };
 }
 
-/** The boxes drawn over the app: what they are, and where. */
+/** Returns the boxes drawn over the app with their kinds and positions. */
 export function drawnBoxes(app: Frame): Promise<DrawnBox[]> {
   return app.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -147,7 +147,7 @@ interface DrawnBox {
   readonly rect: readonly number[];
 }
 
-/** Where an element of the app is, as `drawnBoxes` says it. */
+/** Returns the position of an element of the app, in the form of `drawnBoxes`. */
 export function rectOf(app: Frame, selector: string): Promise<readonly number[]> {
   return app.locator(selector).evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

@@ -1,17 +1,14 @@
 import type { PlatformSettings } from '@groundwork/platform';
 import type { Page } from '@playwright/test';
 import { bundle, openBrowser, serve } from './browser-page.ts';
-import { admin, startForTest } from './start.ts';
+import { admin, startForTest } from './start-for-test.ts';
 
 /**
- * Opens a page that is served from an origin of its own, with a platform elsewhere that allows it.
+ * Opens a page on another origin than its platform's, which allows that origin.
  *
- * @param code runs in the page, with a `client` in it whom the administrator is signed in to.
+ * @param code runs in the page, with the administrator's `client`.
  */
-export async function openAppOfAnotherOrigin(
-  code: string,
-  settings: PlatformSettings,
-): Promise<Page> {
+export async function openCrossOriginApp(code: string, settings: PlatformSettings): Promise<Page> {
   const app = await serve({
     '/': '<!doctype html><title>App</title><body></body><script type="module" src="/app.js"></script>',
     '/app.js': await bundle(`

@@ -1,16 +1,16 @@
 /**
- * A client as an app sees it, whichever kit it comes from: every call that SPEC and PROTOCOL name, under
- * the names of the public kit. Both kits satisfy it as they are, so an app switches by its import.
+ * Client as an app sees it: every call of SPEC and PROTOCOL under the names of the Base44 SDK. The clients
+ * of both SDKs satisfy this type unchanged, so an app switches by its import.
  */
 
-/** A record of a task, as it is read. */
+/** Stored task. */
 interface StoredTask extends TaskFields {
   readonly id: string;
   readonly title: string;
   readonly created_date: string;
 }
 
-/** A task's own fields. */
+/** Fields of a task. */
 interface TaskFields {
   readonly title?: string;
   readonly project?: string;
@@ -19,14 +19,14 @@ interface TaskFields {
   readonly tags?: string[];
 }
 
-/** One page of a list. */
+/** Page of a list. */
 interface Page<Item> {
   readonly items: readonly Item[];
   readonly next_cursor: string | null;
   readonly has_more: boolean;
 }
 
-/** What happened to a record. */
+/** Change of a record. */
 export interface TaskEvent {
   readonly type: string;
   readonly id: string;
@@ -34,7 +34,7 @@ export interface TaskEvent {
   readonly timestamp: string;
 }
 
-/** The calls of one entity. */
+/** Calls of an entity. */
 export interface TaskCalls {
   list(
     sort?: string | null,
@@ -60,7 +60,7 @@ export interface TaskCalls {
   subscribe(listener: (event: TaskEvent) => void): () => void;
 }
 
-/** The calls that read users. */
+/** Calls that read users. */
 interface UserCalls {
   list(sort?: string | null, limit?: number, skip?: number): Promise<readonly object[]>;
   filter(
@@ -72,19 +72,19 @@ interface UserCalls {
   ): Promise<readonly object[]>;
 }
 
-/** A message of a conversation. */
+/** Message of a conversation. */
 interface Message {
   readonly role: string;
   readonly content?: unknown;
 }
 
-/** A conversation with an agent. */
+/** Conversation with an agent. */
 export interface Conversation {
   readonly id: string;
   readonly messages: readonly Message[];
 }
 
-/** Calls of integrations and functions, which a user and the service role make alike. */
+/** Calls that users and the service role share. */
 interface SharedCalls {
   readonly entities: { readonly Task?: TaskCalls; readonly User?: UserCalls };
   readonly integrations: {
@@ -113,8 +113,8 @@ interface SharedCalls {
   };
 }
 
-/** A client of an app. */
-export interface KitClient extends SharedCalls {
+/** Client of an app. */
+export interface SdkClient extends SharedCalls {
   readonly agents: {
     getConversations(): Promise<unknown>;
     getConversation(id: string): Promise<Conversation | undefined>;

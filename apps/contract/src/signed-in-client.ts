@@ -1,18 +1,18 @@
 import { type Client, createClient } from '@groundwork/sdk';
 import { onTestFinished } from 'vitest';
-import { admin } from './start.ts';
+import { admin } from './start-for-test.ts';
 
-/** Where a platform is, in this process or behind others. */
-export interface Address {
+/** URL and app of a platform, in this process or behind a proxy. */
+export interface PlatformOrigin {
   readonly url: string;
   readonly appId: string;
 }
 
-/** A client of the administrator, and the token it holds; it ends with the test. */
-export async function signedIn({
+/** Creates a client of the administrator, and returns its token; the client ends with the test. */
+export async function createSignedInClient({
   url,
   appId,
-}: Address): Promise<{ client: Client; token: string }> {
+}: PlatformOrigin): Promise<{ client: Client; token: string }> {
   const client = createClient({ appId, serverUrl: url });
   onTestFinished(() => client.cleanup());
   const { email, password } = admin;

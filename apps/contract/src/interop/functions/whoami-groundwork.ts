@@ -1,6 +1,6 @@
 import { createClientFromRequest } from '@groundwork/sdk/server';
 
-/** Who calls, and what the app itself can read, asked with our kit. */
+/** Returns the caller, and whether the service role can read tasks, with the Groundwork SDK. */
 export default async (request: Request): Promise<Response> => {
   const client = createClientFromRequest(request);
   const { email } = await client.auth.me();

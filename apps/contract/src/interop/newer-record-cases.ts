@@ -1,12 +1,12 @@
-/** The newer calls of an entity (PROTOCOL, Entities). */
+/** Cases of newer entity calls (PROTOCOL, Entities). */
 import { expect } from 'vitest';
 import type { InteropCase } from './interop-case.ts';
 import { makeTasks } from './record-cases.ts';
 
-export const furtherRecordCases: readonly InteropCase[] = [
+export const newerRecordCases: readonly InteropCase[] = [
   {
-    call: 'entities.list, by pages',
-    shows: 'a page leads to the next one',
+    call: 'entities.list, paginated',
+    shows: 'a page has a cursor to the next one',
     async run(world) {
       const { project } = await makeTasks(world, ['a', 'b', 'c']);
       const options = { limit: 2, sort: 'title', fields: ['title'] };
@@ -23,7 +23,7 @@ export const furtherRecordCases: readonly InteropCase[] = [
     },
   },
   {
-    call: 'entities.list, of distinct values',
+    call: 'entities.list, distinct values',
     shows: 'each value once, ascending',
     async run(world) {
       const { project } = await makeTasks(world, ['b', 'a', 'b']);
@@ -33,7 +33,7 @@ export const furtherRecordCases: readonly InteropCase[] = [
   },
   {
     call: 'entities.bulkUpdate',
-    shows: 'each record changes in its own way',
+    shows: 'each record gets its own changes',
     async run(world) {
       const { made } = await makeTasks(world, ['a', 'b']);
       const changes = made.map(({ id, title }) => ({ id, done: title === 'b' }));
@@ -46,7 +46,7 @@ export const furtherRecordCases: readonly InteropCase[] = [
   },
   {
     call: 'entities.updateMany',
-    shows: 'all that fit change by the operators',
+    shows: 'operators change all matching records',
     async run(world) {
       const { project, made } = await makeTasks(world, ['a', 'b']);
       const operators = { $set: { done: true }, $inc: { priority: 10 } };
@@ -60,7 +60,7 @@ export const furtherRecordCases: readonly InteropCase[] = [
   },
   {
     call: 'entities.count',
-    shows: 'how many fit',
+    shows: 'the number of matching records',
     async run(world) {
       const { project } = await makeTasks(world, ['a', 'b', 'c']);
       expect(await world.tasks.count({ project })).toBe(3);
@@ -70,7 +70,7 @@ export const furtherRecordCases: readonly InteropCase[] = [
   },
   {
     call: 'entities.aggregate',
-    shows: 'groups, sums, and rows kept by their columns',
+    shows: 'groups, sums and filtered rows',
     async run(world) {
       const { project } = await makeTasks(world, ['a', 'b', 'b']);
       const rows = await world.tasks.aggregate({
@@ -90,7 +90,7 @@ export const furtherRecordCases: readonly InteropCase[] = [
   },
   {
     call: 'entities.upsert',
-    shows: 'known records change, the others are made',
+    shows: 'known records are updated, the others created',
     async run(world) {
       const { project } = await makeTasks(world, ['a']);
       const tasks = [

@@ -1,6 +1,6 @@
 import { createClientFromRequest } from '@base44/sdk';
 
-/** Who calls, and what the app itself can read, asked with the public kit. */
+/** Returns the caller, and whether the service role can read tasks, with the Base44 SDK. */
 export default async (request: Request): Promise<Response> => {
   const client = createClientFromRequest(request);
   const { email } = await client.auth.me();

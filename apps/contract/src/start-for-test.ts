@@ -5,10 +5,10 @@ import { type PlatformSettings, type RunningPlatform, startPlatform } from '@gro
 import { testDatabase } from '@groundwork/platform/test-database';
 import { onTestFinished } from 'vitest';
 
-/** The seeded administrator of every test. */
+/** Credentials of the administrator in every test. */
 export const admin = { email: 'admin@groundwork.example', password: 'a long admin password' };
 
-/** Starts a platform on a free port for the running test, with data that goes with it. */
+/** Starts a platform on a free port for the running test, and deletes its data afterwards. */
 export async function startForTest(settings: PlatformSettings = {}): Promise<RunningPlatform> {
   const own = await mkdtemp(join(tmpdir(), 'contract-'));
   const { dataDir = own } = settings;

@@ -1,2 +1,2 @@
-/** Answers with an error of its own. */
+/** Returns an error. */
 export default (): Response => Response.json({ message: 'Not today.' }, { status: 422 });

@@ -1,6 +1,6 @@
 import type { RunningPlatform } from '@groundwork/platform';
 
-/** The newest mail that the platform sent: subject and text, read from its mailbox pages. */
+/** Returns the subject and text of the newest mail in the platform's mailbox. */
 export async function newestMail({
   mailboxUrl = '',
 }: Pick<RunningPlatform, 'mailboxUrl'>): Promise<string> {

@@ -1,0 +1,62 @@
+import {
+  type Base44Client,
+  createClient as createBase44Client,
+  createClientFromRequest as createBase44ClientFromRequest,
+} from '@base44/sdk';
+import { createClient, type PlatformProfile } from '@groundwork/sdk';
+import { createClientFromRequest } from '@groundwork/sdk/server';
+import type { SdkClient } from './sdk-client.ts';
+
+/** Options of a client. */
+interface ClientOptions {
+  readonly appId: string;
+  readonly serverUrl: string;
+  readonly token?: string;
+  readonly serviceToken?: string;
+  readonly functionsVersion?: string;
+}
+
+/** SDK under test, with the calls whose names differ between the two. */
+export interface Sdk {
+  createClient(options: ClientOptions): SdkClient;
+  createClientFromRequest(request: Request, serverUrl: string): SdkClient;
+  /** Name of the server function that uses the SDK. */
+  readonly functionName: string;
+  /** Import of `createClient` for a page. */
+  readonly pageImport: string;
+  readPublicSettings(options: ClientOptions): Promise<unknown>;
+  /** Reports an analytics event; absent without such a call. */
+  track?(options: ClientOptions, eventName: string): void;
+}
+
+/** The Base44 SDK, npm package `@base44/sdk`. */
+export const base44Sdk: Sdk = {
+  functionName: 'whoami-base44',
+  pageImport: "import { createClient } from '@base44/sdk';",
+  createClient: (options) => withUsers(createBase44Client(options)),
+  createClientFromRequest: (request) => withUsers(createBase44ClientFromRequest(request)),
+  readPublicSettings: (options) => createBase44Client(options).app.getPublicSettings(),
+  track: (options, eventName) => createBase44Client(options).analytics.track({ eventName }),
+};
+
+/** Creates the Groundwork SDK under test, for the platform of a profile. */
+export function createGroundworkSdk(profile: PlatformProfile): Sdk {
+  return {
+    functionName: 'whoami-groundwork',
+    pageImport: "import { createClient } from '@groundwork/sdk';",
+    createClient: (options) => createClient({ ...options, profile }),
+    createClientFromRequest: (request, serverUrl) =>
+      createClientFromRequest(request, { profile, allowedServers: [serverUrl] }),
+    readPublicSettings: (options) => createClient({ ...options, profile }).publicSettings.get(),
+  };
+}
+
+/** Adds `users`, which the types of the Base44 SDK omit. */
+function withUsers(client: Base44Client): Base44Client & Pick<SdkClient, 'users'> {
+  if (hasUsers(client)) return client;
+  throw new Error('The Base44 SDK has no users module. Remove its case from the suite.');
+}
+
+function hasUsers<C extends Base44Client>(client: C): client is C & Pick<SdkClient, 'users'> {
+  return 'users' in client;
+}
