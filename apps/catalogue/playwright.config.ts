@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 
 const chromium = chromiumLaunchOptions();
 
-// Chromium asks fontconfig how to draw letters, and machines are set up to answer differently.
+// Chromium draws text as fontconfig says, and each machine configures that differently.
 process.env.FONTCONFIG_FILE = fileURLToPath(new URL('e2e/fonts.conf', import.meta.url));
 
 export default defineConfig({
@@ -12,14 +12,14 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A story without a screenshot fails; `pnpm run screenshots` is what takes one.
+  // A story without a screenshot fails. Only `pnpm run screenshots` writes screenshots.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
-  // Deadlines for what hangs only: a machine that builds and tests at the same time is slow.
+  // Only a hung test takes this long; a machine that also builds is slow.
   timeout: 120_000,
   expect: {
     timeout: 30_000,
-    // Another machine's Chromium draws the edges of letters a little differently.
+    // Chromium draws the edges of letters slightly differently on another machine.
     toHaveScreenshot: { maxDiffPixelRatio: 0.005, animations: 'disabled' },
   },
   reporter: [
@@ -35,7 +35,7 @@ export default defineConfig({
       ...chromium,
       args: [
         ...chromium.args,
-        // What e2e/fonts.conf says, for browsers that do not ask fontconfig.
+        // The settings of e2e/fonts.conf, for browsers that do not use fontconfig.
         '--font-render-hinting=slight',
         '--disable-lcd-text',
       ],

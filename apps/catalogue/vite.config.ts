@@ -4,6 +4,6 @@ import { defaultClientConditions, defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [react(), vanillaExtractPlugin()],
-  // The design system is read from its sources, so that a change to it shows at once.
+  // Reads the design system from its sources, so that a change to it shows immediately.
   resolve: { conditions: ['@groundwork/source', ...defaultClientConditions] },
 });

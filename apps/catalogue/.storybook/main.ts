@@ -1,14 +1,14 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 
-/** Where the stories are, and which parts of Storybook are turned off. */
+/** Configuration of Storybook: the location of the stories, and features that are off. */
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../src/stories/*.stories.tsx'],
   addons: ['@storybook/addon-docs'],
   features: {
-    // The background of a story is the theme's, which the scheme switch chooses.
+    // The theme sets the background, and the scheme switch chooses the theme.
     backgrounds: false,
-    // Its lessons are about Storybook, not about these components.
+    // The checklist teaches Storybook, not these components.
     sidebarOnboardingChecklist: false,
   },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

@@ -1,12 +1,11 @@
 import '@groundwork/ui/reset';
 import type { Preview } from '@storybook/react-vite';
 import { letFontsIn } from '../../site/src/styles/let-fonts-in.ts';
-import { Frame } from '../src/frame.tsx';
-import { Scheme } from '../src/scheme.tsx';
+import { Frame, Scheme } from '../src/decorators.tsx';
 
 void letFontsIn();
 
-/** What every story has: the page reset, the site's fonts, a scheme and a frame. */
+/** Setup of every story: the page reset, the site's fonts, a scheme and a frame. */
 const preview: Preview = {
   tags: ['autodocs'],
   initialGlobals: { scheme: 'visitor' },
@@ -25,20 +24,19 @@ const preview: Preview = {
     },
   },
   parameters: {
-    // The frame has its own margin, and full pages have none.
+    // The frame has its own padding, and full pages need none.
     layout: 'fullscreen',
     options: {
       storySort: {
         order: [
           'Theme',
           'Layout',
-          'Words',
+          'Typography',
           'Content',
-          'Actions',
+          'Buttons',
           'Forms',
           'Icons',
           'Motion',
-          'Waiting',
           'Toasts',
           'Screens',
         ],

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleColours } from '../../site/e2e/accessible.ts';
 import { readStories, type Story } from './stories.ts';
-import { expect, openStory, test } from './test.ts';
+import { describe, expect, it, openStory } from './test.ts';
 
 const schemes = [
   { map: 'day', colorScheme: 'light' },
@@ -11,54 +11,61 @@ const schemes = [
 
 const stories = readStories();
 
-/** The first heading is for the page to have, and a component is only a part of one. */
-const OF_PAGES = ['page-has-heading-one'];
+/** Rules of axe that apply to whole pages but not to a component. */
+const PAGE_RULES = ['page-has-heading-one'];
 
-for (const story of stories) {
-  test(story.path, async ({ stage: { page, complaints } }) => {
-    const earlier = complaints.length;
-    await page.setViewportSize({ width: story.isWide ? 1100 : 640, height: 480 });
-    await openStory(page, story.id);
-    // Storybook's hidden messages hold links, after which none counts as a skip link.
-    await page.locator('.sb-wrapper').evaluateAll((wrappers) => {
-      for (const wrapper of wrappers) wrapper.remove();
+describe('a story', () => {
+  for (const story of stories) {
+    it(`looks right and is accessible: ${story.path}`, async ({ shared }) => {
+      const { page, consoleErrors } = shared;
+      const earlierErrors = consoleErrors.length;
+      await page.setViewportSize({ width: story.isWide ? 1100 : 640, height: 480 });
+      await openStory(page, story.id);
+      // Storybook's hidden messages contain links, so axe would not accept any later link as a skip link.
+      await page.locator('.sb-wrapper').evaluateAll((wrappers) => {
+        for (const wrapper of wrappers) wrapper.remove();
+      });
+      if (story.isHovered) {
+        await page.locator('main :is(a, button)').first().hover();
+      } else {
+        // Toasts appear here and stay while the pointer is over them; other stories have nothing here.
+        // Two movements, because the pointer may already be there and only a movement notifies the page.
+        await page.mouse.move(600, 430);
+        await page.mouse.move(600, 440);
+      }
+
+      for (const { map, colorScheme } of schemes) {
+        await page.emulateMedia({ colorScheme });
+        await it.step(`matches its screenshot on the ${map} map`, () =>
+          expectScreenshot(page, story, map));
+        await it.step(`is accessible on the ${map} map`, () =>
+          map === 'day'
+            ? expectAccessible(page, story.isFullPage ? [] : PAGE_RULES)
+            : expectAccessibleColours(page));
+      }
+
+      // At 200 % zoom, a window of 360 px has a width of 180 px.
+      for (const width of [360, 180]) {
+        await page.setViewportSize({ width, height: 640 });
+        const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect.soft(scrollWidth, `width of the page in a window of ${width} px`).toBe(width);
+      }
+      expect(consoleErrors.slice(earlierErrors)).toEqual([]);
     });
-    if (story.isHovered) await page.locator('main :is(a, button)').first().hover();
-    // Where toasts appear: they stay under the pointer, and nothing else is there.
-    // The earlier story left the pointer there, which only a movement makes known to this one.
-    else {
-      await page.mouse.move(600, 430);
-      await page.mouse.move(600, 440);
-    }
-
-    for (const { map, colorScheme } of schemes) {
-      await page.emulateMedia({ colorScheme });
-      await test.step(`matches its screenshot by ${map}`, () => expectLook(page, story, map));
-      await test.step(`is accessible by ${map}`, () =>
-        map === 'day'
-          ? expectAccessible(page, story.isFullPage ? [] : OF_PAGES)
-          : expectAccessibleColours(page));
-    }
-
-    // The second is what the first has left when it is zoomed to 200 %.
-    for (const width of [360, 180]) {
-      await page.setViewportSize({ width, height: 640 });
-      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect.soft(widest, `width of the page in a window of ${width} px`).toBe(width);
-    }
-    expect(complaints.slice(earlier)).toEqual([]);
-  });
-}
-
-test('there is no screenshot without a story', () => {
-  const wanted = stories.flatMap(({ id }) => schemes.map(({ map }) => `${id}-${map}.png`));
-  const found = readdirSync(new URL('screenshots', import.meta.url));
-  expect(found.filter((file) => !wanted.includes(file))).toEqual([]);
+  }
 });
 
-async function expectLook(page: Page, { id, isFullPage }: Story, map: string): Promise<void> {
+describe('a screenshot', () => {
+  it('belongs to a story', () => {
+    const expected = stories.flatMap(({ id }) => schemes.map(({ map }) => `${id}-${map}.png`));
+    const files = readdirSync(new URL('screenshots', import.meta.url));
+    expect(files.filter((file) => !expected.includes(file))).toEqual([]);
+  });
+});
+
+async function expectScreenshot(page: Page, { id, isFullPage }: Story, map: string): Promise<void> {
   const file = `${id}-${map}.png`;
-  // A component is compared alone: within a whole page the tolerance would swallow it.
+  // A component is compared without its page, whose size would raise the number of pixels that may differ.
   if (isFullPage) await expect(page).toHaveScreenshot(file, { fullPage: true });
   else await expect(page.getByRole('main')).toHaveScreenshot(file);
 }

@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs';
 import type { StoryIndex } from 'storybook/internal/types';
 
-/** One story of the built catalogue. */
+/** Story of the built catalogue. */
 export interface Story {
-  /** Names it in addresses and in the files of its screenshots. */
+  /** Id in URLs and in the names of its screenshots. */
   readonly id: string;
-  /** Where it stands in the catalogue, such as `Actions/Button/Signal`. */
+  /** Place in the catalogue, such as `Buttons/Button/Signal`. */
   readonly path: string;
   /** Whether it is a whole page and not a part of one. */
   readonly isFullPage: boolean;
-  /** Whether the pointer is to rest on its first link or button. */
+  /** Whether the pointer is over its first link or button. */
   readonly isHovered: boolean;
-  /** Whether it is to be seen in a window in which everything has room beside one another. */
+  /** Whether its window has room for several columns. */
   readonly isWide: boolean;
 }
 
 /**
- * The stories of the catalogue in `dist/`.
+ * Returns the stories of the catalogue in `dist/`.
  *
- * @throws Error when the catalogue has not been built.
+ * @throws Error if the catalogue has not been built.
  */
 export function readStories(): readonly Story[] {
   const index: StoryIndex = JSON.parse(

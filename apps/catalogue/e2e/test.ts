@@ -1,32 +1,32 @@
-/** Each worker serves the built catalogue on a free port, and has a page that shows one story after another. */
+/** Test functions whose workers each serve the built catalogue on a free port. */
 import { fileURLToPath } from 'node:url';
 import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { preview } from 'vite';
 
 export { expect };
 
 interface Fixtures {
-  /** Errors and warnings that the page wrote to the console, uncaught errors included. */
-  readonly complaints: readonly string[];
+  /** Errors and warnings that the page wrote to its console, including uncaught errors. */
+  readonly consoleErrors: readonly string[];
 }
 
 interface WorkerFixtures {
-  /** Address of the catalogue, with its trailing slash. */
-  readonly catalogue: string;
-  readonly stage: Stage;
+  /** URL of the catalogue, with a trailing slash. */
+  readonly catalogueUrl: string;
+  readonly shared: SharedPage;
 }
 
-/** A page of the worker, for tests that leave nothing behind but a story. */
-interface Stage {
+/** Page that all tests of a worker share. They may leave nothing behind but a story. */
+interface SharedPage {
   readonly page: Page;
   /** Console errors of all tests so far. */
-  readonly complaints: readonly string[];
+  readonly consoleErrors: readonly string[];
 }
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  catalogue: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from it.
+export const it = test.extend<Fixtures, WorkerFixtures>({
+  catalogueUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
     async ({}, use) => {
       const server = await preview({
         configFile: false,
@@ -34,39 +34,44 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         logLevel: 'silent',
         preview: { host: '127.0.0.1' },
       });
-      const [address] = server.resolvedUrls?.local ?? [];
-      if (address === undefined) throw new Error('The preview server has no address.');
-      await use(address);
+      const [url] = server.resolvedUrls?.local ?? [];
+      if (url === undefined) throw new Error('The preview server has no URL.');
+      await use(url);
       await server.close();
     },
     { scope: 'worker' },
   ],
 
-  stage: [
-    async ({ browser, catalogue }, use, { project }) => {
+  shared: [
+    async ({ browser, catalogueUrl }, use, { project }) => {
       const { locale = '', viewport = null, contextOptions } = project.use;
-      const options = { baseURL: catalogue, locale, viewport, ...contextOptions };
+      const options = { baseURL: catalogueUrl, locale, viewport, ...contextOptions };
       const context = await browser.newContext(options);
       const page = await context.newPage();
-      await use({ page, complaints: collectConsoleErrors(page) });
+      await use({ page, consoleErrors: collectConsoleErrors(page) });
       await context.close();
     },
     { scope: 'worker' },
   ],
 
-  baseURL: ({ catalogue }, use) => use(catalogue),
+  baseURL: ({ catalogueUrl }, use) => use(catalogueUrl),
 
-  complaints: ({ page }, use) => use(collectConsoleErrors(page)),
+  consoleErrors: ({ page }, use) => use(collectConsoleErrors(page)),
 });
 
+export const { describe } = it;
+
 /**
- * Opens a story without the catalogue around it, with a query parameter if one is given. A page that
- * shows another story switches to it without loading, in a fraction of the time.
+ * Opens a story without the catalogue around it.
+ *
+ * A page that already shows another story switches to the new one, which is much faster than loading.
+ *
+ * @param query more query parameters, beginning with `&`. With any, the page always loads.
  */
-export async function openStory(page: Page, id: string, parameter = ''): Promise<void> {
-  const shown = /[?&]id=([\w-]+)/.exec(page.url())?.[1];
-  if (shown === undefined || shown === id || parameter !== '') {
-    await page.goto(`iframe.html?id=${id}${parameter}`);
+export async function openStory(page: Page, id: string, query = ''): Promise<void> {
+  const shownId = /[?&]id=([\w-]+)/.exec(page.url())?.[1];
+  if (shownId === undefined || shownId === id || query !== '') {
+    await page.goto(`iframe.html?id=${id}${query}`);
     await page.locator('html[data-fonts]').waitFor();
   } else {
     await page.evaluate(switchStory, id);
@@ -74,13 +79,13 @@ export async function openStory(page: Page, id: string, parameter = ''): Promise
   await expect(page.getByRole('main')).toBeVisible();
 }
 
-/** The part of Storybook's event channel that the tests use. */
+/** Part of Storybook's event channel that the tests use. */
 interface Channel {
   once(event: 'storyRendered', listener: () => void): void;
   emit(event: 'setCurrentStory', selection: { storyId: string; viewMode: 'story' }): void;
 }
 
-/** Asks Storybook for another story, as its menu does; runs in the page. */
+/** Requests another story from Storybook, as its menu does. Runs in the page. */
 function switchStory(storyId: string): Promise<void> {
   const channel: Channel = Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__');
   const rendered = new Promise<void>((resolve) => channel.once('storyRendered', resolve));

@@ -6,15 +6,15 @@ import {
   type ToastStore,
 } from '@groundwork/ui/toast';
 import { type ReactNode, useState } from 'react';
-import { frame } from './layout.css.ts';
+import { frame } from './catalogue.css.ts';
 
 /** Props of {@link ToastPage}. */
 export interface ToastPageProps {
-  /** What is shown at once, and again at a press of the button; the newest last. */
+  /** Toasts to show immediately and on each click of the button, newest last. */
   readonly toasts: readonly ToastContent[];
 }
 
-/** A page on which some toasts have just appeared, in a store of their own. */
+/** Page that shows toasts from a separate store. */
 export function ToastPage({ toasts }: ToastPageProps): ReactNode {
   const [store] = useState(() => {
     const created = createToastStore();

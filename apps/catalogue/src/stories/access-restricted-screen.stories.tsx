@@ -10,5 +10,5 @@ const meta = {
 } satisfies Meta<typeof AccessRestrictedScreen>;
 export default meta;
 
-/** To a signed-in user who is not registered for the app. */
+/** For a signed-in user who is not registered for the app. */
 export const NotRegistered: StoryObj<typeof meta> = {};

@@ -10,7 +10,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** From what calls for action to what is over. */
+/** All tones, from needing action to closed. */
 export const Tones: Story = {
   render: () => (
     <Stack gap="xs" flow="row">
@@ -22,7 +22,7 @@ export const Tones: Story = {
   ),
 };
 
-/** More words than it is meant for, one of which needs a line of its own. */
+/** A long label with a word that needs a line of its own. */
 export const LongWords: Story = {
   args: {
     tone: 'outline',

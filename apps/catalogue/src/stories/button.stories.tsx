@@ -1,10 +1,10 @@
 import { ArrowRightIcon, Button, Icon, LinkButton, Stack, SubmitButton } from '@groundwork/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import { focusFirst } from '../focus-first.tsx';
+import { focusFirst } from '../decorators.tsx';
 
 const meta = {
-  title: 'Actions/Button',
+  title: 'Buttons/Button',
   component: Button,
   subcomponents: { LinkButton, SubmitButton },
   args: { tone: 'signal', onClick: fn(), children: 'Submit a site' },
@@ -13,8 +13,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The two look alike, whatever is in them. */
-const both: Story['render'] = (args) => (
+/** Renders a button and a link side by side: they must look the same. */
+const renderBoth: Story['render'] = (args) => (
   <Stack gap="xs" flow="row">
     <Button {...args} />
     <LinkButton tone={args.tone} href="mailto:land@groundwork.example">
@@ -23,15 +23,15 @@ const both: Story['render'] = (args) => (
   </Stack>
 );
 
-/** The one main action of a view, and the same as an address. */
-export const Signal: Story = { render: both };
+/** Primary action of a view, as a button and as a link. */
+export const Signal: Story = { render: renderBoth };
 
-/** Every other action or address. */
-export const Outline: Story = { render: both, args: { tone: 'outline' } };
+/** Any other action, as a button and as a link. */
+export const Outline: Story = { render: renderBoth, args: { tone: 'outline' } };
 
-/** With a glyph beside the words. */
+/** With an icon beside the label. */
 export const WithIcon: Story = {
-  render: both,
+  render: renderBoth,
   args: {
     children: (
       <>
@@ -42,16 +42,16 @@ export const WithIcon: Story = {
   },
 };
 
-/** Under the pointer. */
+/** Primary button under the pointer. */
 export const HoveredSignal: Story = { tags: ['hovered'] };
 
-/** Under the pointer, among others. */
+/** Outline button under the pointer. */
 export const HoveredOutline: Story = { tags: ['hovered'], args: { tone: 'outline' } };
 
-/** Reached with the keyboard. */
+/** Focused with the keyboard. */
 export const Focused: Story = { decorators: [focusFirst] };
 
-/** The same as an address. */
+/** Link focused with the keyboard. */
 export const FocusedLink: Story = {
   render: ({ tone, children }) => (
     <LinkButton tone={tone} href="mailto:land@groundwork.example">
@@ -62,7 +62,7 @@ export const FocusedLink: Story = {
   decorators: [focusFirst],
 };
 
-/** The button of a form, which looks the same. */
+/** Submit button of a form, which looks the same. */
 export const Submit: Story = {
   render: ({ tone, children }) => (
     <form onSubmit={(event) => event.preventDefault()}>
@@ -71,23 +71,23 @@ export const Submit: Story = {
   ),
 };
 
-/** Waiting for its own action: a press does nothing more. */
+/** While its action is running, a click has no effect. */
 export const Busy: Story = { args: { state: 'busy', children: 'Sending the plan' } };
 
-/** The same, among others. */
+/** Outline button while its action is running. */
 export const BusyOutline: Story = {
   args: { tone: 'outline', state: 'busy', children: 'Sending the plan' },
 };
 
-/** Nothing to do yet; it can still be found with the keyboard. */
+/** Not available, but still focusable with the keyboard. */
 export const Disabled: Story = { args: { state: 'disabled' } };
 
-/** A pointer changes nothing about it. */
+/** A disabled button does not react to the pointer. */
 export const HoveredDisabled: Story = { tags: ['hovered'], args: { state: 'disabled' } };
 
-/** A label of more than one line, with a word that needs two of its own. */
+/** A label of several lines with a word that is longer than a line. */
 export const LongLabel: Story = {
-  render: both,
+  render: renderBoth,
   args: {
     tone: 'outline',
     children:

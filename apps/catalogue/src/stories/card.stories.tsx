@@ -6,12 +6,12 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A few words. */
+/** Text only. */
 export const Plain: Story = {
   args: { children: <Text size="body">Two fields beside the motorway, let to one farmer.</Text> },
 };
 
-/** Icon, heading, text and figures, as the site's asset cards have them. */
+/** Icon, heading, text and figures, as in the asset cards of the site. */
 export const Full: Story = {
   args: {
     children: (

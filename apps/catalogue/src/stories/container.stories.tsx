@@ -22,8 +22,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Blocks that place themselves on the grid, some of them only in a wide window. */
+/** Blocks that choose their columns, some of them only in a wide window. */
 export const OnTheGrid: Story = { tags: ['wide-window'] };
 
-/** The same blocks below 64 rem. */
+/** The same blocks in a window below 64 rem. */
 export const NarrowWindow: Story = {};

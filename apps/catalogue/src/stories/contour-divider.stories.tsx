@@ -7,5 +7,5 @@ const meta = {
 } satisfies Meta<typeof ContourDivider>;
 export default meta;
 
-/** As wide as what it is in. */
-export const Hillside: StoryObj<typeof meta> = {};
+/** At the width of its container. */
+export const Default: StoryObj<typeof meta> = {};

@@ -1,15 +1,15 @@
 import { Eyebrow } from '@groundwork/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-const meta = { title: 'Words/Eyebrow', component: Eyebrow } satisfies Meta<typeof Eyebrow>;
+const meta = { title: 'Typography/Eyebrow', component: Eyebrow } satisfies Meta<typeof Eyebrow>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A label of one line. */
+/** Label on one line. */
 export const Short: Story = { args: { children: 'Strategic land' } };
 
-/** A label of several lines, beside its rule. */
+/** Label of several lines. The rule stays beside the first. */
 export const Long: Story = {
   args: {
     children:

@@ -1,6 +1,6 @@
 import { FileField } from '@groundwork/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { focusFirst } from '../focus-first.tsx';
+import { focusFirst } from '../decorators.tsx';
 
 const meta = {
   title: 'Forms/FileField',
@@ -11,11 +11,11 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Before a file is chosen. */
+/** Before the user selects a file. */
 export const Empty: Story = { args: { isOptional: true, hint: 'A PDF or a picture, up to 50 MB' } };
 
-/** Something is wrong with the file, or there is none. */
-export const Faulty: Story = { args: { error: 'Choose a file of at most 50 MB.' } };
+/** With an error about a missing or unsuitable file. */
+export const Invalid: Story = { args: { error: 'Choose a file of at most 50 MB.' } };
 
-/** Reached with the keyboard. */
+/** Focused with the keyboard. */
 export const Focused: Story = { decorators: [focusFirst] };

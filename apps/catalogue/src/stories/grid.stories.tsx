@@ -31,11 +31,11 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Three beside one another, from 44 rem. */
+/** Three columns in a window from 44 rem. */
 export const ThreeColumns: Story = {};
 
-/** Two beside one another, and the third below. */
+/** Two columns, with the third child in a second row. */
 export const TwoColumns: Story = { args: { columns: 2 } };
 
-/** Below 44 rem there is one column, whatever was asked for. */
+/** A single column in a window below 44 rem. */
 export const NarrowWindow: Story = { tags: ['!wide-window'] };

@@ -2,7 +2,7 @@ import { Heading } from '@groundwork/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 const meta = {
-  title: 'Words/Heading',
+  title: 'Typography/Heading',
   component: Heading,
   args: { level: 1, size: 'heading', children: 'Where the line crosses the road' },
 } satisfies Meta<typeof Heading>;
@@ -10,21 +10,21 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The one great heading of a page. */
+/** The largest heading of a page. */
 export const Display: Story = { args: { size: 'display' } };
 
-/** The heading of a section. */
+/** Heading of a section. */
 export const HeadingSize: Story = { name: 'Heading' };
 
-/** The heading of a card or a note. */
+/** Heading of a card or a note. */
 export const Title: Story = { args: { level: 2, size: 'title' } };
 
-/** A word that is wider than the window has to break somewhere. */
+/** A word that is wider than the window breaks. */
 export const LongWord: Story = {
   args: { size: 'display', children: 'Hochspannungsfreileitungstrasse' },
 };
 
-/** Lines of even length, however many there are. */
+/** Several lines of balanced length. */
 export const SeveralLines: Story = {
   args: { children: 'Fifteen acres below the line, with a road on two sides and fibre in both' },
 };

@@ -23,7 +23,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The ten glyphs; the words beside them say what they mean. */
+/** The ten glyphs with their names. */
 export const Glyphs: Story = {
   render: () => (
     <ui.Stack gap="sm">
@@ -37,7 +37,7 @@ export const Glyphs: Story = {
   ),
 };
 
-/** In the colour of what it is in. */
+/** In the colour of the surrounding text. */
 export const InSignal: Story = {
   render: (args) => (
     <p className={ui.sprinkles({ color: 'signal' })}>
@@ -46,7 +46,7 @@ export const InSignal: Story = {
   ),
 };
 
-/** One and a half times the text it is in, and in its colour. */
+/** One and a half times as large as the surrounding text. */
 export const InHeading: Story = {
   render: (args) => (
     <ui.Heading level={1} size="heading">

@@ -8,5 +8,5 @@ const meta = {
 } satisfies Meta<typeof LoadingScreen>;
 export default meta;
 
-/** While settings or sign-in are loading. */
+/** While the settings or the user are loading. */
 export const Loading: StoryObj<typeof meta> = {};

@@ -12,13 +12,13 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** To a visitor. */
+/** For a visitor. */
 export const ForVisitors: Story = {};
 
-/** To an administrator, who may be able to do something about it. */
+/** For an administrator, who may be able to add the page. */
 export const WithAdminNote: Story = { args: { showAdminNote: true } };
 
-/** A path that cannot break between words. */
+/** A path without spaces, which breaks within a word. */
 export const LongPath: Story = {
   args: { path: 'counties/north/parishes/the-long-field-and-the-two-beside-it/plots/42' },
 };

@@ -17,5 +17,5 @@ const meta = {
 } satisfies Meta<typeof Reveal>;
 export default meta;
 
-/** Complete before, while and after it moves. */
-export const Rising: StoryObj<typeof meta> = {};
+/** Visible before, during and after the animation. */
+export const Default: StoryObj<typeof meta> = {};

@@ -28,10 +28,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** One sheet. */
-export const Sheet: Story = {};
+/** With a short title in the margin. */
+export const Default: Story = {};
 
-/** A sheet title that is longer than its margin. */
+/** A title that is wider than the margin. */
 export const LongTitle: Story = {
   args: { sheet: '12', title: 'Environmental constraints and designations' },
 };

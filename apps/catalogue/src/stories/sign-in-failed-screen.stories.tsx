@@ -10,5 +10,5 @@ const meta = {
 } satisfies Meta<typeof SignInFailedScreen>;
 export default meta;
 
-/** After the sign-in page has twice sent the visitor back still signed out. */
+/** After the login page has returned the visitor twice without signing them in. */
 export const ReturnedTwice: StoryObj<typeof meta> = {};

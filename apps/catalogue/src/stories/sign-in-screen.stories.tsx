@@ -12,11 +12,11 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Before the visitor has pressed anything. */
-export const Waiting: Story = {};
+/** Before the visitor clicks the button. */
+export const Initial: Story = {};
 
-/** After a browser has refused. */
-export const Refused: Story = {
+/** After the browser has blocked the login window. */
+export const PopupBlocked: Story = {
   args: {
     note: 'The browser opened no window to sign in; allow pop-ups here, or open this page by itself.',
   },

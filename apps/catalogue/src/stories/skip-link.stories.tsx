@@ -1,10 +1,10 @@
 import { Heading, SkipLink, Text } from '@groundwork/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { focusFirst } from '../focus-first.tsx';
-import { frame } from '../layout.css.ts';
+import { frame } from '../catalogue.css.ts';
+import { focusFirst } from '../decorators.tsx';
 
 const meta = {
-  title: 'Words/SkipLink',
+  title: 'Typography/SkipLink',
   component: SkipLink,
   tags: ['full-page'],
   args: { targetId: 'content' },
@@ -24,8 +24,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The first stop of the tab key. */
+/** Focused with the tab key. */
 export const Focused: Story = { decorators: [focusFirst] };
 
-/** Out of sight until then. */
+/** Invisible until it is focused. */
 export const Hidden: Story = {};

@@ -20,7 +20,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Figures of a word or two, in tabular digits. */
+/** Short figures in tabular digits. */
 export const ShortRows: Story = {
   args: {
     rows: [
@@ -31,7 +31,7 @@ export const ShortRows: Story = {
   },
 };
 
-/** Terms and figures that need several lines, and words that need more than one. */
+/** Terms and figures of several lines, with words that are longer than a line. */
 export const LongRows: Story = {
   args: {
     rows: [

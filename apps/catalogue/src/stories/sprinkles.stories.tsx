@@ -7,14 +7,14 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const colours: readonly NonNullable<Sprinkles['color']>[] = ['text', 'textQuiet', 'signal', 'link'];
-const grounds: readonly NonNullable<Sprinkles['background']>[] = ['surface', 'surfaceRaised'];
+const backgrounds: readonly NonNullable<Sprinkles['background']>[] = ['surface', 'surfaceRaised'];
 const spaces: readonly NonNullable<Sprinkles['padding']>[] = ['xs', 'sm', 'md', 'lg', 'xl'];
 
-/** The colours of words, on each ground. */
+/** Text colours on each background. */
 export const Colours: Story = {
   render: () => (
     <Stack gap="sm">
-      {grounds.map((background) => (
+      {backgrounds.map((background) => (
         <div key={background} className={sprinkles({ background, padding: 'sm' })}>
           {colours.map((color) => (
             <p key={color} className={sprinkles({ color })}>
@@ -27,7 +27,7 @@ export const Colours: Story = {
   ),
 };
 
-/** Room within a block and above it; the largest, `sheet`, is for whole sections. */
+/** Space within an element and above it. The largest, `sheet`, is for whole sections. */
 export const Spaces: Story = {
   render: () => (
     <div>

@@ -1,7 +1,7 @@
 import { Stack, sprinkles } from '@groundwork/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-const plot = sprinkles({ background: 'surfaceRaised', padding: 'xs' });
+const block = sprinkles({ background: 'surfaceRaised', padding: 'xs' });
 
 const meta = {
   title: 'Layout/Stack',
@@ -10,7 +10,7 @@ const meta = {
     gap: 'sm',
     as: 'ul',
     children: ['Utility validation', 'Site assembly', 'Planning strategy'].map((step) => (
-      <li key={step} className={plot}>
+      <li key={step} className={block}>
         {step}
       </li>
     )),
@@ -20,14 +20,14 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Down the page, each as wide as the stack. */
+/** A column of children at full width. */
 export const Column: Story = {};
 
-/** Down the page, each as wide as what is in it. */
+/** A column of children at their own width. */
 export const Start: Story = { args: { flow: 'start' } };
 
-/** Across the page, in as many lines as it takes. */
+/** A row that wraps. */
 export const Row: Story = { args: { flow: 'row' } };
 
-/** The most room there is between two blocks. */
+/** The largest gap. */
 export const WideGap: Story = { args: { gap: 'xl' } };

@@ -1,6 +1,6 @@
 import { TextField } from '@groundwork/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { focusFirst } from '../focus-first.tsx';
+import { focusFirst } from '../decorators.tsx';
 
 const meta = {
   title: 'Forms/TextField',
@@ -11,10 +11,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** One line of words. */
-export const Line: Story = { args: { defaultValue: 'Didcot' } };
+/** Field for one line. */
+export const SingleLine: Story = { args: { defaultValue: 'Didcot' } };
 
-/** With a word of help, which screen readers read after the label. */
+/** With a hint, which screen readers announce after the label. */
 export const WithHint: Story = {
   args: {
     label: 'Hectares',
@@ -24,13 +24,13 @@ export const WithHint: Story = {
   },
 };
 
-/** More than one line, and optional. */
-export const Lines: Story = {
+/** Optional field for several lines. */
+export const MultiLine: Story = {
   args: { label: 'What else we should know', name: 'note', rows: 4, isOptional: true },
 };
 
-/** Something is wrong with what is in it. */
-export const Faulty: Story = {
+/** With an error about its value. */
+export const Invalid: Story = {
   args: {
     label: 'E-mail',
     name: 'email',
@@ -41,10 +41,10 @@ export const Faulty: Story = {
   },
 };
 
-/** Reached with the keyboard. */
+/** Focused with the keyboard. */
 export const Focused: Story = { decorators: [focusFirst] };
 
-/** A label and a fault that need several lines, and a word that needs more than one. */
+/** A label and an error of several lines, with words that are longer than a line. */
 export const LongWords: Story = {
   args: {
     label:

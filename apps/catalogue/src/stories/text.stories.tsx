@@ -2,7 +2,7 @@ import { Text } from '@groundwork/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 const meta = {
-  title: 'Words/Text',
+  title: 'Typography/Text',
   component: Text,
   args: {
     size: 'body',
@@ -20,10 +20,10 @@ export const Lead: Story = { args: { size: 'lead' } };
 /** Running text. */
 export const Body: Story = {};
 
-/** An address that no space divides. */
+/** A URL without spaces. */
 export const LongWord: Story = {
   args: { children: 'https://maps.groundwork.example/sheets/north/parcels?bbox=51.1,0.2,51.9,1.4' },
 };
 
-/** Quiet small print. */
+/** Small secondary text. */
 export const Caption: Story = { args: { size: 'caption' } };

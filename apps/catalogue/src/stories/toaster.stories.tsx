@@ -3,13 +3,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { ToastPage } from '../toast-page.tsx';
 
-const saved = { title: 'Address copied', description: 'land@groundwork.example' };
-const lost = {
+const success = { title: 'Address copied', description: 'land@groundwork.example' };
+const failure = {
   title: 'The boundary could not be saved',
   description: 'Check the connection, then try again.',
   variant: 'destructive',
 } as const;
-const removed = { title: 'Parcel 42 removed', action: { label: 'Undo', onSelect: fn() } };
+const undoable = { title: 'Parcel 42 removed', action: { label: 'Undo', onSelect: fn() } };
 
 const meta = {
   title: 'Toasts/Toaster',
@@ -20,14 +20,14 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Goes by itself after five seconds. */
-export const Default: Story = { render: () => <ToastPage toasts={[saved]} /> };
+/** Disappears after five seconds. */
+export const Default: Story = { render: () => <ToastPage toasts={[success]} /> };
 
-/** Stays until its reader has seen it. */
-export const Destructive: Story = { render: () => <ToastPage toasts={[lost]} /> };
+/** Stays until the visitor dismisses it. */
+export const Destructive: Story = { render: () => <ToastPage toasts={[failure]} /> };
 
-/** Stays for the same reason. */
-export const WithAction: Story = { render: () => <ToastPage toasts={[removed]} /> };
+/** Stays so that the visitor can use the action. */
+export const WithAction: Story = { render: () => <ToastPage toasts={[undoable]} /> };
 
-/** The newest on top. */
-export const Several: Story = { render: () => <ToastPage toasts={[saved, lost, removed]} /> };
+/** Several toasts, newest first. */
+export const Several: Story = { render: () => <ToastPage toasts={[success, failure, undoable]} /> };

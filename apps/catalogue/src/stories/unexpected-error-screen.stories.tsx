@@ -8,5 +8,5 @@ const meta = {
 } satisfies Meta<typeof UnexpectedErrorScreen>;
 export default meta;
 
-/** The last resort. */
-export const LastResort: StoryObj<typeof meta> = {};
+/** After an error that no other code caught. */
+export const Default: StoryObj<typeof meta> = {};

@@ -1,15 +1,15 @@
 import { Button, Eyebrow, Heading, Stack, Text } from '@groundwork/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import { ownTheme } from '../own-theme.css.ts';
+import { customTheme } from '../catalogue.css.ts';
 
-const meta = { title: 'Theme/OwnTheme' } satisfies Meta;
+const meta = { title: 'Theme/CustomTheme' } satisfies Meta;
 export default meta;
 
-/** A part of a page that sets some of the tokens itself; whoever wants it everywhere sets them on `:root`. */
+/** Part of a page that sets its own tokens. To change the whole page, set them on `:root`. */
 export const OnSection: StoryObj<typeof meta> = {
   render: () => (
-    <div className={ownTheme}>
+    <div className={customTheme}>
       <Stack gap="sm" flow="start">
         <Eyebrow>Another firm</Eyebrow>
         <Heading level={2} size="title">

@@ -1,0 +1,37 @@
+/** Features of the catalogue itself: pages of components and the scheme switch. */
+import type { Page } from '@playwright/test';
+import { describe, expect, it, openStory } from './test.ts';
+
+describe('the page of a component', () => {
+  it('shows its purpose, its props and its stories', async ({ page, consoleErrors }) => {
+    await page.goto('iframe.html?viewMode=docs&id=buttons-button--docs');
+    await expect(page.getByRole('heading', { level: 1, name: 'Button' })).toBeVisible();
+    await expect(page.getByText('Button that acts on the page')).toBeVisible();
+    const state = page.getByRole('row', { name: /^state/ });
+    await expect(state.getByRole('radio', { name: 'busy' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 3, name: 'Long Label' })).toBeVisible();
+    expect(consoleErrors).toEqual([]);
+  });
+});
+
+describe('the scheme switch', () => {
+  for (const { map, scheme, otherScheme } of [
+    { map: 'day', scheme: 'light', otherScheme: 'dark' },
+    { map: 'night', scheme: 'dark', otherScheme: 'light' },
+  ] as const) {
+    it(`forces the ${map} map for a visitor who prefers the ${otherScheme} scheme`, async ({
+      page,
+    }) => {
+      const background = await readBackground(page, scheme, 'visitor');
+      expect(await readBackground(page, otherScheme, 'visitor')).not.toBe(background);
+      expect(await readBackground(page, otherScheme, map)).toBe(background);
+    });
+  }
+});
+
+/** Returns the background colour of a story with the given value of the scheme switch. */
+async function readBackground(page: Page, colorScheme: 'light' | 'dark', switchValue: string) {
+  await page.emulateMedia({ colorScheme });
+  await openStory(page, 'typography-text--body', `&globals=scheme:${switchValue}`);
+  return page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+}

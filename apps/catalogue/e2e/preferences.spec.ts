@@ -1,0 +1,103 @@
+/** Preferences of visitors that change how stories look: forced colours and reduced motion. */
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../../site/e2e/accessible.ts';
+import { describe, expect, it, openStory } from './test.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  describe(`forced colours on a ${colorScheme} background`, () => {
+    it.use({ colorScheme, contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+    it('leave buttons an edge and legible text in every state', async ({ page }) => {
+      for (const state of ['signal', 'outline', 'busy', 'disabled']) {
+        await openStory(page, `buttons-button--${state}`);
+        const buttons = await page.locator('main :is(a, button)').all();
+        expect(buttons.length).toBeGreaterThan(0);
+        // axe cannot check this: it takes the text of a link to have its colour without forced colours.
+        for (const button of buttons) {
+          const background = await readStyle(button, 'background-color');
+          expect.soft(await readStyle(button, 'border-top-color'), state).not.toBe(background);
+          expect.soft(await readStyle(button, 'color'), state).not.toBe(background);
+        }
+      }
+    });
+
+    it('distinguish a disabled button by its edge and its text', async ({ page }) => {
+      await openStory(page, 'buttons-button--outline');
+      const usualColour = await readStyle(page.getByRole('button'), 'color');
+      await openStory(page, 'buttons-button--disabled');
+      const button = page.getByRole('button');
+      expect(await readStyle(button, 'border-top-style')).toBe('dashed');
+      expect(await readStyle(button, 'color')).not.toBe(usualColour);
+    });
+
+    it('leave fields an edge and legible text in every state', async ({ page }) => {
+      for (const story of ['textfield--single-line', 'textfield--invalid', 'filefield--empty']) {
+        await openStory(page, `forms-${story}`);
+        const control = page.locator('main input');
+        const background = await readStyle(control, 'background-color');
+        expect.soft(await readStyle(control, 'border-top-color'), story).not.toBe(background);
+        expect.soft(await readStyle(control, 'color'), story).not.toBe(background);
+      }
+    });
+
+    it('leave toasts an edge, and the sign of a problem its colour', async ({ page }) => {
+      await openStory(page, 'toasts-toaster--several');
+      const [toast] = await page.getByRole('article').all();
+      if (toast === undefined) throw new Error('The story shows no toast.');
+      expect(await readStyle(toast, 'border-top-color')).not.toBe(
+        await readStyle(toast, 'background-color'),
+      );
+      const sign = page.getByRole('img', { name: 'Problem' });
+      expect(await readStyle(sign, 'stroke')).toBe(await readStyle(sign, 'color'));
+      await expectAccessible(page);
+    });
+
+    it('draw the mark of the spinner in the colour of text', async ({ page }) => {
+      await openStory(page, 'motion-spinner--default');
+      const textColour = await readStyle(page.locator('body'), 'color');
+      expect(await readStyle(page.locator('main svg path').last(), 'stroke')).toBe(textColour);
+    });
+  });
+}
+
+describe('reduced motion', () => {
+  for (const id of [
+    'motion-spinner--default',
+    'buttons-button--busy',
+    'motion-reveal--default',
+    'toasts-toaster--default',
+  ]) {
+    it(`stops the animation of ${id}`, async ({ page }) => {
+      await page.addInitScript(countStartedAnimations);
+      await openStory(page, id);
+      expect(await readAnimationCount(page)).toBe(0);
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await openStory(page, id);
+      await expect.poll(() => readAnimationCount(page)).toBeGreaterThan(0);
+    });
+  }
+});
+
+function readStyle(element: Locator, property: string): Promise<string> {
+  return element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
+}
+
+/**
+ * Counts animations from their start, because some end before a test can read them. Ignores those of
+ * Storybook itself. Runs in the page.
+ */
+function countStartedAnimations(): void {
+  document.addEventListener('animationstart', ({ target }) => {
+    if (target instanceof Element && target.closest('.sb-wrapper')) return;
+    const { dataset } = document.documentElement;
+    dataset.animations = `${Number(dataset.animations ?? 0) + 1}`;
+  });
+}
+
+/** Returns the number of animations that are running or have started. */
+function readAnimationCount(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      document.getAnimations().length + Number(document.documentElement.dataset.animations ?? 0),
+  );
+}

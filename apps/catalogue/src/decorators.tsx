@@ -1,0 +1,57 @@
+import { night } from '@groundwork/ui';
+import type { Decorator } from '@storybook/react-vite';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { day, frame } from './catalogue.css.ts';
+
+/** Props of {@link Scheme}. */
+export interface SchemeProps {
+  /** `day` or `night` forces that map. Any other value keeps the visitor's own scheme. */
+  readonly name: unknown;
+  readonly children: ReactNode;
+}
+
+/** Forces a colour scheme on the whole page, including the background around the story. */
+export function Scheme({ name, children }: SchemeProps): ReactNode {
+  const schemeClass = schemeClassOf(name);
+  useLayoutEffect(() => {
+    if (schemeClass === undefined) return;
+    const { classList } = document.documentElement;
+    classList.add(schemeClass);
+    return () => classList.remove(schemeClass);
+  }, [schemeClass]);
+  return children;
+}
+
+function schemeClassOf(name: unknown): string | undefined {
+  if (name === 'day') return day;
+  return name === 'night' ? night : undefined;
+}
+
+/** Props of {@link Frame}. */
+export interface FrameProps {
+  /** Whether the story is a whole page with its own landmarks. Such a story has the tag `full-page`. */
+  readonly isFullPage: boolean;
+  readonly children: ReactNode;
+}
+
+/** Puts a component into a `<main>` landmark with some space around it. */
+export function Frame({ isFullPage, children }: FrameProps): ReactNode {
+  return isFullPage ? children : <main className={frame}>{children}</main>;
+}
+
+interface FocusFirstProps {
+  readonly children: ReactNode;
+}
+
+function FocusFirst({ children }: FocusFirstProps): ReactNode {
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => container.current?.querySelector<HTMLElement>('a, button, input')?.focus(), []);
+  return <div ref={container}>{children}</div>;
+}
+
+/** Decorator that focuses the first link, button or field of the story, as the tab key would. */
+export const focusFirst: Decorator = (Story) => (
+  <FocusFirst>
+    <Story />
+  </FocusFirst>
+);
