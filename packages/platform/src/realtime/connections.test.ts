@@ -1,5 +1,5 @@
 import { entityRoom, REALTIME_PATH, routes } from '@groundwork/sdk/protocol';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { moveClock } from '../testing/clock.ts';
 import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
 import { rawRequest } from '../testing/raw-request.ts';
@@ -9,229 +9,232 @@ import { callApi } from '../testing/test-platform.ts';
 
 const schemas = { Note: { properties: { title: { type: 'string' } } } };
 
-test.each([
-  ['no token at all', 'nonsense'],
-  ['forged', 'a.b.c'],
-  ['no single word', 'two words'],
-  ['endless', 'x'.repeat(3000)],
-])('a token that is %s is refused', async (_, token) => {
-  const { platform } = await startWithEntities(schemas);
+describe('realtime connections', () => {
+  it.each([
+    ['no token at all', 'nonsense'],
+    ['forged', 'a.b.c'],
+    ['no single word', 'two words'],
+    ['endless', 'x'.repeat(3000)],
+  ])('rejects a token that is %s', async (_, token) => {
+    const { platform } = await startWithEntities(schemas);
 
-  expect(await refused(platform, { token })).toMatchObject({
-    message: 'You must be logged in to access this app',
-    data: {
-      code: 'auth_required',
-      extra_data: { app_id: platform.appId, reason: 'auth_required' },
-    },
-  });
-});
-
-test('a token that was signed off is refused', async () => {
-  const { platform, token } = await startWithEntities(schemas);
-  await callApi(platform, routes.serverLogout, { token });
-
-  expect(await refused(platform, { token })).toMatchObject({ data: { code: 'auth_required' } });
-});
-
-test('a token of another app is refused', async () => {
-  const { token } = await startWithEntities(schemas, { app: { id: 'other' } });
-  const { platform } = await startWithEntities(schemas);
-
-  expect(await refused(platform, { token })).toMatchObject({ data: { code: 'auth_required' } });
-});
-
-test('an app that this platform does not serve is refused, and so is none', async () => {
-  const { platform, token } = await startWithEntities(schemas);
-  const data = { code: 'app_not_found' };
-
-  expect(await refused(platform, { query: { app_id: 'other' } })).toMatchObject({ data });
-  expect(await refused(platform, { query: { app_id: '__proto__', token } })).toMatchObject({
-    data,
-  });
-  expect(await refused(platform, { query: { token } })).toMatchObject({
-    data: { code: 'bad_request' },
-  });
-});
-
-test('an app for members takes no visitors, and no accounts without a place in it', async () => {
-  const { platform, token } = await startWithEntities(schemas);
-  await platform.accounts.create({ ...ann, fullName: 'Ann' });
-  await platform.apps.setVisibility(platform.appId, 'private_with_login');
-  const annToken = await signIn(platform, ann);
-
-  expect(await refused(platform)).toMatchObject({ data: { code: 'auth_required' } });
-  const { data } = await refused(platform, { token: annToken });
-  expect(data).toMatchObject({ code: 'user_not_registered' });
-  await connect(platform, { token });
-});
-
-test('a page may connect if it may call the API', async () => {
-  const settings = { allowedOrigins: ['https://app.example'], production: true };
-  const { platform, token } = await startWithEntities(schemas, settings);
-
-  for (const Origin of ['https://evil.example', 'null', 'https://app.example.evil.example', '']) {
-    expect((await refused(platform, { token, headers: { Origin } })).message).toContain(
-      'websocket',
-    );
-  }
-  await connect(platform, { token, headers: { Origin: 'https://app.example' } });
-  await connect(platform, { token, headers: { Origin: platform.url } });
-});
-
-test('only websockets are taken', async () => {
-  const { platform, token } = await startWithEntities(schemas);
-  await refused(platform, { token, transports: ['polling'] });
-  const path = `${REALTIME_PATH}?EIO=4&transport=polling&app_id=${platform.appId}`;
-
-  expect(await rawRequest(platform.url, path)).toMatchObject({ status: 400 });
-  expect((await rawRequest(platform.url, `${REALTIME_PATH}socket.io.js`)).status).toBe(400);
-});
-
-test('asking for another protocol elsewhere is answered as if it had not been asked', async () => {
-  const { platform } = await startWithEntities(schemas);
-  const headers = { Connection: 'Upgrade', Upgrade: 'h2c' };
-
-  expect((await rawRequest(platform.url, '/api/health', { headers })).status).toBe(200);
-});
-
-test.each<[what: string, end: (platform: Started['platform'], token: string) => Promise<unknown>]>([
-  ['signing out', (platform, token) => callApi(platform, routes.serverLogout, { token })],
-  [
-    'disabling the account',
-    async (platform, token) => platform.accounts.setDisabled(await userIdOf(platform, token), true),
-  ],
-])('%s ends the connection before the next event', async (_, end) => {
-  const { platform, token } = await startWithEntities(schemas);
-  const annToken = await signUp(platform);
-  const [hers, other] = [
-    await connect(platform, { token: annToken }),
-    await connect(platform, { token }),
-  ];
-  await Promise.all([hers.join('Note'), other.join('Note')]);
-  const notes = callsTo(platform, 'Note', token);
-  await notes.create({ title: 'before' });
-  await Promise.all([hers.heard(1), other.heard(1)]);
-  await end(platform, annToken);
-  moveClock({ seconds: 6 });
-  await notes.create({ title: 'after' });
-  await other.heard(2);
-
-  expect(await hers.disconnected()).toBe('io server disconnect');
-  expect(hers.events).toHaveLength(1);
-});
-
-test('a session that ends disconnects an idle socket, and no other', async () => {
-  const { platform, token } = await startWithEntities(schemas);
-  const endedToken = await signUp(platform);
-  const [ended, kept] = [
-    await connect(platform, { token: endedToken }),
-    await connect(platform, { token }),
-  ];
-  await callApi(platform, routes.serverLogout, { token: endedToken });
-
-  expect(await ended.disconnected()).toBe('io server disconnect');
-  expect(kept.socket.connected).toBe(true);
-});
-
-test('an app that is closed to visitors disconnects them', async () => {
-  const rls = { read: true, create: true };
-  const { platform, token } = await startWithEntities({ Note: { ...schemas.Note, rls } });
-  const visitor = await connect(platform);
-  await visitor.join('Note');
-  await platform.apps.setVisibility(platform.appId, 'public_with_login');
-  moveClock({ seconds: 6 });
-  await callsTo(platform, 'Note', token).create({ title: 'x' });
-
-  expect(await visitor.disconnected()).toBe('io server disconnect');
-  expect(visitor.events).toHaveLength(0);
-});
-
-test('names that are none of a room are refused, whatever they are', async () => {
-  const { platform, token } = await startWithEntities(schemas);
-  const client = await connect(platform, { token });
-  const { appId } = platform;
-  const names: unknown[] = [
-    '',
-    'Note',
-    '/agent-conversations/1',
-    entityRoom(appId, ''),
-    entityRoom(appId, 'User'),
-    entityRoom(appId, 'Missing'),
-    entityRoom(appId, '__proto__'),
-    entityRoom(appId, 'constructor'),
-    entityRoom(appId, 'Note:Note'),
-    entityRoom('other', 'Note'),
-    client.socket.id,
-    'view:1',
-    'x'.repeat(3000),
-    null,
-    42,
-    [],
-    ['entities'],
-    { toString: 'x', __proto__: { room: 1 } },
-    { constructor: { prototype: {} } },
-  ];
-  for (const room of names) {
-    expect(await client.join({ room }), JSON.stringify(room)).toMatchObject({
-      error: { code: 'not_found' },
+    expect(await refused(platform, { token })).toMatchObject({
+      message: 'You must be logged in to access this app',
+      data: {
+        code: 'auth_required',
+        extra_data: { app_id: platform.appId, reason: 'auth_required' },
+      },
     });
-  }
-  client.socket.emit('leave');
-  client.socket.emit('leave', { __proto__: null });
-  client.socket.emit('error', 'hostile');
-  client.socket.emit('constructor', {});
+  });
 
-  expect(await client.join('Note')).toBeUndefined();
+  it('rejects a token after its sign-out', async () => {
+    const { platform, token } = await startWithEntities(schemas);
+    await callApi(platform, routes.serverLogout, { token });
+
+    expect(await refused(platform, { token })).toMatchObject({ data: { code: 'auth_required' } });
+  });
+
+  it('rejects a token of another app', async () => {
+    const { token } = await startWithEntities(schemas, { app: { id: 'other' } });
+    const { platform } = await startWithEntities(schemas);
+
+    expect(await refused(platform, { token })).toMatchObject({ data: { code: 'auth_required' } });
+  });
+
+  it('rejects an unknown app and a missing app id', async () => {
+    const { platform, token } = await startWithEntities(schemas);
+    const data = { code: 'app_not_found' };
+
+    expect(await refused(platform, { query: { app_id: 'other' } })).toMatchObject({ data });
+    expect(await refused(platform, { query: { app_id: '__proto__', token } })).toMatchObject({
+      data,
+    });
+    expect(await refused(platform, { query: { token } })).toMatchObject({
+      data: { code: 'bad_request' },
+    });
+  });
+
+  it('rejects anonymous visitors and unregistered accounts of a private app', async () => {
+    const { platform, token } = await startWithEntities(schemas);
+    await platform.accounts.create({ ...ann, fullName: 'Ann' });
+    await platform.apps.setVisibility(platform.appId, 'private_with_login');
+    const annToken = await signIn(platform, ann);
+
+    expect(await refused(platform)).toMatchObject({ data: { code: 'auth_required' } });
+    const { data } = await refused(platform, { token: annToken });
+    expect(data).toMatchObject({ code: 'user_not_registered' });
+    await connect(platform, { token });
+  });
+
+  it('lets a page connect if it may call the API', async () => {
+    const settings = { allowedOrigins: ['https://app.example'], production: true };
+    const { platform, token } = await startWithEntities(schemas, settings);
+
+    for (const Origin of ['https://evil.example', 'null', 'https://app.example.evil.example', '']) {
+      expect((await refused(platform, { token, headers: { Origin } })).message).toContain(
+        'websocket',
+      );
+    }
+    await connect(platform, { token, headers: { Origin: 'https://app.example' } });
+    await connect(platform, { token, headers: { Origin: platform.url } });
+  });
+
+  it('accepts WebSocket only', async () => {
+    const { platform, token } = await startWithEntities(schemas);
+    await refused(platform, { token, transports: ['polling'] });
+    const path = `${REALTIME_PATH}?EIO=4&transport=polling&app_id=${platform.appId}`;
+
+    expect(await rawRequest(platform.url, path)).toMatchObject({ status: 400 });
+    expect((await rawRequest(platform.url, `${REALTIME_PATH}socket.io.js`)).status).toBe(400);
+  });
+
+  it('ignores upgrade requests on other paths', async () => {
+    const { platform } = await startWithEntities(schemas);
+    const headers = { Connection: 'Upgrade', Upgrade: 'h2c' };
+
+    expect((await rawRequest(platform.url, '/api/health', { headers })).status).toBe(200);
+  });
+
+  it.each<[what: string, end: (platform: Started['platform'], token: string) => Promise<unknown>]>([
+    ['signing out', (platform, token) => callApi(platform, routes.serverLogout, { token })],
+    [
+      'disabling the account',
+      async (platform, token) =>
+        platform.accounts.setDisabled(await userIdOf(platform, token), true),
+    ],
+  ])('ends the connection before the next event: %s', async (_, end) => {
+    const { platform, token } = await startWithEntities(schemas);
+    const annToken = await signUp(platform);
+    const [hers, other] = [
+      await connect(platform, { token: annToken }),
+      await connect(platform, { token }),
+    ];
+    await Promise.all([hers.join('Note'), other.join('Note')]);
+    const notes = callsTo(platform, 'Note', token);
+    await notes.create({ title: 'before' });
+    await Promise.all([hers.heard(1), other.heard(1)]);
+    await end(platform, annToken);
+    moveClock({ seconds: 6 });
+    await notes.create({ title: 'after' });
+    await other.heard(2);
+
+    expect(await hers.disconnected()).toBe('io server disconnect');
+    expect(hers.events).toHaveLength(1);
+  });
+
+  it('disconnects an idle socket whose session ended, and no other', async () => {
+    const { platform, token } = await startWithEntities(schemas);
+    const endedToken = await signUp(platform);
+    const [ended, kept] = [
+      await connect(platform, { token: endedToken }),
+      await connect(platform, { token }),
+    ];
+    await callApi(platform, routes.serverLogout, { token: endedToken });
+
+    expect(await ended.disconnected()).toBe('io server disconnect');
+    expect(kept.socket.connected).toBe(true);
+  });
+
+  it('disconnects anonymous visitors when the app becomes private', async () => {
+    const rls = { read: true, create: true };
+    const { platform, token } = await startWithEntities({ Note: { ...schemas.Note, rls } });
+    const visitor = await connect(platform);
+    await visitor.join('Note');
+    await platform.apps.setVisibility(platform.appId, 'public_with_login');
+    moveClock({ seconds: 6 });
+    await callsTo(platform, 'Note', token).create({ title: 'x' });
+
+    expect(await visitor.disconnected()).toBe('io server disconnect');
+    expect(visitor.events).toHaveLength(0);
+  });
+
+  it('rejects names of rooms that do not exist, whatever their type', async () => {
+    const { platform, token } = await startWithEntities(schemas);
+    const client = await connect(platform, { token });
+    const { appId } = platform;
+    const names: unknown[] = [
+      '',
+      'Note',
+      '/agent-conversations/1',
+      entityRoom(appId, ''),
+      entityRoom(appId, 'User'),
+      entityRoom(appId, 'Missing'),
+      entityRoom(appId, '__proto__'),
+      entityRoom(appId, 'constructor'),
+      entityRoom(appId, 'Note:Note'),
+      entityRoom('other', 'Note'),
+      client.socket.id,
+      'group:1',
+      'x'.repeat(3000),
+      null,
+      42,
+      [],
+      ['entities'],
+      { toString: 'x', __proto__: { room: 1 } },
+      { constructor: { prototype: {} } },
+    ];
+    for (const room of names) {
+      expect(await client.join({ room }), JSON.stringify(room)).toMatchObject({
+        error: { code: 'not_found' },
+      });
+    }
+    client.socket.emit('leave');
+    client.socket.emit('leave', { __proto__: null });
+    client.socket.emit('error', 'hostile');
+    client.socket.emit('constructor', {});
+
+    expect(await client.join('Note')).toBeUndefined();
+  });
+
+  it('sends an error event when the client asked for no acknowledgement', async () => {
+    const { platform, token } = await startWithEntities(schemas);
+    const { socket } = await connect(platform, { token });
+    const error = new Promise((resolve) => socket.once('error', resolve));
+    socket.emit('join', 'nonsense', { not: 'an acknowledgement' });
+
+    expect(await error).toMatchObject({ code: 'not_found' });
+  });
+
+  it('limits a connection to 100 rooms', async () => {
+    const { platform, token } = await startWithEntities(schemas, { openEntities: true });
+    const client = await connect(platform, { token });
+    for (let count = 0; count < 100; count += 1) await client.join(`Room${count}`);
+
+    expect(await client.join('Note')).toMatchObject({ error: { code: 'bad_request' } });
+    expect(await client.join('Room1')).toBeUndefined();
+    await client.socket.emitWithAck('leave', entityRoom(platform.appId, 'Room1'));
+    expect(await client.join('Note')).toBeUndefined();
+  });
+
+  it('breaks the connection of a client that sends too many messages', async () => {
+    const { platform, token } = await startWithEntities(schemas);
+    const client = await connect(platform, { token });
+    for (let count = 0; count < 290; count += 1) client.socket.emit('anything');
+    expect(await client.join('Note')).toBeUndefined();
+    for (let count = 0; count < 10; count += 1) client.socket.emit('anything');
+
+    expect(await client.disconnected()).toMatch(/^transport/);
+  });
+
+  it('ends the connection on a message that is too long', async () => {
+    const { platform, token } = await startWithEntities(schemas);
+    const client = await connect(platform, { token });
+    client.socket.emit('join', 'x'.repeat(5000));
+
+    expect(await client.disconnected()).toBe('transport close');
+  });
+
+  it('closes all connections on stop so that clients reconnect', async () => {
+    const { platform, token } = await startWithEntities(schemas);
+    const clients = await Promise.all([connect(platform, { token }), connect(platform)]);
+    const idle = openSocket(platform, { token, query: { app_id: platform.appId } });
+    const closed = new Promise((resolve) => idle.once('disconnect', resolve));
+    await new Promise<void>((resolve) => idle.once('connect', resolve));
+    await platform.stop();
+
+    for (const client of clients) expect(await client.disconnected()).toBe('transport close');
+    expect(await closed).toBe('transport close');
+  });
+
+  type Started = Awaited<ReturnType<typeof startWithEntities>>;
 });
-
-test('a refusal nobody asked to be told of comes as an error event', async () => {
-  const { platform, token } = await startWithEntities(schemas);
-  const { socket } = await connect(platform, { token });
-  const error = new Promise((resolve) => socket.once('error', resolve));
-  socket.emit('join', 'nonsense', { not: 'an acknowledgement' });
-
-  expect(await error).toMatchObject({ code: 'not_found' });
-});
-
-test('a connection is in at most a hundred rooms', async () => {
-  const { platform, token } = await startWithEntities(schemas, { openEntities: true });
-  const client = await connect(platform, { token });
-  for (let count = 0; count < 100; count += 1) await client.join(`Room${count}`);
-
-  expect(await client.join('Note')).toMatchObject({ error: { code: 'bad_request' } });
-  expect(await client.join('Room1')).toBeUndefined();
-  await client.socket.emitWithAck('leave', entityRoom(platform.appId, 'Room1'));
-  expect(await client.join('Note')).toBeUndefined();
-});
-
-test('a client that sends without end is cut off', async () => {
-  const { platform, token } = await startWithEntities(schemas);
-  const client = await connect(platform, { token });
-  for (let count = 0; count < 290; count += 1) client.socket.emit('anything');
-  expect(await client.join('Note')).toBeUndefined();
-  for (let count = 0; count < 10; count += 1) client.socket.emit('anything');
-
-  expect(await client.disconnected()).toMatch(/^transport/);
-});
-
-test('a message that is too long ends the connection', async () => {
-  const { platform, token } = await startWithEntities(schemas);
-  const client = await connect(platform, { token });
-  client.socket.emit('join', 'x'.repeat(5000));
-
-  expect(await client.disconnected()).toBe('transport close');
-});
-
-test('stopping closes all connections, in a way that clients come back from', async () => {
-  const { platform, token } = await startWithEntities(schemas);
-  const clients = await Promise.all([connect(platform, { token }), connect(platform)]);
-  const idle = openSocket(platform, { token, query: { app_id: platform.appId } });
-  const closed = new Promise((resolve) => idle.once('disconnect', resolve));
-  await new Promise<void>((resolve) => idle.once('connect', resolve));
-  await platform.stop();
-
-  for (const client of clients) expect(await client.disconnected()).toBe('transport close');
-  expect(await closed).toBe('transport close');
-});
-
-type Started = Awaited<ReturnType<typeof startWithEntities>>;

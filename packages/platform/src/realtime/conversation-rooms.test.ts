@@ -1,5 +1,5 @@
 import { conversationRoom, LEAVE_EVENT } from '@groundwork/sdk/protocol';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { beginConversation, say, settled, startWithAgents } from '../testing/agent-platform.ts';
 import { moveClock } from '../testing/clock.ts';
 import { entitiesFolder } from '../testing/entity-platform.ts';
@@ -9,7 +9,7 @@ import { runSql } from '../testing/run-sql.ts';
 import { signUp, userIdOf } from '../testing/sign-in.ts';
 import { temporaryFolder } from '../testing/test-platform.ts';
 
-/** What a client was told of messages, in order: role, status and content. */
+/** Messages that a client received, in order: role, status and content. */
 function told({ updates }: RealtimeClient): string[] {
   return updates.map(({ data }) => {
     const { role, status = '', content } = JSON.parse(data)._message;
@@ -17,154 +17,164 @@ function told({ updates }: RealtimeClient): string[] {
   });
 }
 
-test('a reply grows in the room, and the whole of it is told', async () => {
-  let answer: Parameters<typeof endStream>[0] | undefined;
-  const { platform, token } = await startWithAgents((response) => {
-    answer = response;
-    writeDelta(response, { content: 'Fifteen' });
-  });
-  const id = await beginConversation(platform, token);
-  const client = await connect(platform, { token });
-  expect(await client.join({ room: conversationRoom(id) })).toBeUndefined();
-  await say(platform, token, id, 'How large?');
-  await vi.waitFor(() => expect(told(client)).toContain('assistant running Fifteen'), 5_000);
-  if (answer) {
-    writeDelta(answer, { content: ' acres.' });
-    endStream(answer);
-  }
-  await settled(platform, token, id, 2);
-
-  await vi.waitFor(
-    () => expect(told(client).at(-1)).toBe('assistant success Fifteen acres.'),
-    10_000,
-  );
-  expect(told(client).slice(0, 2)).toEqual(['user  How large?', 'assistant running ']);
-  expect(new Set(client.updates.map(({ room }) => room))).toEqual(new Set([conversationRoom(id)]));
-});
-
-test('a long reply is told in few updates', async () => {
-  const pieces = Array.from({ length: 2000 }, (_, index) => `word ${index} `);
-  const { platform, token } = await startWithAgents(stream(pieces));
-  const id = await beginConversation(platform, token);
-  const client = await connect(platform, { token });
-  await client.join({ room: conversationRoom(id) });
-  await say(platform, token, id, 'Tell me all');
-  const { content } = await settled(platform, token, id, 2);
-
-  expect(content).toBe(pieces.join(''));
-  await vi.waitFor(() => expect(told(client).at(-1)).toBe(`assistant success ${content}`), 10_000);
-  expect(client.updates.length).toBeLessThan(100);
-});
-
-test('long arguments and results of tools are cut in the room', async () => {
-  const wish = { name: 'create_Note', arguments: { text: 'x'.repeat(2000) } };
-  const { platform, token } = await startWithAgents(
-    inTurn(stream([], [wish]), stream(['Done.'])),
-    {
-      advisor: {
-        instructions: 'x',
-        tool_configs: [{ entity_name: 'Note', allowed_operations: ['create'] }],
-      },
-    },
-    { entitiesDir: entitiesFolder({ Note: { properties: { text: { type: 'string' } } } }) },
-  );
-  const id = await beginConversation(platform, token);
-  const client = await connect(platform, { token });
-  await client.join({ room: conversationRoom(id) });
-  await say(platform, token, id, 'x');
-  await settled(platform, token, id, 3);
-
-  await vi.waitFor(() => expect(told(client).at(-1)).toBe('assistant success Done.'), 10_000);
-  const calls = client.updates.flatMap(({ data }) => JSON.parse(data)._message.tool_calls ?? []);
-  expect(calls.map(({ status }) => status)).toEqual(['running', 'success', 'success']);
-  for (const { arguments_string, results = '' } of calls) {
-    expect(arguments_string).toHaveLength(500);
-    expect(results.length).toBeLessThanOrEqual(500);
-  }
-});
-
-test('strangers and visitors are not let in, and hear nothing', async () => {
-  const { platform, token } = await startWithAgents(stream(['Yes.']));
-  const id = await beginConversation(platform, token);
-  const clients = [
-    await connect(platform, { token: await signUp(platform) }),
-    await connect(platform),
-  ];
-  for (const client of clients) {
-    for (const room of [conversationRoom(id), conversationRoom('constructor')]) {
-      expect(await client.join({ room })).toMatchObject({ error: { code: 'not_found' } });
+describe('rooms of conversations', () => {
+  it('emits a streamed reply as it grows, and finally whole', async () => {
+    let answer: Parameters<typeof endStream>[0] | undefined;
+    const { platform, token } = await startWithAgents((response) => {
+      answer = response;
+      writeDelta(response, { content: 'Fifteen' });
+    });
+    const id = await beginConversation(platform, token);
+    const client = await connect(platform, { token });
+    expect(await client.join({ room: conversationRoom(id) })).toBeUndefined();
+    await say(platform, token, id, 'How large?');
+    await vi.waitFor(() => expect(told(client)).toContain('assistant running Fifteen'), 5_000);
+    if (answer) {
+      writeDelta(answer, { content: ' acres.' });
+      endStream(answer);
     }
-  }
-  await say(platform, token, id, 'Anybody?');
-  await settled(platform, token, id, 2);
+    await settled(platform, token, id, 2);
 
-  expect(clients.map(told)).toEqual([[], []]);
-});
-
-test('who left hears no more, and who joined twice hears once', async () => {
-  const { platform, token } = await startWithAgents(stream(['Yes.']));
-  const id = await beginConversation(platform, token);
-  const [stays, leaves] = [await connect(platform, { token }), await connect(platform, { token })];
-  for (const client of [stays, leaves, stays]) await client.join({ room: conversationRoom(id) });
-  await leaves.socket.timeout(5000).emitWithAck(LEAVE_EVENT, conversationRoom(id));
-  await say(platform, token, id, 'a');
-  await settled(platform, token, id, 2);
-
-  await vi.waitFor(() => expect(told(stays).at(-1)).toBe('assistant success Yes.'), 10_000);
-  expect(told(stays).filter((line) => line === 'user  a')).toHaveLength(1);
-  expect(told(leaves)).toEqual([]);
-});
-
-test('who signed out is told nothing more of the conversation', async () => {
-  let answer: Parameters<typeof endStream>[0] | undefined;
-  const { platform } = await startWithAgents((response) => {
-    answer = response;
+    await vi.waitFor(
+      () => expect(told(client).at(-1)).toBe('assistant success Fifteen acres.'),
+      10_000,
+    );
+    expect(told(client).slice(0, 2)).toEqual(['user  How large?', 'assistant running ']);
+    expect(new Set(client.updates.map(({ room }) => room))).toEqual(
+      new Set([conversationRoom(id)]),
+    );
   });
-  const token = await signUp(platform);
-  const userId = await userIdOf(platform, token);
-  const id = await beginConversation(platform, token);
-  const client = await connect(platform, { token });
-  await client.join({ room: conversationRoom(id) });
-  await say(platform, token, id, 'a');
-  await vi.waitFor(() => expect(answer).toBeDefined(), 5_000);
-  const heard = told(client);
-  moveClock({ seconds: 6 });
-  await platform.accounts.setDisabled(userId, true);
-  if (answer) {
-    writeDelta(answer, { content: 'secret' });
-    endStream(answer);
-  }
 
-  expect(await client.disconnected()).toBe('io server disconnect');
-  expect(told(client).join()).not.toContain('secret');
-  expect(heard.length).toBeGreaterThan(0);
-});
+  it('emits a long reply in few updates', async () => {
+    const pieces = Array.from({ length: 2000 }, (_, index) => `word ${index} `);
+    const { platform, token } = await startWithAgents(stream(pieces));
+    const id = await beginConversation(platform, token);
+    const client = await connect(platform, { token });
+    await client.join({ room: conversationRoom(id) });
+    await say(platform, token, id, 'Tell me all');
+    const { content } = await settled(platform, token, id, 2);
 
-test('when it cannot be found out who still is in a room, its connections are broken, and clients read anew', async () => {
-  let answer: Parameters<typeof endStream>[0] | undefined;
-  const dataDir = temporaryFolder();
-  const model = (response: Parameters<typeof endStream>[0]) => {
-    answer = response;
-  };
-  const { platform, token } = await startWithAgents(model, undefined, { dataDir });
-  const id = await beginConversation(platform, token);
-  const client = await connect(platform, { token });
-  await client.join({ room: conversationRoom(id) });
-  await say(platform, token, id, 'a');
-  await vi.waitFor(() => expect(answer).toBeDefined(), 10_000);
-  // What is remembered of sessions is forgotten with the next change to accounts.
-  await runSql(dataDir, 'ALTER TABLE sessions RENAME TO sessions_away');
-  await platform.rotateTokenSecret();
-  moveClock({ seconds: 6 });
-  if (answer) {
-    writeDelta(answer, { content: 'Fifteen acres.' });
-    endStream(answer);
-  }
-  expect(await client.disconnected()).toBe('transport close');
-  expect(told(client).join()).not.toContain('Fifteen');
+    expect(content).toBe(pieces.join(''));
+    await vi.waitFor(
+      () => expect(told(client).at(-1)).toBe(`assistant success ${content}`),
+      10_000,
+    );
+    expect(client.updates.length).toBeLessThan(100);
+  });
 
-  await runSql(dataDir, 'ALTER TABLE sessions_away RENAME TO sessions');
-  expect(await settled(platform, token, id, 2)).toMatchObject({ content: 'Fifteen acres.' });
-  const again = await connect(platform, { token });
-  expect(await again.join({ room: conversationRoom(id) })).toBeUndefined();
+  it('cuts long arguments and results of tools', async () => {
+    const wish = { name: 'create_Note', arguments: { text: 'x'.repeat(2000) } };
+    const { platform, token } = await startWithAgents(
+      inTurn(stream([], [wish]), stream(['Done.'])),
+      {
+        advisor: {
+          instructions: 'x',
+          tool_configs: [{ entity_name: 'Note', allowed_operations: ['create'] }],
+        },
+      },
+      { entitiesDir: entitiesFolder({ Note: { properties: { text: { type: 'string' } } } }) },
+    );
+    const id = await beginConversation(platform, token);
+    const client = await connect(platform, { token });
+    await client.join({ room: conversationRoom(id) });
+    await say(platform, token, id, 'x');
+    await settled(platform, token, id, 3);
+
+    await vi.waitFor(() => expect(told(client).at(-1)).toBe('assistant success Done.'), 10_000);
+    const calls = client.updates.flatMap(({ data }) => JSON.parse(data)._message.tool_calls ?? []);
+    expect(calls.map(({ status }) => status)).toEqual(['running', 'success', 'success']);
+    for (const { arguments_string, results = '' } of calls) {
+      expect(arguments_string).toHaveLength(500);
+      expect(results.length).toBeLessThanOrEqual(500);
+    }
+  });
+
+  it('rejects other users and anonymous visitors, who receive nothing', async () => {
+    const { platform, token } = await startWithAgents(stream(['Yes.']));
+    const id = await beginConversation(platform, token);
+    const clients = [
+      await connect(platform, { token: await signUp(platform) }),
+      await connect(platform),
+    ];
+    for (const client of clients) {
+      for (const room of [conversationRoom(id), conversationRoom('constructor')]) {
+        expect(await client.join({ room })).toMatchObject({ error: { code: 'not_found' } });
+      }
+    }
+    await say(platform, token, id, 'Anybody?');
+    await settled(platform, token, id, 2);
+
+    expect(clients.map(told)).toEqual([[], []]);
+  });
+
+  it('emits nothing after a leave, and once after two joins', async () => {
+    const { platform, token } = await startWithAgents(stream(['Yes.']));
+    const id = await beginConversation(platform, token);
+    const [stays, leaves] = [
+      await connect(platform, { token }),
+      await connect(platform, { token }),
+    ];
+    for (const client of [stays, leaves, stays]) await client.join({ room: conversationRoom(id) });
+    await leaves.socket.timeout(5000).emitWithAck(LEAVE_EVENT, conversationRoom(id));
+    await say(platform, token, id, 'a');
+    await settled(platform, token, id, 2);
+
+    await vi.waitFor(() => expect(told(stays).at(-1)).toBe('assistant success Yes.'), 10_000);
+    expect(told(stays).filter((line) => line === 'user  a')).toHaveLength(1);
+    expect(told(leaves)).toEqual([]);
+  });
+
+  it('emits nothing to a user who signed out', async () => {
+    let answer: Parameters<typeof endStream>[0] | undefined;
+    const { platform } = await startWithAgents((response) => {
+      answer = response;
+    });
+    const token = await signUp(platform);
+    const userId = await userIdOf(platform, token);
+    const id = await beginConversation(platform, token);
+    const client = await connect(platform, { token });
+    await client.join({ room: conversationRoom(id) });
+    await say(platform, token, id, 'a');
+    await vi.waitFor(() => expect(answer).toBeDefined(), 5_000);
+    const heard = told(client);
+    moveClock({ seconds: 6 });
+    await platform.accounts.setDisabled(userId, true);
+    if (answer) {
+      writeDelta(answer, { content: 'secret' });
+      endStream(answer);
+    }
+
+    expect(await client.disconnected()).toBe('io server disconnect');
+    expect(told(client).join()).not.toContain('secret');
+    expect(heard.length).toBeGreaterThan(0);
+  });
+
+  it('breaks the connections of a room when the check of its subscribers fails', async () => {
+    let answer: Parameters<typeof endStream>[0] | undefined;
+    const dataDir = temporaryFolder();
+    const model = (response: Parameters<typeof endStream>[0]) => {
+      answer = response;
+    };
+    const { platform, token } = await startWithAgents(model, undefined, { dataDir });
+    const id = await beginConversation(platform, token);
+    const client = await connect(platform, { token });
+    await client.join({ room: conversationRoom(id) });
+    await say(platform, token, id, 'a');
+    await vi.waitFor(() => expect(answer).toBeDefined(), 10_000);
+    // The session cache is cleared by the next change to accounts.
+    await runSql(dataDir, 'ALTER TABLE sessions RENAME TO sessions_away');
+    await platform.rotateTokenSecret();
+    moveClock({ seconds: 6 });
+    if (answer) {
+      writeDelta(answer, { content: 'Fifteen acres.' });
+      endStream(answer);
+    }
+    expect(await client.disconnected()).toBe('transport close');
+    expect(told(client).join()).not.toContain('Fifteen');
+
+    await runSql(dataDir, 'ALTER TABLE sessions_away RENAME TO sessions');
+    expect(await settled(platform, token, id, 2)).toMatchObject({ content: 'Fifteen acres.' });
+    const again = await connect(platform, { token });
+    expect(await again.join({ room: conversationRoom(id) })).toBeUndefined();
+  });
 });

@@ -1,9 +1,8 @@
 /**
- * The rooms of conversations with agents, each for whoever the conversation belongs to, and for the service
- * role.
+ * Rooms of conversations with agents. Only the conversation's owner and the service role may join one.
  *
- * Hazard: a reply is told many times while it grows, so what can be long in it, the arguments and results
- * of tools, is cut; clients read the whole of it when they ask for the conversation.
+ * Hazard: a streamed reply is emitted many times, so the arguments and results of its tools, which may be long, are
+ * cut. Clients read them whole with the conversation.
  */
 
 import {
@@ -17,82 +16,82 @@ import type { Conversations } from '../agents/conversations.ts';
 import type { Background } from '../kernel/background.ts';
 import { createKeyedQueue } from '../kernel/keyed-queue.ts';
 import { breakConnection } from './break-connection.ts';
-import type { RealtimeServer, Receiver } from './receiver.ts';
-import { type RecheckDependencies, recheck } from './recheck.ts';
-import { requireRoomForMore } from './require-room-for-more.ts';
+import { type ReauthorizeDependencies, reauthorize } from './reauthorize.ts';
+import { requireFreeRoom } from './require-free-room.ts';
+import type { RealtimeServer, Subscriber } from './subscriber.ts';
 
-/** How much of the arguments and the results of a tool is told. */
+/** Most characters of a tool's arguments and of its results in an event. */
 const TOOL_CHARACTERS = 500;
 
 const PREFIX = conversationRoom('');
 
-/** The rooms of one platform's conversations. */
+/** Rooms of one platform's conversations. */
 export interface ConversationRooms {
   /**
-   * Lets a receiver into a room; to be in it already is fine.
+   * Adds a subscriber to a room; does nothing when it is in the room already.
    *
-   * @returns whether the room is one of these.
-   * @throws HttpError 404 for a conversation that is not there, or somebody else's; 400 for one room too
-   * many.
+   * @returns false for a room that is not a conversation's.
+   * @throws HttpError 404 when there is no such conversation, or it is another user's; 400 when the connection is in
+   * too many rooms.
    */
-  join(receiver: Receiver, room: string): Promise<boolean>;
-  /** Lets a receiver out of a room; not to be in it is fine. */
-  leave(receiver: Receiver, room: string): void;
-  leaveAll(receiver: Receiver): void;
-  /** Tells a room of a message; nobody needs to wait for that. */
-  tell(change: ConversationChange): void;
-  /** How many rooms somebody is in. */
+  join(subscriber: Subscriber, room: string): Promise<boolean>;
+  /** Removes a subscriber from a room; does nothing when it is not in the room. */
+  leave(subscriber: Subscriber, room: string): void;
+  leaveAll(subscriber: Subscriber): void;
+  /** Emits a message to its room, in the background. */
+  emit(change: ConversationChange): void;
+  /** Number of rooms with subscribers. */
   count(): number;
-  /** How many messages wait to be told. */
+  /** Number of messages that are still to be emitted. */
   waiting(): number;
 }
 
 /** Dependencies of this module. */
-export interface ConversationRoomsDependencies extends RecheckDependencies {
+export interface ConversationRoomsDependencies extends ReauthorizeDependencies {
   readonly conversations: Conversations;
   readonly background: Background;
 }
 
-/** Makes the rooms. */
+/** Creates the rooms of one platform's conversations. */
 export function createConversationRooms(
   services: ConversationRoomsDependencies,
   server: RealtimeServer,
 ): ConversationRooms {
-  const members = new Map<string, Set<Receiver>>();
+  const members = new Map<string, Set<Subscriber>>();
   const queue = createKeyedQueue();
 
-  function leave(receiver: Receiver, id: string): void {
+  function leave(subscriber: Subscriber, id: string): void {
     const present = members.get(id);
-    if (!receiver.conversations.delete(id) || !present) return;
-    receiver.socket.leave(conversationRoom(id));
-    present.delete(receiver);
+    if (!subscriber.conversations.delete(id) || !present) return;
+    subscriber.socket.leave(conversationRoom(id));
+    present.delete(subscriber);
     if (present.size === 0) members.delete(id);
   }
 
   return {
-    async join(receiver, room) {
+    async join(subscriber, room) {
       if (!room.startsWith(PREFIX)) return false;
-      const { appId, principal, socket, conversations } = receiver;
+      const { appId, principal, socket, conversations } = subscriber;
       const id = room.slice(PREFIX.length);
       await services.conversations.find(appId, principal, id);
       if (!socket.connected) return true;
       if (conversations.has(id)) return true;
-      requireRoomForMore(receiver);
+      requireFreeRoom(subscriber);
       const present = members.get(id) ?? new Set();
-      members.set(id, present.add(receiver));
+      members.set(id, present.add(subscriber));
       conversations.add(id);
       socket.join(room);
       return true;
     },
-    leave(receiver, room) {
-      if (room.startsWith(PREFIX)) leave(receiver, room.slice(PREFIX.length));
+    leave(subscriber, room) {
+      if (room.startsWith(PREFIX)) leave(subscriber, room.slice(PREFIX.length));
     },
     count: () => members.size,
     waiting: queue.total,
-    leaveAll(receiver) {
-      for (const id of [...receiver.conversations]) leave(receiver, id);
+    leaveAll(subscriber) {
+      for (const id of [...subscriber.conversations]) leave(subscriber, id);
     },
-    tell({ conversationId, message }) {
+    emit({ conversationId, message }) {
       if (!members.has(conversationId)) return;
       const update: ConversationUpdate = { _message: cut(message) };
       const room = conversationRoom(conversationId);
@@ -100,9 +99,9 @@ export function createConversationRooms(
         queue.enqueue(conversationId, 1, async () => {
           const present = members.get(conversationId) ?? [];
           try {
-            await recheck(services, present);
+            await reauthorize(services, present);
           } catch (error) {
-            // Clients connect again, and read anew what they show.
+            // Clients reconnect and refetch.
             for (const { socket } of present) breakConnection(socket.conn);
             throw error;
           }

@@ -1,10 +1,9 @@
 /**
- * Telling rooms of changes, in the order of the commits, and only those who were there before.
+ * Emits changes of records to rooms, in the order of the commits, and only to subscribers that joined before.
  *
- * Hazards: one write may change thousands of records, with thousands listening. So telling goes by
- * turns, between which the server answers others and sockets send what they were given; and what waits
- * to be told is bounded: where more comes, the room's connections are broken, and their clients read
- * anew what they show.
+ * Hazard: one write may change thousands of records that have thousands of subscribers. So changes are emitted in
+ * slices, between which the server handles other work and sockets drain. The number of pending changes is bounded:
+ * above the limit the room's connections are broken, and their clients reconnect and refetch.
  */
 
 import { entityRoom } from '@groundwork/sdk/protocol';
@@ -14,49 +13,49 @@ import type { Log } from '../kernel/log.ts';
 import type { EntityChange, EntityChangeSet } from '../records/entity-changes.ts';
 import { breakConnection } from './break-connection.ts';
 import { encodeEvent } from './encode-event.ts';
-import type { Receiver } from './receiver.ts';
-import { type RecheckDependencies, recheck } from './recheck.ts';
+import { type ReauthorizeDependencies, reauthorize } from './reauthorize.ts';
 import type { Room, Rooms } from './rooms.ts';
 import { sendUpdate } from './send-update.ts';
+import type { Subscriber } from './subscriber.ts';
 import { toEvent } from './to-event.ts';
 
-/** The most changes that wait to be told in one room. */
-const WAITING_CHANGES = 20_000;
+/** Most pending changes of one room. */
+const PENDING_CHANGES = 20_000;
 
-/** How much is sent in one turn, to all receivers together. */
-const TURN_BYTES = 1024 * 1024;
+/** Bytes emitted in one slice, to all subscribers together. */
+const SLICE_BYTES = 1024 * 1024;
 
-/** Trying the rules of a view on a change takes about as long as sending so much. */
-const VIEW_BYTES = 256;
+/** Cost of checking one subscription group's rules on a change, as the bytes that take as long to send. */
+const GROUP_BYTES = 256;
 
-/** Tells the rooms of one platform what was written. */
+/** Emits the changes of one platform to its rooms. */
 export interface Deliveries {
-  /** Takes changes to be told; nobody needs to wait for that. */
+  /** Emits changes in the background. */
   add(changes: EntityChangeSet): void;
-  /** Does something in a room once everything is told that was written before. */
-  afterEarlier(room: string, work: () => void): Promise<void>;
-  /** How many changes wait to be told. */
+  /** Runs a function once all changes that were written before are emitted in a room. */
+  afterPending(room: string, work: () => void): Promise<void>;
+  /** Number of pending changes. */
   waiting(): number;
 }
 
 /** Dependencies of this module. */
-export interface DeliveriesDependencies extends RecheckDependencies {
+export interface DeliveriesDependencies extends ReauthorizeDependencies {
   readonly background: Background;
   readonly log: Log;
   /** Resolves once every event of earlier writes, on any node, was emitted. */
   readonly flushed: () => Promise<void>;
 }
 
-/** Makes the deliveries of one platform. */
+/** Creates the deliveries of one platform. */
 export function createDeliveries(services: DeliveriesDependencies, rooms: Rooms): Deliveries {
   const queue = createKeyedQueue();
 
-  /** Its clients connect again, and read anew what they show. */
-  function cutOff(name: string): void {
+  /** Breaks the connections in a room, so that their clients reconnect and refetch. */
+  function breakRoom(name: string): void {
     for (const { socket } of membersOf(rooms.find(name))) breakConnection(socket.conn);
   }
 
-  async function tellAll(
+  async function emitAll(
     name: string,
     changes: readonly EntityChange[],
     timestamp: string,
@@ -65,12 +64,12 @@ export function createDeliveries(services: DeliveriesDependencies, rooms: Rooms)
     for (const change of changes) {
       if (budget <= 0) {
         await new Promise(setImmediate);
-        await recheck(services, membersOf(rooms.find(name)));
-        budget = TURN_BYTES;
+        await reauthorize(services, membersOf(rooms.find(name)));
+        budget = SLICE_BYTES;
       }
       const room = rooms.find(name);
       if (!room) return;
-      budget -= tell(name, room, change, timestamp);
+      budget -= emit(name, room, change, timestamp);
     }
   }
 
@@ -79,25 +78,27 @@ export function createDeliveries(services: DeliveriesDependencies, rooms: Rooms)
       const name = entityRoom(appId, entity);
       const length = queue.lengthOf(name);
       if (length === undefined && !rooms.find(name)) return;
-      if ((length ?? 0) + changes.length > WAITING_CHANGES) {
-        services.log.info({ message: `More was written than could be told in the room ${name}.` });
-        cutOff(name);
-        // Those who wait to be let in will miss these changes as well.
-        void queue.enqueue(name, 0, () => cutOff(name));
+      if ((length ?? 0) + changes.length > PENDING_CHANGES) {
+        services.log.info({
+          message: `Too many pending changes in room ${name}: its connections were broken.`,
+        });
+        breakRoom(name);
+        // Subscribers that are about to join miss these changes as well.
+        void queue.enqueue(name, 0, () => breakRoom(name));
         return;
       }
       const timestamp = new Date().toISOString();
-      const told = queue.enqueue(name, changes.length, async () => {
+      const emitted = queue.enqueue(name, changes.length, async () => {
         try {
-          await tellAll(name, changes, timestamp);
+          await emitAll(name, changes, timestamp);
         } catch (error) {
-          cutOff(name);
+          breakRoom(name);
           throw error;
         }
       });
-      services.background.run(() => told);
+      services.background.run(() => emitted);
     },
-    async afterEarlier(room, work) {
+    async afterPending(room, work) {
       await services.flushed();
       if (queue.lengthOf(room) === undefined) work();
       else await queue.enqueue(room, 0, work);
@@ -106,15 +107,15 @@ export function createDeliveries(services: DeliveriesDependencies, rooms: Rooms)
   };
 }
 
-function membersOf(room: Room | undefined): Receiver[] {
+function membersOf(room: Room | undefined): Subscriber[] {
   return room ? [...room.values()].flatMap(({ members }) => [...members]) : [];
 }
 
-/** Tells one room of one change. Returns what it took, in bytes. */
-function tell(name: string, room: Room, change: EntityChange, timestamp: string): number {
+/** Emits one change to one room. Returns its cost in bytes. */
+function emit(name: string, room: Room, change: EntityChange, timestamp: string): number {
   let cost = 0;
   for (const { access, members } of room.values()) {
-    cost += VIEW_BYTES;
+    cost += GROUP_BYTES;
     const event = toEvent(access, change, timestamp);
     if (!event) continue;
     const data = encodeEvent(event);

@@ -1,5 +1,5 @@
 import type { EntityEvent } from '@groundwork/sdk/protocol';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { encodeEvent } from './encode-event.ts';
 
 const system = {
@@ -22,38 +22,40 @@ function encode(fields: Record<string, unknown>): EntityEvent {
   return event;
 }
 
-test('an event that is short enough stays as it is', () => {
-  const fields = { title: 'x'.repeat(60_000), list: [1, { two: 2 }] };
+describe('encodeEvent', () => {
+  it('keeps an event within the limit unchanged', () => {
+    const fields = { title: 'x'.repeat(60_000), list: [1, { two: 2 }] };
 
-  expect(encode(fields).data).toEqual({ ...system, ...fields });
-});
-
-test('an event that is too long loses its long texts, at any depth', () => {
-  const fields = {
-    title: 'short',
-    body: 'x'.repeat(limit),
-    more: { pages: ['y'.repeat(1001), 'z'] },
-  };
-
-  expect(encode(fields).data).toEqual({
-    ...system,
-    title: 'short',
-    body: '',
-    more: { pages: ['', 'z'] },
-    _oversize: true,
+    expect(encode(fields).data).toEqual({ ...system, ...fields });
   });
-});
 
-test('an event that is too long without long texts keeps the fields that all records have', () => {
-  const rows = Array.from({ length: 2000 }, (_, index) => `a row of some words, number ${index}`);
+  it('empties long strings at any depth of an event that is too long', () => {
+    const fields = {
+      title: 'short',
+      body: 'x'.repeat(limit),
+      more: { pages: ['y'.repeat(1001), 'z'] },
+    };
 
-  expect(encode({ title: 'short', rows }).data).toEqual({ ...system, _oversize: true });
-});
+    expect(encode(fields).data).toEqual({
+      ...system,
+      title: 'short',
+      body: '',
+      more: { pages: ['', 'z'] },
+      _oversize: true,
+    });
+  });
 
-test('length is counted in bytes, as it travels', () => {
-  expect(encode({ title: '€'.repeat(30_000) }).data).toEqual({
-    ...system,
-    title: '',
-    _oversize: true,
+  it('keeps only system fields when no string is long enough to empty', () => {
+    const rows = Array.from({ length: 2000 }, (_, index) => `a row of some words, number ${index}`);
+
+    expect(encode({ title: 'short', rows }).data).toEqual({ ...system, _oversize: true });
+  });
+
+  it('measures the length in bytes', () => {
+    expect(encode({ title: '€'.repeat(30_000) }).data).toEqual({
+      ...system,
+      title: '',
+      _oversize: true,
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { moveClock } from '../testing/clock.ts';
 import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
 import { connect } from '../testing/realtime-client.ts';
@@ -36,149 +36,154 @@ async function start() {
   return { platform, token, annToken, bobToken, service };
 }
 
-test('records of one person are told to them and the service role alone', async () => {
-  const { platform, annToken, bobToken, service } = await start();
-  const [hers, his, root] = await Promise.all(
-    [annToken, bobToken, service].map((token) => connect(platform, { token })),
-  );
-  for (const client of [hers, his, root]) expect(await client?.join('Own')).toBeUndefined();
-  const [annOwn, bobOwn] = [callsTo(platform, 'Own', annToken), callsTo(platform, 'Own', bobToken)];
-  const { id } = await annOwn.create({ title: 'hers' });
-  await annOwn.call('PUT', `/${id}`, { title: 'still hers' });
-  await annOwn.call('DELETE', `/${id}`);
-  await bobOwn.create({ title: 'his' });
-  await Promise.all([hers?.heard(3), his?.heard(1), root?.heard(4)]);
+describe('rules of realtime events', () => {
+  it('emits the own records of a user to the user and the service role only', async () => {
+    const { platform, annToken, bobToken, service } = await start();
+    const [hers, his, root] = await Promise.all(
+      [annToken, bobToken, service].map((token) => connect(platform, { token })),
+    );
+    for (const client of [hers, his, root]) expect(await client?.join('Own')).toBeUndefined();
+    const [annOwn, bobOwn] = [
+      callsTo(platform, 'Own', annToken),
+      callsTo(platform, 'Own', bobToken),
+    ];
+    const { id } = await annOwn.create({ title: 'hers' });
+    await annOwn.call('PUT', `/${id}`, { title: 'still hers' });
+    await annOwn.call('DELETE', `/${id}`);
+    await bobOwn.create({ title: 'his' });
+    await Promise.all([hers?.heard(3), his?.heard(1), root?.heard(4)]);
 
-  expect(his?.events[0]?.data).toMatchObject({ title: 'his' });
-});
-
-test('whoever sees nothing of an entity by their role is not let into its room', async () => {
-  const { platform, token, annToken } = await start();
-  const [admin, member] = [
-    await connect(platform, { token }),
-    await connect(platform, { token: annToken }),
-  ];
-
-  expect(await admin.join('Audit')).toBeUndefined();
-  expect(await member.join('Audit')).toEqual({
-    error: { code: 'forbidden', message: expect.stringContaining('Audit') },
+    expect(his?.events[0]?.data).toMatchObject({ title: 'his' });
   });
-  expect(await admin.join('Vault')).toMatchObject({ error: { code: 'forbidden' } });
-  await member.join('Plain');
-  await callsTo(platform, 'Audit', annToken).call('POST', '', { title: 'x' });
-  await callsTo(platform, 'Plain', annToken).create({ title: 'plain' });
-  await Promise.all([admin.heard(1), member.heard(1)]);
 
-  expect(member.events[0]?.data).toMatchObject({ title: 'plain' });
-});
+  it('rejects a subscriber whose role may read nothing of the entity', async () => {
+    const { platform, token, annToken } = await start();
+    const [admin, member] = [
+      await connect(platform, { token }),
+      await connect(platform, { token: annToken }),
+    ];
 
-test('fields that may not be read are left out, for each receiver', async () => {
-  const { platform, token, annToken, service } = await start();
-  const clients = await Promise.all(
-    [token, annToken, service].map((one) => connect(platform, { token: one })),
-  );
-  for (const client of clients) await client.join('Staff');
-  const staff = callsTo(platform, 'Staff', token);
-  const { id } = await staff.create({ name: 'Cy', salary: 5 });
-  await staff.call('PUT', `/${id}`, { salary: 6 });
-  await staff.call('DELETE', `/${id}`);
-  for (const client of clients) await client.heard(3);
+    expect(await admin.join('Audit')).toBeUndefined();
+    expect(await member.join('Audit')).toEqual({
+      error: { code: 'forbidden', message: expect.stringContaining('Audit') },
+    });
+    expect(await admin.join('Vault')).toMatchObject({ error: { code: 'forbidden' } });
+    await member.join('Plain');
+    await callsTo(platform, 'Audit', annToken).call('POST', '', { title: 'x' });
+    await callsTo(platform, 'Plain', annToken).create({ title: 'plain' });
+    await Promise.all([admin.heard(1), member.heard(1)]);
 
-  const salaries = clients.map(({ events }) => events.map(({ data }) => data.salary));
-  expect(salaries).toEqual([
-    [5, 6, 6],
-    [undefined, undefined, undefined],
-    [5, 6, 6],
-  ]);
-  expect(clients[1]?.updates.join()).not.toContain('salary');
-});
+    expect(member.events[0]?.data).toMatchObject({ title: 'plain' });
+  });
 
-test('coming into view is a creation, going out of it a deletion, and beyond it is silence', async () => {
-  const { platform, annToken, bobToken } = await start();
-  const his = await connect(platform, { token: bobToken });
-  await his.join('Open');
-  const open = callsTo(platform, 'Open', annToken);
-  const { call } = callsTo(platform, 'Open', await platform.issueServiceToken(platform.appId));
-  const { id } = await open.create({ title: 'a', state: 'draft', secret: 's' });
-  await call('PUT', `/${id}`, { title: 'b' });
-  await call('PUT', `/${id}`, { state: 'open' });
-  await call('PUT', `/${id}`, { title: 'c' });
-  await call('PUT', `/${id}`, { state: 'gone', title: 'unseen' });
-  await call('PUT', `/${id}`, { title: 'd' });
-  await call('DELETE', `/${id}`);
-  await open.create({ title: 'last', state: 'open' });
-  await his.heard(4);
+  it('omits unreadable fields for each subscriber', async () => {
+    const { platform, token, annToken, service } = await start();
+    const clients = await Promise.all(
+      [token, annToken, service].map((one) => connect(platform, { token: one })),
+    );
+    for (const client of clients) await client.join('Staff');
+    const staff = callsTo(platform, 'Staff', token);
+    const { id } = await staff.create({ name: 'Cy', salary: 5 });
+    await staff.call('PUT', `/${id}`, { salary: 6 });
+    await staff.call('DELETE', `/${id}`);
+    for (const client of clients) await client.heard(3);
 
-  expect(his.events).toMatchObject([
-    { type: 'create', id, data: { title: 'b', state: 'open' } },
-    { type: 'update', id, data: { title: 'c', state: 'open' } },
-    { type: 'delete', id, data: { id, title: 'c', state: 'open' } },
-    { type: 'create', data: { title: 'last' } },
-  ]);
-  const words = JSON.stringify(his.updates);
-  for (const unseen of ['unseen', 'secret', 'draft', 'gone']) expect(words).not.toContain(unseen);
-});
+    const salaries = clients.map(({ events }) => events.map(({ data }) => data.salary));
+    expect(salaries).toEqual([
+      [5, 6, 6],
+      [undefined, undefined, undefined],
+      [5, 6, 6],
+    ]);
+    expect(clients[1]?.updates.join()).not.toContain('salary');
+  });
 
-test('visitors hear of what is open to everybody, with and without the literal token', async () => {
-  const { platform, annToken } = await start();
-  const { appId } = platform;
-  const visitors = await Promise.all(
-    [
-      { app_id: appId, token: 'null', anonymous_id: 'a1' },
-      { app_id: appId, token: '' },
-      { app_id: appId },
-    ].map((query) => connect(platform, { query })),
-  );
-  for (const visitor of visitors) {
-    expect(await visitor.join('Open')).toBeUndefined();
-    expect(await visitor.join('Plain')).toMatchObject({ error: { code: 'forbidden' } });
-    expect(await visitor.join('Own')).toMatchObject({ error: { code: 'forbidden' } });
-  }
-  await callsTo(platform, 'Plain', annToken).create({ title: 'for members' });
-  await callsTo(platform, 'Open', annToken).create({ title: 'x', state: 'open', secret: 's' });
-  for (const visitor of visitors) await visitor.heard(1);
+  it('emits create when a record becomes readable, delete when it becomes unreadable, and nothing otherwise', async () => {
+    const { platform, annToken, bobToken } = await start();
+    const his = await connect(platform, { token: bobToken });
+    await his.join('Open');
+    const open = callsTo(platform, 'Open', annToken);
+    const { call } = callsTo(platform, 'Open', await platform.issueServiceToken(platform.appId));
+    const { id } = await open.create({ title: 'a', state: 'draft', secret: 's' });
+    await call('PUT', `/${id}`, { title: 'b' });
+    await call('PUT', `/${id}`, { state: 'open' });
+    await call('PUT', `/${id}`, { title: 'c' });
+    await call('PUT', `/${id}`, { state: 'gone', title: 'unseen' });
+    await call('PUT', `/${id}`, { title: 'd' });
+    await call('DELETE', `/${id}`);
+    await open.create({ title: 'last', state: 'open' });
+    await his.heard(4);
 
-  expect(visitors[0]?.events[0]?.data).toMatchObject({ title: 'x' });
-  expect(visitors[0]?.events[0]?.data).not.toHaveProperty('secret');
-});
+    expect(his.events).toMatchObject([
+      { type: 'create', id, data: { title: 'b', state: 'open' } },
+      { type: 'update', id, data: { title: 'c', state: 'open' } },
+      { type: 'delete', id, data: { id, title: 'c', state: 'open' } },
+      { type: 'create', data: { title: 'last' } },
+    ]);
+    const words = JSON.stringify(his.updates);
+    for (const unseen of ['unseen', 'secret', 'draft', 'gone']) expect(words).not.toContain(unseen);
+  });
 
-test('whoever sees other records than before begins anew, with what they see now', async () => {
-  const { platform, token, annToken } = await start();
-  const setDept = (dept: string) =>
-    callApi(platform, '/apps/:appId/entities/User/me', {
+  it('emits public records to anonymous visitors, with and without the literal token', async () => {
+    const { platform, annToken } = await start();
+    const { appId } = platform;
+    const visitors = await Promise.all(
+      [
+        { app_id: appId, token: 'null', anonymous_id: 'a1' },
+        { app_id: appId, token: '' },
+        { app_id: appId },
+      ].map((query) => connect(platform, { query })),
+    );
+    for (const visitor of visitors) {
+      expect(await visitor.join('Open')).toBeUndefined();
+      expect(await visitor.join('Plain')).toMatchObject({ error: { code: 'forbidden' } });
+      expect(await visitor.join('Own')).toMatchObject({ error: { code: 'forbidden' } });
+    }
+    await callsTo(platform, 'Plain', annToken).create({ title: 'for members' });
+    await callsTo(platform, 'Open', annToken).create({ title: 'x', state: 'open', secret: 's' });
+    for (const visitor of visitors) await visitor.heard(1);
+
+    expect(visitors[0]?.events[0]?.data).toMatchObject({ title: 'x' });
+    expect(visitors[0]?.events[0]?.data).not.toHaveProperty('secret');
+  });
+
+  it('makes a subscriber reconnect when its readable records change', async () => {
+    const { platform, token, annToken } = await start();
+    const setDept = (dept: string) =>
+      callApi(platform, '/apps/:appId/entities/User/me', {
+        method: 'PUT',
+        token: annToken,
+        body: { dept },
+      });
+    await setDept('north');
+    const client = await connect(platform, { token: annToken, reconnection: true });
+    await client.join('Team');
+    const team = callsTo(platform, 'Team', token);
+    await team.create({ dept: 'north' });
+    await client.heard(1);
+
+    await setDept('south');
+    moveClock({ seconds: 6 });
+    const back = new Promise<void>((resolve) => client.socket.once('connect', resolve));
+    await team.create({ dept: 'north' });
+    await back;
+    await client.join('Team');
+    await team.create({ dept: 'south' });
+    await client.heard(2);
+
+    expect(client.events.map(({ data }) => data.dept)).toEqual(['north', 'south']);
+  });
+
+  it('reads the fields of the user again on each join', async () => {
+    const { platform, annToken } = await start();
+    const client = await connect(platform, { token: annToken });
+    expect(await client.join('Team')).toMatchObject({ error: { code: 'forbidden' } });
+    moveClock({ seconds: 6 });
+    await callApi(platform, '/apps/:appId/entities/User/me', {
       method: 'PUT',
       token: annToken,
-      body: { dept },
+      body: { dept: 'north' },
     });
-  await setDept('north');
-  const client = await connect(platform, { token: annToken, reconnection: true });
-  await client.join('Team');
-  const team = callsTo(platform, 'Team', token);
-  await team.create({ dept: 'north' });
-  await client.heard(1);
 
-  await setDept('south');
-  moveClock({ seconds: 6 });
-  const back = new Promise<void>((resolve) => client.socket.once('connect', resolve));
-  await team.create({ dept: 'north' });
-  await back;
-  await client.join('Team');
-  await team.create({ dept: 'south' });
-  await client.heard(2);
-
-  expect(client.events.map(({ data }) => data.dept)).toEqual(['north', 'south']);
-});
-
-test('what a rule asks of a user is looked up again when a room is joined', async () => {
-  const { platform, annToken } = await start();
-  const client = await connect(platform, { token: annToken });
-  expect(await client.join('Team')).toMatchObject({ error: { code: 'forbidden' } });
-  moveClock({ seconds: 6 });
-  await callApi(platform, '/apps/:appId/entities/User/me', {
-    method: 'PUT',
-    token: annToken,
-    body: { dept: 'north' },
+    expect(await client.join('Team')).toBeUndefined();
   });
-
-  expect(await client.join('Team')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { API_PREFIX, entityRoom, routes } from '@groundwork/sdk/protocol';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../main/start-platform.ts';
 import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
 import { connect } from '../testing/realtime-client.ts';
@@ -20,164 +20,169 @@ async function start() {
   return { platform, token, client, tasks };
 }
 
-test('each change of a record is told in its room, with the record and the moment', async () => {
-  const { platform, client, tasks } = await start();
-  const made = await tasks.create({ title: 'One' });
-  const changed = await tasks.call('PUT', `/${made.id}`, { title: 'Two' });
-  await tasks.call('DELETE', `/${made.id}`);
-  await client.heard(3);
+describe('realtime events', () => {
+  it('emits each change to the room with the record and a timestamp', async () => {
+    const { platform, client, tasks } = await start();
+    const made = await tasks.create({ title: 'One' });
+    const changed = await tasks.call('PUT', `/${made.id}`, { title: 'Two' });
+    await tasks.call('DELETE', `/${made.id}`);
+    await client.heard(3);
 
-  const { id } = made;
-  const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-  expect(client.events).toEqual([
-    { type: 'create', id, data: made, timestamp },
-    { type: 'update', id, data: changed.body, timestamp },
-    { type: 'delete', id, data: changed.body, timestamp },
-  ]);
-  expect(client.updates[0]?.room).toBe(entityRoom(platform.appId, 'Task'));
-});
-
-test('writes to many records are told one by one, in order', async () => {
-  const { platform, token, client, tasks } = await start();
-  const records = ['a', 'b', 'c'].map((title) => ({ title }));
-  await tasks.call('POST', '/bulk', records);
-  const stored = await tasks.list({}, '&sort=title');
-  await tasks.call(
-    'PUT',
-    '/bulk',
-    stored.map(({ id }, index) => ({ id, points: index })),
-  );
-  await tasks.call('PATCH', '/update-many', {
-    query: { title: 'b' },
-    data: { $inc: { points: 9 } },
+    const { id } = made;
+    const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    expect(client.events).toEqual([
+      { type: 'create', id, data: made, timestamp },
+      { type: 'update', id, data: changed.body, timestamp },
+      { type: 'delete', id, data: changed.body, timestamp },
+    ]);
+    expect(client.updates[0]?.room).toBe(entityRoom(platform.appId, 'Task'));
   });
-  const upsert = { records: [{ title: 'c', points: 7 }, { title: 'd' }], key: 'title' };
-  await tasks.call('POST', '/upsert', upsert);
-  await importTitles(platform, token, ['e', 'f']);
-  await tasks.call('DELETE', '', { title: { $in: ['a', 'b'] } });
-  await client.heard(13);
 
-  const told = client.events.map(({ type, data }) => `${type} ${data.title} ${data.points ?? ''}`);
-  expect(told.slice(0, 11)).toEqual([
-    'create a ',
-    'create b ',
-    'create c ',
-    'update a 0',
-    'update b 1',
-    'update c 2',
-    'update b 10',
-    'update c 7',
-    'create d ',
-    'create e ',
-    'create f ',
-  ]);
-  expect(told.slice(11).sort()).toEqual(['delete a 0', 'delete b 10']);
-});
+  it('emits the changes of a bulk write one by one, in order', async () => {
+    const { platform, token, client, tasks } = await start();
+    const records = ['a', 'b', 'c'].map((title) => ({ title }));
+    await tasks.call('POST', '/bulk', records);
+    const stored = await tasks.list({}, '&sort=title');
+    await tasks.call(
+      'PUT',
+      '/bulk',
+      stored.map(({ id }, index) => ({ id, points: index })),
+    );
+    await tasks.call('PATCH', '/update-many', {
+      query: { title: 'b' },
+      data: { $inc: { points: 9 } },
+    });
+    const upsert = { records: [{ title: 'c', points: 7 }, { title: 'd' }], key: 'title' };
+    await tasks.call('POST', '/upsert', upsert);
+    await importTitles(platform, token, ['e', 'f']);
+    await tasks.call('DELETE', '', { title: { $in: ['a', 'b'] } });
+    await client.heard(13);
 
-test('a write that fails, or that was made before, is not told', async () => {
-  const { client, tasks } = await start();
-  await tasks.call('POST', '/bulk', [{ title: 'a' }, { title: 5 }]);
-  const headers = { 'Idempotency-Key': 'k1' };
-  await tasks.call('POST', '', { title: 'b' }, headers);
-  await tasks.call('POST', '', { title: 'b' }, headers);
-  await tasks.create({ title: 'last' });
-  await client.heard(2);
-
-  expect(client.events.map(({ data }) => data.title)).toEqual(['b', 'last']);
-});
-
-test('a room tells of its own entity, to those who are in it', async () => {
-  const { platform, token, client, tasks } = await start();
-  const other = await connect(platform, { token });
-  await other.join('Note');
-  const notes = callsTo(platform, 'Note', token);
-  await notes.create({ title: 'note' });
-  await tasks.create({ title: 'task' });
-  await notes.create({ title: 'another' });
-  await Promise.all([client.heard(1), other.heard(2)]);
-
-  expect(client.events[0]?.data).toMatchObject({ title: 'task' });
-});
-
-test('joining twice tells once, and leaving once ends it', async () => {
-  const { client, tasks, platform } = await start();
-  await client.join('Task');
-  await tasks.create({ title: 'one' });
-  await client.heard(1);
-  const room = entityRoom(platform.appId, 'Task');
-  await client.socket.timeout(5000).emitWithAck('leave', room);
-  await client.socket.timeout(5000).emitWithAck('leave', room);
-  await tasks.create({ title: 'two' });
-  await client.join('Task');
-  await tasks.create({ title: 'three' });
-  await client.heard(2);
-
-  expect(client.events.map(({ data }) => data.title)).toEqual(['one', 'three']);
-});
-
-test('joining and leaving at once end as they were asked for', async () => {
-  const { client, tasks, platform } = await start();
-  const room = entityRoom(platform.appId, 'Task');
-  for (const event of ['leave', 'join', 'leave', 'join', 'leave']) client.socket.emit(event, room);
-  await client.join('Note');
-  await tasks.create({ title: 'task' });
-  await callsTo(platform, 'Note', await signUp(platform)).create({ title: 'note' });
-  await client.heard(1);
-
-  expect(client.events[0]?.data).toMatchObject({ title: 'note' });
-});
-
-test('what is too long for an event is trimmed, and marked', async () => {
-  const { client, tasks } = await start();
-  const { id } = await tasks.create({ title: 'x'.repeat(70_000), points: 1 });
-  await client.heard(1);
-
-  expect(client.events[0]).toMatchObject({
-    type: 'create',
-    data: { id, title: '', points: 1, _oversize: true },
+    const told = client.events.map(
+      ({ type, data }) => `${type} ${data.title} ${data.points ?? ''}`,
+    );
+    expect(told.slice(0, 11)).toEqual([
+      'create a ',
+      'create b ',
+      'create c ',
+      'update a 0',
+      'update b 1',
+      'update c 2',
+      'update b 10',
+      'update c 7',
+      'create d ',
+      'create e ',
+      'create f ',
+    ]);
+    expect(told.slice(11).sort()).toEqual(['delete a 0', 'delete b 10']);
   });
+
+  it('emits nothing for a write that fails or is repeated', async () => {
+    const { client, tasks } = await start();
+    await tasks.call('POST', '/bulk', [{ title: 'a' }, { title: 5 }]);
+    const headers = { 'Idempotency-Key': 'k1' };
+    await tasks.call('POST', '', { title: 'b' }, headers);
+    await tasks.call('POST', '', { title: 'b' }, headers);
+    await tasks.create({ title: 'last' });
+    await client.heard(2);
+
+    expect(client.events.map(({ data }) => data.title)).toEqual(['b', 'last']);
+  });
+
+  it('emits changes of an entity only in its own room', async () => {
+    const { platform, token, client, tasks } = await start();
+    const other = await connect(platform, { token });
+    await other.join('Note');
+    const notes = callsTo(platform, 'Note', token);
+    await notes.create({ title: 'note' });
+    await tasks.create({ title: 'task' });
+    await notes.create({ title: 'another' });
+    await Promise.all([client.heard(1), other.heard(2)]);
+
+    expect(client.events[0]?.data).toMatchObject({ title: 'task' });
+  });
+
+  it('emits once after two joins, and nothing after one leave', async () => {
+    const { client, tasks, platform } = await start();
+    await client.join('Task');
+    await tasks.create({ title: 'one' });
+    await client.heard(1);
+    const room = entityRoom(platform.appId, 'Task');
+    await client.socket.timeout(5000).emitWithAck('leave', room);
+    await client.socket.timeout(5000).emitWithAck('leave', room);
+    await tasks.create({ title: 'two' });
+    await client.join('Task');
+    await tasks.create({ title: 'three' });
+    await client.heard(2);
+
+    expect(client.events.map(({ data }) => data.title)).toEqual(['one', 'three']);
+  });
+
+  it('applies concurrent joins and leaves in order', async () => {
+    const { client, tasks, platform } = await start();
+    const room = entityRoom(platform.appId, 'Task');
+    for (const event of ['leave', 'join', 'leave', 'join', 'leave'])
+      client.socket.emit(event, room);
+    await client.join('Note');
+    await tasks.create({ title: 'task' });
+    await callsTo(platform, 'Note', await signUp(platform)).create({ title: 'note' });
+    await client.heard(1);
+
+    expect(client.events[0]?.data).toMatchObject({ title: 'note' });
+  });
+
+  it('trims and marks an event that is too long', async () => {
+    const { client, tasks } = await start();
+    const { id } = await tasks.create({ title: 'x'.repeat(70_000), points: 1 });
+    await client.heard(1);
+
+    expect(client.events[0]).toMatchObject({
+      type: 'create',
+      data: { id, title: '', points: 1, _oversize: true },
+    });
+  });
+
+  it('emits an import of 10,000 records completely while it answers requests', async () => {
+    const { platform, token, client } = await start();
+    const titles = Array.from({ length: 10_000 }, (_, index) => `t${index}`);
+    await importTitles(platform, token, titles);
+    expect((await callApi(platform, '/health')).status).toBe(200);
+    await client.heard(10_000);
+
+    expect(client.events.map(({ data }) => data.title)).toEqual(titles);
+  });
+
+  it('emits nothing that was written before the join', async () => {
+    const { platform, token, client, tasks } = await start();
+    const late = await connect(platform, { token });
+    await importTitles(platform, token, Array(5000).fill('early'));
+    await late.join('Task');
+    await tasks.create({ title: 'later' });
+    await Promise.all([client.heard(5001), late.heard(1)]);
+  });
+
+  it('breaks the connections above the limit of pending changes, and clients reconnect', async () => {
+    const { platform, token, tasks } = await start();
+    const client = await connect(platform, { token, reconnection: true });
+    const titles = Array.from({ length: 10_000 }, () => 'x');
+    for (const _ of ['first', 'second']) await importTitles(platform, token, titles);
+    await tasks.create({ title: 'one more' });
+    await client.join('Task');
+    const back = new Promise<void>((resolve) => client.socket.once('connect', resolve));
+    expect((await tasks.call('DELETE', '?all=true')).body).toMatchObject({ deleted: 20_001 });
+    await back;
+    await client.join('Task');
+    await tasks.create({ title: 'after' });
+    await client.heard(1);
+
+    expect(client.events[0]?.data).toMatchObject({ title: 'after' });
+  });
+
+  function importTitles({ url, appId }: RunningPlatform, token: string, titles: readonly string[]) {
+    const body = new FormData();
+    body.set('file', new File([`title\n${titles.join('\n')}`], 'tasks.csv'));
+    const path = routes.entityImport.replace(':appId', appId).replace(':entity', 'Task');
+    const headers = { Authorization: `Bearer ${token}` };
+    return fetch(url + API_PREFIX + path, { method: 'POST', body, headers });
+  }
 });
-
-test('a file of ten thousand records is told whole, while others are answered', async () => {
-  const { platform, token, client } = await start();
-  const titles = Array.from({ length: 10_000 }, (_, index) => `t${index}`);
-  await importTitles(platform, token, titles);
-  expect((await callApi(platform, '/health')).status).toBe(200);
-  await client.heard(10_000);
-
-  expect(client.events.map(({ data }) => data.title)).toEqual(titles);
-});
-
-test('whoever joins hears nothing of what was written before', async () => {
-  const { platform, token, client, tasks } = await start();
-  const late = await connect(platform, { token });
-  await importTitles(platform, token, Array(5000).fill('early'));
-  await late.join('Task');
-  await tasks.create({ title: 'later' });
-  await Promise.all([client.heard(5001), late.heard(1)]);
-});
-
-test('more than can be told breaks the connections, and clients come back', async () => {
-  const { platform, token, tasks } = await start();
-  const client = await connect(platform, { token, reconnection: true });
-  const titles = Array.from({ length: 10_000 }, () => 'x');
-  for (const _ of ['first', 'second']) await importTitles(platform, token, titles);
-  await tasks.create({ title: 'one more' });
-  await client.join('Task');
-  const back = new Promise<void>((resolve) => client.socket.once('connect', resolve));
-  expect((await tasks.call('DELETE', '?all=true')).body).toMatchObject({ deleted: 20_001 });
-  await back;
-  await client.join('Task');
-  await tasks.create({ title: 'after' });
-  await client.heard(1);
-
-  expect(client.events[0]?.data).toMatchObject({ title: 'after' });
-});
-
-function importTitles({ url, appId }: RunningPlatform, token: string, titles: readonly string[]) {
-  const body = new FormData();
-  body.set('file', new File([`title\n${titles.join('\n')}`], 'tasks.csv'));
-  const path = routes.entityImport.replace(':appId', appId).replace(':entity', 'Task');
-  const headers = { Authorization: `Bearer ${token}` };
-  return fetch(url + API_PREFIX + path, { method: 'POST', body, headers });
-}

@@ -1,13 +1,13 @@
-/** Who connects: what the query of a handshake says, and what is true of it. */
+/** Reads and authenticates the query of a handshake. */
 import { z } from 'zod';
 import { type FindPrincipalDependencies, findPrincipal } from '../http/find-principal.ts';
 import { HttpError } from '../kernel/http-error.ts';
 import type { Principal } from '../records/rules/principal.ts';
-import type { Identity } from './receiver.ts';
+import type { Identity } from './subscriber.ts';
 
 const handshakeQuery = z.object({ app_id: z.string(), token: z.string().optional() });
 
-/** What clients send who hold no token; the public one sends the word (PROTOCOL). */
+/** What clients without a token send; the Base44 SDK sends the string `null` (PROTOCOL). */
 const NO_TOKEN: readonly unknown[] = [undefined, '', 'null'];
 
 /**
@@ -31,12 +31,12 @@ export function readIdentity(query: unknown): Identity {
 export type HandshakeDependencies = FindPrincipalDependencies;
 
 /**
- * Finds out who listens, as for any request; but a token that is good for nothing is refused even
- * where strangers are welcome, so that nobody waits, as nobody, for what only they may hear.
+ * Returns the principal of a connection, as for any request. An invalid token is rejected even where anonymous
+ * visitors are allowed, so that no user waits as an anonymous visitor for events that only the user may receive.
  *
- * @throws HttpError as `findPrincipal`.
+ * @throws HttpError as `findPrincipal` does.
  */
-export function findListener(
+export function authenticate(
   services: HandshakeDependencies,
   { appId, token }: Identity,
 ): Promise<Principal> {
@@ -45,7 +45,7 @@ export function findListener(
   return findPrincipal(services, appId, { req: { header } });
 }
 
-/** The error that a client receives instead of a connection: a message, and a code in its `data`. */
+/** Returns the error that a client receives instead of a connection, with a code in its `data`. */
 export function toConnectError({ message, code, refusal }: HttpError): Error {
   return Object.assign(new Error(message), {
     data: { code, ...(refusal && { extra_data: refusal }) },

@@ -1,33 +1,35 @@
 import { once } from 'node:events';
 import { entityRoom } from '@groundwork/sdk/protocol';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
 import { connect } from '../testing/realtime-client.ts';
 import { stalledReader } from '../testing/stalled-reader.ts';
 
 const schemas = { Note: { properties: { title: { type: 'string' } } } };
 
-test('a client that stops reading is cut off, and the others hear everything', async () => {
-  const { platform, token } = await startWithEntities(schemas);
-  const stalled = await stalledReader(platform, token, entityRoom(platform.appId, 'Note'));
-  const client = await connect(platform, { token });
-  await client.join('Note');
-  const notes = callsTo(platform, 'Note', token);
-  const batch = Array.from({ length: 500 }, () => ({ title: 'x'.repeat(19_000) }));
-  for (let count = 1; count <= 3; count += 1) {
-    expect((await notes.call('POST', '/bulk', batch)).status).toBe(200);
-    await client.heard(500 * count);
-  }
+describe('limitBacklog', () => {
+  it('breaks the connection of a client that stops reading, and emits everything to the others', async () => {
+    const { platform, token } = await startWithEntities(schemas);
+    const stalled = await stalledReader(platform, token, entityRoom(platform.appId, 'Note'));
+    const client = await connect(platform, { token });
+    await client.join('Note');
+    const notes = callsTo(platform, 'Note', token);
+    const batch = Array.from({ length: 500 }, () => ({ title: 'x'.repeat(19_000) }));
+    for (let count = 1; count <= 3; count += 1) {
+      expect((await notes.call('POST', '/bulk', batch)).status).toBe(200);
+      await client.heard(500 * count);
+    }
 
-  const broken = once(stalled, 'error');
-  stalled.resume();
-  expect(await broken).toMatchObject([{ code: 'ECONNRESET' }]);
-});
+    const broken = once(stalled, 'error');
+    stalled.resume();
+    expect(await broken).toMatchObject([{ code: 'ECONNRESET' }]);
+  });
 
-test('a client that stops reading does not hold up the stop', async () => {
-  const { platform, token } = await startWithEntities(schemas);
-  await stalledReader(platform, token, entityRoom(platform.appId, 'Note'));
-  await platform.stop();
+  it('stops while a client does not read', async () => {
+    const { platform, token } = await startWithEntities(schemas);
+    await stalledReader(platform, token, entityRoom(platform.appId, 'Note'));
+    await platform.stop();
 
-  await expect(fetch(platform.url)).rejects.toThrow();
+    await expect(fetch(platform.url)).rejects.toThrow();
+  });
 });

@@ -1,12 +1,12 @@
 import type { Log } from '../kernel/log.ts';
 import { breakConnection, type Connection } from './break-connection.ts';
 
-/** The most that waits to be sent to one client, in bytes; of queued text, in characters. */
+/** Most unsent data of one client, in bytes; queued text counts by characters. */
 const BACKLOG_BYTES = 4 * 1024 * 1024;
 
 /**
- * Breaks a connection whose client does not read as fast as it is told: what waits for it would fill
- * the memory. What it missed it reads once it is back.
+ * Breaks a connection whose client reads too slowly, since its unsent data would fill the memory. The client
+ * refetches what it missed when it reconnects.
  */
 export function limitBacklog(connection: Connection, log: Log): void {
   const { socket } = connection.request;
@@ -17,7 +17,7 @@ export function limitBacklog(connection: Connection, log: Log): void {
     log.info({ message: 'A realtime connection was closed: its client does not keep up.' });
     breakConnection(connection);
   });
-  // Whatever was queued has gone on to the socket, which counts it from there.
+  // The queue was written to the socket, whose `writableLength` counts it from now on.
   connection.on('drain', () => {
     queued = 0;
   });

@@ -1,6 +1,6 @@
 /**
- * Who hears of what. A room is an entity of an app; in it, all who see the same of its records share a
- * view, so that an event is worked out and encoded once for each view and not for each connection.
+ * Rooms of entities. Subscribers of a room that may read the same records and fields share a subscription group, so
+ * that an event is filtered and encoded once for each group instead of once for each connection.
  */
 import { entityRoom } from '@groundwork/sdk/protocol';
 import { forbidden, HttpError } from '../kernel/http-error.ts';
@@ -8,98 +8,98 @@ import { NEVER } from '../query/filter/filter.ts';
 import type { Entities, Entity } from '../records/entities.ts';
 import type { Access } from '../records/rules/access.ts';
 import type { EntitySchema } from '../records/schema/entity-schema.ts';
-import type { Receiver } from './receiver.ts';
-import { requireRoomForMore } from './require-room-for-more.ts';
-import { viewKeyOf } from './view-key.ts';
+import { requireFreeRoom } from './require-free-room.ts';
+import type { Subscriber } from './subscriber.ts';
+import { subscriptionGroupKey } from './subscription-group-key.ts';
 
-/** Those in a room who see the same. */
-export interface View {
+/** Subscribers of a room with the same rights to read. */
+export interface SubscriptionGroup {
   readonly key: string;
   readonly schema: EntitySchema;
   readonly access: Access;
-  readonly members: Set<Receiver>;
+  readonly members: Set<Subscriber>;
 }
 
-/** The views of a room by their keys; none is empty. */
-export type Room = ReadonlyMap<string, View>;
+/** Subscription groups of a room by their keys; none is empty. */
+export type Room = ReadonlyMap<string, SubscriptionGroup>;
 
 /** The rooms of one platform. */
 export interface Rooms {
-  /** A room that somebody is in. */
+  /** Finds a room with subscribers. */
   find(name: string): Room | undefined;
-  /** How many rooms somebody is in. */
+  /** Number of rooms with subscribers. */
   count(): number;
   /**
-   * Lets a receiver into a room; to be in it already is fine.
+   * Adds a subscriber to a room; does nothing when it is in the room already.
    *
-   * @throws HttpError 404 for a room that does not exist, 403 for one in which the receiver could see
-   * nothing, 400 for one too many.
+   * @throws HttpError 404 for a room that does not exist, 403 for an entity that the subscriber may not read, 400 when
+   * the connection is in too many rooms.
    */
-  join(receiver: Receiver, name: string): void;
-  /** Lets a receiver out of a room; not to be in it is fine. */
-  leave(receiver: Receiver, name: string): void;
-  leaveAll(receiver: Receiver): void;
+  join(subscriber: Subscriber, name: string): void;
+  /** Removes a subscriber from a room; does nothing when it is not in the room. */
+  leave(subscriber: Subscriber, name: string): void;
+  leaveAll(subscriber: Subscriber): void;
 }
 
-/** Makes the rooms of one platform. */
+/** Creates the rooms of one platform. */
 export function createRooms(entities: Entities): Rooms {
-  const rooms = new Map<string, Map<string, View>>();
+  const rooms = new Map<string, Map<string, SubscriptionGroup>>();
 
-  function enter(receiver: Receiver, name: string, { schema, access }: Entity): void {
-    const room = rooms.get(name) ?? new Map<string, View>();
+  function add(subscriber: Subscriber, name: string, { schema, access }: Entity): void {
+    const room = rooms.get(name) ?? new Map<string, SubscriptionGroup>();
     rooms.set(name, room);
-    const key = viewKeyOf(schema, receiver.principal);
-    let view = room.get(key);
-    if (!view) {
-      view = { key, schema, access, members: new Set() };
-      room.set(key, view);
+    const key = subscriptionGroupKey(schema, subscriber.principal);
+    let group = room.get(key);
+    if (!group) {
+      group = { key, schema, access, members: new Set() };
+      room.set(key, group);
     }
-    view.members.add(receiver);
-    receiver.views.set(name, view);
+    group.members.add(subscriber);
+    subscriber.groups.set(name, group);
   }
 
-  function leave(receiver: Receiver, name: string): void {
-    const view = receiver.views.get(name);
+  function leave(subscriber: Subscriber, name: string): void {
+    const group = subscriber.groups.get(name);
     const room = rooms.get(name);
-    if (!view || !room) return;
-    receiver.views.delete(name);
-    view.members.delete(receiver);
-    if (view.members.size === 0) room.delete(view.key);
+    if (!group || !room) return;
+    subscriber.groups.delete(name);
+    group.members.delete(subscriber);
+    if (group.members.size === 0) room.delete(group.key);
     if (room.size === 0) rooms.delete(name);
   }
 
   return {
     find: (name) => rooms.get(name),
     count: () => rooms.size,
-    join(receiver, name) {
-      if (receiver.views.has(name)) return;
-      const entity = openRoom(entities, receiver, name);
+    join(subscriber, name) {
+      if (subscriber.groups.has(name)) return;
+      const entity = openRoom(entities, subscriber, name);
       if (entity.access.filterFor('read') === NEVER) {
         throw forbidden(`You may not read any ${entity.schema.name}. Ask an admin of the app.`);
       }
-      requireRoomForMore(receiver);
-      enter(receiver, name, entity);
+      requireFreeRoom(subscriber);
+      add(subscriber, name, entity);
     },
     leave,
-    leaveAll(receiver) {
-      for (const name of receiver.views.keys()) leave(receiver, name);
+    leaveAll(subscriber) {
+      for (const name of subscriber.groups.keys()) leave(subscriber, name);
     },
   };
 }
 
 /**
- * What a room tells of, as the receiver meets it: an entity of their app.
+ * Returns the entity of a room, with the rights of the subscriber.
  *
  * @throws HttpError 404 when there is no such room.
  */
-function openRoom(entities: Entities, { appId, principal }: Receiver, name: string): Entity {
+function openRoom(entities: Entities, { appId, principal }: Subscriber, name: string): Entity {
   const prefix = entityRoom(appId, '');
   if (name.startsWith(prefix)) {
     const entity = entities.open(appId, name.slice(prefix.length), principal);
     if (entity) return entity;
   }
   throw new HttpError(
-    `There is no such room. That of an entity is called ${prefix} and the name of the entity.`,
+    `There is no such room. The room of an entity is named ${prefix} followed by the name of the entity.`,
     { status: 404, code: 'not_found' },
   );
 }

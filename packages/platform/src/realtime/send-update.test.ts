@@ -1,5 +1,5 @@
 import { entityRoom, LEAVE_EVENT } from '@groundwork/sdk/protocol';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
 import { connect } from '../testing/realtime-client.ts';
 
@@ -10,36 +10,38 @@ async function start() {
   return { platform, token, notes: callsTo(platform, 'Note', token) };
 }
 
-test.each([
-  ['of usual length', 1],
-  ['longer than 64 KiB once it is packed', 12_000],
-])('an event %s arrives as it was made', async (_, length) => {
-  const { platform, token, notes } = await start();
-  const client = await connect(platform, { token });
-  await client.join('Note');
-  // Each of these characters takes several bytes on the wire, where the event is a text in a text.
-  const made = await notes.create({ text: '"é'.repeat(length) });
-  await client.heard(1);
+describe('sendUpdate', () => {
+  it.each([
+    ['of usual length', 1],
+    ['longer than 64 KiB once it is packed', 12_000],
+  ])('delivers an event %s unchanged', async (_, length) => {
+    const { platform, token, notes } = await start();
+    const client = await connect(platform, { token });
+    await client.join('Note');
+    // Each of these characters takes several bytes on the wire, where the event is JSON inside JSON.
+    const made = await notes.create({ text: '"é'.repeat(length) });
+    await client.heard(1);
 
-  expect(client.events[0]?.data.text).toHaveLength(2 * length);
-  expect(JSON.stringify(client.events[0]?.data) === JSON.stringify(made)).toBe(true);
-});
+    expect(client.events[0]?.data.text).toHaveLength(2 * length);
+    expect(JSON.stringify(client.events[0]?.data) === JSON.stringify(made)).toBe(true);
+  });
 
-test('events and answers reach a client in the order in which they were sent', async () => {
-  const { platform, token, notes } = await start();
-  const client = await connect(platform, { token });
-  await client.join('Note');
-  const order: string[] = [];
-  client.socket.on('update_model', () => order.push('event'));
-  const room = entityRoom(platform.appId, 'Note');
-  const batch = Array.from({ length: 300 }, (_, index) => ({ text: `${index}` }));
-  await notes.call('POST', '/bulk', batch);
-  await client.heard(300);
-  await client.socket.timeout(5000).emitWithAck(LEAVE_EVENT, room);
-  order.push('left');
-  await notes.create({ text: 'later' });
-  await client.join({ room });
+  it('delivers events and responses in the order in which they were sent', async () => {
+    const { platform, token, notes } = await start();
+    const client = await connect(platform, { token });
+    await client.join('Note');
+    const order: string[] = [];
+    client.socket.on('update_model', () => order.push('event'));
+    const room = entityRoom(platform.appId, 'Note');
+    const batch = Array.from({ length: 300 }, (_, index) => ({ text: `${index}` }));
+    await notes.call('POST', '/bulk', batch);
+    await client.heard(300);
+    await client.socket.timeout(5000).emitWithAck(LEAVE_EVENT, room);
+    order.push('left');
+    await notes.create({ text: 'later' });
+    await client.join({ room });
 
-  expect(client.events.map(({ data }) => data.text)).toEqual(batch.map(({ text }) => text));
-  expect(order).toEqual([...batch.map(() => 'event'), 'left']);
+    expect(client.events.map(({ data }) => data.text)).toEqual(batch.map(({ text }) => text));
+    expect(order).toEqual([...batch.map(() => 'event'), 'left']);
+  });
 });

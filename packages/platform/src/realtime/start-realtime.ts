@@ -1,9 +1,9 @@
 /**
- * The socket that tells clients of changes (SPEC section 7, Realtime; PROTOCOL, Realtime): Socket.IO
- * over websocket only, on the port of everything else.
+ * Socket server that notifies clients of changes (SPEC section 7, Realtime; PROTOCOL, Realtime): Socket.IO over
+ * WebSocket only, on the port of the HTTP server.
  *
- * Whoever connects is known by the token in the handshake, and hears of a record only what they could
- * read. Clients send nothing but the names of rooms, so they may send little.
+ * The token in the handshake identifies the client, which receives only what it may read. Clients send only names of
+ * rooms, so their messages are limited in size and number.
  */
 
 import { once } from 'node:events';
@@ -17,55 +17,55 @@ import type { Background } from '../kernel/background.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Entities } from '../records/entities.ts';
 import type { EntityChanges } from '../records/entity-changes.ts';
-import { type AdmissionDependencies, createAdmission } from './admission.ts';
 import { breakConnection, breakConnectionLater, type Connection } from './break-connection.ts';
+import { type ConnectionPolicyDependencies, createConnectionPolicy } from './connection-policy.ts';
 import {
   type ConversationRoomsDependencies,
   createConversationRooms,
 } from './conversation-rooms.ts';
 import { createDeliveries, type DeliveriesDependencies } from './deliveries.ts';
+import { handleSubscriber } from './handle-subscriber.ts';
 import {
-  findListener,
+  authenticate,
   type HandshakeDependencies,
   readIdentity,
   toConnectError,
 } from './handshake.ts';
 import { limitBacklog } from './limit-backlog.ts';
 import { limitMessages } from './limit-messages.ts';
-import type { RealtimeServer } from './receiver.ts';
-import { type RecheckDependencies, recheck, TRUSTED_MS } from './recheck.ts';
+import { type ReauthorizeDependencies, reauthorize, TRUSTED_MS } from './reauthorize.ts';
 import { createRooms } from './rooms.ts';
-import { serveReceiver } from './serve-receiver.ts';
-import { toRefusal } from './to-refusal.ts';
+import type { RealtimeServer } from './subscriber.ts';
+import { toSocketError } from './to-socket-error.ts';
 
-/** The longest message of a client, in bytes. */
+/** Longest message of a client, in bytes. */
 const MESSAGE_BYTES = 4096;
 
 /** How long a connection may stay without a handshake, in milliseconds. */
 const HANDSHAKE_MS = 10_000;
 
 /** How long a client may take to close its end when the platform stops, in milliseconds. */
-const FAREWELL_MS = 1000;
+const CLOSE_MS = 1000;
 
-/** What tells clients of changes. */
+/** The socket server of one platform. */
 export interface Realtime {
-  /** How many connections are open. */
+  /** Number of open connections. */
   connections(): number;
-  /** How many rooms somebody is in. */
+  /** Number of rooms with subscribers. */
   rooms(): number;
-  /** How many changes wait to be told. */
+  /** Number of changes and messages that are still to be emitted. */
   waiting(): number;
-  /** Closes all connections; their clients connect again by themselves, to whoever takes them. */
+  /** Closes all connections; their clients reconnect automatically, to any node. */
   stop(): Promise<void>;
 }
 
 /** Dependencies of this module. */
 export interface StartRealtimeDependencies
-  extends AdmissionDependencies,
+  extends ConnectionPolicyDependencies,
     HandshakeDependencies,
     DeliveriesDependencies,
     ConversationRoomsDependencies,
-    RecheckDependencies {
+    ReauthorizeDependencies {
   readonly entities: Entities;
   readonly entityChanges: EntityChanges;
   readonly removedMembers: RemovedMembers;
@@ -77,15 +77,15 @@ export interface StartRealtimeDependencies
 }
 
 /**
- * Begins to tell of changes.
+ * Starts the socket server.
  *
- * @param httpServer one that answers requests already.
+ * @param httpServer a server that already answers requests.
  */
 export function startRealtime(
   httpServer: HttpServer,
   services: StartRealtimeDependencies,
 ): Realtime {
-  const admission = createAdmission(services);
+  const policy = createConnectionPolicy(services);
   const server: RealtimeServer = new Server(httpServer, {
     path: REALTIME_PATH,
     transports: ['websocket'],
@@ -93,18 +93,18 @@ export function startRealtime(
     maxHttpBufferSize: MESSAGE_BYTES,
     connectTimeout: HANDSHAKE_MS,
     allowRequest(request, answer) {
-      const refusal = admission.refusalOf(request);
-      answer(refusal, refusal === undefined);
+      const rejection = policy.rejectionOf(request);
+      answer(rejection, rejection === undefined);
     },
   });
 
   const connections = new Set<Connection>();
   server.engine.on('connection', (connection: Connection) => {
     connections.add(connection);
-    const countOut = admission.count(connection.request);
+    const uncount = policy.count(connection.request);
     connection.once('close', () => {
       connections.delete(connection);
-      countOut();
+      uncount();
     });
     limitMessages(connection);
     limitBacklog(connection, services.log);
@@ -114,35 +114,35 @@ export function startRealtime(
     try {
       const identity = readIdentity(socket.handshake.query);
       const checkedAt = Date.now();
-      const principal = await findListener(services, identity);
-      socket.data.receiver = {
+      const principal = await authenticate(services, identity);
+      socket.data.subscriber = {
         ...identity,
         socket,
         principal,
         checkedAt,
-        views: new Map(),
+        groups: new Map(),
         conversations: new Set(),
       };
       next();
     } catch (thrown) {
-      const refusal = toRefusal(services.log, thrown);
+      const error = toSocketError(services.log, thrown);
       // Clients do not reconnect automatically after an error, or only much later.
-      if (refusal.status >= 500) await breakConnectionLater(socket.conn);
-      else next(toConnectError(refusal));
+      if (error.status >= 500) await breakConnectionLater(socket.conn);
+      else next(toConnectError(error));
     }
   });
 
   const rooms = createRooms(services.entities);
   const deliveries = createDeliveries(services, rooms);
   const conversationRooms = createConversationRooms(services, server);
-  const parts = { services, rooms, conversationRooms, deliveries };
-  server.on('connection', ({ data }) => serveReceiver(data.receiver, parts));
+  const dependencies = { services, rooms, conversationRooms, deliveries };
+  server.on('connection', ({ data }) => handleSubscriber(data.subscriber, dependencies));
 
   // Events trigger checks too; without one, an ended session would go unnoticed.
   const checks = setInterval(() => {
-    const receivers = [...server.sockets.sockets.values()].map(({ data }) => data.receiver);
-    // While the database is away nothing is sent either, and the next round checks again.
-    services.background.run(() => recheck(services, receivers).catch(() => {}));
+    const subscribers = [...server.sockets.sockets.values()].map(({ data }) => data.subscriber);
+    // While the database is away nothing is emitted either; the next interval checks again.
+    services.background.run(() => reauthorize(services, subscribers).catch(() => {}));
   }, TRUSTED_MS).unref();
 
   services.onMissedEvents(() => {
@@ -150,14 +150,14 @@ export function startRealtime(
   });
   const unsubscribeFromRemovals = services.removedMembers.subscribe(({ appId, userId }) => {
     for (const socket of server.sockets.sockets.values()) {
-      const { receiver } = socket.data;
-      const isTheirs = receiver.appId === appId && receiver.principal.id === userId;
-      if (isTheirs && !receiver.principal.isService) socket.disconnect(true);
+      const { subscriber } = socket.data;
+      const isTheirs = subscriber.appId === appId && subscriber.principal.id === userId;
+      if (isTheirs && !subscriber.principal.isService) socket.disconnect(true);
     }
   });
   const unsubscribe = services.entityChanges.subscribe(deliveries.add);
   const unsubscribeFromConversations = services.conversations.changes.subscribe(
-    conversationRooms.tell,
+    conversationRooms.emit,
   );
   return {
     connections: () => connections.size,
@@ -171,7 +171,7 @@ export function startRealtime(
       const sockets = [...connections].map(({ request }) => request.socket);
       const closed = sockets.map((socket) => once(socket, 'close').catch(() => {}));
       for (const connection of connections) connection.close();
-      await Promise.race([Promise.all(closed), wait(FAREWELL_MS, undefined, { ref: false })]);
+      await Promise.race([Promise.all(closed), wait(CLOSE_MS, undefined, { ref: false })]);
       for (const socket of sockets) socket.destroy();
     },
   };

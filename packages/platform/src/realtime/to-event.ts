@@ -5,10 +5,10 @@ import type { EntityChange } from '../records/entity-changes.ts';
 import type { Access } from '../records/rules/access.ts';
 
 /**
- * A change as it looks to whoever has these rights; undefined when there is nothing to see.
+ * Returns a change as it appears with these rights; undefined when they show nothing of it.
  *
- * A record that comes into view is created for them, and one that goes out of it is deleted: with what
- * they could read of it until then, so that it cannot be told from one that no longer exists.
+ * A record that becomes readable appears as created. A record that becomes unreadable appears as deleted, with its
+ * last readable fields, so that it looks like a record that no longer exists.
  *
  * @param timestamp of the change, ISO 8601 with Z.
  */
@@ -25,7 +25,7 @@ export function toEvent(
   return { type, data, id: String(data.id), timestamp };
 }
 
-/** A record as it may be read; undefined when it may not. */
+/** Returns the readable fields of a record; undefined when it may not be read. */
 function shown(access: Access, record: JsonObject): JsonObject | undefined {
   return matchesFilter(record, access.filterFor('read')) ? access.show(record) : undefined;
 }

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../kernel/json.ts';
 import { parseRule } from '../records/rules/parse-rule.ts';
 import type { Principal } from '../records/rules/principal.ts';
 import { MEMBERS } from '../records/rules/user-path.ts';
 import type { EntitySchema } from '../records/schema/entity-schema.ts';
-import { viewKeyOf } from './view-key.ts';
+import { subscriptionGroupKey } from './subscription-group-key.ts';
 
 function schema(read: unknown, salaryRead: unknown = true): EntitySchema {
   const rule = read === undefined ? MEMBERS : parseRule(read);
@@ -29,36 +29,41 @@ const service = principal(undefined, true);
 const visitor = principal();
 const adminsOnly = { user_condition: { role: 'admin' } };
 
-test.each<[rule: string, read: unknown, salaryRead: unknown, views: Principal[][]]>([
-  ['nothing', undefined, true, [[ann, bob, admin, service], [visitor]]],
-  ['true', true, true, [[ann, bob, admin, service, visitor]]],
-  [
-    'the creator',
-    { created_by: '{{user.email}}' },
-    true,
-    [[ann], [bob], [admin], [service], [visitor]],
-  ],
-  [
-    'the role',
-    adminsOnly,
-    true,
+describe('subscriptionGroupKey', () => {
+  it.each<[rule: string, read: unknown, salaryRead: unknown, groups: Principal[][]]>([
+    ['nothing', undefined, true, [[ann, bob, admin, service], [visitor]]],
+    ['true', true, true, [[ann, bob, admin, service, visitor]]],
     [
-      [ann, bob, visitor],
-      [admin, service],
+      'the creator',
+      { created_by: '{{user.email}}' },
+      true,
+      [[ann], [bob], [admin], [service], [visitor]],
     ],
-  ],
-  [
-    'the role, of a field',
-    true,
-    adminsOnly,
     [
-      [ann, bob, visitor],
-      [admin, service],
+      'the role',
+      adminsOnly,
+      true,
+      [
+        [ann, bob, visitor],
+        [admin, service],
+      ],
     ],
-  ],
-])('where reading asks for %s, those who see the same share a view', (_, read, salary, views) => {
-  const of = (one: Principal) => viewKeyOf(schema(read, salary), one);
+    [
+      'the role, of a field',
+      true,
+      adminsOnly,
+      [
+        [ann, bob, visitor],
+        [admin, service],
+      ],
+    ],
+  ])(
+    'puts principals with equal rights into one group when reading requires %s',
+    (_, read, salary, groups) => {
+      const of = (one: Principal) => subscriptionGroupKey(schema(read, salary), one);
 
-  expect(views.map((view) => new Set(view.map(of)).size)).toEqual(views.map(() => 1));
-  expect(new Set(views.flat().map(of)).size).toBe(views.length);
+      expect(groups.map((group) => new Set(group.map(of)).size)).toEqual(groups.map(() => 1));
+      expect(new Set(groups.flat().map(of)).size).toBe(groups.length);
+    },
+  );
 });

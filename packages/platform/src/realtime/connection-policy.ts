@@ -2,31 +2,34 @@ import type { IncomingMessage } from 'node:http';
 import type { ClientAddress } from '../http/client-address.ts';
 import type { OriginPolicy } from '../kernel/origin-policy.ts';
 
-/** The most connections from one address; many people may share one. */
+/** Most connections from one address; many people may share an address. */
 const CONNECTIONS_PER_ADDRESS = 2000;
 
-/** Who may open a connection at all, whoever they are. */
-export interface Admission {
-  /** Why a connection is refused; undefined when it may be made. */
-  refusalOf(request: IncomingMessage): string | undefined;
-  /** Counts a connection that was made; returns what counts it out, to be called once. */
+/** Decides which clients may open a connection. */
+export interface ConnectionPolicy {
+  /** Returns why a connection is rejected; undefined when it is allowed. */
+  rejectionOf(request: IncomingMessage): string | undefined;
+  /** Counts an open connection. Returns a function to call once when it closes. */
   count(request: IncomingMessage): () => void;
 }
 
 /** Dependencies of this module. */
-export interface AdmissionDependencies {
+export interface ConnectionPolicyDependencies {
   readonly clientAddress: ClientAddress;
   readonly origins: OriginPolicy;
 }
 
 /**
- * Makes the admission of one platform. A page may connect if it may call the API; a program sends no
+ * Creates the policy of one platform. A page may connect if it may call the API; a program sends no
  * origin.
  */
-export function createAdmission({ origins, clientAddress }: AdmissionDependencies): Admission {
+export function createConnectionPolicy({
+  origins,
+  clientAddress,
+}: ConnectionPolicyDependencies): ConnectionPolicy {
   const open = new Map<string, number>();
   return {
-    refusalOf(request) {
+    rejectionOf(request) {
       const { origin } = request.headers;
       if (origin !== undefined && !origins.allows(origin)) {
         return 'Pages of this origin may not connect. Add it to allowedOrigins (GROUNDWORK_ALLOWED_ORIGINS).';

@@ -4,11 +4,13 @@ import { ruleToFilter } from '../records/rules/rule-to-filter.ts';
 import type { EntitySchema } from '../records/schema/entity-schema.ts';
 
 /**
- * What a principal sees of an entity, as a text: the same for all whose rules come to the same, once
- * filled in. Where rules ask only for a role, that is all members of the role; where they ask for the
- * creator, each is alone.
+ * Returns a key for what a principal may read of an entity: equal for all principals whose rules are equal once
+ * resolved. Rules on the role put all members of a role into one group; rules on the creator, each user into their own.
  */
-export function viewKeyOf({ rules, fieldRules }: EntitySchema, principal: Principal): string {
+export function subscriptionGroupKey(
+  { rules, fieldRules }: EntitySchema,
+  principal: Principal,
+): string {
   const reading = [rules.read, ...[...fieldRules.values()].map(({ read }) => read)];
   return JSON.stringify(
     reading.map((rule) => (principal.isService ? ALWAYS : ruleToFilter(rule, principal.user()))),

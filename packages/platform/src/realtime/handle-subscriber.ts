@@ -1,0 +1,71 @@
+import { JOIN_EVENT, LEAVE_EVENT } from '@groundwork/sdk/protocol';
+import type { Log } from '../kernel/log.ts';
+import { breakConnectionLater } from './break-connection.ts';
+import type { ConversationRooms } from './conversation-rooms.ts';
+import type { Deliveries } from './deliveries.ts';
+import { type ReauthorizeDependencies, reauthorize } from './reauthorize.ts';
+import type { Rooms } from './rooms.ts';
+import type { Subscriber } from './subscriber.ts';
+import { toSocketError } from './to-socket-error.ts';
+
+/** Dependencies of {@link handleSubscriber}. */
+interface HandleSubscriberDependencies {
+  readonly services: ReauthorizeDependencies & { readonly log: Log };
+  readonly rooms: Rooms;
+  readonly conversationRooms: ConversationRooms;
+  readonly deliveries: Deliveries;
+}
+
+/**
+ * Handles the events of one connection, one at a time: `join` and `leave` with the name of a room and an optional
+ * acknowledgement. An error is sent as `{error: {message, code}}` in the acknowledgement, or as an `error` event to
+ * clients that asked for none.
+ */
+export function handleSubscriber(
+  subscriber: Subscriber,
+  dependencies: HandleSubscriberDependencies,
+): void {
+  const { services, rooms, conversationRooms, deliveries } = dependencies;
+  const { socket } = subscriber;
+  let queue = Promise.resolve();
+  const enqueue =
+    (work: (room: string) => void | Promise<void>) =>
+    (...args: unknown[]) => {
+      const acknowledge = args.at(-1);
+      const respond = typeof acknowledge === 'function' ? acknowledge : undefined;
+      queue = queue.then(async () => {
+        try {
+          await work(typeof args[0] === 'string' ? args[0] : '');
+          respond?.();
+        } catch (thrown) {
+          const { message, code, status } = toSocketError(services.log, thrown);
+          if (respond) respond({ error: { message, code } });
+          else socket.emit('error', { message, code });
+          // Clients rejoin a room only on a new connection.
+          if (status >= 500) void breakConnectionLater(socket.conn);
+        }
+      });
+    };
+
+  socket.on(
+    JOIN_EVENT,
+    enqueue(async (room) => {
+      await reauthorize(services, [subscriber]);
+      if (await conversationRooms.join(subscriber, room)) return;
+      await deliveries.afterPending(room, () => {
+        if (socket.connected) rooms.join(subscriber, room);
+      });
+    }),
+  );
+  socket.on(
+    LEAVE_EVENT,
+    enqueue((room) => {
+      rooms.leave(subscriber, room);
+      conversationRooms.leave(subscriber, room);
+    }),
+  );
+  socket.on('disconnect', () => {
+    rooms.leaveAll(subscriber);
+    conversationRooms.leaveAll(subscriber);
+  });
+}

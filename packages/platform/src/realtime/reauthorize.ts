@@ -1,0 +1,68 @@
+/**
+ * Verifies again that connected clients still have the rights with which they connected.
+ *
+ * The end of a session, a disabled account, a changed role or an app that becomes private takes effect before the
+ * next event, since nothing is emitted without this check, and within ten seconds when there is no event.
+ */
+
+import { toHttpError } from '../database/to-http-error.ts';
+import type { EntitySchema } from '../records/schema/entity-schema.ts';
+import { breakConnection } from './break-connection.ts';
+import { authenticate, type HandshakeDependencies } from './handshake.ts';
+import type { Subscriber } from './subscriber.ts';
+import { subscriptionGroupKey } from './subscription-group-key.ts';
+
+/** How long a verified principal is trusted, in milliseconds. */
+export const TRUSTED_MS = 5000;
+
+/** Dependencies of this module. */
+export type ReauthorizeDependencies = HandshakeDependencies;
+
+/**
+ * Verifies subscribers that were not verified lately. Disconnects those that may no longer connect; breaks the
+ * connection of those whose rights to read changed, so that they reconnect with the new rights.
+ *
+ * @throws when the check itself fails; then nothing may be emitted.
+ */
+export async function reauthorize(
+  services: ReauthorizeDependencies,
+  subscribers: Iterable<Subscriber>,
+): Promise<void> {
+  const now = Date.now();
+  // A clock that was set back must not extend the trust.
+  const isStale = ({ checkedAt }: Subscriber) => Math.abs(now - checkedAt) >= TRUSTED_MS;
+  const stale = [...subscribers].filter(isStale);
+  const byIdentity = Map.groupBy(stale, ({ appId, token }) => `${appId} ${token}`);
+  await Promise.all(
+    [...byIdentity.values()].map((group) => reauthorizeGroup(services, group, now)),
+  );
+}
+
+/** Verifies all subscribers with the same token, such as anonymous visitors, with one lookup. */
+async function reauthorizeGroup(
+  services: ReauthorizeDependencies,
+  subscribers: readonly Subscriber[],
+  now: number,
+): Promise<void> {
+  const [first] = subscribers;
+  if (!first) return;
+  try {
+    const principal = await authenticate(services, first);
+    const keys = new Map<EntitySchema, string>();
+    const keyOf = (schema: EntitySchema) => {
+      const key = keys.get(schema) ?? subscriptionGroupKey(schema, principal);
+      keys.set(schema, key);
+      return key;
+    };
+    for (const subscriber of subscribers) {
+      subscriber.principal = principal;
+      subscriber.checkedAt = now;
+      const groups = [...subscriber.groups.values()];
+      if (groups.every(({ schema, key }) => keyOf(schema) === key)) continue;
+      breakConnection(subscriber.socket.conn);
+    }
+  } catch (error) {
+    if (toHttpError(error).status >= 500) throw error;
+    for (const { socket } of subscribers) socket.disconnect(true);
+  }
+}

@@ -1,0 +1,18 @@
+import { HttpError } from '../kernel/http-error.ts';
+import type { Subscriber } from './subscriber.ts';
+
+/** Most rooms of one connection. */
+const ROOMS_PER_CONNECTION = 100;
+
+/**
+ * Checks that a subscriber may join one more room.
+ *
+ * @throws HttpError 400 when it is in the maximum number of rooms.
+ */
+export function requireFreeRoom({ groups, conversations }: Subscriber): void {
+  if (groups.size + conversations.size < ROOMS_PER_CONNECTION) return;
+  throw new HttpError(
+    `A connection may be in at most ${ROOMS_PER_CONNECTION} rooms. Leave one, then join.`,
+    { status: 400, code: 'bad_request' },
+  );
+}

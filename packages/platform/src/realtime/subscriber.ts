@@ -1,0 +1,52 @@
+import type { ConversationUpdate, EntityEvent, UpdateModel } from '@groundwork/sdk/protocol';
+import type { Server, Socket } from 'socket.io';
+import type { Principal } from '../records/rules/principal.ts';
+import type { SubscriptionGroup } from './rooms.ts';
+
+/** Events that a client may emit, with unchecked arguments. */
+interface ClientEvents {
+  join(...args: unknown[]): void;
+  leave(...args: unknown[]): void;
+}
+
+/**
+ * Events that the platform emits; `data` of an update is the JSON of an {@link EntityEvent} or a
+ * {@link ConversationUpdate}.
+ */
+interface ServerEvents {
+  update_model(update: UpdateModel): void;
+  error(error: { readonly message: string; readonly code: string }): void;
+}
+
+/** Servers exchange no events. */
+type NoEvents = Record<never, never>;
+
+/** The realtime server of one platform. */
+export type RealtimeServer = Server<ClientEvents, ServerEvents, NoEvents, SocketData>;
+
+/** One connection to it. */
+type RealtimeSocket = Socket<ClientEvents, ServerEvents, NoEvents, SocketData>;
+
+/** Data of a socket, set by the handshake. */
+interface SocketData {
+  subscriber: Subscriber;
+}
+
+/** App and token of a handshake. */
+export interface Identity {
+  readonly appId: string;
+  /** Undefined for an anonymous visitor. */
+  readonly token: string | undefined;
+}
+
+/** The client of one connection, and its subscriptions. */
+export interface Subscriber extends Identity {
+  readonly socket: RealtimeSocket;
+  principal: Principal;
+  /** When the principal was last verified, in milliseconds since 1970. */
+  checkedAt: number;
+  /** Subscription groups by the names of their rooms; rooms of entities only. */
+  readonly groups: Map<string, SubscriptionGroup>;
+  /** Ids of the conversations whose rooms the subscriber is in. */
+  readonly conversations: Set<string>;
+}
