@@ -41,6 +41,7 @@ export const checks: Readonly<Record<string, Check>> = {
     const isUpdate = mode === '--update';
     const problems: string[] = [];
     for (const workspace of await findWorkspaces(root, 'packages/*')) {
+      if (workspace.manifest.private === true) continue;
       problems.push(...(await reportApi(workspace, isUpdate ? 'update' : 'check')));
     }
     return {
