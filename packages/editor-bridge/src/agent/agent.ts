@@ -1,21 +1,21 @@
 /**
- * The page's side of visual editing; downloaded by framed pages only.
+ * The page's side of visual editing; loaded by framed pages only.
  *
- * Nothing in the page is touched or observed before a trusted editor has said something.
+ * The agent does not touch or observe the page before a trusted editor sends a message.
  */
 import type { AgentMessage } from '../protocol.ts';
 import { createPageEditor, type PageEditor } from './page-editor.ts';
-import { parseEditorMessage } from './parse-message.ts';
+import { parseEditorMessage } from './parse-editor-message.ts';
 
 interface AgentOptions {
   readonly trustedOrigins: readonly string[];
-  /** The origin of the framing window where the browser tells, else `null` in letters. */
+  /** Origin of the framing window; the string `null` when the browser does not reveal it. */
   readonly parentOrigin: string;
-  /** What arrived before the agent did. */
+  /** Messages that arrived while the agent was loading. */
   readonly early: readonly MessageEvent[];
 }
 
-/** Starts handling the messages of trusted editors; returns a function that stops it. */
+/** Starts handling messages of trusted editors; returns a function that stops it. */
 export function startAgent({ trustedOrigins, parentOrigin, early }: AgentOptions): () => void {
   let editorOrigin: string | undefined;
   let editor: PageEditor | undefined;

@@ -1,12 +1,12 @@
-/** What the editor is told about an element. */
+/** Describes elements for the editor. */
 import type { ElementInfo, ElementPosition, ElementSelectedMessage } from '../protocol.ts';
-import { idOf, inherited } from './stamps.ts';
+import { idOf, inherited } from './source-attributes.ts';
 
 const TEXT_TAG = /^(?:p|h[1-6]|span|a|label)$/i;
-/** `src/pages/Home.tsx:12:4`. */
+/** Matches `src/pages/Home.tsx:12:4`. */
 const LOCATION = /^(.+?):(\d+)(?::\d+)?$/;
 
-/** Where a box is, in the protocol's shape. */
+/** Converts a rectangle to the shape of the protocol. */
 export function toPosition(box: DOMRect): ElementPosition {
   const { top, left, right, bottom, width, height } = box;
   const centerX = left + width / 2;
@@ -14,18 +14,18 @@ export function toPosition(box: DOMRect): ElementPosition {
   return { top, left, right, bottom, width, height, centerX, centerY };
 }
 
-/** Whether any of a box is on the screen. */
+/** Whether any part of a rectangle is in the viewport. */
 export function isInViewport({ top, left, right, bottom }: DOMRect): boolean {
   return top < window.innerHeight && bottom > 0 && left < window.innerWidth && right > 0;
 }
 
-/** What every message that describes an element says. */
+/** Returns the fields that all descriptions of an element share. */
 export function elementInfo(element: Element): ElementInfo {
   const location = element.getAttribute('data-source-location');
   const [, filename, line] = LOCATION.exec(location ?? '') ?? [];
   return {
     tagName: element.tagName,
-    // `className` of an SVG element is an object, which cannot be cloned.
+    // `className` of an SVG element is an object, which postMessage cannot clone.
     classes: element.getAttribute('class') ?? '',
     visualSelectorId: idOf(element) ?? '',
     dataSourceLocation: location,
@@ -36,7 +36,7 @@ export function elementInfo(element: Element): ElementInfo {
   };
 }
 
-/** The message that says which element was chosen. */
+/** Returns the message for a selected element. */
 export function describeSelected(element: Element): ElementSelectedMessage {
   const isTextElement = TEXT_TAG.test(element.tagName);
   const src = element.getAttribute('src');

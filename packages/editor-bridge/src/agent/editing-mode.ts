@@ -1,31 +1,30 @@
-/** Element-selection mode: what people do in the page selects and edits, and the app rests. */
+/** Element-selection mode: input in the page selects and edits elements, and does not reach the app. */
 import type { AgentMessage } from '../protocol.ts';
-import type { Edits } from './edits.ts';
+import { blockInput } from './block-input.ts';
+import type { EditStore } from './edit-store.ts';
 import type { ElementIndex } from './element-index.ts';
+import { closestAnnotated, neighbourOf } from './element-tree.ts';
 import type { FrameQueue } from './frame-queue.ts';
 import { createInlineEdit, type InlineEdit } from './inline-edit.ts';
-import { raiseShield } from './input-shield.ts';
 import { createOverlay } from './overlay.ts';
-import { restAnimations } from './rest-animations.ts';
+import { pauseAnimations } from './pause-animations.ts';
 import { createSelection, type Selection } from './selection.ts';
-import { stampedAt } from './stamps.ts';
-import { walk } from './walk.ts';
 
-/** The mode while it is on. */
+/** The active mode. */
 export interface EditingMode {
   readonly selection: Selection;
   readonly inlineEdit: InlineEdit;
-  /** With it, a click on the selected text edits it. */
+  /** Sets whether a click on the selected text edits it in place. */
   setInlineByClick(isOn: boolean): void;
   setDragging(isDragging: boolean): void;
   setDropdownOpen(isOpen: boolean): void;
-  /** Ends the mode, and all that it did to the page but the edits. */
+  /** Ends the mode and undoes its effects on the page, except the edits. */
   stop(): void;
 }
 
 interface ModeContext {
   readonly index: ElementIndex;
-  readonly edits: Edits;
+  readonly edits: EditStore;
   readonly frames: FrameQueue;
   readonly post: (message: AgentMessage) => void;
 }
@@ -41,11 +40,11 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     frames,
     overlay,
     post,
-    onDraw: () => inlineEdit.endIfGone(),
+    onDraw: () => inlineEdit.endIfDisconnected(),
   });
   const inlineEdit = createInlineEdit({ edits, post, onChange: selection.setEditing });
-  const wakeAnimations = restAnimations();
-  const lowerShield = raiseShield({ isInText: inlineEdit.isInText, onEvent });
+  const resumeAnimations = pauseAnimations();
+  const unblockInput = blockInput({ isInText: inlineEdit.isInText, onEvent });
 
   function onEvent(event: Event, target: Element | null): void {
     if (event instanceof KeyboardEvent) {
@@ -53,7 +52,7 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     } else if (event.type === 'click') {
       onClick(target);
     } else if (event.type === 'pointermove') {
-      selection.hover(stampedAt(target));
+      selection.hover(closestAnnotated(target));
     } else if (event.type === 'pointerout' && event instanceof PointerEvent) {
       if (event.relatedTarget === null) selection.hover(null);
     } else if (/input$|^compositionend$/.test(event.type) && inlineEdit.isInText(target)) {
@@ -62,18 +61,18 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
   }
 
   function onClick(target: Element | null): void {
-    // The shield keeps a press from focusing the frame, without which no key would come.
+    // Blocked presses do not focus the frame, and without focus it receives no keys.
     window.focus();
     if (inlineEdit.isInText(target)) return;
     if (isDropdownOpen) post({ type: 'close-dropdowns' });
     else if (inlineEdit.isEditing()) inlineEdit.end();
-    else choose(stampedAt(target));
+    else select(closestAnnotated(target));
   }
 
-  function choose(element: Element | null): void {
+  function select(element: Element | null): void {
     if (!element) return;
-    const isAgain = isInlineByClick && element === selection.selected();
-    if (!(isAgain && inlineEdit.start(element))) selection.select(element);
+    const shouldEdit = isInlineByClick && element === selection.selected();
+    if (!(shouldEdit && inlineEdit.start(element))) selection.select(element);
   }
 
   function onKey(event: KeyboardEvent): void {
@@ -85,14 +84,14 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
       else if (key === 'Escape') inlineEdit.end();
       return;
     }
-    const from = selection.selected();
+    const selected = selection.selected();
     if (key === 'Escape') {
-      if (!from) return;
+      if (!selected) return;
       selection.clear();
       post({ type: 'unselect-element' });
       return;
     }
-    const next = ctrlKey || metaKey ? null : walk(from, key);
+    const next = ctrlKey || metaKey ? null : neighbourOf(selected, key);
     if (!next) return;
     next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     selection.select(next);
@@ -106,18 +105,18 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     },
     setDragging(dragging) {
       isDragging = dragging;
-      selection.setHoverRests(isDragging || isDropdownOpen);
+      selection.setHoverPaused(isDragging || isDropdownOpen);
     },
     setDropdownOpen(isOpen) {
       isDropdownOpen = isOpen;
-      selection.setHoverRests(isDragging || isDropdownOpen);
+      selection.setHoverPaused(isDragging || isDropdownOpen);
     },
     stop() {
       inlineEdit.end();
-      lowerShield();
+      unblockInput();
       selection.stop();
       overlay.remove();
-      wakeAnimations();
+      resumeAnimations();
     },
   };
 }

@@ -1,97 +1,97 @@
 /**
- * Finds the elements of an id without searching the page for them each time.
+ * Finds elements by id without searching the page each time.
  *
- * One pass fills the index; from then on an observer of added and removed nodes keeps it, so that
- * 20,000 elements cost nothing while they stand still. Attributes are not observed: an entry is
- * checked when it is used, and an element that was re-stamped is added when it is met.
+ * One pass fills the index; an observer of added and removed nodes keeps it up to date, so that 20,000
+ * elements cost nothing while the page does not change. Attributes are not observed: entries are
+ * checked when they are used, and an element whose id changed is registered when it is next used.
  */
-import { idOf, STAMPED } from './stamps.ts';
+import { ANNOTATED, idOf } from './source-attributes.ts';
 
-/** The elements of a page by id. */
+/** Elements of the page by id. */
 export interface ElementIndex {
-  /** The elements that have the id now, in document order. */
+  /** Returns the elements that have the id now, in document order. */
   find(id: string): Element[];
-  /** The same; when there are none, shadow trees are looked for in the whole page. */
-  findAnywhere(id: string): Element[];
-  /** Makes an element known that was met in the page, and the shadow tree it stands in. */
-  meet(element: Element): void;
+  /** As `find`; if there are no elements, searches the whole page, shadow trees included. */
+  findOrSearch(id: string): Element[];
+  /** Adds an element and observes the shadow tree that contains it. */
+  register(element: Element): void;
   stop(): void;
 }
 
-/** Indexes the page; `onAdded` hears of ids that came with new nodes. */
+/** Indexes the page; `onAdded` receives the annotated elements of new nodes. */
 export function createElementIndex(onAdded: (elements: readonly Element[]) => void): ElementIndex {
-  /** Most ids have one element, for which a set of its own would cost more than all the rest. */
+  /** Most ids have one element; a set for each would need more memory than everything else. */
   const byId = new Map<string, Element | Set<Element>>();
   const roots = new Set<Node>();
   const observer = new MutationObserver((records) => {
     const added: Element[] = [];
     for (const { addedNodes, removedNodes } of records) {
-      for (const node of removedNodes) for (const element of stampedIn(node)) forget(element);
-      for (const node of addedNodes) if (node.isConnected) added.push(...stampedIn(node));
+      for (const node of removedNodes) for (const element of annotatedIn(node)) remove(element);
+      for (const node of addedNodes) if (node.isConnected) added.push(...annotatedIn(node));
     }
-    for (const element of added) remember(element);
+    for (const element of added) add(element);
     if (added.length > 0) onAdded(added);
   });
 
-  function remember(element: Element): void {
+  function add(element: Element): void {
     const id = idOf(element);
     if (id === null) return;
-    const known = byId.get(id);
-    if (known instanceof Set) known.add(element);
-    else if (known !== element) byId.set(id, known ? new Set([known, element]) : element);
+    const entry = byId.get(id);
+    if (entry instanceof Set) entry.add(element);
+    else if (entry !== element) byId.set(id, entry ? new Set([entry, element]) : element);
   }
 
-  function forget(element: Element): void {
+  function remove(element: Element): void {
     const id = idOf(element);
     if (id === null || element.isConnected) return;
-    const known = byId.get(id);
-    if (known instanceof Set) known.delete(element);
-    else if (known === element) byId.delete(id);
+    const entry = byId.get(id);
+    if (entry instanceof Set) entry.delete(element);
+    else if (entry === element) byId.delete(id);
   }
 
-  function watch(root: Document | ShadowRoot): void {
+  function observe(root: Document | ShadowRoot): void {
     if (roots.has(root)) return;
     roots.add(root);
     observer.observe(root, { childList: true, subtree: true });
-    for (const element of root.querySelectorAll(STAMPED)) remember(element);
+    for (const element of root.querySelectorAll(ANNOTATED)) add(element);
   }
 
   function find(id: string): Element[] {
-    const known = byId.get(id);
-    const elements = known instanceof Set ? [...known] : known ? [known] : [];
-    const current = elements.filter((at) => at.isConnected && idOf(at) === id);
+    const entry = byId.get(id);
+    const elements = entry instanceof Set ? [...entry] : entry ? [entry] : [];
+    const current = elements.filter((element) => element.isConnected && idOf(element) === id);
     return current.sort((a, b) =>
       a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
     );
   }
 
-  /** No selector enters a shadow tree, and a re-stamped element was never added. */
+  /** Adds elements of shadow trees, which no selector enters, and elements whose id changed. */
   function search(root: Document | ShadowRoot): void {
-    watch(root);
+    observe(root);
     for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) search(shadowRoot);
-    for (const element of root.querySelectorAll(STAMPED)) remember(element);
+    for (const element of root.querySelectorAll(ANNOTATED)) add(element);
   }
 
-  watch(document);
+  observe(document);
   return {
     find,
-    findAnywhere(id) {
+    findOrSearch(id) {
       const elements = find(id);
       if (elements.length > 0) return elements;
       search(document);
       return find(id);
     },
-    meet(element) {
-      remember(element);
+    register(element) {
+      add(element);
       const root = element.getRootNode();
-      if (root instanceof ShadowRoot) watch(root);
+      if (root instanceof ShadowRoot) observe(root);
     },
     stop: () => observer.disconnect(),
   };
 }
 
-function stampedIn(node: Node): Element[] {
+function annotatedIn(node: Node): Element[] {
   if (!(node instanceof Element)) return [];
-  const inside = [...node.querySelectorAll(STAMPED)];
-  return node.matches(STAMPED) ? [node, ...inside] : inside;
+  const inside = [...node.querySelectorAll(ANNOTATED)];
+  return node.matches(ANNOTATED) ? [node, ...inside] : inside;
 }

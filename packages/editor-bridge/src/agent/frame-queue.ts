@@ -1,10 +1,10 @@
-/** Runs each task at most once per animation frame, however often it was asked for. */
+/** Runs each task at most once per animation frame, however often it is requested. */
 export interface FrameQueue {
   run(task: () => void): void;
   stop(): void;
 }
 
-/** Starts with nothing to do. */
+/** Creates an empty queue. */
 export function createFrameQueue(): FrameQueue {
   const tasks = new Set<() => void>();
   let frame: number | undefined;

@@ -1,32 +1,31 @@
 /**
- * Notices that watched elements may have moved, without ever polling.
+ * Detects that watched elements may have moved, without polling.
  *
- * Scrolling anywhere, resizing of the window, of the page or of an element are told by the browser. A
- * neighbour that grew in a box of fixed size is not: for that, an IntersectionObserver is fitted
- * tightly around each element that is on the screen and fires when the element leaves its place.
+ * Scrolling and resizing fire events. A neighbour that grows inside a box of fixed size does not, so an
+ * IntersectionObserver is fitted tightly around each visible element, and fires when the element moves.
  */
-import { parentOf } from './stamps.ts';
+import { parentOf } from './element-tree.ts';
 
 /** Watches elements for movement. */
 export interface GeometryWatch {
-  /** Watches these elements and no others. */
+  /** Watches these elements, and no others. */
   watch(elements: readonly Element[]): void;
-  /** Says where an element was drawn, so that leaving that place is noticed. */
-  settle(element: Element, rect: DOMRect): void;
+  /** Sets the position of an element, to detect that it leaves that position. */
+  setPosition(element: Element, rect: DOMRect): void;
   stop(): void;
 }
 
-interface Settled {
+interface WatchedPosition {
   readonly key: string;
   readonly observer: IntersectionObserver;
 }
 
-/** Starts watching nothing; `onMoved` also says whether the window was scrolled or resized. */
+/** Creates an idle watch; the argument of `onMoved` is true after a scroll or a window resize. */
 export function createGeometryWatch(onMoved: (isScroll: boolean) => void): GeometryWatch {
-  const settled = new Map<Element, Settled>();
+  const positions = new Map<Element, WatchedPosition>();
   const roots = new Set<Node>();
   const sizes = new ResizeObserver(() => {
-    // It also tells the sizes that it finds at first, which nobody has changed.
+    // The observer also reports the initial sizes, which are no change.
     if (watched.some((element) => hasMoved(element, element.getBoundingClientRect())))
       onMoved(false);
   });
@@ -38,10 +37,10 @@ export function createGeometryWatch(onMoved: (isScroll: boolean) => void): Geome
   window.visualViewport?.addEventListener('resize', onScroll);
 
   function hasMoved(element: Element, rect: DOMRect): boolean {
-    return settled.get(element)?.key !== keyOf(rect);
+    return positions.get(element)?.key !== keyOf(rect);
   }
 
-  /** Scroll events do not leave a shadow tree. */
+  /** Listens in every shadow tree around the element: scroll events do not leave a shadow tree. */
   function watchShadowTrees(element: Element): void {
     for (let at: Element | null = element; at; at = parentOf(at)) {
       const root = at.getRootNode();
@@ -51,16 +50,16 @@ export function createGeometryWatch(onMoved: (isScroll: boolean) => void): Geome
     }
   }
 
-  function unsettle(element: Element): void {
-    settled.get(element)?.observer.disconnect();
-    settled.delete(element);
+  function unwatchPosition(element: Element): void {
+    positions.get(element)?.observer.disconnect();
+    positions.delete(element);
   }
 
   function fit(element: Element, rect: DOMRect, threshold: number): void {
     const { clientWidth, clientHeight } = document.documentElement;
     const insets = [rect.top, clientWidth - rect.right, clientHeight - rect.bottom, rect.left];
-    const isOnScreen = insets.every((inset, i) => inset < (i % 2 ? clientWidth : clientHeight));
-    const rootMargin = isOnScreen
+    const isVisible = insets.every((inset, i) => inset < (i % 2 ? clientWidth : clientHeight));
+    const rootMargin = isVisible
       ? insets.map((inset) => `${-Math.floor(inset)}px`).join(' ')
       : '0px';
     let isFirst = true;
@@ -71,11 +70,11 @@ export function createGeometryWatch(onMoved: (isScroll: boolean) => void): Geome
         else if (ratio > 0 && ratio < threshold) fit(element, rect, ratio);
         isFirst = false;
       },
-      // Only an explicit root makes margins count in a frame of another origin.
+      // In a cross-origin frame, margins apply only with an explicit root.
       { root: document, rootMargin, threshold },
     );
-    unsettle(element);
-    settled.set(element, { key: keyOf(rect), observer });
+    unwatchPosition(element);
+    positions.set(element, { key: keyOf(rect), observer });
     observer.observe(element);
   }
 
@@ -85,7 +84,8 @@ export function createGeometryWatch(onMoved: (isScroll: boolean) => void): Geome
         return;
       watched = elements;
       sizes.disconnect();
-      for (const element of settled.keys()) if (!elements.includes(element)) unsettle(element);
+      for (const element of positions.keys())
+        if (!elements.includes(element)) unwatchPosition(element);
       if (elements.length === 0) return;
       sizes.observe(document.documentElement);
       for (const element of elements) {
@@ -93,7 +93,7 @@ export function createGeometryWatch(onMoved: (isScroll: boolean) => void): Geome
         watchShadowTrees(element);
       }
     },
-    settle(element, rect) {
+    setPosition(element, rect) {
       if (hasMoved(element, rect)) fit(element, rect, 1);
     },
     stop() {
@@ -101,7 +101,7 @@ export function createGeometryWatch(onMoved: (isScroll: boolean) => void): Geome
       window.removeEventListener('resize', onScroll);
       window.visualViewport?.removeEventListener('resize', onScroll);
       for (const root of roots) root.removeEventListener('scroll', onScroll, scrolling);
-      for (const element of settled.keys()) unsettle(element);
+      for (const element of positions.keys()) unwatchPosition(element);
       sizes.disconnect();
     },
   };

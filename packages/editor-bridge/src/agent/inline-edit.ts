@@ -1,39 +1,39 @@
 /**
- * Editing a text in place.
+ * Edits a text in place.
  *
- * Hazard: a browser that edits puts nodes in and takes nodes out, and React, which made them, throws
- * later. So what a key would do is done here, on the data of the text nodes; only composing with an
- * input method cannot be taken over, and what it did to the nodes is put back after it.
+ * Hazard: native editing adds and removes nodes, and React, which created them, throws later. So the
+ * effect of each key is applied here, to the data of the text nodes. Only the composition of an input
+ * method cannot be intercepted; the nodes that it replaced are restored afterwards.
  */
 import type { AgentMessage } from '../protocol.ts';
 import { elementInfo } from './describe-element.ts';
-import type { Edits } from './edits.ts';
-import { idOf, inherited, isDynamic, itemOf } from './stamps.ts';
+import type { EditStore } from './edit-store.ts';
+import { idOf, inherited, isDynamic, itemOf } from './source-attributes.ts';
 import { offsetIn, setCaret } from './text-caret.ts';
 import { textNodesOf } from './text-nodes.ts';
 
 const REPORT_AFTER_MS = 500;
 const EDITABLE_TAG = /^(?:div|p|h[1-6]|span|li|td|th|a|button|label|strong|em|small|blockquote)$/i;
 
-/** The text that is edited in place, if any. */
+/** In-place editing of at most one text. */
 export interface InlineEdit {
-  /** Starts editing; false when the element holds no text that could be edited. */
+  /** Starts editing; returns false if the element has no editable text. */
   start(element: Element): boolean;
-  /** Ends editing, and reports what has not been reported. */
+  /** Ends editing and reports the last change. */
   end(): void;
-  /** Ends editing when the page has taken the element away. */
-  endIfGone(): void;
+  /** Ends editing if the page removed the element. */
+  endIfDisconnected(): void;
   isEditing(): boolean;
   isInText(target: EventTarget | null): boolean;
-  /** Takes `beforeinput`, `input` and `compositionend`. */
+  /** Handles `beforeinput`, `input` and `compositionend`. */
   onInput(event: Event): void;
   undo(): void;
-  /** Says that the page wrote over the element and the edit was made again. */
-  onRemade(element: Element): void;
+  /** Restores the caret after the edit was reapplied to an overwritten element. */
+  onReapplied(element: Element): void;
 }
 
 interface InlineEditContext {
-  readonly edits: Edits;
+  readonly edits: EditStore;
   readonly post: (message: AgentMessage) => void;
   readonly onChange: (isEditing: boolean) => void;
 }
@@ -42,24 +42,24 @@ interface Session {
   readonly element: HTMLElement;
   readonly id: string;
   readonly children: readonly (readonly [Node, readonly Node[]])[];
-  readonly past: string[];
-  /** Undoes what editing did to the element itself. */
+  readonly undoStack: string[];
+  /** Restores the attributes of the element. */
   readonly restore: () => void;
   reported: string;
   caret: number;
   timer?: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** Starts with no text being edited. */
+/** Creates the in-place editor; no text is being edited. */
 export function createInlineEdit({ edits, post, onChange }: InlineEditContext): InlineEdit {
   let session: Session | undefined;
 
-  function report(at: Session): void {
-    clearTimeout(at.timer);
-    const { element, reported } = at;
+  function report(current: Session): void {
+    clearTimeout(current.timer);
+    const { element, reported } = current;
     const newContent = textOf(element);
     if (newContent === reported) return;
-    at.reported = newContent;
+    current.reported = newContent;
     post({
       type: 'inline-edit',
       elementInfo: { ...elementInfo(element), content: newContent },
@@ -69,37 +69,37 @@ export function createInlineEdit({ edits, post, onChange }: InlineEditContext): 
     });
   }
 
-  function change(at: Session, text: string, caret: number | null): void {
-    const { element, id } = at;
-    edits.make({ id, kind: 'text', value: text, item: itemOf(element) });
+  function change(current: Session, text: string, caret: number | null): void {
+    const { element, id } = current;
+    edits.apply({ id, kind: 'text', value: text, item: itemOf(element) });
     if (caret !== null) {
       setCaret(element, caret);
-      at.caret = caret;
+      current.caret = caret;
     }
-    clearTimeout(at.timer);
-    at.timer = setTimeout(() => report(at), REPORT_AFTER_MS);
+    clearTimeout(current.timer);
+    current.timer = setTimeout(() => report(current), REPORT_AFTER_MS);
     onChange(true);
   }
 
-  function takeOver(at: Session, event: InputEvent): void {
-    const { element } = at;
+  function applyInput(current: Session, event: InputEvent): void {
+    const { element } = current;
     const insertion = insertionOf(event);
     const [range] = event.getTargetRanges();
     if (insertion === null || !range) return;
     const old = textOf(element);
     const start = offsetIn(element, range.startContainer, range.startOffset);
     const end = offsetIn(element, range.endContainer, range.endOffset);
-    at.past.push(old);
-    change(at, old.slice(0, start) + insertion + old.slice(end), start + insertion.length);
+    current.undoStack.push(old);
+    change(current, old.slice(0, start) + insertion + old.slice(end), start + insertion.length);
   }
 
   function end(): void {
-    const at = session;
-    if (!at) return;
+    const current = session;
+    if (!current) return;
     session = undefined;
-    report(at);
-    at.restore();
-    post({ type: 'content-editing-ended', visualSelectorId: at.id });
+    report(current);
+    current.restore();
+    post({ type: 'content-editing-ended', visualSelectorId: current.id });
     onChange(false);
   }
 
@@ -113,8 +113,11 @@ export function createInlineEdit({ edits, post, onChange }: InlineEditContext): 
       session = {
         element,
         id,
-        children: [element, ...element.querySelectorAll('*')].map((at) => [at, [...at.childNodes]]),
-        past: [],
+        children: [element, ...element.querySelectorAll('*')].map((parent) => [
+          parent,
+          [...parent.childNodes],
+        ]),
+        undoStack: [],
         restore: makeEditable(element),
         reported,
         caret: 0,
@@ -125,7 +128,7 @@ export function createInlineEdit({ edits, post, onChange }: InlineEditContext): 
       return true;
     },
     end,
-    endIfGone() {
+    endIfDisconnected() {
       if (session && !session.element.isConnected) end();
     },
     isEditing: () => session !== undefined,
@@ -136,33 +139,33 @@ export function createInlineEdit({ edits, post, onChange }: InlineEditContext): 
       if (event instanceof InputEvent && event.type === 'beforeinput') {
         if (!event.cancelable || isComposing) return;
         event.preventDefault();
-        takeOver(session, event);
+        applyInput(session, event);
         return;
       }
       const text = textOf(session.element);
       const caret = caretOf(session.element) ?? text.length;
-      // Moving the caret would end the composing.
+      // Moving the caret would end the composition.
       if (isComposing) return change(session, text, null);
-      putBack(session);
+      restoreNodes(session);
       change(session, text, caret);
     },
     undo() {
-      const text = session?.past.pop();
+      const text = session?.undoStack.pop();
       if (session && text !== undefined) change(session, text, text.length);
     },
-    onRemade(element) {
+    onReapplied(element) {
       if (session?.element === element) setCaret(element, session.caret);
     },
   };
 }
 
-/** Lets an element take the caret and the keys; returns what undoes it. */
+/** Makes an element editable and focuses it; returns a function that restores it. */
 function makeEditable(element: HTMLElement): () => void {
   const { whiteSpace } = element.style;
   const editable = element.getAttribute('contenteditable');
-  // With `plaintext-only`, browsers do not say which stretch a key would change.
+  // With `plaintext-only`, browsers do not report the target ranges of an input.
   element.setAttribute('contenteditable', 'true');
-  // A space at the end would collapse, and the caret would stand before it.
+  // Otherwise a space at the end collapses, and the caret appears before it.
   element.style.whiteSpace = 'pre-wrap';
   window.focus();
   element.focus();
@@ -175,15 +178,15 @@ function makeEditable(element: HTMLElement): () => void {
   };
 }
 
-/** What a key puts in: nothing when it deletes; null when it changes no text. */
+/** Text that an input inserts: an empty string if it deletes, null if it changes no text. */
 function insertionOf({ inputType, data, dataTransfer }: InputEvent): string | null {
   if (inputType.startsWith('delete')) return '';
   const text = data ?? dataTransfer?.getData('text/plain');
   return inputType.startsWith('insert') && text ? text.replace(/\s*\n\s*/g, ' ') : null;
 }
 
-/** Puts the nodes back that were there when editing began. */
-function putBack({ children }: Session): void {
+/** Restores the nodes that existed when editing started. */
+function restoreNodes({ children }: Session): void {
   for (const [parent, nodes] of children) {
     const isIntact =
       parent.childNodes.length === nodes.length &&

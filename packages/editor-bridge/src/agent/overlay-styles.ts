@@ -1,4 +1,4 @@
-/** Nothing of the page's styles gets in: every property starts from `initial`, in a shadow tree. */
+/** Styles of the overlay; it is in a shadow tree and starts from `initial`, so page styles have no effect. */
 export const overlayStyles = `
 :host { all: initial !important; position: fixed !important; inset: 0 !important;
   width: 100vw !important; height: 100vh !important; overflow: visible !important;
@@ -19,7 +19,7 @@ export const overlayStyles = `
 @media (forced-colors: active) { .box { border-color: Highlight; } }
 `;
 
-/** While the page is being edited: a frame in it would swallow the pointer. */
+/** Styles of the page while it is edited; frames and disabled elements would swallow pointer events. */
 export const editingStyles = `
 html { cursor: crosshair !important; }
 iframe, object, embed, :disabled { pointer-events: none !important; }

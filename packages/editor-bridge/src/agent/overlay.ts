@@ -1,42 +1,41 @@
 /**
  * Draws boxes around elements, above everything else in the page.
  *
- * The boxes live in a shadow tree in the top layer: no style of the page reaches them, and no z-index
- * covers them. What enters the top layer later covers them, so they are raised again then. The page
- * may be zoomed, which scales the layer as well: a ruler of known size tells by how much, so that a
- * box lies exactly on its element.
+ * The boxes are in a shadow tree in the top layer, out of reach of page styles and of any z-index. When
+ * another element enters the top layer, the overlay is raised above it. A zoomed page scales the
+ * overlay too: a ruler of known size measures the scale, so that boxes match their elements exactly.
  */
 import { overlayStyles } from './overlay-styles.ts';
 
-/** How a box looks. */
+/** Appearance of a box. */
 export type BoxKind = 'hover' | 'selected' | 'editing';
 
-/** One box to draw; a null rectangle hides it. */
+/** A box to draw; a null rectangle hides it. */
 interface DrawnBox {
   readonly kind: BoxKind;
   readonly label: string;
   readonly rect: DOMRect | null;
 }
 
-/** The layer that boxes are drawn on. */
+/** Layer of boxes. */
 export interface Overlay {
   readonly host: Element;
-  /** Draws these boxes and no others. */
+  /** Draws these boxes and removes all others. */
   draw(boxes: readonly DrawnBox[]): void;
-  /** Tells assistive technology, when it has nothing else to say. */
+  /** Announces a text politely to assistive technology. */
   announce(text: string): void;
   remove(): void;
 }
 
 const RULER_PX = 100;
-const LABEL_ROOM_PX = 24;
+const LABEL_HEIGHT_PX = 24;
 
-/** Puts an empty layer over the page. */
+/** Adds an empty layer to the page. */
 export function createOverlay(): Overlay {
   const host = document.createElement('editor-bridge-overlay');
   host.setAttribute('popover', 'manual');
   const root = host.attachShadow({ mode: 'open' });
-  // A constructed sheet: a content security policy may forbid style elements.
+  // Constructed style sheets work even if a content security policy forbids style elements.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(overlayStyles);
   root.adoptedStyleSheets = [sheet];
@@ -48,7 +47,7 @@ export function createOverlay(): Overlay {
 
   const raise = (event?: Event) => {
     if (event?.target === host) return;
-    // The page may have put itself anew, and the layer with it.
+    // The page may have replaced its content, and the layer with it.
     if (!host.isConnected) document.documentElement.append(host);
     if (host.matches(':popover-open')) host.hidePopover();
     host.showPopover();
@@ -100,14 +99,14 @@ function place(box: HTMLElement, { kind, label, rect }: DrawnBox, ruler: DOMRect
   box.style.transform = `translate(${px(rect.left - ruler.left)}, ${px(rect.top - ruler.top)})`;
   const text = box.firstElementChild;
   if (!text) return;
-  // Even the same text would be a new node, for which the browser lays out and paints the page.
+  // Setting the same text would create a node and cause layout and paint.
   if (text.textContent !== label) text.textContent = label;
-  text.className = `label ${labelPlace(rect)}`;
+  text.className = `label ${labelPosition(rect)}`;
 }
 
-function labelPlace({ top, height }: DOMRect): string {
-  if (top >= LABEL_ROOM_PX) return 'above';
-  return height >= 2 * LABEL_ROOM_PX ? 'inside' : 'below';
+function labelPosition({ top, height }: DOMRect): string {
+  if (top >= LABEL_HEIGHT_PX) return 'above';
+  return height >= 2 * LABEL_HEIGHT_PX ? 'inside' : 'below';
 }
 
 function part(className: string): HTMLElement {

@@ -1,12 +1,12 @@
-/** Carries out the messages of an editor. */
+/** Handles the messages of an editor. */
 import type { AgentMessage, AttributeEdit, EditorMessage, InlineEditData } from '../protocol.ts';
-import { editErrorOf } from './apply-edit.ts';
+import { createEditStore, type Edit, type EditOutcome } from './edit-store.ts';
 import { type EditingMode, startEditingMode } from './editing-mode.ts';
-import { createEdits, type Edit, type EditOutcome } from './edits.ts';
+import { editErrorOf } from './element-edit.ts';
 import { createElementIndex } from './element-index.ts';
 import { createFrameQueue } from './frame-queue.ts';
 
-/** The page as an editor handles it. */
+/** Executes an editor's messages in the page. */
 export interface PageEditor {
   handle(message: EditorMessage): EditOutcome;
   stop(): void;
@@ -14,7 +14,7 @@ export interface PageEditor {
 
 const DONE: EditOutcome = { changed: 0, error: null };
 
-/** Prepares the page for editing; its messages to the editor go to `post`. */
+/** Prepares the page for editing; `post` sends its messages to the editor. */
 export function createPageEditor(post: (message: AgentMessage) => void): PageEditor {
   const frames = createFrameQueue();
   let mode: EditingMode | undefined;
@@ -22,10 +22,10 @@ export function createPageEditor(post: (message: AgentMessage) => void): PageEdi
     edits.onAdded(added);
     mode?.selection.refresh();
   });
-  const edits = createEdits({
-    find: index.findAnywhere,
+  const edits = createEditStore({
+    find: index.findOrSearch,
     frames,
-    onRemade: (element) => mode?.inlineEdit.onRemade(element),
+    onReapplied: (element) => mode?.inlineEdit.onReapplied(element),
   });
 
   function handle(message: EditorMessage): EditOutcome {
@@ -79,7 +79,7 @@ export function createPageEditor(post: (message: AgentMessage) => void): PageEdi
     arrIndex?: AttributeEdit['arrIndex'],
   ): EditOutcome {
     const item = arrIndex === undefined ? null : String(arrIndex);
-    const outcome = edits.make({ id, kind, value, item });
+    const outcome = edits.apply({ id, kind, value, item });
     mode?.selection.refresh();
     return outcome;
   }
@@ -89,13 +89,13 @@ export function createPageEditor(post: (message: AgentMessage) => void): PageEdi
       mode?.inlineEdit.end();
       return DONE;
     }
-    const matches = index.findAnywhere(dataSourceLocation);
+    const matches = index.findOrSearch(dataSourceLocation);
     const selected = mode?.selection.selected();
     const element = matches.find((match) => match === selected) ?? matches[0];
     if (!mode || !element) return { changed: 0, error: 'not-found' };
     const error = editErrorOf(element, 'text', '');
     if (error) return { changed: 0, error };
-    mode.selection.mark(element);
+    mode.selection.setSelected(element);
     return mode.inlineEdit.start(element) ? DONE : { changed: 0, error: 'no-text' };
   }
 

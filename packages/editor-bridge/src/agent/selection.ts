@@ -1,8 +1,8 @@
 /**
- * Which element is hovered and which is selected, and the boxes around them.
+ * Tracks the hovered and the selected element, and draws boxes around them.
  *
- * All matches of an id are marked, the element itself first. Everything is measured and drawn once
- * per animation frame, however much happened since the last one.
+ * All matches of an id get a box, the element itself first. Elements are measured and drawn at most once
+ * per animation frame.
  */
 import type { AgentMessage } from '../protocol.ts';
 import { describeSelected, isInViewport, toPosition } from './describe-element.ts';
@@ -10,25 +10,26 @@ import type { ElementIndex } from './element-index.ts';
 import type { FrameQueue } from './frame-queue.ts';
 import { createGeometryWatch } from './geometry-watch.ts';
 import type { BoxKind, Overlay } from './overlay.ts';
-import { idOf, itemOf } from './stamps.ts';
+import { idOf, itemOf } from './source-attributes.ts';
 
-/** Matches of one id that get a box; a list of thousands is not drawn whole. */
+/** Limit on the boxes of one id, because a list may have thousands of items. */
 const MAX_BOXES = 50;
-const SPOKEN_TEXT = 80;
+/** Length of the text in an announcement. */
+const MAX_ANNOUNCED = 80;
 
-/** Hover and selection. */
+/** The hovered and the selected element. */
 export interface Selection {
   selected(): Element | null;
-  /** Selects an element and tells the editor. */
+  /** Selects an element and notifies the editor. */
   select(element: Element): void;
-  /** Selects without telling: the editor asked for it. */
-  mark(element: Element): void;
+  /** Selects an element at the editor's request, without notifying it. */
+  setSelected(element: Element): void;
   clear(): void;
   hover(element: Element | null): void;
-  /** While it rests, nothing is marked as hovered. */
-  setHoverRests(rests: boolean): void;
+  /** Hides the hover box while paused. */
+  setHoverPaused(isPaused: boolean): void;
   setEditing(isEditing: boolean): void;
-  /** Measures and draws in the next frame. */
+  /** Redraws in the next frame. */
   refresh(): void;
   postPosition(): void;
   stop(): void;
@@ -39,7 +40,7 @@ interface SelectionContext {
   readonly frames: FrameQueue;
   readonly overlay: Overlay;
   readonly post: (message: AgentMessage) => void;
-  /** Called before each drawing. */
+  /** Called before each draw. */
   readonly onDraw: () => void;
 }
 
@@ -49,15 +50,15 @@ interface Target {
   readonly item: string | null;
 }
 
-/** Starts with nothing hovered and nothing selected. */
+/** Creates a selection in which nothing is hovered or selected. */
 export function createSelection(context: SelectionContext): Selection {
   const { index, frames, overlay, post, onDraw } = context;
   let hovered: Target | null = null;
   let selected: Target | null = null;
-  let hoverRests = false;
+  let isHoverPaused = false;
   let isEditing = false;
   let isScrolled = false;
-  let drawnAt = '';
+  let drawnPosition = '';
   let isStopped = false;
   const geometry = createGeometryWatch((isScroll) => {
     isScrolled ||= isScroll;
@@ -69,15 +70,15 @@ export function createSelection(context: SelectionContext): Selection {
     onDraw();
     hovered = current(hovered);
     selected = current(selected);
-    const isHovering = hovered && !hoverRests && !isEditing && hovered.id !== selected?.id;
-    const marked = [
+    const isHovering = hovered && !isHoverPaused && !isEditing && hovered.id !== selected?.id;
+    const highlighted = [
       ...boxesOf(selected, isEditing ? 'editing' : 'selected'),
       ...boxesOf(isHovering ? hovered : null, 'hover'),
     ];
-    geometry.watch(marked.map(({ element }) => element));
-    const boxes = marked.map(({ element, kind }) => {
+    geometry.watch(highlighted.map(({ element }) => element));
+    const boxes = highlighted.map(({ element, kind }) => {
       const rect = element.getBoundingClientRect();
-      geometry.settle(element, rect);
+      geometry.setPosition(element, rect);
       return {
         kind,
         label: element.tagName.toLowerCase(),
@@ -87,19 +88,20 @@ export function createSelection(context: SelectionContext): Selection {
     });
     overlay.draw(boxes);
     const [first] = boxes;
-    if (selected && first && selected.element === marked[0]?.element) {
-      tellPosition(selected.id, first.box);
+    if (selected && first && selected.element === highlighted[0]?.element) {
+      postIfMoved(selected.id, first.box);
     }
     isScrolled = false;
   }
 
-  function tellPosition(id: string, box: DOMRect): void {
-    const at = `${id} ${box.left} ${box.top} ${box.width} ${box.height}`;
-    if (isScrolled || (at !== drawnAt && drawnAt.startsWith(`${id} `))) postBox(id, box);
-    drawnAt = at;
+  function postIfMoved(id: string, box: DOMRect): void {
+    const position = `${id} ${box.left} ${box.top} ${box.width} ${box.height}`;
+    if (isScrolled || (position !== drawnPosition && drawnPosition.startsWith(`${id} `)))
+      sendPosition(id, box);
+    drawnPosition = position;
   }
 
-  function postBox(visualSelectorId: string, box: DOMRect): void {
+  function sendPosition(visualSelectorId: string, box: DOMRect): void {
     post({
       type: 'element-position-update',
       position: toPosition(box),
@@ -108,12 +110,12 @@ export function createSelection(context: SelectionContext): Selection {
     });
   }
 
-  /** The target's element, or the one that took its place in the page. */
+  /** Updates a target whose element was replaced in the page. */
   function current(target: Target | null): Target | null {
     if (!target || (target.element.isConnected && idOf(target.element) === target.id))
       return target;
-    const heir = index.find(target.id).find((element) => itemOf(element) === target.item);
-    return heir ? { ...target, element: heir } : target;
+    const replacement = index.find(target.id).find((element) => itemOf(element) === target.item);
+    return replacement ? { ...target, element: replacement } : target;
   }
 
   function boxesOf(target: Target | null, kind: BoxKind): { element: Element; kind: BoxKind }[] {
@@ -125,14 +127,14 @@ export function createSelection(context: SelectionContext): Selection {
   }
 
   function targetOf(element: Element): Target {
-    index.meet(element);
+    index.register(element);
     return { element, id: idOf(element) ?? '', item: itemOf(element) };
   }
 
-  function mark(element: Element): void {
+  function setSelected(element: Element): void {
     selected = targetOf(element);
     hovered = null;
-    const text = element.textContent?.trim().replace(/\s+/g, ' ').slice(0, SPOKEN_TEXT);
+    const text = element.textContent?.trim().replace(/\s+/g, ' ').slice(0, MAX_ANNOUNCED);
     overlay.announce(`Selected ${element.tagName.toLowerCase()}${text ? `: ${text}` : ''}`);
     frames.run(draw);
   }
@@ -143,10 +145,10 @@ export function createSelection(context: SelectionContext): Selection {
       return selected?.element.isConnected ? selected.element : null;
     },
     select(element) {
-      mark(element);
+      setSelected(element);
       post(describeSelected(element));
     },
-    mark,
+    setSelected,
     clear() {
       if (selected) overlay.announce('Nothing selected');
       selected = null;
@@ -157,8 +159,8 @@ export function createSelection(context: SelectionContext): Selection {
       hovered = element && targetOf(element);
       frames.run(draw);
     },
-    setHoverRests(rests) {
-      hoverRests = rests;
+    setHoverPaused(isPaused) {
+      isHoverPaused = isPaused;
       frames.run(draw);
     },
     setEditing(editing) {
@@ -169,7 +171,7 @@ export function createSelection(context: SelectionContext): Selection {
     postPosition() {
       selected = current(selected);
       if (selected?.element.isConnected) {
-        postBox(selected.id, selected.element.getBoundingClientRect());
+        sendPosition(selected.id, selected.element.getBoundingClientRect());
       }
     },
     stop() {

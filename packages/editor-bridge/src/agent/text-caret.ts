@@ -1,7 +1,7 @@
-/** Where the caret stands in a text that is spread over several nodes. */
+/** Position of the caret in a text of several nodes. */
 import { textNodesOf } from './text-nodes.ts';
 
-/** The offset of a place in the DOM, counted over all text nodes of an element. */
+/** Offset of a DOM position in the text of an element. */
 export function offsetIn(element: Element, container: Node, offset: number): number {
   const range = document.createRange();
   range.setStart(element, 0);
@@ -9,14 +9,14 @@ export function offsetIn(element: Element, container: Node, offset: number): num
   return range.toString().length;
 }
 
-/** Puts the caret at an offset, or selects from there to another one. */
+/** Puts the caret at an offset, or selects the text up to `end`. */
 export function setCaret(element: Element, start: number, end: number = start): void {
-  const from = placeAt(element, start);
-  const to = placeAt(element, end);
+  const from = positionAt(element, start);
+  const to = positionAt(element, end);
   window.getSelection()?.setBaseAndExtent(from.node, from.offset, to.node, to.offset);
 }
 
-function placeAt(element: Element, offset: number): { node: Node; offset: number } {
+function positionAt(element: Element, offset: number): { node: Node; offset: number } {
   let rest = offset;
   for (const node of textNodesOf(element)) {
     if (rest <= node.length) return { node, offset: rest };

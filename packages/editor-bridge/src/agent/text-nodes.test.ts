@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setText, textNodesOf } from './text-nodes.ts';
 
 function paragraph(html: string): HTMLElement {
@@ -7,27 +7,29 @@ function paragraph(html: string): HTMLElement {
   return element;
 }
 
-it.each([
-  ['One', 'Two', 'Two'],
-  ['', 'Two', 'Two'],
-  ['A <b>big</b> site', 'A big park', 'A <b>big</b> park'],
-  ['A <b>big</b> site', 'A small site', 'A <b>small</b> site'],
-  ['A <b>big</b> site', 'Our big site', 'Our <b>big</b> site'],
-  ['A <b>big</b> site', 'A site', 'A <b></b>site'],
-  ['<b>a</b><i>b</i>', 'ab!', '<b>a</b><i>b!</i>'],
-  ['aaa', 'aaaa', 'aaaa'],
-  ['A <b>big</b> site', '', '<b></b>'],
-])('turns %j into %j without changing nodes', (html, text, expected) => {
-  const element = paragraph(html);
-  const nodes = textNodesOf(element);
-  expect(setText(element, text)).toBe(true);
-  expect(element.innerHTML).toBe(expected);
-  expect(element.textContent).toBe(text);
-  if (nodes.length > 0) expect(textNodesOf(element)).toEqual(nodes);
-});
+describe('setText', () => {
+  it.each([
+    ['One', 'Two', 'Two'],
+    ['', 'Two', 'Two'],
+    ['A <b>big</b> site', 'A big park', 'A <b>big</b> park'],
+    ['A <b>big</b> site', 'A small site', 'A <b>small</b> site'],
+    ['A <b>big</b> site', 'Our big site', 'Our <b>big</b> site'],
+    ['A <b>big</b> site', 'A site', 'A <b></b>site'],
+    ['<b>a</b><i>b</i>', 'ab!', '<b>a</b><i>b!</i>'],
+    ['aaa', 'aaaa', 'aaaa'],
+    ['A <b>big</b> site', '', '<b></b>'],
+  ])('changes %j to %j without replacing nodes', (html, text, expected) => {
+    const element = paragraph(html);
+    const nodes = textNodesOf(element);
+    expect(setText(element, text)).toBe(true);
+    expect(element.innerHTML).toBe(expected);
+    expect(element.textContent).toBe(text);
+    if (nodes.length > 0) expect(textNodesOf(element)).toEqual(nodes);
+  });
 
-it('does nothing where there are elements and no text', () => {
-  const element = paragraph('<br>');
-  expect(setText(element, 'x')).toBe(false);
-  expect(element.innerHTML).toBe('<br>');
+  it('does nothing if there are elements but no text', () => {
+    const element = paragraph('<br>');
+    expect(setText(element, 'x')).toBe(false);
+    expect(element.innerHTML).toBe('<br>');
+  });
 });

@@ -1,12 +1,11 @@
 /**
- * Changes the text of an element without changing its nodes.
+ * Changes the text of an element without replacing its nodes.
  *
- * Hazard: React keeps the nodes it made and throws when one is gone, so only their data is changed.
- * The difference between the old text and the new one is made where it is, which keeps the elements
- * between the texts and the words inside them.
+ * Hazard: React throws when a node that it created is gone, so only the data of text nodes is changed.
+ * Only the part that differs is replaced, which preserves child elements and the words inside them.
  */
 
-/** The text nodes of an element, in order. */
+/** Text nodes of an element, in document order. */
 export function textNodesOf(element: Element): Text[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const nodes: Text[] = [];
@@ -14,7 +13,7 @@ export function textNodesOf(element: Element): Text[] {
   return nodes;
 }
 
-/** Gives the element another text; false when it holds elements but no text to change. */
+/** Sets the text of an element; returns false if it contains elements but no text. */
 export function setText(element: Element, text: string): boolean {
   let nodes = textNodesOf(element);
   if (nodes.length === 0) {
@@ -26,13 +25,13 @@ export function setText(element: Element, text: string): boolean {
   const shorter = Math.min(old.length, text.length);
   let start = 0;
   while (start < shorter && old[start] === text[start]) start += 1;
-  let same = 0;
-  while (same < shorter - start && old.at(-1 - same) === text.at(-1 - same)) same += 1;
-  replace(nodes, start, old.length - same, text.slice(start, text.length - same));
+  let sameEnd = 0;
+  while (sameEnd < shorter - start && old.at(-1 - sameEnd) === text.at(-1 - sameEnd)) sameEnd += 1;
+  replace(nodes, start, old.length - sameEnd, text.slice(start, text.length - sameEnd));
   return true;
 }
 
-/** Replaces a stretch, counted over all nodes; what is put in goes to the first node it replaces. */
+/** Replaces a range of the concatenated texts; the first affected node receives the insertion. */
 function replace(nodes: readonly Text[], start: number, end: number, insertion: string): void {
   let offset = 0;
   let rest = insertion;
@@ -40,8 +39,8 @@ function replace(nodes: readonly Text[], start: number, end: number, insertion: 
     const from = Math.max(start - offset, 0);
     const to = Math.min(end - offset, node.length);
     offset += node.length;
-    const isHere = start === end ? from <= node.length && rest !== '' : from < to;
-    if (!isHere) continue;
+    const isAffected = start === end ? from <= node.length && rest !== '' : from < to;
+    if (!isAffected) continue;
     node.replaceData(from, to - from, rest);
     rest = '';
   }

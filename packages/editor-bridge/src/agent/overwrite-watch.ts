@@ -1,5 +1,5 @@
 /**
- * Notices that the page wrote over an edited element.
+ * Detects that the page overwrote an edited element.
  *
  * Only edited elements are observed: their own attributes, and the texts below them.
  */
@@ -8,22 +8,22 @@ const ATTRIBUTES = {
 };
 const TEXTS = { characterData: true, childList: true, subtree: true };
 
-const SWEEP_FROM = 64;
+const MIN_SWEEP_SIZE = 64;
 
-/** Watches the elements it is given. */
-export interface EditedWatch {
+/** Watches a growing set of elements. */
+export interface OverwriteWatch {
   add(element: Element): void;
-  /** Overlooks what was done to the element until now. */
-  forgive(element: Element): void;
+  /** Discards the changes of an element that have not been delivered yet. */
+  discardRecords(element: Element): void;
   stop(): void;
 }
 
-/** Starts watching; `onWritten` gets what the page wrote: attribute names, and `text`. */
-export function watchEdited(
-  onWritten: (element: Element, written: readonly string[]) => void,
-): EditedWatch {
+/** Starts watching; `onOverwrite` receives what the page changed: attribute names, and `text`. */
+export function createOverwriteWatch(
+  onOverwrite: (element: Element, changes: readonly string[]) => void,
+): OverwriteWatch {
   const observers = new Map<Element, readonly MutationObserver[]>();
-  let sweepAt = SWEEP_FROM;
+  let sweepSize = MIN_SWEEP_SIZE;
 
   function remove(element: Element): void {
     for (const observer of observers.get(element) ?? []) observer.disconnect();
@@ -31,27 +31,27 @@ export function watchEdited(
   }
 
   /**
-   * Releases the elements that have left the page, which may mount and unmount for hours. The next
-   * sweep waits until twice as many are watched, so that watching n elements takes n steps.
+   * Releases elements that have left the page, which may mount and unmount for hours. The next sweep
+   * waits until twice as many elements are watched, so that watching n elements takes O(n) time.
    */
   function sweep(): void {
-    for (const known of observers.keys()) if (!known.isConnected) remove(known);
-    sweepAt = Math.max(SWEEP_FROM, 2 * observers.size);
+    for (const element of observers.keys()) if (!element.isConnected) remove(element);
+    sweepSize = Math.max(MIN_SWEEP_SIZE, 2 * observers.size);
   }
 
   return {
     add(element) {
       if (observers.has(element)) return;
-      if (observers.size >= sweepAt) sweep();
+      if (observers.size >= sweepSize) sweep();
       const onRecords = (records: readonly MutationRecord[]) =>
-        onWritten(element, records.map(nameOf));
+        onOverwrite(element, records.map(changeOf));
       const attributes = new MutationObserver(onRecords);
       const texts = new MutationObserver(onRecords);
       attributes.observe(element, ATTRIBUTES);
       texts.observe(element, TEXTS);
       observers.set(element, [attributes, texts]);
     },
-    forgive(element) {
+    discardRecords(element) {
       for (const observer of observers.get(element) ?? []) observer.takeRecords();
     },
     stop() {
@@ -60,8 +60,8 @@ export function watchEdited(
   };
 }
 
-/** New nodes are no sign that the page has rendered an edit's text. */
-function nameOf({ type, attributeName }: MutationRecord): string {
+/** New nodes have no name: they do not show that the page rendered the text of an edit. */
+function changeOf({ type, attributeName }: MutationRecord): string {
   if (type === 'characterData') return 'text';
   return attributeName ?? '';
 }

@@ -1,11 +1,11 @@
 /**
- * Keeps what people do in the page away from the app while it is edited.
+ * Keeps input events from the app while the page is edited.
  *
- * Listeners on the window, in the capture phase, come before all others in the page.
+ * Capturing listeners on the window run before all other listeners in the page.
  */
 import { editingStyles } from './overlay-styles.ts';
 
-const STOPPED = [
+const BLOCKED = [
   ...['pointerdown', 'pointerup', 'pointermove', 'pointerover', 'pointerout', 'pointerenter'],
   ...['pointerleave', 'mousedown', 'mouseup', 'mousemove', 'mouseover', 'mouseout', 'mouseenter'],
   ...['mouseleave', 'click', 'dblclick', 'auxclick', 'contextmenu', 'touchstart', 'touchmove'],
@@ -14,24 +14,25 @@ const STOPPED = [
   'compositionend',
 ];
 
-/** What the browser would do on these happens nowhere; scrolling and moving go on. */
+/** Events whose default action is prevented; scrolling and pointer movement still work. */
 const PREVENTED = new Set<string>([
   ...['mousedown', 'click', 'dblclick', 'auxclick', 'beforeinput', 'submit', 'reset'],
   ...['paste', 'cut', 'dragstart', 'drop'],
 ]);
-/** In a text that is edited in place, the browser places the caret and pastes. */
+/** Events whose default action is allowed in a text that is edited in place. */
 const ALLOWED_IN_TEXT = new Set(['mousedown', 'dblclick', 'beforeinput', 'paste', 'cut']);
-/** Keys of the browser, among them the way out of the frame. */
+/** Keys for the browser: Tab leaves the frame. */
 const BROWSER_KEY = /^(?:F\d+|Tab|PageUp|PageDown|Home|End)$/;
 
-interface ShieldContext {
-  /** Whether the text that is being edited in place is what was acted on. */
+interface BlockOptions {
+  /** Whether the target is in the text that is edited in place. */
   readonly isInText: (target: EventTarget | null) => boolean;
+  /** Receives each blocked event. */
   readonly onEvent: (event: Event, target: Element | null) => void;
 }
 
-/** Raises the shield; returns what lowers it. */
-export function raiseShield({ isInText, onEvent }: ShieldContext): () => void {
+/** Starts blocking; returns a function that stops it. */
+export function blockInput({ isInText, onEvent }: BlockOptions): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(editingStyles);
   document.adoptedStyleSheets.push(sheet);
@@ -47,9 +48,9 @@ export function raiseShield({ isInText, onEvent }: ShieldContext): () => void {
   }
 
   const capture = { capture: true, passive: false };
-  for (const type of STOPPED) window.addEventListener(type, onAny, capture);
+  for (const type of BLOCKED) window.addEventListener(type, onAny, capture);
   return () => {
-    for (const type of STOPPED) window.removeEventListener(type, onAny, capture);
+    for (const type of BLOCKED) window.removeEventListener(type, onAny, capture);
     const sheets = document.adoptedStyleSheets;
     document.adoptedStyleSheets = sheets.filter((other) => other !== sheet);
   };

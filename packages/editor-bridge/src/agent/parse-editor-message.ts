@@ -1,29 +1,29 @@
 /**
- * Turns what arrived from the framing window into a message, or into nothing.
+ * Parses messages from the framing window.
  *
- * Hazards: the value may be anything that can be cloned, and of any size; `type` may be the name of
- * something every object has, so it is never looked up on one.
+ * Hazards: the value may be any cloneable value, of any size. `type` may be the name of a property that
+ * every object inherits, so it is never used to look up a property.
  */
 import type { EditorMessage } from '../protocol.ts';
 
 const MAX_ID = 1_000;
 const MAX_CLASSES = 10_000;
 const MAX_TEXT = 100_000;
-/** A picture may come as a `data:` address. */
+/** An image may be a `data:` URL. */
 const MAX_VALUE = 5_000_000;
 
-/** The message, with nothing in it that the protocol does not name; null when it has another shape. */
+/** Returns the message with only the fields of the protocol; null for a value of another shape. */
 export function parseEditorMessage(value: unknown): EditorMessage | null {
   if (!isRecord(value)) return null;
   const { requestId } = value;
-  if (requestId !== undefined && !isText(requestId, MAX_ID)) return null;
+  if (requestId !== undefined && !isString(requestId, MAX_ID)) return null;
   const message = parseKnown(value.type, isRecord(value.data) ? value.data : {});
   return message && requestId !== undefined ? { ...message, requestId } : message;
 }
 
 function parseKnown(type: unknown, data: Record<string, unknown>): EditorMessage | null {
   const { visualSelectorId, arrIndex } = data;
-  const isElement = isText(visualSelectorId, MAX_ID);
+  const isElement = isString(visualSelectorId, MAX_ID);
   const isItem = arrIndex === undefined || arrIndex === null || isIndex(arrIndex);
   const item = isIndex(arrIndex) ? { arrIndex } : {};
   switch (type) {
@@ -40,17 +40,17 @@ function parseKnown(type: unknown, data: Record<string, unknown>): EditorMessage
     }
     case 'update-classes': {
       const { classes } = data;
-      if (!isElement || !isText(classes, MAX_CLASSES)) return null;
+      if (!isElement || !isString(classes, MAX_CLASSES)) return null;
       return { type, data: { visualSelectorId, classes } };
     }
     case 'update-content': {
       const { content } = data;
-      if (!isElement || !isItem || !isText(content, MAX_TEXT)) return null;
+      if (!isElement || !isItem || !isString(content, MAX_TEXT)) return null;
       return { type, data: { visualSelectorId, content, ...item } };
     }
     case 'update-attribute': {
       const { attribute, value } = data;
-      if (!isElement || !isItem || !isText(attribute, MAX_ID) || !isText(value, MAX_VALUE))
+      if (!isElement || !isItem || !isString(attribute, MAX_ID) || !isString(value, MAX_VALUE))
         return null;
       return { type, data: { visualSelectorId, attribute, value, ...item } };
     }
@@ -64,7 +64,7 @@ function parseKnown(type: unknown, data: Record<string, unknown>): EditorMessage
     }
     case 'toggle-inline-edit-mode': {
       const { dataSourceLocation, inlineEditingMode } = data;
-      if (!isText(dataSourceLocation, MAX_ID) || typeof inlineEditingMode !== 'boolean')
+      if (!isString(dataSourceLocation, MAX_ID) || typeof inlineEditingMode !== 'boolean')
         return null;
       return { type, data: { dataSourceLocation, inlineEditingMode } };
     }
@@ -77,10 +77,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isText(value: unknown, limit: number): value is string {
+function isString(value: unknown, limit: number): value is string {
   return typeof value === 'string' && value.length <= limit;
 }
 
 function isIndex(value: unknown): value is number | string {
-  return Number.isInteger(value) || (isText(value, 10) && /^\d+$/.test(value));
+  return Number.isInteger(value) || (isString(value, 10) && /^\d+$/.test(value));
 }
