@@ -11,8 +11,8 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** The ids of all elements that have one, by what they say. */
-const names = () =>
+/** Returns the assigned ids by the text of their element. */
+const ids = () =>
   Object.fromEntries(
     Array.from(document.querySelectorAll('[data-visual-selector-id]'), (element) => [
       element.textContent,
@@ -20,36 +20,7 @@ const names = () =>
     ]),
   );
 
-it('names texts by the stamped element around them and their place in there', () => {
-  document.body.innerHTML = `<main data-source-location="src/home.tsx:3:4">
-    <div><h1>Land</h1><p>Power</p></div><p>Fibre</p></main><p>Road</p>`;
-  stop = assignTextIds();
-  expect(names()).toEqual({
-    Land: 'src/home.tsx:3:4 h1 0',
-    Power: 'src/home.tsx:3:4 p 0',
-    Fibre: 'src/home.tsx:3:4 p 1',
-    Road: 'page p 2',
-  });
-});
-
-it('leaves alone what has an id, and what is not shown as text', () => {
-  document.body.innerHTML = `<p data-source-location="src/a.tsx:1:0">a</p>
-    <p data-visual-selector-id="own">b</p><script type="text/plain">c</script><style>d{}</style>`;
-  stop = assignTextIds();
-  expect(names()).toEqual({ b: 'own' });
-});
-
-it('names texts that come later, until it is stopped', async () => {
-  stop = assignTextIds();
-  document.body.innerHTML = '<section><h2>Later</h2></section>';
-  await vi.waitFor(() => expect(names()).toEqual({ Later: 'page h2 0' }));
-  stop();
-  document.body.innerHTML = '<h2>Too late</h2>';
-  await Promise.resolve();
-  expect(names()).toEqual({});
-});
-
-/** How many elements are read by the functions of the DOM that search for them, while `run` names texts. */
+/** Counts the elements that DOM searches return while `run` assigns ids. */
 async function countReads(run: () => void | Promise<void>): Promise<number> {
   let reads = 0;
   const search = vi.spyOn(Element.prototype, 'getElementsByTagName');
@@ -66,44 +37,75 @@ async function countReads(run: () => void | Promise<void>): Promise<number> {
   }
 }
 
-describe('with twice as many texts', () => {
-  const list = (count: number) => {
-    const items = '<p>Plot</p>'.repeat(count);
-    return `<main data-source-location="src/home.tsx:3:4">${items}</main>`;
-  };
+describe('assignTextIds', () => {
+  it('derives ids from the closest annotated ancestor and the position in it', () => {
+    document.body.innerHTML = `<main data-source-location="src/home.tsx:3:4">
+    <div><h1>Land</h1><p>Power</p></div><p>Fibre</p></main><p>Road</p>`;
+    stop = assignTextIds();
+    expect(ids()).toEqual({
+      Land: 'src/home.tsx:3:4 h1 0',
+      Power: 'src/home.tsx:3:4 p 0',
+      Fibre: 'src/home.tsx:3:4 p 1',
+      Road: 'page p 2',
+    });
+  });
 
-  it('does twice the work for a list', async () => {
-    const read = (count: number) => {
-      document.body.innerHTML = list(count);
-      return countReads(() => assignTextIds()());
+  it('skips elements that have an id or whose text is not rendered', () => {
+    document.body.innerHTML = `<p data-source-location="src/a.tsx:1:0">a</p>
+    <p data-visual-selector-id="own">b</p><script type="text/plain">c</script><style>d{}</style>`;
+    stop = assignTextIds();
+    expect(ids()).toEqual({ b: 'own' });
+  });
+
+  it('assigns ids to texts that are added later, until it is stopped', async () => {
+    stop = assignTextIds();
+    document.body.innerHTML = '<section><h2>Later</h2></section>';
+    await vi.waitFor(() => expect(ids()).toEqual({ Later: 'page h2 0' }));
+    stop();
+    document.body.innerHTML = '<h2>Too late</h2>';
+    await Promise.resolve();
+    expect(ids()).toEqual({});
+  });
+
+  it('does nothing in a page that is not framed', () => {
+    vi.unstubAllGlobals();
+    document.body.innerHTML = '<p>a</p>';
+    stop = assignTextIds();
+    expect(ids()).toEqual({});
+  });
+
+  describe('with twice as many texts', () => {
+    const list = (count: number) => {
+      const items = '<p>Plot</p>'.repeat(count);
+      return `<main data-source-location="src/home.tsx:3:4">${items}</main>`;
     };
-    const reads = await read(200);
-    expect(await read(400)).toBeLessThan(2.5 * reads);
-  });
 
-  it('does twice the work for elements that are added one inside the other', async () => {
-    const read = (count: number) =>
-      countReads(async () => {
-        stop = assignTextIds();
-        let parent: Element = document.body;
-        for (let depth = 0; depth < count; depth += 1) {
-          const plot = document.createElement('p');
-          plot.append('Plot');
-          parent.append(plot);
-          parent = plot;
-        }
-        await vi.waitFor(() => expect(parent.hasAttribute('data-visual-selector-id')).toBe(true));
-        stop();
-        document.body.innerHTML = '';
-      });
-    const reads = await read(100);
-    expect(await read(200)).toBeLessThan(2.5 * reads);
-  });
-});
+    it('does twice the work for a list', async () => {
+      const read = (count: number) => {
+        document.body.innerHTML = list(count);
+        return countReads(() => assignTextIds()());
+      };
+      const reads = await read(200);
+      expect(await read(400)).toBeLessThan(2.5 * reads);
+    });
 
-it('does nothing in a page that is not framed', () => {
-  vi.unstubAllGlobals();
-  document.body.innerHTML = '<p>a</p>';
-  stop = assignTextIds();
-  expect(names()).toEqual({});
+    it('does twice the work for elements that are added inside each other', async () => {
+      const read = (count: number) =>
+        countReads(async () => {
+          stop = assignTextIds();
+          let parent: Element = document.body;
+          for (let depth = 0; depth < count; depth += 1) {
+            const plot = document.createElement('p');
+            plot.append('Plot');
+            parent.append(plot);
+            parent = plot;
+          }
+          await vi.waitFor(() => expect(parent.hasAttribute('data-visual-selector-id')).toBe(true));
+          stop();
+          document.body.innerHTML = '';
+        });
+      const reads = await read(100);
+      expect(await read(200)).toBeLessThan(2.5 * reads);
+    });
+  });
 });

@@ -1,35 +1,36 @@
 /**
- * Names the texts that no stamp reaches.
+ * Assigns ids to texts without a source location.
  *
- * Stamps are written where an element stands in a source of the app, so what the components of a
- * library draw has none. Here each element with a text of its own gets a `data-visual-selector-id`
- * made of the stamped element around it and its place in there, which stays the same from visit to
- * visit. Such an element can be selected and edited in the page, but has no source to save into.
+ * Only elements in the sources of the app have a source location; elements that a library renders have
+ * none. Each element with a text of its own gets a `data-visual-selector-id`, made of the closest
+ * annotated ancestor and the position in it, which is the same on every visit. Such an element can be
+ * selected and edited in the page, but not saved.
  */
 
-/** Elements whose text is not shown, or not as it stands. */
-const UNSEEN = /^(?:SCRIPT|STYLE|NOSCRIPT|TEMPLATE|TEXTAREA|OPTION)$/;
+/** Elements whose text is not rendered, or not as text. */
+const SKIPPED = /^(?:SCRIPT|STYLE|NOSCRIPT|TEMPLATE|TEXTAREA|OPTION)$/;
 const LOCATION = 'data-source-location';
-const NAME = 'data-visual-selector-id';
+const ID = 'data-visual-selector-id';
 
 /**
- * Names texts as they come into the page, so that an editor can select them; returns what stops it.
+ * Assigns ids to texts, so that an editor can select them, and to texts that are added later. Returns a
+ * function that stops it.
  *
- * For dev servers and builds for editors, in a frame: a page that is not framed is left alone.
+ * Call it in dev servers and builds for editing. It does nothing in a page that is not framed.
  */
 export function assignTextIds(): () => void {
   if (typeof window === 'undefined' || window.parent === window) return () => {};
   const observer = new MutationObserver((records) => {
-    nameWithin(records.flatMap(({ addedNodes }) => [...addedNodes]));
+    assignWithin(records.flatMap(({ addedNodes }) => [...addedNodes]));
   });
   observer.observe(document.body, { childList: true, subtree: true });
-  nameWithin([document.body]);
+  assignWithin([document.body]);
   return () => observer.disconnect();
 }
 
-/** Names the texts below each node; reads every node once, however the nodes contain one another. */
-function nameWithin(roots: readonly Node[]): void {
-  const placeOf = createPlaces();
+/** Assigns ids below each root; reads each node once, even if the roots contain each other. */
+function assignWithin(roots: readonly Node[]): void {
+  const positionOf = createPositions();
   const read = new Set<Node>();
   for (const root of roots) {
     if (read.has(root) || !root.isConnected) continue;
@@ -37,39 +38,39 @@ function nameWithin(roots: readonly Node[]): void {
     for (let node: Node | null = root; node; node = walker.nextNode()) {
       read.add(node);
       const parent = node instanceof Text && node.data.trim() !== '' ? node.parentElement : null;
-      if (parent && needsName(parent)) parent.setAttribute(NAME, nameOf(parent, placeOf));
+      if (parent && needsId(parent)) parent.setAttribute(ID, idFor(parent, positionOf));
     }
   }
 }
 
-function needsName(element: HTMLElement): boolean {
+function needsId(element: HTMLElement): boolean {
   return !(
-    UNSEEN.test(element.tagName) ||
+    SKIPPED.test(element.tagName) ||
     element.hasAttribute(LOCATION) ||
-    element.hasAttribute(NAME)
+    element.hasAttribute(ID)
   );
 }
 
-function nameOf(element: HTMLElement, placeOf: Places): string {
-  const stamped = element.closest(`[${LOCATION}]`);
-  const place = placeOf(element, stamped ?? document);
-  return `${stamped?.getAttribute(LOCATION) ?? 'page'} ${element.localName} ${place}`;
+function idFor(element: HTMLElement, positionOf: Positions): string {
+  const annotated = element.closest(`[${LOCATION}]`);
+  const position = positionOf(element, annotated ?? document);
+  return `${annotated?.getAttribute(LOCATION) ?? 'page'} ${element.localName} ${position}`;
 }
 
-/** The place of an element among those of its tag in a scope. */
-type Places = (element: Element, scope: Element | Document) => number | undefined;
+/** Returns the position of an element among those of its tag in a scope. */
+type Positions = (element: Element, scope: Element | Document) => number | undefined;
 
-/** Counts the elements of a scope and tag once, for as long as nothing is added or removed. */
-function createPlaces(): Places {
+/** Counts the elements of a scope and tag once; valid until the page adds or removes elements. */
+function createPositions(): Positions {
   const scopes = new Map<Node, Map<string, Map<Element, number>>>();
   return (element, scope) => {
     const tag = element.localName;
     const tags = scopes.get(scope) ?? new Map<string, Map<Element, number>>();
     scopes.set(scope, tags);
-    const places =
+    const positions =
       tags.get(tag) ??
-      new Map(Array.from(scope.getElementsByTagName(tag), (each, place) => [each, place]));
-    tags.set(tag, places);
-    return places.get(element);
+      new Map(Array.from(scope.getElementsByTagName(tag), (each, position) => [each, position]));
+    tags.set(tag, positions);
+    return positions.get(element);
   };
 }

@@ -1,11 +1,10 @@
 /**
- * Whatever is posted to the page: strangers get nothing done and nothing said to them, and an editor that
- * is trusted gets done what the protocol names and no more.
+ * Random messages to the page.
  *
- * The messages are random, from one seed: `GROUNDWORK_FUZZ_SEED` draws others.
+ * All come from one seed; set `GROUNDWORK_FUZZ_SEED` to try others.
  */
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectEditorBridge } from './connect-editor-bridge.ts';
 
 const seed = Number(process.env.GROUNDWORK_FUZZ_SEED ?? 20_260_601);
@@ -104,62 +103,64 @@ function receive(sent: unknown, origin: string, source: unknown): void {
   window.dispatchEvent(event);
 }
 
-it('strangers get nothing done, and nothing said to them', () => {
-  const failures: unknown[] = [];
-  const note = ({ error }: ErrorEvent) => failures.push(error);
-  window.addEventListener('error', note);
-  const stranger = fc.oneof(
-    fc.tuple(fc.constant(EDITOR), fc.constantFrom<unknown>(window, null, undefined, {})),
-    fc.tuple(
-      fc.oneof(
-        fc.constantFrom(
-          'null',
-          '',
-          '*',
-          `${EDITOR}.evil.example`,
-          'http://editor.example',
-          `${EDITOR}/`,
+describe('connectEditorBridge', () => {
+  it('changes nothing and answers nothing to untrusted senders', () => {
+    const failures: unknown[] = [];
+    const onError = ({ error }: ErrorEvent) => failures.push(error);
+    window.addEventListener('error', onError);
+    const untrustedSender = fc.oneof(
+      fc.tuple(fc.constant(EDITOR), fc.constantFrom<unknown>(window, null, undefined, {})),
+      fc.tuple(
+        fc.oneof(
+          fc.constantFrom(
+            'null',
+            '',
+            '*',
+            `${EDITOR}.evil.example`,
+            'http://editor.example',
+            `${EDITOR}/`,
+          ),
+          fc.constantFrom(
+            'https://EDITOR.example',
+            `${EDITOR}:443`,
+            'https://editor.example@evil.example',
+          ),
+          fc.webUrl(),
         ),
-        fc.constantFrom(
-          'https://EDITOR.example',
-          `${EDITOR}:443`,
-          'https://editor.example@evil.example',
-        ),
-        fc.webUrl(),
+        fc.constant<unknown>(parentWindow),
       ),
-      fc.constant<unknown>(parentWindow),
-    ),
-  );
-  const [before, said] = [document.documentElement.outerHTML, posted.length];
-  const property = fc.property(message, stranger, (sent, [origin, source]) => {
-    receive(sent, origin, source);
-    expect(posted).toHaveLength(said);
-    expect(document.documentElement.outerHTML).toBe(before);
+    );
+    const [before, count] = [document.documentElement.outerHTML, posted.length];
+    const property = fc.property(message, untrustedSender, (sent, [origin, source]) => {
+      receive(sent, origin, source);
+      expect(posted).toHaveLength(count);
+      expect(document.documentElement.outerHTML).toBe(before);
+    });
+    process.stdout.write(`fuzz: messages of untrusted senders, GROUNDWORK_FUZZ_SEED=${seed}\n`);
+    fc.assert(property, { seed, numRuns: RUNS });
+    window.removeEventListener('error', onError);
+    expect(failures).toEqual([]);
   });
-  process.stdout.write(`fuzz: messages of strangers, GROUNDWORK_FUZZ_SEED=${seed}\n`);
-  fc.assert(property, { seed, numRuns: RUNS });
-  window.removeEventListener('error', note);
-  expect(failures).toEqual([]);
-});
 
-it('a trusted editor gets done what the protocol names, and no answer goes elsewhere', () => {
-  const failures: unknown[] = [];
-  const note = ({ error }: ErrorEvent) => failures.push(error);
-  window.addEventListener('error', note);
-  const keys = Reflect.ownKeys(Object.prototype);
-  const said = posted.length;
-  const property = fc.property(message, (sent) => {
-    receive(sent, EDITOR, parentWindow);
-    const elements = [...document.body.querySelectorAll('*')];
-    expect(elements.filter(({ localName }) => localName === 'script')).toEqual([]);
-    const names = elements.flatMap((element) => element.getAttributeNames());
-    expect(names.filter((name) => /^on|^href|^srcdoc/.test(name))).toEqual([]);
-    expect(document.querySelector('img')?.src).not.toMatch(/^javascript:/);
+  it('gives a trusted editor only what the protocol defines, and answers no one else', () => {
+    const failures: unknown[] = [];
+    const onError = ({ error }: ErrorEvent) => failures.push(error);
+    window.addEventListener('error', onError);
+    const keys = Reflect.ownKeys(Object.prototype);
+    const count = posted.length;
+    const property = fc.property(message, (sent) => {
+      receive(sent, EDITOR, parentWindow);
+      const elements = [...document.body.querySelectorAll('*')];
+      expect(elements.filter(({ localName }) => localName === 'script')).toEqual([]);
+      const names = elements.flatMap((element) => element.getAttributeNames());
+      expect(names.filter((name) => /^on|^href|^srcdoc/.test(name))).toEqual([]);
+      expect(document.querySelector('img')?.src).not.toMatch(/^javascript:/);
+    });
+    process.stdout.write(`fuzz: messages of a trusted editor, GROUNDWORK_FUZZ_SEED=${seed}\n`);
+    fc.assert(property, { seed, numRuns: RUNS });
+    window.removeEventListener('error', onError);
+    expect(failures).toEqual([]);
+    expect(Reflect.ownKeys(Object.prototype)).toEqual(keys);
+    expect(posted.slice(count).filter(({ origin }) => origin !== EDITOR)).toEqual([]);
   });
-  process.stdout.write(`fuzz: messages of an editor, GROUNDWORK_FUZZ_SEED=${seed}\n`);
-  fc.assert(property, { seed, numRuns: RUNS });
-  window.removeEventListener('error', note);
-  expect(failures).toEqual([]);
-  expect(Reflect.ownKeys(Object.prototype)).toEqual(keys);
-  expect(posted.slice(said).filter(({ origin }) => origin !== EDITOR)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Messages between a page and the editor that frames it: the page's side. */
+/** The page's side: reports to the framing window, and editing by a trusted editor. */
 
 export { assignTextIds } from './assign-text-ids.ts';
 export { connectEditorBridge, type EditorBridgeOptions } from './connect-editor-bridge.ts';
