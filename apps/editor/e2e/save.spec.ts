@@ -116,7 +116,7 @@ it.describe('the editor on a dev server', () => {
     expect(await dev.readPage()).toBe(written);
   });
 
-  it('saves a text that was edited in place', async ({ page, dev }) => {
+  it('saves a change made in place', async ({ page, dev }) => {
     await open(page, dev);
     const title = site(page).getByRole('heading', { level: 1 });
     await title.click();

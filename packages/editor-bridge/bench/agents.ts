@@ -1,24 +1,24 @@
 /**
- * The agents that are compared, each with what reports errors and addresses, bundled alike: as an app's
- * build would, minified and split where they load a part later.
+ * The compared agents with their reporters of errors and URLs. All are bundled as an app's build would:
+ * minified, and split at dynamic imports.
  */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-/** What can be measured: a page without an agent, ours, and the public plugin's. */
-export const lanes = ['no agent', 'ours', 'public'] as const;
+/** Measured variants: a page without an agent, with ours, and with the public plugin's. */
+export const variants = ['no agent', 'ours', 'public'] as const;
 
-/** One of {@link lanes}. */
-export type Lane = (typeof lanes)[number];
+/** One of {@link variants}. */
+export type Variant = (typeof variants)[number];
 
-/** Scripts of a page by path; the page starts with `/app.js`. */
+/** Scripts of a page by path; `/app.js` is the entry. */
 export type Scripts = Readonly<Record<string, string>>;
 
 /** Bundles an agent for a page that `editorOrigin` frames. */
-export async function bundleAgent(lane: Lane, editorOrigin: string): Promise<Scripts> {
+export async function bundleAgent(variant: Variant, editorOrigin: string): Promise<Scripts> {
   const { outputFiles } = await build({
-    stdin: { contents: entryOf(lane, editorOrigin), resolveDir: import.meta.dirname },
+    stdin: { contents: entryOf(variant, editorOrigin), resolveDir: import.meta.dirname },
     bundle: true,
     splitting: true,
     minify: true,
@@ -27,18 +27,18 @@ export async function bundleAgent(lane: Lane, editorOrigin: string): Promise<Scr
     outdir: '/',
     entryNames: 'app',
     write: false,
-    // As in a build of Vite, which serves no updates.
+    // Builds of Vite define it the same way.
     define: { 'import.meta.hot': 'undefined' },
   });
   return Object.fromEntries(outputFiles.map(({ path, text }) => [path, text]));
 }
 
-function entryOf(lane: Lane, editorOrigin: string): string {
+function entryOf(variant: Variant, editorOrigin: string): string {
   const dist = dirname(fileURLToPath(import.meta.resolve('@base44/vite-plugin/bridge')));
   const path = (file: string) => JSON.stringify(join(dist, file));
-  switch (lane) {
+  switch (variant) {
     case 'no agent':
-      // The app itself does what an editor would make it do.
+      // The app applies the editor's change itself.
       return `
         window.addEventListener('message', ({ data: { type, data } }) => {
           if (type !== 'update-classes') return;
@@ -51,7 +51,7 @@ function entryOf(lane: Lane, editorOrigin: string): string {
         import { connectEditorBridge } from '@groundwork/editor-bridge';
         connectEditorBridge({ trustedOrigins: ['${editorOrigin}'] });`;
     case 'public':
-      // What the plugin puts into a page's HTML for the same three purposes.
+      // The plugin injects these three modules into a page's HTML.
       return `
         import ${path('injections/unhandled-errors-handlers.js')};
         import ${path('injections/navigation-notifier.js')};

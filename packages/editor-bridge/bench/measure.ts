@@ -1,12 +1,11 @@
 /**
- * Measures what editing costs a page of 20,000 elements in Chromium: with no agent, with ours and with
- * the public plugin's, each on a page of its own, in turns. Only the ratios carry over to another
- * machine.
+ * Measures the cost of editing a page of 20,000 elements in Chromium, for each variant on a separate
+ * page, alternating. Only the ratios are comparable between machines.
  */
 import { fullChromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import { type Browser, chromium } from '@playwright/test';
-import { bundleAgent, type Lane, lanes } from './agents.ts';
-import { type Addresses, openPage, type Spent } from './open-page.ts';
+import { bundleAgent, type Variant, variants } from './agents.ts';
+import { openPage, type PageUrls, type Spent } from './open-page.ts';
 import { appPage, editorPage } from './pages.ts';
 import { scenarios } from './scenarios.ts';
 import { type Served, serve } from './serve.ts';
@@ -16,32 +15,38 @@ import { type TransferredBytes, transferredBytes } from './transferred-bytes.ts'
 const ROUNDS = 3;
 
 interface Result {
-  readonly lane: Lane;
-  readonly at: Published;
+  readonly variant: Variant;
+  readonly urls: Published;
   readonly rounds: ReadonlyMap<string, Spent>[];
 }
 
-interface Published extends Addresses {
+interface Published extends PageUrls {
   readonly servers: readonly Served[];
 }
 
-/** Serves the app with an agent, and the editor that frames it. */
-async function publish(lane: Lane): Promise<Published> {
+/** Serves the app with an agent, and an editor that frames it. */
+async function publish(variant: Variant): Promise<Published> {
   const editorFiles: Record<string, string> = {};
   const editor = await serve(editorFiles);
-  const app = await serve({ '/': appPage, ...(await bundleAgent(lane, editor.origin)) });
+  const app = await serve({ '/': appPage, ...(await bundleAgent(variant, editor.origin)) });
   editorFiles['/'] = editorPage(app.origin);
   return { editor: editor.origin, app: app.origin, servers: [editor, app] };
 }
 
-/** What each scenario took on one page, by its name, for one time. */
-async function measure(browser: Browser, lane: Lane, at: Addresses): Promise<Map<string, Spent>> {
-  const page = await openPage(browser, lane, at);
+/** Runs all scenarios on one page; returns the time per repetition by the scenario's name. */
+async function measure(
+  browser: Browser,
+  variant: Variant,
+  urls: PageUrls,
+): Promise<Map<string, Spent>> {
+  const page = await openPage(browser, variant, urls);
   const found = new Map<string, Spent>();
   for (const { name, times, act, isDone } of scenarios) {
     const { all, scripts } = await page.spend(() => act(page));
-    if (lane !== 'no agent' && !(await isDone(page))) {
-      throw new Error(`The agent "${lane}" did nothing when ${name}; the measurement is void.`);
+    if (variant !== 'no agent' && !(await isDone(page))) {
+      throw new Error(
+        `The agent "${variant}" did nothing for "${name}", so the measurement is invalid.`,
+      );
     }
     found.set(name, { all: all / times, scripts: scripts / times });
   }
@@ -51,28 +56,30 @@ async function measure(browser: Browser, lane: Lane, at: Addresses): Promise<Map
 
 const browser = await chromium.launch(fullChromiumLaunchOptions());
 const results: Result[] = [];
-for (const lane of lanes) {
+for (const variant of variants) {
   const rounds: Map<string, Spent>[] = [];
-  results.push({ lane, at: await publish(lane), rounds });
+  results.push({ variant, urls: await publish(variant), rounds });
 }
-const bytes = new Map<Lane, TransferredBytes>();
-for (const { lane, at } of results) bytes.set(lane, await transferredBytes(browser, at));
+const bytes = new Map<Variant, TransferredBytes>();
+for (const { variant, urls } of results) {
+  bytes.set(variant, await transferredBytes(browser, urls));
+}
 for (let round = 1; round <= ROUNDS; round += 1) {
-  for (const { lane, at, rounds } of results) {
-    process.stderr.write(`round ${round} of ${ROUNDS}: ${lane}\n`);
-    rounds.push(await measure(browser, lane, at));
+  for (const { variant, urls, rounds } of results) {
+    process.stderr.write(`round ${round} of ${ROUNDS}: ${variant}\n`);
+    rounds.push(await measure(browser, variant, urls));
   }
 }
 await browser.close();
-for (const { at } of results) for (const server of at.servers) server.stop();
+for (const { urls } of results) for (const server of urls.servers) server.stop();
 
 for (const kind of ['all', 'scripts'] as const) {
   const figures = scenarios.map(({ name }) => ({
     name,
-    of: (wanted: Lane) =>
+    of: (wanted: Variant) =>
       median(
         results
-          .filter(({ lane }) => lane === wanted)
+          .filter(({ variant }) => variant === wanted)
           .flatMap(({ rounds }) => rounds.map((found) => found.get(name)?.[kind] ?? Number.NaN)),
       ),
   }));
@@ -81,6 +88,6 @@ for (const kind of ['all', 'scripts'] as const) {
 }
 const sizes = (['unframed', 'framed'] as const).map((name) => ({
   name: `a page, ${name}`,
-  of: (lane: Lane) => bytes.get(lane)?.[name] ?? Number.NaN,
+  of: (variant: Variant) => bytes.get(variant)?.[name] ?? Number.NaN,
 }));
 process.stdout.write(`\n${toTable('bytes of scripts, gzipped', sizes)}\n`);

@@ -1,49 +1,54 @@
 import type { Browser, Frame, Page } from '@playwright/test';
-import type { Lane } from './agents.ts';
+import type { Variant } from './agents.ts';
 
-/** Where the pages of one agent are. */
-export interface Addresses {
+/** URLs of the pages of one variant. */
+export interface PageUrls {
   readonly editor: string;
   readonly app: string;
 }
 
-/** A framed page with its agent ready. */
+/** A framed page whose agent is ready. */
 export interface OpenPage {
   readonly page: Page;
   readonly app: Frame;
-  /** How many messages of a type the editor has heard. */
-  readonly countHeard: (type: string) => Promise<number>;
-  /** How many boxes the agent has drawn over the page. */
+  /** Counts the messages of a type that the editor received. */
+  readonly countReceived: (type: string) => Promise<number>;
+  /** Counts the boxes that the agent draws over the page. */
   readonly countDrawn: () => Promise<number>;
-  /** What the main thread did meanwhile, in milliseconds. */
+  /** Measures the main thread while an action runs. */
   readonly spend: (act: () => Promise<void>) => Promise<Spent>;
   readonly close: () => Promise<void>;
 }
 
-/** Time of the main thread, in milliseconds. */
+/** Main-thread time, in milliseconds. */
 export interface Spent {
   /** All tasks. */
   readonly all: number;
-  /** Scripts, the test's own calls included. */
+  /** Scripts, including the calls of the benchmark. */
   readonly scripts: number;
 }
 
-/** Opens the editor in a context of its own, and waits until the agent is there. */
-export async function openPage(browser: Browser, lane: Lane, at: Addresses): Promise<OpenPage> {
+/** Opens the editor in a new browser context and waits until the agent is ready. */
+export async function openPage(
+  browser: Browser,
+  variant: Variant,
+  urls: PageUrls,
+): Promise<OpenPage> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await page.goto(at.editor, { waitUntil: 'networkidle' });
+  await page.goto(urls.editor, { waitUntil: 'networkidle' });
   const [, app] = page.frames();
-  if (!app) throw new Error(`The editor at ${at.editor} has no frame.`);
-  const countHeard = (type: string) =>
+  if (!app) throw new Error(`The editor at ${urls.editor} has no frame.`);
+  const countReceived = (type: string) =>
     page.evaluate(
       (wanted) =>
-        Reflect.get(window, 'heard').filter((message: { type?: string }) => message.type === wanted)
-          .length,
+        Reflect.get(window, 'received').filter(
+          (message: { type?: string }) => message.type === wanted,
+        ).length,
       type,
     );
-  if (lane !== 'no agent' && (await countHeard('visual-edit-agent-ready')) === 0) {
-    throw new Error(`The agent "${lane}" did not get ready, so there is nothing to measure.`);
+  if (variant !== 'no agent' && (await countReceived('visual-edit-agent-ready')) === 0) {
+    throw new Error(`The agent "${variant}" did not become ready, so it cannot be measured.`);
   }
 
   const session = await context.newCDPSession(page);
@@ -61,11 +66,11 @@ export async function openPage(browser: Browser, lane: Lane, at: Addresses): Pro
   };
   const countDrawn = () =>
     app.evaluate(() => {
-      const ours = document.querySelector('editor-bridge-overlay')?.shadowRoot;
+      const overlay = document.querySelector('editor-bridge-overlay')?.shadowRoot;
       return [
-        ...(ours?.querySelectorAll('.box:not([hidden])') ?? []),
+        ...(overlay?.querySelectorAll('.box:not([hidden])') ?? []),
         ...document.querySelectorAll('body > div[style*="z-index: 9999"]'),
       ].length;
     });
-  return { page, app, countHeard, countDrawn, spend, close: () => context.close() };
+  return { page, app, countReceived, countDrawn, spend, close: () => context.close() };
 }

@@ -1,32 +1,32 @@
 /**
- * What happens while a page is edited, in the order in which it is done on one page. Each scenario
- * makes sure that the agent did its part, so that one that does nothing is not taken for a fast one.
+ * Actions of editing, in the order in which they run on one page. Each scenario verifies that the agent
+ * did its work, so that an agent that does nothing does not count as fast.
  */
 import type { OpenPage } from './open-page.ts';
 import { CELLS, cellCentre, cellId } from './pages.ts';
 
-/** One thing that is measured. */
+/** A measured action. */
 export interface Scenario {
   readonly name: string;
-  /** How often it is done; figures are for one time. */
+  /** Number of repetitions; results are per repetition. */
   readonly times: number;
   readonly act: (page: OpenPage) => Promise<void>;
-  /** Whether the agent did it. */
+  /** Whether the agent did its work. */
   readonly isDone: (page: OpenPage) => Promise<boolean>;
 }
 
 const SELECTED = CELLS - 10;
 const CHANGES = 5;
 const SCROLLS = 60;
-/** The public agent measures what it draws only 50 ms after a change. */
+/** Wait after a change: the public agent measures its boxes 50 ms later. */
 const SETTLED_MS = 100;
 
-/** All that is measured. */
+/** All measured actions. */
 export const scenarios: readonly Scenario[] = [
   {
     name: 'edit mode is turned on',
     times: 1,
-    act: (page) => tell(page, [{ type: 'toggle-visual-edit-mode', data: { enabled: true } }]),
+    act: (page) => send(page, [{ type: 'toggle-visual-edit-mode', data: { enabled: true } }]),
     isDone: async () => true,
   },
   {
@@ -47,13 +47,13 @@ export const scenarios: readonly Scenario[] = [
       await page.mouse.click(...cellCentre(SELECTED));
       await page.waitForTimeout(SETTLED_MS);
     },
-    isDone: async ({ countHeard }) => (await countHeard('element-selected')) === 1,
+    isDone: async ({ countReceived }) => (await countReceived('element-selected')) === 1,
   },
   {
     name: 'the editor changes the classes of the selected element',
     times: CHANGES,
     act: (page) =>
-      tell(
+      send(
         page,
         Array.from({ length: CHANGES }, (_, i) => ({
           type: 'update-classes',
@@ -87,12 +87,13 @@ export const scenarios: readonly Scenario[] = [
           await new Promise((resolve) => requestAnimationFrame(resolve));
         }
       }, SCROLLS),
-    isDone: async ({ countHeard }) => (await countHeard('element-position-update')) > SCROLLS / 2,
+    isDone: async ({ countReceived }) =>
+      (await countReceived('element-position-update')) > SCROLLS / 2,
   },
 ];
 
-/** Sends the app messages, one after the other. */
-async function tell({ page }: OpenPage, messages: readonly object[]): Promise<void> {
+/** Sends messages to the app, one after the other. */
+async function send({ page }: OpenPage, messages: readonly object[]): Promise<void> {
   await page.evaluate(
     async ([sent, pause]) => {
       for (const message of sent) {

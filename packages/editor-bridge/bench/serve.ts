@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
-/** Files by path, served compressed on an origin of their own. */
+/** A server of compressed files, on its own origin. */
 export interface Served {
   readonly origin: string;
   stop(): void;
 }
 
-/** Starts serving; files may be added later. */
+/** Serves files by path; files may be added later. */
 export async function serve(files: Readonly<Record<string, string>>): Promise<Served> {
   const server = createServer((request, response) => {
     const content = files[new URL(request.url ?? '/', 'http://host').pathname];

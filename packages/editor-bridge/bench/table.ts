@@ -1,24 +1,24 @@
-import { type Lane, lanes } from './agents.ts';
+import { type Variant, variants } from './agents.ts';
 
-/** Something that was measured of each lane. */
+/** A result of each variant. */
 export interface Figure {
   readonly name: string;
-  readonly of: (lane: Lane) => number;
+  readonly of: (variant: Variant) => number;
 }
 
-/** The figure in the middle; NaN of none. */
+/** Median of numbers; NaN for an empty array. */
 export function median(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
 }
 
-/** Figures as a Markdown table, with how ours compares to the public plugin's. */
+/** Formats results as a Markdown table with the ratio of ours to the public plugin's. */
 export function toTable(title: string, figures: readonly Figure[]): string {
-  const heads = [title, ...lanes, 'ours to public'];
+  const heads = [title, ...variants, 'ours to public'];
   const rows = figures.map(({ name, of }) => {
     const ratio = of('ours') / of('public');
     return [
       name,
-      ...[...lanes.map(of), ratio].map((figure) => figure.toFixed(figure < 10 ? 2 : 0)),
+      ...[...variants.map(of), ratio].map((figure) => figure.toFixed(figure < 10 ? 2 : 0)),
     ];
   });
   const ruler = heads.map((_, column) => (column === 0 ? '---' : '---:'));

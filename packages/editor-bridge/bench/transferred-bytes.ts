@@ -1,24 +1,27 @@
 import type { Browser } from '@playwright/test';
-import type { Addresses } from './open-page.ts';
+import type { PageUrls } from './open-page.ts';
 
-/** What a page's scripts came to on the line, gzipped, in bytes. */
+/** Gzipped size of a page's scripts, in bytes. */
 export interface TransferredBytes {
   readonly unframed: number;
   readonly framed: number;
 }
 
-/** Opens the app alone and in an editor, and adds up the scripts that were downloaded. */
-export async function transferredBytes(browser: Browser, at: Addresses): Promise<TransferredBytes> {
+/** Measures the scripts that the app downloads alone and in an editor's frame. */
+export async function transferredBytes(
+  browser: Browser,
+  urls: PageUrls,
+): Promise<TransferredBytes> {
   return {
-    unframed: await scriptBytes(browser, at.app),
-    framed: await scriptBytes(browser, at.editor),
+    unframed: await scriptBytes(browser, urls.app),
+    framed: await scriptBytes(browser, urls.editor),
   };
 }
 
-async function scriptBytes(browser: Browser, address: string): Promise<number> {
+async function scriptBytes(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(url, { waitUntil: 'networkidle' });
   const app = page.frames().at(-1) ?? page.mainFrame();
   const sizes = await app.evaluate(() =>
     performance

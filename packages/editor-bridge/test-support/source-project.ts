@@ -95,7 +95,7 @@ export async function createSourceProject(): Promise<SourceProject> {
   };
 }
 
-/** Port of a server's address. */
+/** Port in the result of `server.address()`. */
 export function portOf(address: unknown): number {
   const port: unknown = typeof address === 'object' && address && Reflect.get(address, 'port');
   if (typeof port !== 'number') throw new Error('The server does not listen on a port.');

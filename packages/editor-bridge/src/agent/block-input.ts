@@ -19,13 +19,13 @@ const PREVENTED = new Set<string>([
   ...['mousedown', 'click', 'dblclick', 'auxclick', 'beforeinput', 'submit', 'reset'],
   ...['paste', 'cut', 'dragstart', 'drop'],
 ]);
-/** Events whose default action is allowed in a text that is edited in place. */
+/** Events whose default action is allowed during in-place editing. */
 const ALLOWED_IN_TEXT = new Set(['mousedown', 'dblclick', 'beforeinput', 'paste', 'cut']);
 /** Keys for the browser: Tab leaves the frame. */
 const BROWSER_KEY = /^(?:F\d+|Tab|PageUp|PageDown|Home|End)$/;
 
 interface BlockOptions {
-  /** Whether the target is in the text that is edited in place. */
+  /** Whether the target is inside the text being edited in place. */
   readonly isInText: (target: EventTarget | null) => boolean;
   /** Receives each blocked event. */
   readonly onEvent: (event: Event, target: Element | null) => void;

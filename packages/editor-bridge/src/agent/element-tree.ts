@@ -14,7 +14,7 @@ export function closestAnnotated(element: Element | null): Element | null {
   return null;
 }
 
-/** Returns the annotated element that an arrow key leads to; null if there is none. */
+/** Returns the annotated element in the direction of an arrow key, or null. */
 export function neighbourOf(element: Element | null, key: string): Element | null {
   if (key === 'ArrowUp') return element && closestAnnotated(parentOf(element));
   if (key === 'ArrowDown') return childrenOf(element)[0] ?? null;

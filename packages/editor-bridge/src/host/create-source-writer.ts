@@ -20,7 +20,7 @@ export interface SourceWriter {
   inspect(element: SourceElement): Promise<SourceInspection>;
   /** Writes changes of one element: all of them or none. */
   save(save: SourceSave): Promise<SourceSaveResult>;
-  /** Restores the file as it was before a save, unless the file has changed since. */
+  /** Restores the file's content from before a save, unless the file has changed since. */
   undo(undoId: string): Promise<SourceUndoResult>;
 }
 

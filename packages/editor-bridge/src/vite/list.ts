@@ -20,7 +20,7 @@ export interface List {
 
 /**
  * Returns the list that a call renders. Null when it renders none, or when its callback cannot take an
- * index parameter, without which the items cannot be told apart.
+ * index parameter, without which the items cannot be distinguished.
  */
 export function listOf({ callee, arguments: [callback] }: ESTree.CallExpression): List | null {
   if (callee.type !== 'MemberExpression' || callee.computed) return null;

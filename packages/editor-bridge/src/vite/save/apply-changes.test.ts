@@ -126,7 +126,7 @@ describe('a text', () => {
     ['holds elements', '<p>a <b>c</b></p>;', 'mixed with elements or expressions'],
     ['holds one element', '<p><b>c</b></p>;', 'Select that one'],
     ['is set by an attribute', '<p dangerouslySetInnerHTML={{ __html: a }} />;', 'by an attribute'],
-    ['is a list item', 'rows.map((row) => »<li>new</li>);', 'each item of a list'],
+    ['belongs to a list item', 'rows.map((row) => »<li>new</li>);', 'each item of a list'],
   ])('is read-only when its element %s', async (_how, code, reason) => {
     await expect(change(code, 'text', 'd')).rejects.toThrow(reason);
   });

@@ -1,5 +1,5 @@
 /**
- * Formats a text that replaces another one between tags, so that a formatter changes little.
+ * Formats the new text between tags, so that a formatter changes little.
  *
  * The new text goes on lines of its own if the old one had lines of its own, or if the line would become
  * longer than the file's other lines.

@@ -17,7 +17,7 @@ export interface SourceEditsOptions {
  * Lets an editor on this machine save its edits into the sources of the dev server's project.
  *
  * Active in dev servers only, not in tests, builds or previews, and over loopback only. Use it together
- * with `sourceLocations()`, which tells the editor where an element is in the source.
+ * with `sourceLocations()`, which provides the source location of each element.
  *
  * @throws EditorBridgeError `invalid-origin` when `editors` contains an origin of another machine.
  *

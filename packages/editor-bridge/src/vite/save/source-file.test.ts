@@ -15,7 +15,7 @@ describe('a source file', () => {
     '/etc/page.tsx',
     'src\\page.tsx',
     'src/\0page.tsx',
-    'node_modules/kit/page.tsx',
+    'node_modules/library/page.tsx',
     '.hidden/page.tsx',
     'src/missing.tsx',
     'src/linked.tsx',
@@ -26,7 +26,7 @@ describe('a source file', () => {
     const { folder, root } = project;
     for (const other of [
       'other/page.tsx',
-      'app/node_modules/kit/page.tsx',
+      'app/node_modules/library/page.tsx',
       'app/.hidden/page.tsx',
       'app/src/notes.txt',
     ]) {
@@ -40,7 +40,11 @@ describe('a source file', () => {
     expect(status).toBe(409);
     expect(body.error).toMatchObject({ code: 'read-only', message: expect.any(String) });
     expect(JSON.stringify(body)).not.toContain(folder);
-    for (const other of ['other/page.tsx', 'app/node_modules/kit/page.tsx', 'app/src/notes.txt']) {
+    for (const other of [
+      'other/page.tsx',
+      'app/node_modules/library/page.tsx',
+      'app/src/notes.txt',
+    ]) {
       expect(await readFile(join(folder, other), 'utf8')).toBe(SECRET);
     }
   });
