@@ -14,12 +14,12 @@ import { createSso, createUsers, type SsoModule, type UsersModule } from './auth
 import { createPublicSettings, type PublicSettingsModule } from './boot/public-settings.ts';
 import { type EarlyResponses, takeEarlyResponses } from './http/early-responses.ts';
 import { invalidArgument, type PlatformError } from './http/errors.ts';
-import { bearerHeader, createAnonymousId, wireHeaders } from './http/headers.ts';
+import { bearerHeader, createAnonymousId } from './http/headers.ts';
 import { loadChunk } from './http/lazy.ts';
 import { createLog, type Logger } from './http/log.ts';
 import { originOf, trimTrailingSlashes } from './http/origin.ts';
 import { hasPage } from './http/page.ts';
-import { type Caller, createRequest, type RequestScope } from './http/request.ts';
+import { type Caller, createRequestScope } from './http/request.ts';
 import type { Send } from './http/transport.ts';
 import { functionsVersionHeader, ON_BEHALF_OF_HEADER } from './protocol/headers.ts';
 import { groundwork, type PlatformProfile } from './protocol/platform-profile.ts';
@@ -137,17 +137,9 @@ export function createClient(options: ClientOptions): Client {
   });
   const checkSession = createSessionCheck({ ...common, session, identify });
   const onUnauthorized = ({ identity }: Caller, path: string) => checkSession(identity, path);
-  const scopeOf = (identify: () => Caller): RequestScope => ({
-    request: createRequest({ ...common, onError, onUnauthorized, identify }),
-    wireHeaders: () => ({ ...headers, ...wireHeaders(appId), ...identify().headers }),
-    onUnauthorized: (path) => onUnauthorized(identify(), path),
-    pin() {
-      const caller = identify();
-      return scopeOf(() => caller);
-    },
-  });
-  const user = scopeOf(identify);
-  const service = scopeOf(identifyService);
+  const requestContext = { ...common, onError, onUnauthorized };
+  const user = createRequestScope({ ...requestContext, identify });
+  const service = createRequestScope({ ...requestContext, identify: identifyService });
   const userToken = () => session.identity().token;
   const realtime = createRealtime({
     ...common,

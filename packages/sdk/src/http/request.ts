@@ -140,6 +140,20 @@ export function createRequest(context: RequestContext): Request {
   };
 }
 
+/** Creates the request scope of a caller. */
+export function createRequestScope(context: RequestContext): RequestScope {
+  const { appId, headers, identify, onUnauthorized } = context;
+  return {
+    request: createRequest(context),
+    wireHeaders: () => ({ ...headers, ...wireHeaders(appId), ...identify().headers }),
+    onUnauthorized: (path) => onUnauthorized(identify(), path),
+    pin() {
+      const caller = identify();
+      return createRequestScope({ ...context, identify: () => caller });
+    },
+  };
+}
+
 async function send(context: RequestContext, call: Call, caller: Caller): Promise<WireResponse> {
   const startedAt = performance.now();
   const wire = toWire(context, call, caller);
