@@ -108,7 +108,7 @@ describe('startUp', () => {
     const events = await startUpAgainst(() => {});
     expect(performance.now() - start).toBeLessThan(7_000);
     expect(events).toMatchObject([
-      { error: { type: 'unknown', message: expect.stringMatching(/no answer in the time/) } },
+      { error: { type: 'unknown', message: expect.stringMatching(/no response before/) } },
     ]);
   });
 
