@@ -19,117 +19,119 @@ import { writeMeta } from './schema/meta.ts';
 
 const app = { id: 'a1', name: 'App', visibility: 'public_without_login' };
 
-it('openStore keeps the data of an earlier store', async () => {
-  const folder = temporaryFolder();
-  const first = await openStore(folder, { migrations });
-  await insertApp(first.store, app);
-  await first.close();
+describe('openStore', () => {
+  it('keeps the data of an earlier store', async () => {
+    const folder = temporaryFolder();
+    const first = await openStore(folder, { migrations });
+    await insertApp(first.store, app);
+    await first.close();
 
-  const second = await openStore(folder, { migrations });
-  expect(await findApp(second.store, 'a1')).toMatchObject(app);
-  await second.close();
-});
+    const second = await openStore(folder, { migrations });
+    expect(await findApp(second.store, 'a1')).toMatchObject(app);
+    await second.close();
+  });
 
-it('openStore syncs every commit to the disk', async () => {
-  const { store, close } = await openStore(temporaryFolder(), { migrations });
+  it('syncs every commit to the disk', async () => {
+    const { store, close } = await openStore(temporaryFolder(), { migrations });
 
-  expect((await sql`PRAGMA journal_mode`.execute(store)).rows).toEqual([{ journal_mode: 'wal' }]);
-  expect((await sql`PRAGMA synchronous`.execute(store)).rows).toEqual([{ synchronous: 2 }]);
-  await close();
-});
+    expect((await sql`PRAGMA journal_mode`.execute(store)).rows).toEqual([{ journal_mode: 'wal' }]);
+    expect((await sql`PRAGMA synchronous`.execute(store)).rows).toEqual([{ synchronous: 2 }]);
+    await close();
+  });
 
-it('openStore enforces foreign keys', async () => {
-  const { store, close } = await openStore(temporaryFolder(), { migrations });
-  const orphan = { id: '1', app_id: 'none', user_id: 'none', page: 'Home', created_date: '' };
+  it('enforces foreign keys', async () => {
+    const { store, close } = await openStore(temporaryFolder(), { migrations });
+    const orphan = { id: '1', app_id: 'none', user_id: 'none', page: 'Home', created_date: '' };
 
-  await expect(store.insertInto('app_logs').values(orphan).execute()).rejects.toThrow(
-    'FOREIGN KEY',
-  );
-  await close();
-});
+    await expect(store.insertInto('app_logs').values(orphan).execute()).rejects.toThrow(
+      'FOREIGN KEY',
+    );
+    await close();
+  });
 
-it('openStore rejects a directory written by a newer release and leaves it unlocked', async () => {
-  const folder = temporaryFolder();
-  const { store, close } = await openStore(folder, { migrations });
-  await writeMeta(store, 'schema_version', '99');
-  await close();
-
-  await expect(openStore(folder, { migrations })).rejects.toThrow('written by a newer release');
-  await expect(openStore(folder, { migrations })).rejects.toThrow('written by a newer release');
-});
-
-it('openStore rejects a file in place of the directory, with the reason', async () => {
-  const file = join(temporaryFolder(), 'file');
-  writeFileSync(file, '');
-
-  await expect(openStore(file, { migrations })).rejects.toThrow(
-    `The data directory ${file} cannot be used`,
-  );
-});
-
-describe('openStore: a damaged database', () => {
-  /** Creates a data directory with a platform's database, closed. */
-  async function closedStore(): Promise<{ folder: string; file: string }> {
+  it('rejects a directory written by a newer release and leaves it unlocked', async () => {
     const folder = temporaryFolder();
     const { store, close } = await openStore(folder, { migrations });
-    await insertApp(store, app);
+    await writeMeta(store, 'schema_version', '99');
     await close();
-    return { folder, file: join(folder, 'platform.db') };
+
+    await expect(openStore(folder, { migrations })).rejects.toThrow('written by a newer release');
+    await expect(openStore(folder, { migrations })).rejects.toThrow('written by a newer release');
+  });
+
+  it('rejects a file in place of the directory, with the reason', async () => {
+    const file = join(temporaryFolder(), 'file');
+    writeFileSync(file, '');
+
+    await expect(openStore(file, { migrations })).rejects.toThrow(
+      `The data directory ${file} cannot be used`,
+    );
+  });
+
+  describe('a damaged database', () => {
+    /** Creates a data directory with a platform's database, closed. */
+    async function closedStore(): Promise<{ folder: string; file: string }> {
+      const folder = temporaryFolder();
+      const { store, close } = await openStore(folder, { migrations });
+      await insertApp(store, app);
+      await close();
+      return { folder, file: join(folder, 'platform.db') };
+    }
+
+    it.each<[string, (file: string) => void]>([
+      ['is not a database', (file) => writeFileSync(file, 'this is not a database'.repeat(100))],
+      ['is empty', (file) => truncateSync(file)],
+      ['is truncated', (file) => truncateSync(file, statSync(file).size / 2)],
+      ['has a damaged schema', (file) => writeFileSync(file, overwritten(file, 100, 2000))],
+      ['is missing, but not its log', (file) => renameSync(file, `${file}-wal`)],
+    ])('stops the start when it %s, and explains how to restore it', async (_, damage) => {
+      const { folder, file } = await closedStore();
+      damage(file);
+      const bytes = () => existsSync(file) && readFileSync(file);
+      const before = bytes();
+
+      await expect(openStore(folder, { migrations })).rejects.toThrow(
+        /^The database .+platform\.db is damaged: .+ restore your latest backup with the command "restore"/,
+      );
+      expect(bytes()).toEqual(before);
+    });
+
+    it('is not created by an interrupted start', async () => {
+      const folder = temporaryFolder();
+      writeFileSync(join(folder, 'platform.db.new'), 'half a database');
+      const { store, close } = await openStore(folder, { migrations });
+      await insertApp(store, app);
+      await close();
+
+      expect(existsSync(join(folder, 'platform.db.new'))).toBe(false);
+    });
+  });
+
+  function overwritten(file: string, start: number, end: number): Buffer {
+    return readFileSync(file).fill(0xff, start, end);
   }
 
-  it.each<[string, (file: string) => void]>([
-    ['is not a database', (file) => writeFileSync(file, 'this is not a database'.repeat(100))],
-    ['is empty', (file) => truncateSync(file)],
-    ['is truncated', (file) => truncateSync(file, statSync(file).size / 2)],
-    ['has a damaged schema', (file) => writeFileSync(file, overwritten(file, 100, 2000))],
-    ['is missing, but not its log', (file) => renameSync(file, `${file}-wal`)],
-  ])('stops the start when it %s, and explains how to restore it', async (_, damage) => {
-    const { folder, file } = await closedStore();
-    damage(file);
-    const bytes = () => existsSync(file) && readFileSync(file);
-    const before = bytes();
+  describe('a data directory that other users can read', () => {
+    it('loses their access rights', async () => {
+      const folder = temporaryFolder();
+      chmodSync(folder, 0o755);
+      const { close } = await openStore(folder, { migrations });
+      await close();
+      const names = ['platform.db', 'admin-password.txt', 'files'];
+      expect(modeOf(folder, 'platform.db')).toBe(0o600);
+      writeFileSync(join(folder, 'admin-password.txt'), 'secret');
+      mkdirSync(join(folder, 'files'));
+      for (const name of names) chmodSync(join(folder, name), 0o755);
+      const again = await openStore(folder, { migrations });
+      onTestFinished(again.close);
 
-    await expect(openStore(folder, { migrations })).rejects.toThrow(
-      /^The database .+platform\.db is damaged: .+ restore your latest backup with the command "restore"/,
-    );
-    expect(bytes()).toEqual(before);
+      for (const name of names) expect(modeOf(folder, name)).toBe(0o700);
+      // SQLite creates them with the rights of the database.
+      expect(modeOf(folder, 'platform.db-wal')).toBe(0o700);
+    });
   });
 
-  it('is not created by an interrupted start', async () => {
-    const folder = temporaryFolder();
-    writeFileSync(join(folder, 'platform.db.new'), 'half a database');
-    const { store, close } = await openStore(folder, { migrations });
-    await insertApp(store, app);
-    await close();
-
-    expect(existsSync(join(folder, 'platform.db.new'))).toBe(false);
-  });
+  function modeOf(folder: string, name: string): number {
+    return statSync(join(folder, name)).mode & 0o777;
+  }
 });
-
-function overwritten(file: string, start: number, end: number): Buffer {
-  return readFileSync(file).fill(0xff, start, end);
-}
-
-describe('openStore: a data directory that other users can read', () => {
-  it('loses their access rights', async () => {
-    const folder = temporaryFolder();
-    chmodSync(folder, 0o755);
-    const { close } = await openStore(folder, { migrations });
-    await close();
-    const names = ['platform.db', 'admin-password.txt', 'files'];
-    expect(modeOf(folder, 'platform.db')).toBe(0o600);
-    writeFileSync(join(folder, 'admin-password.txt'), 'secret');
-    mkdirSync(join(folder, 'files'));
-    for (const name of names) chmodSync(join(folder, name), 0o755);
-    const again = await openStore(folder, { migrations });
-    onTestFinished(again.close);
-
-    for (const name of names) expect(modeOf(folder, name)).toBe(0o700);
-    // SQLite creates them with the rights of the database.
-    expect(modeOf(folder, 'platform.db-wal')).toBe(0o700);
-  });
-});
-
-function modeOf(folder: string, name: string): number {
-  return statSync(join(folder, name)).mode & 0o777;
-}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readStoredFile, requireStoredFile } from '../files/stored-file.ts';
-import { requiredText } from '../kernel/fields.ts';
+import { requiredString } from '../kernel/fields.ts';
 import { invalidField } from '../kernel/http-error.ts';
 import { isJsonObject, type JsonObject, ownField } from '../kernel/json.ts';
 import { readCsv } from '../spreadsheets/read-csv.ts';
@@ -20,8 +20,8 @@ const ROW_LIMIT = 50_000;
 
 /** Parameters of `ExtractDataFromUploadedFile`. */
 export const extractionSchema = z.object({
-  file_url: requiredText(2000).optional(),
-  file_uri: requiredText(2000).optional(),
+  file_url: requiredString(2000).optional(),
+  file_uri: requiredString(2000).optional(),
   json_schema: jsonObject.nullish(),
 });
 

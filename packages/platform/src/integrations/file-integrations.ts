@@ -3,7 +3,7 @@ import type { FileRow } from '../database/schema/schema.ts';
 import { fileUri, fileUrl, requirePrivateFile, signedUrl } from '../files/file-links.ts';
 import { fileMissing } from '../files/file-missing.ts';
 import { uploadFile } from '../files/upload-file.ts';
-import { requiredText } from '../kernel/fields.ts';
+import { requiredString } from '../kernel/fields.ts';
 import {
   countCall,
   type IntegrationCall,
@@ -16,7 +16,7 @@ const lifetime = `Expects a whole number of seconds from 1 to ${WEEK_SECONDS}`;
 
 /** Parameters of `CreateFileSignedUrl`. */
 export const signedUrlSchema = z.object({
-  file_uri: requiredText(200),
+  file_uri: requiredString(200),
   expires_in: z.int(lifetime).min(1, lifetime).max(WEEK_SECONDS, lifetime).default(300),
 });
 

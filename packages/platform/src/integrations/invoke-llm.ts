@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '../kernel/fields.ts';
+import { requiredString } from '../kernel/fields.ts';
 import { invalidField } from '../kernel/http-error.ts';
 import { createSchemaCheck, type SchemaCheck } from './answer-schema.ts';
 import {
@@ -20,10 +20,10 @@ import { fileUrls, findPromptFiles, toPromptPart } from './prompt-files.ts';
 
 /** Parameters of `InvokeLLM`. */
 export const promptSchema = z.object({
-  prompt: requiredText(500_000),
+  prompt: requiredString(500_000),
   response_json_schema: jsonObject.nullish(),
   file_urls: fileUrls.nullish(),
-  model: requiredText(200).nullish(),
+  model: requiredString(200).nullish(),
 });
 
 /** Asks a language model; resolves with its text, or with a value that fits the schema sent along. */

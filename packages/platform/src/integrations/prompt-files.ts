@@ -6,7 +6,7 @@ import {
   requireStoredFile,
   type StoredFileDependencies,
 } from '../files/stored-file.ts';
-import { requiredText } from '../kernel/fields.ts';
+import { requiredString } from '../kernel/fields.ts';
 import { invalidField, payloadTooLarge } from '../kernel/http-error.ts';
 import type { PromptPart } from './language-model.ts';
 
@@ -14,7 +14,7 @@ const FILE_LIMIT = 10;
 const FILES_LIMIT_BYTES = 20 * 1024 * 1024;
 const IMAGES: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
-const address = requiredText(2000);
+const address = requiredString(2000);
 
 /** Addresses of at most ten files, or that of one. */
 export const fileUrls = z

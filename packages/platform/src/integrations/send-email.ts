@@ -8,7 +8,7 @@
 import { z } from 'zod';
 import { findMembership } from '../accounts/tables/memberships.ts';
 import { findUserByEmail } from '../accounts/tables/users.ts';
-import { newEmail, requiredText } from '../kernel/fields.ts';
+import { newEmail, requiredString } from '../kernel/fields.ts';
 import { forbidden } from '../kernel/http-error.ts';
 import {
   countCall,
@@ -19,13 +19,13 @@ import {
 
 /** Text of one line: a line end would begin another header of the mail. */
 const oneLine = (length: number) =>
-  requiredText(length).refine((text) => !/\p{Cc}/u.test(text), 'Expects a text of one line');
+  requiredString(length).refine((text) => !/\p{Cc}/u.test(text), 'Expects a text of one line');
 
 /** Parameters of `SendEmail`. */
 export const mailSchema = z.object({
   to: newEmail,
   subject: oneLine(250),
-  body: requiredText(100_000),
+  body: requiredString(100_000),
   from_name: oneLine(100).optional(),
 });
 

@@ -1,14 +1,14 @@
 import { factsOf, type Log } from './log.ts';
 
-/** Work that no answer waits for, so that how long it takes tells a visitor nothing. */
+/** Background work that no response waits for, so that response times reveal nothing about it. */
 export interface Background {
-  /** Starts some work after the current turn; a failure of it is logged. */
+  /** Starts work after the current turn of the event loop; an error is logged. */
   run(work: () => Promise<void>): void;
-  /** Waits until all work that was started has ended. */
+  /** Waits until all started work has ended. */
   settled(): Promise<void>;
 }
 
-/** Makes the background of one platform. */
+/** Creates the background work of one platform. */
 export function createBackground(log: Log): Background {
   const running = new Set<Promise<void>>();
   return {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { HttpError, invalidField } from './http-error.ts';
 
 /**
- * Checks what a request sent, wherever it stood.
+ * Validates input of a request, from its body, query or path.
  *
- * @throws HttpError 422 that names the first field at fault.
+ * @throws HttpError 422 that names the first invalid field.
  */
 export function parseFields<Schema extends z.ZodType>(
   schema: Schema,
@@ -19,24 +19,24 @@ export function parseFields<Schema extends z.ZodType>(
   throw new HttpError(`Error in the body: ${reason}`, { status: 422, code: 'validation_error' });
 }
 
-/** A text that has to be there, at most so many characters. */
-export function requiredText(length: number) {
+/** A required string of at most `length` characters. */
+export function requiredString(length: number) {
   return z.string('Field required').min(1, 'Field required').max(length, 'Too long');
 }
 
-/** Longest e-mail address that any system takes, and some more. */
+/** Upper limit of the length of e-mail addresses, above what mail systems accept. */
 const EMAIL_LENGTH = 320;
 
-/** An e-mail address to look an account up with; one that is malformed has none. */
-export const knownEmail = requiredText(EMAIL_LENGTH);
+/** An e-mail address to look up an account; a malformed one has none. */
+export const knownEmail = requiredString(EMAIL_LENGTH);
 
 /** An e-mail address to send a mail to. */
-export const newEmail = requiredText(EMAIL_LENGTH)
+export const newEmail = requiredString(EMAIL_LENGTH)
   .trim()
   .pipe(z.email('Enter an e-mail address, such as ann@example.org.'));
 
-/** A password as it was typed; whether it will do is another question. */
-export const password = requiredText(4096);
+/** A password as typed; its rules are checked elsewhere. */
+export const password = requiredString(4096);
 
 /** A whole number in a query. */
 export function wholeNumber(least: number, most: number, preset: number) {

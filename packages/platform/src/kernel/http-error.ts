@@ -4,14 +4,14 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 interface HttpErrorOptions extends ErrorOptions {
   readonly status: ContentfulStatusCode;
   readonly code: ErrorCode;
-  /** The field at fault, and what to do about it, for a form that shows both side by side. */
+  /** The invalid field, and how to fix it, for a form that shows both together. */
   readonly field?: { readonly name: string; readonly reason: string };
-  /** Why an app refuses a visitor; travels with the app's id as `extra_data`. */
+  /** Why an app denies access; sent with the app's id as `extra_data`. */
   readonly refusal?: { readonly app_id: string; readonly reason: DenialReason };
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer other than success; its message is shown to the caller as it stands. */
+/** An error response; its message is shown to the caller unchanged. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: ContentfulStatusCode;
@@ -33,20 +33,20 @@ export class HttpError extends Error {
   }
 }
 
-/** There is nothing at a path of the API. */
+/** Error for an unknown path of the API. */
 export function notFound(): HttpError {
-  return new HttpError('There is nothing at this address. Check the path and the method.', {
+  return new HttpError('Nothing exists at this URL. Check the path and the method.', {
     status: 404,
     code: 'not_found',
   });
 }
 
-/** A body is larger than its route takes. */
+/** Error for a body larger than its route accepts. */
 export function payloadTooLarge(message: string): HttpError {
   return new HttpError(message, { status: 413, code: 'payload_too_large' });
 }
 
-/** A body arrives too slowly. The connection is closed, since its rest is not read. */
+/** Error for a body that arrives too slowly. Closes the connection, since the rest is not read. */
 export function bodyTooSlow(): HttpError {
   return new HttpError(
     'The body did not arrive in time. Send it again over a faster connection, or in smaller parts.',
@@ -54,7 +54,7 @@ export function bodyTooSlow(): HttpError {
   );
 }
 
-/** What was sent would have to wait with too much else. */
+/** Error for a request that would wait behind too many others. */
 export function busy(): HttpError {
   return new HttpError('The platform has too much to read at the moment. Send it again shortly.', {
     status: 503,
@@ -63,7 +63,7 @@ export function busy(): HttpError {
   });
 }
 
-/** A field does not hold what it should (PROTOCOL, Shapes). */
+/** Error for an invalid field (PROTOCOL, Shapes). */
 export function invalidField(name: string, reason: string): HttpError {
   return new HttpError(`Error in field ${name}: ${reason}`, {
     status: 422,
@@ -72,7 +72,7 @@ export function invalidField(name: string, reason: string): HttpError {
   });
 }
 
-/** An app refuses a visitor whom it does not know (SPEC section 8). */
+/** Error for an anonymous visitor of an app that requires a login (SPEC section 8). */
 export function authRequired(appId: string, status: 401 | 403): HttpError {
   return new HttpError('You must be logged in to access this app', {
     status,
@@ -81,7 +81,7 @@ export function authRequired(appId: string, status: 401 | 403): HttpError {
   });
 }
 
-/** An app refuses a signed-in user who has no place in it (SPEC section 8). */
+/** Error for a signed-in user without a membership in the app (SPEC section 8). */
 export function userNotRegistered(appId: string): HttpError {
   return new HttpError('You are not registered to use this app', {
     status: 403,
@@ -90,13 +90,13 @@ export function userNotRegistered(appId: string): HttpError {
   });
 }
 
-/** Somebody may not do what they ask for, whoever they sign in as next. */
+/** Error for an operation that the caller may not perform, regardless of a new login. */
 export function forbidden(message: string): HttpError {
   return new HttpError(message, { status: 403, code: 'forbidden' });
 }
 
 /**
- * Something was tried too often.
+ * Error for too many attempts.
  *
  * @param alternative what to do instead of waiting, as the end of a sentence.
  */
@@ -113,7 +113,7 @@ export function tooManyAttempts(
   });
 }
 
-/** The database cannot be reached, or not be written to, for reasons outside the request. */
+/** Error for a database that cannot be reached or written to, for reasons outside the request. */
 export function storeUnavailable(cause?: unknown): HttpError {
   return new HttpError('The platform cannot reach its data at the moment. Try again shortly.', {
     status: 503,
@@ -123,7 +123,7 @@ export function storeUnavailable(cause?: unknown): HttpError {
   });
 }
 
-/** The database found that its own data is damaged. */
+/** Error for a damaged database. */
 export function storeDamaged(cause: unknown): HttpError {
   return new HttpError(
     'The data of the platform is damaged. The operator of the platform has to restore a backup.',

@@ -1,7 +1,7 @@
 /** Any JSON value. */
 export type JsonValue = JsonScalar | readonly JsonValue[] | JsonObject;
 
-/** A JSON value without parts. */
+/** A JSON value that is neither an array nor an object. */
 export type JsonScalar = string | number | boolean | null;
 
 /** A JSON object. */
@@ -19,7 +19,7 @@ export function isJsonArray(value: JsonValue | undefined): value is readonly Jso
   return Array.isArray(value);
 }
 
-/** Whether a JSON value has no parts. */
+/** Whether a JSON value is neither an array nor an object. */
 export function isScalar(value: JsonValue): value is JsonScalar {
   return typeof value !== 'object' || value === null;
 }
@@ -29,7 +29,7 @@ export function hasNull(values: readonly JsonValue[]): boolean {
   return values.includes(null);
 }
 
-/** An object's own field: what it inherits is none of its fields. */
+/** Returns an object's own field, never an inherited one. */
 export function ownField<Value>(
   object: Readonly<Record<string, Value>>,
   name: string,
@@ -37,7 +37,7 @@ export function ownField<Value>(
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/** Whether arrays and objects are nested in each other more than so many times. */
+/** Whether arrays and objects are nested more than `levels` deep. */
 export function isDeeperThan(value: JsonValue | undefined, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;

@@ -4,99 +4,105 @@ import { rawRequest } from '../testing/raw-request.ts';
 import { startTestPlatform } from '../testing/test-platform.ts';
 import { createLog, factsOf, type Log, printError } from './log.ts';
 
-it('a fault is logged with what caused it, for whoever has to mend that', () => {
-  const refused = Object.assign(new Error('connect 10.0.0.1'), { code: 'ECONNREFUSED' });
-  const cause = new TypeError('fetch failed', { cause: refused });
-  const thrown = new Error('The files cannot be reached.', { cause });
-  expect(factsOf(thrown)).toMatchObject({
-    error: 'Error',
-    message: 'The files cannot be reached.',
-    cause: 'TypeError, Error ECONNREFUSED',
-  });
-  expect(factsOf('thrown by hand')).toMatchObject({ message: 'thrown by hand' });
-  expect(factsOf(new Error('alone'))).not.toHaveProperty('cause');
-});
-
-it('what a parser quotes of an answer is not logged', () => {
-  const cause = new SyntaxError('Unexpected token: "ann@example.com"');
-  expect(JSON.stringify(factsOf(new Error('No JSON came back.', { cause })))).not.toContain('ann@');
-});
-
-function linesOf(write: (log: Log) => void, ...options: Parameters<typeof createLog>): string[] {
-  const lines = captureLog();
-  write(createLog(...options));
-  return lines;
-}
-
-it('each level holds back the ones below it', () => {
-  const write = (log: Log) => {
-    log.info({ message: 'read' });
-    log.warn({ message: 'odd' });
-    log.error({ message: 'broken' });
-  };
-  const levels = (['silent', 'error', 'warn', 'info'] as const).map(
-    (level) => linesOf(write, level).length,
-  );
-  expect(levels).toEqual([0, 1, 2, 3]);
-});
-
-it('a line is JSON with its time, level and facts', () => {
-  const [line = ''] = linesOf((log) => log.warn({ message: 'odd', count: 2 }), 'info');
-  expect(JSON.parse(line)).toEqual({
-    level: 'warn',
-    time: expect.stringMatching(/^\d{4}-.+Z$/),
-    message: 'odd',
-    count: 2,
-  });
-});
-
-it('for people it is a line of text, and the stack stands below', () => {
-  const stack = 'Error: broken\n    at run (file.ts:1:2)\n    at main (file.ts:3:4)';
-  const facts = { error: 'Error', message: 'broken', stack };
-  const lines = linesOf((log) => log.error(facts), 'info', true);
-  expect(lines.join('')).toMatch(
-    /^[\d:.]{12} ERROR broken error=Error\n {6}at run \(file.ts:1:2\)\n {6}at main \(file.ts:3:4\)\n$/,
-  );
-});
-
-describe('a value that a client wrote', () => {
-  const forged = '/\n12:00:00.000 ERROR forged\r\u001b[2J\u009b31m\u202e\u2028 status=200 "x"';
-
-  it.each([true, false])(
-    'cannot forge a line or reach the terminal (for people: %s)',
-    (isForPeople) => {
-      const stack = `Error: ${forged}\n    at run (file.ts:1:2)\u001b[2J\nforged`;
-      const facts = { message: forged, path: forged, status: 404, stack };
-      const text = linesOf((log) => log.error(facts), 'info', isForPeople).join('');
-
-      expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u2028\u202e]/u);
-      expect(text.match(/^.*forged/gm)).toHaveLength(1);
-      expect(text.split('\n')).toHaveLength(isForPeople ? 3 : 2);
-      if (!isForPeople) expect(JSON.parse(text)).toMatchObject(facts);
-    },
-  );
-
-  it('cannot pass for another fact', () => {
-    const [line] = linesOf(
-      (log) => log.info({ path: '/a status=200 "b', status: 404 }),
-      'info',
-      true,
-    );
-    expect(line).toMatch(/INFO {2}path="\/a status=200 \\"b" status=404\n$/);
+describe('log', () => {
+  it('includes the causes of an error', () => {
+    const rejected = Object.assign(new Error('connect 10.0.0.1'), { code: 'ECONNREFUSED' });
+    const cause = new TypeError('fetch failed', { cause: rejected });
+    const thrown = new Error('The files cannot be reached.', { cause });
+    expect(factsOf(thrown)).toMatchObject({
+      error: 'Error',
+      message: 'The files cannot be reached.',
+      cause: 'TypeError, Error ECONNREFUSED',
+    });
+    expect(factsOf('thrown by hand')).toMatchObject({ message: 'thrown by hand' });
+    expect(factsOf(new Error('alone'))).not.toHaveProperty('cause');
   });
 
-  it('reaches the log of a platform escaped', async () => {
-    const platform = await startTestPlatform({ logLevel: 'info' });
+  it('omits the messages of causes, which may quote a response', () => {
+    const cause = new SyntaxError('Unexpected token: "ann@example.com"');
+    expect(
+      JSON.stringify(factsOf(new Error('The response is not JSON.', { cause }))),
+    ).not.toContain('ann@');
+  });
+
+  function linesOf(write: (log: Log) => void, ...options: Parameters<typeof createLog>): string[] {
     const lines = captureLog();
-    await rawRequest(platform.url, '/x%0a12:00:00.000%20ERROR%20forged%1b%5b2J');
+    write(createLog(...options));
+    return lines;
+  }
 
-    expect(lines.join('')).toContain('path="/x\\n12:00:00.000 ERROR forged\\u001b[2J" status=404');
-    expect(lines.join('').trimEnd().split('\n')).toHaveLength(1);
+  it('drops lines below its level', () => {
+    const write = (log: Log) => {
+      log.info({ message: 'read' });
+      log.warn({ message: 'odd' });
+      log.error({ message: 'broken' });
+    };
+    const levels = (['silent', 'error', 'warn', 'info'] as const).map(
+      (level) => linesOf(write, level).length,
+    );
+    expect(levels).toEqual([0, 1, 2, 3]);
   });
-});
 
-it('prints no control characters to the terminal, except line breaks', () => {
-  const lines = captureLog();
-  printError('one\ntwo\u001b[2J');
-  expect(lines).toEqual(['one\ntwo\\u001b[2J\n']);
+  it('writes a line as JSON with its time, level and facts', () => {
+    const [line = ''] = linesOf((log) => log.warn({ message: 'odd', count: 2 }), 'info');
+    expect(JSON.parse(line)).toEqual({
+      level: 'warn',
+      time: expect.stringMatching(/^\d{4}-.+Z$/),
+      message: 'odd',
+      count: 2,
+    });
+  });
+
+  it('writes a readable line with the stack below it', () => {
+    const stack = 'Error: broken\n    at run (file.ts:1:2)\n    at main (file.ts:3:4)';
+    const facts = { error: 'Error', message: 'broken', stack };
+    const lines = linesOf((log) => log.error(facts), 'info', true);
+    expect(lines.join('')).toMatch(
+      /^[\d:.]{12} ERROR broken error=Error\n {6}at run \(file.ts:1:2\)\n {6}at main \(file.ts:3:4\)\n$/,
+    );
+  });
+
+  describe('a value from a client', () => {
+    const forged = '/\n12:00:00.000 ERROR forged\r\u001b[2J\u009b31m\u202e\u2028 status=200 "x"';
+
+    it.each([true, false])(
+      'cannot forge a line or reach the terminal (for people: %s)',
+      (isForPeople) => {
+        const stack = `Error: ${forged}\n    at run (file.ts:1:2)\u001b[2J\nforged`;
+        const facts = { message: forged, path: forged, status: 404, stack };
+        const text = linesOf((log) => log.error(facts), 'info', isForPeople).join('');
+
+        expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u2028\u202e]/u);
+        expect(text.match(/^.*forged/gm)).toHaveLength(1);
+        expect(text.split('\n')).toHaveLength(isForPeople ? 3 : 2);
+        if (!isForPeople) expect(JSON.parse(text)).toMatchObject(facts);
+      },
+    );
+
+    it('cannot imitate another fact', () => {
+      const [line] = linesOf(
+        (log) => log.info({ path: '/a status=200 "b', status: 404 }),
+        'info',
+        true,
+      );
+      expect(line).toMatch(/INFO {2}path="\/a status=200 \\"b" status=404\n$/);
+    });
+
+    it('is escaped in the log of a platform', async () => {
+      const platform = await startTestPlatform({ logLevel: 'info' });
+      const lines = captureLog();
+      await rawRequest(platform.url, '/x%0a12:00:00.000%20ERROR%20forged%1b%5b2J');
+
+      expect(lines.join('')).toContain(
+        'path="/x\\n12:00:00.000 ERROR forged\\u001b[2J" status=404',
+      );
+      expect(lines.join('').trimEnd().split('\n')).toHaveLength(1);
+    });
+  });
+
+  it('prints no control characters to the terminal, except line breaks', () => {
+    const lines = captureLog();
+    printError('one\ntwo\u001b[2J');
+    expect(lines).toEqual(['one\ntwo\\u001b[2J\n']);
+  });
 });

@@ -3,7 +3,7 @@ import { redactFacts } from './redact-facts.ts';
 import { toReadableLine } from './to-readable-line.ts';
 import { toVisibleLines } from './visible-text.ts';
 
-/** How much is logged: nothing, failures only, what should be looked at too, or each request too. */
+/** Log level: nothing, errors only, warnings too, or each request too. */
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info';
 
 /** Facts of one log line; never a token, a password, a query string or personal data. */
@@ -16,15 +16,15 @@ export interface Log {
   error(facts: LogFacts): void;
 }
 
-/** What a log line tells of a fault that was not foreseen. */
+/** Returns the log facts of an unexpected error. */
 export function factsOf(thrown: unknown): LogFacts {
-  const fault = thrown instanceof Error ? thrown : new Error(String(thrown));
-  const { name, message, stack } = fault;
-  const causes = causesOf(fault);
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const { name, message, stack } = error;
+  const causes = causesOf(error);
   return { error: name, message, stack, ...(causes.length > 0 && { cause: causes.join(', ') }) };
 }
 
-/** Names and codes only: the message of a parser, for one, quotes what somebody wrote. */
+/** Names and codes only: messages may quote untrusted input, as a parser's does. */
 function causesOf({ cause }: Error): string[] {
   if (!(cause instanceof Error)) return [];
   const own = 'code' in cause ? `${cause.name} ${cause.code}` : cause.name;
@@ -32,9 +32,9 @@ function causesOf({ cause }: Error): string[] {
 }
 
 /**
- * Makes the log of one server; lines below `level` are dropped.
+ * Creates the log of one server; lines below `level` are dropped.
  *
- * @param isForPeople writes lines that a person reads at a terminal, in place of JSON.
+ * @param isForPeople writes lines for a person at a terminal instead of JSON.
  */
 export function createLog(level: LogLevel, isForPeople = false): Log {
   const write = (line: string) =>
@@ -50,12 +50,12 @@ export function createLog(level: LogLevel, isForPeople = false): Log {
   );
 }
 
-/** Writes a text for the person at the terminal to standard output. */
+/** Writes a message for the person at the terminal to standard output. */
 export function print(line: string): void {
   process.stdout.write(`${toVisibleLines(line)}\n`);
 }
 
-/** Writes a text for the person at the terminal to standard error. */
+/** Writes a message for the person at the terminal to standard error. */
 export function printError(line: string): void {
   process.stderr.write(`${toVisibleLines(line)}\n`);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createOriginPolicy } from './origin-policy.ts';
 
 const own = 'http://10.0.0.5:4400';
@@ -6,33 +6,35 @@ const allowed = ['https://editor.example'];
 const development = createOriginPolicy({ own, allowed, trustsLoopback: true });
 const production = createOriginPolicy({ own, allowed, trustsLoopback: false });
 
-test.each([own, 'https://editor.example'])('%s is trusted', (origin) => {
-  expect(development.allows(origin)).toBe(true);
-  expect(production.allows(origin)).toBe(true);
-});
+describe('createOriginPolicy', () => {
+  it.each([own, 'https://editor.example'])('trusts %s', (origin) => {
+    expect(development.allows(origin)).toBe(true);
+    expect(production.allows(origin)).toBe(true);
+  });
 
-test.each([
-  'http://localhost:5173',
-  'https://127.0.0.1',
-  'http://127.1.2.3:8080',
-  'http://[::1]:3000',
-  'http://app.localhost:3000',
-])('%s is trusted in development only', (origin) => {
-  expect(development.allows(origin)).toBe(true);
-  expect(production.allows(origin)).toBe(false);
-});
+  it.each([
+    'http://localhost:5173',
+    'https://127.0.0.1',
+    'http://127.1.2.3:8080',
+    'http://[::1]:3000',
+    'http://app.localhost:3000',
+  ])('trusts %s in development only', (origin) => {
+    expect(development.allows(origin)).toBe(true);
+    expect(production.allows(origin)).toBe(false);
+  });
 
-test.each([
-  'null',
-  '',
-  'http://editor.example',
-  'https://editor.example:8443',
-  'https://editor.example.evil.example',
-  'https://evil.example/https://editor.example',
-  'http://localhost.evil.example',
-  'http://127.0.0.1.evil.example',
-  'http://10.0.0.5:4401',
-  'http://localhost:5173/path',
-])('%j is not trusted', (origin) => {
-  expect(development.allows(origin)).toBe(false);
+  it.each([
+    'null',
+    '',
+    'http://editor.example',
+    'https://editor.example:8443',
+    'https://editor.example.evil.example',
+    'https://evil.example/https://editor.example',
+    'http://localhost.evil.example',
+    'http://127.0.0.1.evil.example',
+    'http://10.0.0.5:4401',
+    'http://localhost:5173/path',
+  ])('does not trust %j', (origin) => {
+    expect(development.allows(origin)).toBe(false);
+  });
 });

@@ -1,6 +1,6 @@
 /**
- * Which origins the platform trusts: to call its API from a page, and to be sent back to with a
- * token in the address. An origin is compared whole, as a URL parser sees it, never as text.
+ * Origins that the platform trusts: their pages may call its API, and logins may return to them with a token in
+ * the URL. Origins are compared as parsed URLs, never as substrings.
  */
 export interface OriginPolicy {
   /** The platform's own origin. */
@@ -10,10 +10,10 @@ export interface OriginPolicy {
 }
 
 /**
- * Makes the policy of one platform.
+ * Creates the policy of one platform.
  *
- * @param allowed origins the settings list.
- * @param trustsLoopback whether any port of this machine is trusted: that is where apps are written.
+ * @param allowed origins from the settings.
+ * @param trustsLoopback whether any port of this machine is trusted, for development.
  */
 export function createOriginPolicy({
   own,
@@ -31,14 +31,14 @@ export function createOriginPolicy({
   };
 }
 
-/** Whether an origin always means this machine. */
+/** Whether an origin always refers to this machine. */
 export function isLoopbackOrigin(origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const url = new URL(origin);
   return url.origin === origin && isLoopbackHost(url.hostname);
 }
 
-/** Whether a host name, as a URL parser gives it, always means this machine. */
+/** Whether a host name, as parsed from a URL, always refers to this machine. */
 export function isLoopbackHost(hostname: string): boolean {
   return (
     hostname === 'localhost' ||

@@ -1,8 +1,8 @@
 /**
- * Reads what somebody answers as UTF-8.
+ * Reads a response body as UTF-8.
  *
  * @param limit in bytes.
- * @param tooLong makes what is thrown when it is longer.
+ * @param tooLong creates the error for a longer body.
  */
 export async function readText(
   body: ReadableStream<Uint8Array> | null,

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createRecordId } from './record-id.ts';
 
-test('ids are 24 hex digits, differ, and sort by age', () => {
-  const ids = Array.from({ length: 1000 }, createRecordId);
+describe('createRecordId', () => {
+  it('creates unique ids of 24 hex digits that sort by age', () => {
+    const ids = Array.from({ length: 1000 }, createRecordId);
 
-  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{24}$/);
-  expect(new Set(ids).size).toBe(1000);
-  expect(ids.toSorted()).toEqual(ids);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{24}$/);
+    expect(new Set(ids).size).toBe(1000);
+    expect(ids.toSorted()).toEqual(ids);
+  });
 });

@@ -1,42 +1,44 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { redactFacts } from './redact-facts.ts';
 
 const redact = (text: string) => redactFacts({ text }).text;
 
-test.each([
-  ['an address', 'no account ann.o+x@mail.example.org.', 'no account [e-mail].'],
-  ['an encoded address', '/User/ann%40example.org/x', '/User/[e-mail]/x'],
-  ['an address of other letters', 'to <änn@bücher.example>', 'to <[e-mail]>'],
-  ['a token', 'got eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.s-_9 here', 'got [token] here'],
-  ['a header', 'authorization: Bearer 0123456789abcdef', 'authorization: Bearer [token]'],
-  ['a query', '/reset?reset_token=abc&from=x', '/reset?reset_token=[redacted]&from=x'],
-  ['JSON', '{"new_password": "hunter2","a":1}', '{"new_password": "[redacted]","a":1}'],
-  ['credentials', 'smtps://me:hunter2@mail.example', 'smtps://[redacted]@mail.example'],
-])('%s does not reach the log', (_kind, text, expected) => {
-  expect(redact(text)).toBe(expected);
-});
+describe('redactFacts', () => {
+  it.each([
+    ['an address', 'no account ann.o+x@mail.example.org.', 'no account [e-mail].'],
+    ['an encoded address', '/User/ann%40example.org/x', '/User/[e-mail]/x'],
+    ['an address of other letters', 'to <änn@bücher.example>', 'to <[e-mail]>'],
+    ['a token', 'got eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.s-_9 here', 'got [token] here'],
+    ['a header', 'authorization: Bearer 0123456789abcdef', 'authorization: Bearer [token]'],
+    ['a query', '/reset?reset_token=abc&from=x', '/reset?reset_token=[redacted]&from=x'],
+    ['JSON', '{"new_password": "hunter2","a":1}', '{"new_password": "[redacted]","a":1}'],
+    ['credentials', 'smtps://me:hunter2@mail.example', 'smtps://[redacted]@mail.example'],
+  ])('redacts %s', (_kind, text, expected) => {
+    expect(redact(text)).toBe(expected);
+  });
 
-test('a fact that is called a secret is one, whatever it holds', () => {
-  const facts = { password: 'x', accessToken: 'y', email: 'z', Authorization: 'a', cookie: 'b' };
-  expect(new Set(Object.values(redactFacts(facts)))).toEqual(new Set(['[redacted]']));
-});
+  it('redacts facts with the name of a secret', () => {
+    const facts = { password: 'x', accessToken: 'y', email: 'z', Authorization: 'a', cookie: 'b' };
+    expect(new Set(Object.values(redactFacts(facts)))).toEqual(new Set(['[redacted]']));
+  });
 
-test.each([
-  'at run (/srv/node_modules/.pnpm/hono@4.13.19/node_modules/hono/dist/compose.js:20:3)',
-  'at file:///srv/node_modules/.pnpm/@hono+node-server@2.1.8_hono@4.13.19/index.mjs:1',
-  'Unexpected token < in JSON at position 0',
-  'POST /api/apps/6a1f0c9e5d3b7a2c4e8f1b60/auth/login 200',
-])('what tells where a fault is stays: %s', (text) => {
-  expect(redact(text)).toBe(text);
-});
+  it.each([
+    'at run (/srv/node_modules/.pnpm/hono@4.13.19/node_modules/hono/dist/compose.js:20:3)',
+    'at file:///srv/node_modules/.pnpm/@hono+node-server@2.1.8_hono@4.13.19/index.mjs:1',
+    'Unexpected token < in JSON at position 0',
+    'POST /api/apps/6a1f0c9e5d3b7a2c4e8f1b60/auth/login 200',
+  ])('keeps the location of an error: %s', (text) => {
+    expect(redact(text)).toBe(text);
+  });
 
-test('facts that are no text stay as they are', () => {
-  expect(redactFacts({ ms: 7, code: undefined })).toEqual({ ms: 7, code: undefined });
-});
+  it('keeps facts that are not strings', () => {
+    expect(redactFacts({ ms: 7, code: undefined })).toEqual({ ms: 7, code: undefined });
+  });
 
-test('a text that almost is a token again and again is searched as fast as any other', () => {
-  // A search whose time grows with the square of the length would outlast the test.
-  const text = 'eyJ'.repeat(200_000);
+  it('searches a string of near-tokens in linear time', () => {
+    // A quadratic search would exceed the time limit of the test.
+    const text = 'eyJ'.repeat(200_000);
 
-  expect(redact(text)).toBe(text);
+    expect(redact(text)).toBe(text);
+  });
 });

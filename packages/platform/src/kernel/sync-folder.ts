@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Syncs a folder to the disk: only then does a new name in it survive a power cut. */
+/** Syncs a folder to the disk: a new name in it survives a power cut only then. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {

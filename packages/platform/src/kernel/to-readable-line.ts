@@ -6,10 +6,10 @@ const lineSchema = z
   .catchall(z.unknown());
 
 /**
- * One line of the log as a person reads it: time, level, message, further facts, the stack.
+ * Formats one log line for a person: time, level, message, further facts, the stack.
  *
- * Hazard: much of it was written by clients. None of it may begin another line, look like another fact, or reach
- * the terminal as a command.
+ * Hazard: clients wrote much of it. No value may begin another line, imitate another fact, or reach the
+ * terminal as a control sequence.
  */
 export function toReadableLine(line: string): string {
   const { time, level, message, stack, ...rest } = lineSchema.parse(JSON.parse(line));
@@ -19,12 +19,12 @@ export function toReadableLine(line: string): string {
   return [text, ...framesOf(stack)].join('\n  ').concat('\n');
 }
 
-/** A value that holds more than one word is quoted. */
+/** Quotes a value of more than one word. */
 function toFact(value: unknown): unknown {
   return typeof value === 'string' && /[\s"=]/.test(value) ? JSON.stringify(value) : value;
 }
 
-/** The message stands above them already. */
+/** Omits the message, which the line already contains. */
 function framesOf(stack: unknown): string[] {
   const lines = typeof stack === 'string' ? stack.split('\n') : [];
   return lines.filter((line) => line.startsWith('    at ')).map(toVisibleText);

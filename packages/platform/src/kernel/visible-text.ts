@@ -1,10 +1,10 @@
 /**
- * Characters that a terminal acts on, or that change what a reader sees: control characters, separators of lines,
- * and marks that change the direction of text.
+ * Characters that a terminal interprets or that change how text is displayed: control characters, line
+ * separators, and bidirectional controls.
  */
 const INVISIBLE = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A text in one line, with escapes such as `\u001b` and `\n` in place of what a terminal would act on. */
+/** Escapes a string to one visible line, with escapes such as `\u001b` and `\n`. */
 export function toVisibleText(text: string): string {
   return text.replace(INVISIBLE, (character) => {
     const escaped = JSON.stringify(character).slice(1, -1);
@@ -13,7 +13,7 @@ export function toVisibleText(text: string): string {
   });
 }
 
-/** A text of several lines, each as {@link toVisibleText}. */
+/** Escapes each line as {@link toVisibleText}. */
 export function toVisibleLines(text: string): string {
   return text.split('\n').map(toVisibleText).join('\n');
 }

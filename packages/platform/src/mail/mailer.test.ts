@@ -1,5 +1,5 @@
 import { routes } from '@groundwork/sdk/protocol';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { captureLog } from '../testing/captured-log.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { ann } from '../testing/sign-in.ts';
@@ -7,40 +7,50 @@ import { admin, callApi, startTestPlatform, temporaryFolder } from '../testing/t
 
 const mailFrom = 'hello@acme.example';
 
-test('a mail server takes the mails, from the sender of the settings, and no copy is kept', async () => {
-  const { url, mails } = await startMailServer();
-  const dataDir = temporaryFolder();
-  const first = await startTestPlatform({ dataDir, smtpUrl: url, mailFrom, app: { name: 'Acme' } });
-  await callApi(first, routes.register, { body: ann });
-  await first.stop();
-  const second = await startTestPlatform({ dataDir });
+describe('mailer', () => {
+  it('sends mails to the mail server with the configured sender, and stores no copy', async () => {
+    const { url, mails } = await startMailServer();
+    const dataDir = temporaryFolder();
+    const first = await startTestPlatform({
+      dataDir,
+      smtpUrl: url,
+      mailFrom,
+      app: { name: 'Acme' },
+    });
+    await callApi(first, routes.register, { body: ann });
+    await first.stop();
+    const second = await startTestPlatform({ dataDir });
 
-  expect(first.mailboxUrl).toBeUndefined();
-  expect(mails.map(({ to }) => to)).toEqual([`RCPT TO:<${admin.email}>`, `RCPT TO:<${ann.email}>`]);
-  expect(mails[1]?.from).toContain(`<${mailFrom}>`);
-  expect(mails[1]?.text).toContain(`From: Acme <${mailFrom}>`);
-  expect(mails[1]?.text).toMatch(/^Subject: \d{6} is your code for Acme$/m);
-  expect(await (await fetch(`${second.mailboxUrl}`)).text()).not.toContain('<li>');
-});
+    expect(first.mailboxUrl).toBeUndefined();
+    expect(mails.map(({ to }) => to)).toEqual([
+      `RCPT TO:<${admin.email}>`,
+      `RCPT TO:<${ann.email}>`,
+    ]);
+    expect(mails[1]?.from).toContain(`<${mailFrom}>`);
+    expect(mails[1]?.text).toContain(`From: Acme <${mailFrom}>`);
+    expect(mails[1]?.text).toMatch(/^Subject: \d{6} is your code for Acme$/m);
+    expect(await (await fetch(`${second.mailboxUrl}`)).text()).not.toContain('<li>');
+  });
 
-test('a mail that is not taken is logged without its address, and the answer is the same', async () => {
-  const { url, mails } = await startMailServer(ann.email);
-  const log = captureLog();
-  const platform = await startTestPlatform({ smtpUrl: url, mailFrom, logLevel: 'error' });
-  const response = await callApi(platform, routes.register, { body: ann });
-  await platform.stop();
+  it('logs a rejected mail without its address, and does not change the response', async () => {
+    const { url, mails } = await startMailServer(ann.email);
+    const log = captureLog();
+    const platform = await startTestPlatform({ smtpUrl: url, mailFrom, logLevel: 'error' });
+    const response = await callApi(platform, routes.register, { body: ann });
+    await platform.stop();
 
-  expect(response.status).toBe(200);
-  expect(mails).toHaveLength(1);
-  expect(log.join('')).toContain('The mail server did not take a mail (EENVELOPE)');
-  expect(log.join('')).not.toContain(ann.email);
-});
+    expect(response.status).toBe(200);
+    expect(mails).toHaveLength(1);
+    expect(log.join('')).toContain('The mail server did not accept a mail (EENVELOPE)');
+    expect(log.join('')).not.toContain(ann.email);
+  });
 
-test('a mail server that is down holds up neither the start nor the stop', async () => {
-  const log = captureLog();
-  const smtpUrl = 'smtp://127.0.0.1:1';
-  const platform = await startTestPlatform({ smtpUrl, mailFrom, logLevel: 'error' });
-  await platform.stop();
+  it('delays neither start nor stop when the mail server is down', async () => {
+    const log = captureLog();
+    const smtpUrl = 'smtp://127.0.0.1:1';
+    const platform = await startTestPlatform({ smtpUrl, mailFrom, logLevel: 'error' });
+    await platform.stop();
 
-  expect(log.join('')).toContain('did not take a mail (E');
+    expect(log.join('')).toContain('did not accept a mail (E');
+  });
 });

@@ -12,28 +12,28 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Shown before the sender's address in place of the app's name. */
+  /** Display name of the sender, instead of the app's name. */
   readonly senderName?: string | undefined;
 }
 
 /** Sends mail. */
 export interface Mailer {
-  /** @throws Error when the mail was not taken; its message names no address, and is fit for a log. */
+  /** @throws Error when the mail was not accepted. Its message contains no address, so it may be logged. */
   send(mail: Mail): Promise<void>;
 }
 
-/** How a platform sends mail. */
+/** Options of a mailer. */
 export interface MailerOptions {
   readonly store: Store;
-  /** Shown before the sender's address. */
+  /** Display name of the sender. */
   readonly senderName: string;
   /** Address of the sender. */
   readonly mailFrom?: string | undefined;
-  /** Server that takes the mails; without one they go to the mailbox. */
+  /** Mail server; without one, mails go to the mailbox. */
   readonly smtpUrl?: string | undefined;
 }
 
-/** Makes the mailer of one platform. */
+/** Creates the mailer of one platform. */
 export function createMailer(options: MailerOptions): Mailer {
   const { store, senderName, mailFrom = DEFAULT_SENDER, smtpUrl } = options;
   const from = { name: senderName, address: mailFrom };
@@ -58,10 +58,10 @@ function createSmtpMailer(url: string, from: Sender): Mailer {
       try {
         await transport.sendMail(compose(mail, from));
       } catch (error) {
-        // What the server says often repeats the address, so only its kind is passed on.
+        // The server's message often repeats the recipient's address, so only its code is passed on.
         const code = systemErrorCode(error) ?? 'unknown reason';
         throw new Error(
-          `The mail server did not take a mail (${code}). Check smtpUrl and the server's own log.`,
+          `The mail server did not accept a mail (${code}). Check smtpUrl and the log of the mail server.`,
         );
       }
     },
@@ -76,7 +76,7 @@ const composedSchema = z.object({
   text: z.string(),
 });
 
-/** Composes mails as any other would, and delivers them to where the mailbox page shows them. */
+/** Composes mails like the SMTP mailer, and stores them for the mailbox page. */
 function createMailbox(store: Store, from: Sender): Mailer {
   const transport = createTransport({ jsonTransport: true });
   return {

@@ -63,7 +63,7 @@ export function createServices(
     integrations: settings.integrations,
     tokens: createAccessTokens(keys),
     knownClients,
-    limits: createRateLimits(createLimiter, knownClients, parts.metrics.countRefusal),
+    limits: createRateLimits(createLimiter, knownClients, parts.metrics.countRejection),
     botCheck: createBotCheck(settings.turnstileSecret, settings.turnstileVerifyUrl),
     clientAddress: createClientAddress(trustedProxies),
     origins: createOriginPolicy({

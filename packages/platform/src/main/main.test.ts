@@ -136,7 +136,7 @@ test('faults of every folder are told at once, with the variables that have no e
   expect(code).toBe(1);
   for (const part of ['no-site', 'no-entities', 'NO_SUCH_VARIABLE']) expect(errors).toContain(part);
   expect(errors.match(/no-entities/g)).toHaveLength(1);
-  expect(errors).toContain('GROUNDWORK_ENTITES_DIR is no setting');
+  expect(errors).toContain('GROUNDWORK_ENTITES_DIR is not a setting');
   expect(errors).toContain('Did you mean GROUNDWORK_ENTITIES_DIR?');
   expect(errors).not.toContain('    at ');
 });

@@ -2,7 +2,7 @@ import type { AppLog, AppLogStats } from '@groundwork/sdk/protocol';
 import type { AppLogRow, Store } from '../database/schema/schema.ts';
 import { createRecordId } from '../kernel/record-id.ts';
 
-/** Which visits to an app's pages. */
+/** Filter of the visits to an app's pages. */
 export interface AppLogFilter {
   readonly appId: string;
   readonly page?: string | undefined;
@@ -22,7 +22,7 @@ export async function insertAppLog(
     .execute();
 }
 
-/** The visits to an app's pages, oldest first. */
+/** Lists the visits to an app's pages, oldest first. */
 export function listAppLogs(store: Store, appId: string): Promise<AppLogRow[]> {
   return store
     .selectFrom('app_logs')
@@ -33,7 +33,7 @@ export function listAppLogs(store: Store, appId: string): Promise<AppLogRow[]> {
     .execute();
 }
 
-/** The visits that fit a filter as they travel, newest first. */
+/** Finds the visits that match a filter, in the form of responses, newest first. */
 export function findAppLogs(store: Store, filter: AppLogFilter): Promise<AppLog[]> {
   const { appId, page, userId, limit, skip } = filter;
   return store
@@ -56,10 +56,10 @@ export function findAppLogs(store: Store, filter: AppLogFilter): Promise<AppLog[
     .execute();
 }
 
-/** The most pages that statistics name: members choose what they are called. */
+/** Most pages in statistics: members choose the names of pages. */
 const PAGE_LIMIT = 1000;
 
-/** How an app's pages are visited; the 1,000 most visited first, and by name among equals. */
+/** Counts the visits to an app's pages: the 1,000 most visited, then by name. */
 export async function countAppLogs(store: Store, appId: string): Promise<AppLogStats> {
   const visits = store.selectFrom('app_logs').where('app_id', '=', appId);
   const pages = await visits

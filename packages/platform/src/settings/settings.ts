@@ -8,23 +8,26 @@ import { StartUpError } from '../kernel/start-up-error.ts';
 import { variableOf } from './environment.ts';
 import type { PlatformSettings } from './platform-settings.ts';
 
-/** Checked settings with every default in place and absolute folders. */
+/** Validated settings with all deerrors and absolute folders. */
 export type Settings = Readonly<z.output<typeof settingsSchema>>;
 
-const text = z.string({ error: 'expects a text' }).trim().min(1, 'expects a text, not a blank');
+const text = z
+  .string({ error: 'expects a string' })
+  .trim()
+  .min(1, 'expects a string that is not blank');
 const folder = text.transform((path) => resolve(path));
-const portRange = 'expects a whole number from 0 to 65535 (0 takes a free port)';
-const passwordRange = 'expects a text of 8 to 1000 characters';
+const portRange = 'expects a whole number from 0 to 65535 (0 chooses a free port)';
+const passwordRange = 'expects a string of 8 to 1000 characters';
 const bytes = z.int('expects a whole number of bytes').min(1, 'expects a number of bytes above 0');
 const timeRange = 'expects a whole number of milliseconds from 1 to 3600000';
 const connectionRange = 'expects a whole number of connections from 3 to 1000';
 const pauseRange = 'expects a whole number of milliseconds from 0 to 600000';
 const memoryRange = 'expects a whole number of MiB from 16 to 65536';
 const flag = z.boolean('expects true or false');
-const headerValue = z.string('expects a text').regex(/^[ -~]*$/, 'expects a text of one line');
-const handlers = 'expects functions by name, by name of the package';
+const headerValue = z.string('expects a string').regex(/^[ -~]*$/, 'expects a string of one line');
+const handlers = 'expects functions by package and name';
 
-/** Who may open an app. */
+/** Visibilities of an app. */
 export const VISIBILITIES = [
   'public_without_login',
   'public_with_login',
@@ -41,7 +44,7 @@ const settingsFields = z.strictObject({
       url: z
         .url({
           protocol: /^postgres(ql)?$/,
-          error: 'expects an address such as postgres://user:password@host:5432/name',
+          error: 'expects a URL such as postgres://user:password@host:5432/name',
         })
         .optional(),
       connections: z
@@ -63,7 +66,7 @@ const settingsFields = z.strictObject({
       dir: folder.optional(),
       siteDir: folder.optional(),
       siteUrl: z
-        .string('expects a text')
+        .string('expects a string')
         .refine(isWebOrigin, 'expects an origin without a path, such as http://localhost:5173')
         .optional(),
     })
@@ -79,7 +82,7 @@ const settingsFields = z.strictObject({
       s3: z
         .strictObject({
           endpoint: z
-            .url({ protocol: /^https?$/, error: 'expects an address such as https://s3.example' })
+            .url({ protocol: /^https?$/, error: 'expects a URL such as https://s3.example' })
             .optional(),
           region: text.default('us-east-1'),
           bucket: text,
@@ -96,8 +99,8 @@ const settingsFields = z.strictObject({
       timeoutMs: z.int(timeRange).min(1, timeRange).max(3_600_000, timeRange).default(30_000),
       memoryMb: z.int(memoryRange).min(16, memoryRange).max(65_536, memoryRange).default(128),
       env: z
-        .array(z.string('expects a text').regex(/^\w+$/, 'expects the name of a variable'), {
-          error: 'expects a list of names',
+        .array(z.string('expects a string').regex(/^\w+$/, 'expects the name of a variable'), {
+          error: 'expects an array of names',
         })
         .default([]),
     })
@@ -105,10 +108,10 @@ const settingsFields = z.strictObject({
   llm: z
     .strictObject({
       url: z
-        .url({ protocol: /^https?$/, error: 'expects an address such as https://llm.example/v1' })
+        .url({ protocol: /^https?$/, error: 'expects a URL such as https://llm.example/v1' })
         .optional(),
       key: text.optional(),
-      models: z.array(text, 'expects a list of names').default([]),
+      models: z.array(text, 'expects an array of names').default([]),
     })
     .prefault({}),
   custom: z
@@ -128,7 +131,7 @@ const settingsFields = z.strictObject({
   app: z
     .strictObject({
       id: z
-        .string('expects a text')
+        .string('expects a string')
         .regex(/^[\w-]{1,64}$/, 'expects 1 to 64 letters, digits, - or _')
         .default(DEFAULT_APP_ID),
       name: text.max(100, 'expects at most 100 characters').optional(),
@@ -147,39 +150,39 @@ const settingsFields = z.strictObject({
   allowedOrigins: z
     .array(
       z
-        .string('expects a text')
+        .string('expects a string')
         .refine(isWebOrigin, 'expects an origin without a path, such as https://editor.example'),
-      'expects a list of origins',
+      'expects an array of origins',
     )
     .default([]),
   publicUrl: z
-    .string('expects a text')
+    .string('expects a string')
     .refine(isWebOrigin, 'expects an origin without a path, such as https://app.example')
     .optional(),
   trustedProxies: z
     .array(
       z
-        .string('expects a text')
+        .string('expects a string')
         .refine(isNetwork, 'expects an IP address, or a network such as 10.0.0.0/8'),
-      'expects a list of addresses',
+      'expects an array of addresses',
     )
     .default([]),
   smtpUrl: z
-    .string('expects a text')
+    .string('expects a string')
     .refine(
       (url) => /^smtps?:\/\/./.test(url) && URL.canParse(url),
-      'expects an address such as smtps://user:password@mail.example',
+      'expects a URL such as smtps://user:password@mail.example',
     )
     .optional(),
   mailFrom: z.email('expects an e-mail address').optional(),
   turnstileSecret: text.optional(),
   turnstileSiteKey: text.optional(),
   turnstileVerifyUrl: z
-    .url({ protocol: /^https?$/, error: 'expects the address of a service' })
+    .url({ protocol: /^https?$/, error: 'expects the URL of a service' })
     .default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
   production: flag.default(false),
   metricsToken: z
-    .string('expects a text')
+    .string('expects a string')
     .regex(/^[\w.~+/-]{16,}$/, 'expects 16 or more letters, digits or . _ ~ + / -')
     .optional(),
   stop: z
@@ -193,14 +196,14 @@ const settingsFields = z.strictObject({
     .default('info'),
 });
 
-/** These look at several settings, and are made even where one of them has a fault of its own. */
+/** Runs checks of several settings even when one of them is invalid. */
 const always = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 const settingsSchema = settingsFields
   .refine(({ smtpUrl, mailFrom }) => smtpUrl === undefined || mailFrom !== undefined, {
     path: ['mailFrom'],
-    error: 'expects the address that mails come from, since smtpUrl is set',
+    error: 'expects the sender address of mails, since smtpUrl is set',
     ...always,
   })
   .refine(
@@ -214,26 +217,28 @@ const settingsSchema = settingsFields
   ) satisfies z.ZodType<unknown, PlatformSettings>;
 
 /**
- * Checks settings and fills in the defaults.
+ * Validates settings and fills in the deerrors.
  *
- * @throws StartUpError that lists every fault at once, each with the setting's name, the environment
- * variable that sets it and what is expected. Values are not repeated: one may be a password.
+ * @throws StartUpError that lists every error, each with the setting's name, its environment variable and what
+ * is expected. Values are not repeated: one may be a password.
  */
 export function parseSettings(input: unknown): Settings {
   const result = settingsSchema.safeParse(input);
   if (result.success) return result.data;
 
-  const faults = result.error.issues.flatMap((issue) =>
+  const errors = result.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => fault([...issue.path, key], 'is not a setting; check its spelling'))
-      : [fault(issue.path, issue.message)],
+      ? issue.keys.map((key) =>
+          describeError([...issue.path, key], 'is not a setting; check its spelling'),
+        )
+      : [describeError(issue.path, issue.message)],
   );
   throw new StartUpError(
-    `The platform's settings cannot be used:\n${faults.join('\n')}\nCorrect them and start again.`,
+    `The platform's settings cannot be used:\n${errors.join('\n')}\nCorrect them and start again.`,
   );
 }
 
-function fault(path: readonly PropertyKey[], expectation: string): string {
+function describeError(path: readonly PropertyKey[], expectation: string): string {
   const name = path.map(String).join('.');
   const variable = variableOf(name) ?? variableOf(name.replace(/\.\d+$/, ''));
   return `  - ${name || 'the settings'}${variable ? ` (${variable})` : ''}: ${expectation}`;

@@ -2,15 +2,15 @@ import { variableNames } from './environment.ts';
 
 const PREFIX = 'GROUNDWORK_';
 
-/** Variables with the same prefix that others read: the address for functions, programs for tests. */
+/** Variables with the same prefix that other code reads: the URL for functions, programs for tests. */
 const OTHERS = /^GROUNDWORK_(API_URL|CHROMIUM|FIREFOX|NGINX|POSTGRES|SWIFT)$/;
 
-/** How many letters may differ between a name and the one that is taken to be meant. */
+/** Most edits between a name and its suggestion. */
 const NEAR = 3;
 
 /**
- * Warnings about variables that look like settings of the platform and are none: a misspelt one would
- * otherwise have no effect and no fault.
+ * Returns warnings about unknown variables with the prefix of the platform: a misspelt one would otherwise have
+ * no effect and cause no error.
  */
 export function findUnknownVariables(
   environment: Readonly<Record<string, string | undefined>>,
@@ -20,9 +20,11 @@ export function findUnknownVariables(
     .filter((name) => !OTHERS.test(name))
     .toSorted()
     .map((name) => {
-      const meant = nearest(name);
-      const advice = meant ? `Did you mean ${meant}?` : 'Take it out, or look its name up.';
-      return `The variable ${name} is no setting of the platform and has no effect. ${advice}`;
+      const suggestion = nearest(name);
+      const advice = suggestion
+        ? `Did you mean ${suggestion}?`
+        : 'Remove it, or check its name in the documentation.';
+      return `The variable ${name} is not a setting of the platform and has no effect. ${advice}`;
     });
 }
 
@@ -33,11 +35,11 @@ function nearest(name: string): string | undefined {
   return best && best.distance <= NEAR ? best.known : undefined;
 }
 
-/** How many letters have to be added, dropped or replaced to make one name the other. */
+/** Number of letters to add, drop or replace to turn one name into the other. */
 function distanceOf(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [place, letter] of [...one].entries()) {
-    const next = [place + 1];
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
     for (const [column, otherLetter] of [...other].entries()) {
       const replaced = (row[column] ?? 0) + (letter === otherLetter ? 0 : 1);
       next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy, type PageOrigins } from './content-security-policy.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -11,41 +11,44 @@ function directive(name: string, markup: string, origins = none): string | undef
   return policy.split('; ').find((part) => part.startsWith(`${name} `));
 }
 
-test('nothing inline is allowed on a page without any', () => {
-  const policy = contentSecurityPolicy('<p>Hello</p>', none);
+describe('contentSecurityPolicy', () => {
+  it('allows nothing inline on a page without inline content', () => {
+    const policy = contentSecurityPolicy('<p>Hello</p>', none);
 
-  expect(policy).toContain("script-src 'self';");
-  expect(policy).toContain("style-src 'self';");
-  expect(policy).not.toContain('unsafe');
-});
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).not.toContain('unsafe');
+  });
 
-test('each inline script is allowed by its hash, once', () => {
-  const markup = '<script>a()</script><SCRIPT type="module">b()</SCRIPT ><script>a()</script>';
+  it('allows each inline script by its hash, once', () => {
+    const markup = '<script>a()</script><SCRIPT type="module">b()</SCRIPT ><script>a()</script>';
 
-  expect(directive('script-src', markup)).toBe(`script-src 'self' ${hash('a()')} ${hash('b()')}`);
-});
+    expect(directive('script-src', markup)).toBe(`script-src 'self' ${hash('a()')} ${hash('b()')}`);
+  });
 
-test('a script with a source needs no hash, and one that only looks like it does', () => {
-  const markup = '<script src="/a.js"></script><script data-src="1>0" data-x=\'src=\'>c()</script>';
+  it('hashes no script with a source, but one that only resembles it', () => {
+    const markup =
+      '<script src="/a.js"></script><script data-src="1>0" data-x=\'src=\'>c()</script>';
 
-  expect(directive('script-src', markup)).toBe(`script-src 'self' ${hash('c()')}`);
-});
+    expect(directive('script-src', markup)).toBe(`script-src 'self' ${hash('c()')}`);
+  });
 
-test('each inline style is allowed by its hash', () => {
-  expect(directive('style-src', '<style>p{}</style>')).toBe(`style-src 'self' ${hash('p{}')}`);
-});
+  it('allows each inline style by its hash', () => {
+    expect(directive('style-src', '<style>p{}</style>')).toBe(`style-src 'self' ${hash('p{}')}`);
+  });
 
-test('line endings are hashed as a browser reads them', () => {
-  expect(directive('script-src', '<script>\r\na()\r</script>')).toContain(hash('\na()\n'));
-});
+  it('hashes line endings as a browser reads them', () => {
+    expect(directive('script-src', '<script>\r\na()\r</script>')).toContain(hash('\na()\n'));
+  });
 
-test('some origins may be called, others may frame the page', () => {
-  const origins = { connect: ['https://platform.example'], frame: ['https://editor.example'] };
+  it('lists the origins that the page may call and those that may frame it', () => {
+    const origins = { connect: ['https://platform.example'], frame: ['https://editor.example'] };
 
-  expect(directive('connect-src', '', origins)).toBe(
-    "connect-src 'self' https://platform.example wss://platform.example",
-  );
-  expect(directive('frame-ancestors', '', origins)).toBe(
-    "frame-ancestors 'self' https://editor.example",
-  );
+    expect(directive('connect-src', '', origins)).toBe(
+      "connect-src 'self' https://platform.example wss://platform.example",
+    );
+    expect(directive('frame-ancestors', '', origins)).toBe(
+      "frame-ancestors 'self' https://editor.example",
+    );
+  });
 });

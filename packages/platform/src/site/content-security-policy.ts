@@ -1,28 +1,28 @@
 /**
- * The content security policy of a built page.
+ * Content security policy of a built page.
  *
- * Inline scripts and styles are allowed by the hash of exactly what the build wrote, so that nothing
- * injected into the page can run; `'unsafe-inline'` never appears.
+ * Inline scripts and styles are allowed by the hash of exactly what the build wrote, so nothing injected into
+ * the page can run; `'unsafe-inline'` never appears.
  */
 import { createHash } from 'node:crypto';
 
-// An attribute's value may hold a `>`, so quoted values are passed over whole.
+// Skips quoted values as a whole, since they may contain `>`.
 const INLINE_SCRIPT = /<script\b((?:"[^"]*"|'[^']*'|[^'">])*)>([\s\S]*?)<\/script\s*>/gi;
 const INLINE_STYLE = /<style\b((?:"[^"]*"|'[^']*'|[^'">])*)>([\s\S]*?)<\/style\s*>/gi;
 const SOURCE_ATTRIBUTE = /(?:^|\s)src\s*=/i;
 
-/** Origins that a page deals with, besides its own. */
+/** Origins that a page may use besides its own. */
 export interface PageOrigins {
-  /** Those it may call. */
+  /** Origins that it may call. */
   readonly connect: readonly string[];
-  /** Those that may frame it, such as an editor's. */
+  /** Origins that may frame it, such as an editor's. */
   readonly frame: readonly string[];
 }
 
 /**
- * Makes the policy of one page, or of several that are to share one.
+ * Creates the policy of one page, or of several that share one.
  *
- * @param markup the HTML of the page, or of all of them, one after another.
+ * @param markup HTML of the page, or the concatenated HTML of all pages.
  */
 export function contentSecurityPolicy(markup: string, { connect, frame }: PageOrigins): string {
   const scripts = inlineHashes(markup, INLINE_SCRIPT);
@@ -44,7 +44,7 @@ export function contentSecurityPolicy(markup: string, { connect, frame }: PageOr
 }
 
 function inlineHashes(markup: string, element: RegExp): Set<string> {
-  // The parser turns every line ending into LF before a browser hashes the text.
+  // The HTML parser normalises line endings to LF before a browser hashes the text.
   const parsed = markup.replace(/\r\n?/g, '\n');
   const texts = [...parsed.matchAll(element)]
     .filter(([, attributes = '']) => !SOURCE_ATTRIBUTE.test(attributes))
@@ -54,7 +54,7 @@ function inlineHashes(markup: string, element: RegExp): Set<string> {
   );
 }
 
-/** An https origin in a policy does not cover the websockets of the same server. */
+/** An https origin in a policy does not cover websockets of the same server. */
 function socketOrigin(origin: string): string {
   return origin.replace(/^http/, 'ws');
 }

@@ -3,13 +3,13 @@ import { join, relative, sep } from 'node:path';
 import { SiteFile } from './site-file.ts';
 
 /**
- * Reads a built folder into memory, once: requests look up names in a map and never touch the file
- * system, so no URL can lead out of the folder, and a rebuild shows after a restart as a whole.
+ * Reads a built folder into memory at the start. Requests look up names in a map and never touch the file
+ * system, so no URL leads out of the folder, and a rebuild takes effect completely after a restart.
  *
- * Files and folders whose names begin with a dot are not read, except `.well-known`.
+ * Files and folders whose names start with a dot are skipped, except `.well-known`.
  *
- * @returns files by URL path, for example `/assets/app-3f2a.js`; one with a `.br` or `.gz` beside it is
- * served as that where the client takes the encoding.
+ * @returns files by URL path, for example `/assets/app-3f2a.js`. A `.br` or `.gz` file beside one is its
+ * content in that encoding.
  * @throws the system's error when the folder cannot be read.
  */
 export async function loadFiles(directory: string): Promise<Map<string, SiteFile>> {
@@ -31,12 +31,12 @@ export async function loadFiles(directory: string): Promise<Map<string, SiteFile
   return files;
 }
 
-/** Whether a name is that of a file such as `.env` or a folder such as `.git`; `.well-known` is public (RFC 8615). */
+/** Whether a name is hidden, such as `.env` or `.git`; `.well-known` is public (RFC 8615). */
 function isHidden(name: string): boolean {
   return name.startsWith('.') && name !== '.well-known';
 }
 
-/** Tells whether a file is another one, compressed when the folder was built. */
+/** Whether a file is the compressed form of another one. */
 function isEncoded(path: string, contents: ReadonlyMap<string, unknown>): boolean {
   return /\.(br|gz)$/.test(path) && contents.has(path.slice(0, -3));
 }

@@ -3,7 +3,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { loadFiles } from './load-files.ts';
 import type { SiteFile } from './site-file.ts';
 
-/** A file of the site, and the policy it is served with if it is a page. */
+/** A file of the site, and its policy if it is a page. */
 export interface SiteEntry {
   readonly file: SiteFile;
   readonly policy?: string;
@@ -15,19 +15,18 @@ export interface Site {
   readonly files: ReadonlyMap<string, SiteEntry>;
   /** Pages by URL path in lower case, for example `/home`; `/` is the start page. */
   readonly pages: ReadonlyMap<string, SiteEntry>;
-  /** Shown at every path where there is nothing; without one the start page is, for the app to decide. */
+  /** Page for every unknown path; without it the start page is served, and the app decides. */
   readonly notFound: SiteEntry | undefined;
   readonly start: SiteEntry;
 }
 
-// Instructions to those who serve the site without the platform, not part of it.
+// Configuration of static hosts, not part of the site.
 const FOR_STATIC_HOSTS = new Set(['/_headers', '/_redirects']);
 
 /**
- * Reads a built site into memory, once, with the policy of each page.
+ * Reads a built site into memory at the start, with the policy of each page.
  *
- * @param directory holds `index.html`, and may hold `404.html` and a `{Name}.html` for each registered
- * page.
+ * @param directory holds `index.html`, and may hold `404.html` and a `{Name}.html` for each registered page.
  * @throws StartUpError when there is no such site.
  */
 export async function loadSite(
@@ -51,14 +50,14 @@ export async function loadSite(
     const name = /^\/([^/]+)\.html$/.exec(path)?.[1];
     if (name === undefined) continue;
     pages.set(`/${name.toLowerCase()}`, entry);
-    // The URL of a page of the app is its route, not its file (SPEC section 2). Other pages, such as
-    // those that prove to a search engine who owns the site, keep the URLs of their files.
+    // The URL of a page of the app is its route, not its file (SPEC section 2). Other pages, such as those that
+    // prove ownership to a search engine, keep the URLs of their files.
     if (notFound !== undefined && script && scriptOf(entry) === script) files.delete(path);
   }
   return { files, pages, start, notFound };
 }
 
-/** The URL of the first module that a page loads, which all pages of an app share. */
+/** URL of the first module that a page loads, which all pages of an app share. */
 function scriptOf({ file }: SiteEntry): string | undefined {
   return /\/assets\/[\w.-]+\.js/.exec(file.text())?.[0];
 }
@@ -72,16 +71,16 @@ async function readFolder(directory: string): Promise<ReadonlyMap<string, SiteFi
   }
 }
 
-/** Takes out a file that has a meaning of its own, so that its name is no page. */
+/** Removes and returns a file with a special meaning, so that its name is not a page. */
 function take(files: Map<string, SiteEntry>, path: string): SiteEntry | undefined {
   const entry = files.get(path);
   files.delete(path);
   return entry;
 }
 
-function noSite(directory: string, fault: string, cause?: unknown): StartUpError {
+function noSite(directory: string, problem: string, cause?: unknown): StartUpError {
   return new StartUpError(
-    `The site directory ${directory} ${fault}. Build the site first, name its folder with GROUNDWORK_SITE_DIR, or leave that unset to start without a site.`,
+    `The site directory ${directory} ${problem}. Build the site first, name its folder with GROUNDWORK_SITE_DIR, or leave that unset to start without a site.`,
     { cause },
   );
 }

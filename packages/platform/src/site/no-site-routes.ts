@@ -3,7 +3,7 @@ import type { HttpEnv } from '../http/http-env.ts';
 import { messagePage } from '../pages/page.ts';
 import { pageHeaders } from '../pages/page-headers.ts';
 
-/** What stands in for the site on a platform that was started without one. */
+/** Creates the routes of a platform without a site. */
 export function createNoSiteRoutes(): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>();
   routes.use(pageHeaders);
@@ -16,8 +16,6 @@ export function createNoSiteRoutes(): Hono<HttpEnv> {
       ),
     ),
   );
-  routes.all('*', (c) =>
-    c.html(messagePage('Not found', 'There is nothing at this address.'), 404),
-  );
+  routes.all('*', (c) => c.html(messagePage('Not found', 'Nothing exists at this URL.'), 404));
   return routes;
 }

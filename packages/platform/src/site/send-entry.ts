@@ -4,7 +4,7 @@ import type { HttpEnv } from '../http/http-env.ts';
 import type { SiteEntry } from './load-site.ts';
 import { ENCODINGS, type Encoding } from './site-file.ts';
 
-/** Answers with a file of a build, in the best encoding that the client takes. */
+/** Responds with a file of a build, in the best encoding that the client accepts. */
 export async function sendEntry(
   c: Context<HttpEnv>,
   { file, policy }: SiteEntry,
@@ -22,7 +22,9 @@ export async function sendEntry(
   return c.body(body);
 }
 
-/** The best encoding the client takes, by our preference: clients rarely state one. */
+/**
+ * Chooses the best encoding that the client accepts, by the platform's preference: clients rarely state one.
+ */
 function chooseEncoding(c: Context): Encoding {
   const accepted = accepts(c, {
     header: 'Accept-Encoding',

@@ -7,7 +7,7 @@ import { getMimeType } from 'hono/utils/mime';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** How a body may be encoded, best first. */
+/** Encodings of a body, best first. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
 /** One of {@link ENCODINGS}. */
@@ -22,15 +22,15 @@ export interface EncodedBodies {
 /** A file of the built site, held in memory. */
 export class SiteFile {
   readonly contentType: string;
-  /** Weak: it stands for the content in whichever encoding. */
+  /** Weak, since it identifies the content in any encoding. */
   readonly etag: string;
   readonly isCompressible: boolean;
   readonly #content: Buffer<ArrayBuffer>;
   readonly #encoded = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
 
   /**
-   * @param path only its extension counts, for the content type.
-   * @param encoded what was compressed when the site was built; the rest is compressed when needed.
+   * @param path determines the content type by its extension.
+   * @param encoded bodies compressed at build time; the others are compressed on demand.
    */
   constructor(path: string, content: Buffer<ArrayBuffer>, encoded: EncodedBodies) {
     this.contentType = getMimeType(path) ?? 'application/octet-stream';
@@ -41,7 +41,7 @@ export class SiteFile {
     if (encoded.gzip) this.#encoded.set('gzip', Promise.resolve(encoded.gzip));
   }
 
-  /** The content in an encoding; compressed as hard as possible, when first asked for, once. */
+  /** Returns the content in an encoding, compressed once with the best compression on first use. */
   body(encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
     const existing = this.#encoded.get(encoding);
     if (existing) return existing;
@@ -50,7 +50,7 @@ export class SiteFile {
     return body;
   }
 
-  /** The content as text. */
+  /** Returns the content as a string. */
   text(): string {
     return this.#content.toString('utf8');
   }

@@ -1,13 +1,12 @@
 /**
- * The headers of a site's answers, beside the policy of each page.
+ * Response headers of a site, besides the policy of each page.
  *
- * Whoever else serves the same build, a static host or a proxy, is told by the build to send these.
- * `Strict-Transport-Security` is not among them, since whether there is TLS in front is not the
- * platform's to say; nor is `X-Frame-Options`, which cannot name the editor that frames the site, as
- * the page's policy does.
+ * The build writes them into the configuration of static hosts and proxies too. `Strict-Transport-Security` is
+ * not among them, since only the operator knows whether TLS is in front; nor is `X-Frame-Options`, which cannot
+ * name the editor that frames the site, as the page's policy does.
  */
 
-/** Sent with every answer. */
+/** Sent with every response. */
 export const siteHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin',
@@ -17,10 +16,10 @@ export const siteHeaders: Readonly<Record<string, string>> = {
   'Origin-Agent-Cluster': '?1',
 };
 
-/** Files below this path carry a hash in their name and never change. */
+/** Files below this path have a hash in their name and never change. */
 export const ASSETS_PATH = '/assets/';
 
-/** `Cache-Control` of what never changes, and of everything else. */
+/** `Cache-Control` of files that never change, and of all others. */
 export const siteCaching = {
   assets: 'public, max-age=31536000, immutable',
   others: 'no-cache',

@@ -6,13 +6,12 @@ import { sendEntry } from './send-entry.ts';
 import { ASSETS_PATH, siteCaching, siteHeaders } from './site-headers.ts';
 
 /**
- * Serves a built site: files by name, pages by name in any case (SPEC section 2, Routes), and the
- * 404 page with status 404 for the rest. A build without one is an app that knows its addresses by
- * itself: it gets its start page at each of them. Files below `/assets/` carry a hash in their name and
- * never change; all others are asked for again and answered with 304 while they are the same.
+ * Serves a built site: files by name, pages by name in any case (SPEC section 2, Routes), and the 404 page with
+ * status 404 for other paths. A build without a 404 page is an app that routes itself: it gets its start page
+ * at every URL. Files below `/assets/` have a hash in their name and never change; all others are revalidated
+ * and answered with 304 while unchanged.
  *
- * @param edited a build of the same site for editors: a browser that asks for a frame is shown its
- * pages, at the same addresses.
+ * @param edited build of the same site for editors: requests from a frame get its pages at the same URLs.
  */
 export function createSiteRoutes(site: Site, edited?: Site): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>();
@@ -29,23 +28,23 @@ export function createSiteRoutes(site: Site, edited?: Site): Hono<HttpEnv> {
     const entry = findEntry(builds, path);
     if (entry) return sendEntry(c, entry, isAsset ? siteCaching.assets : siteCaching.others);
     const { notFound, start } = builds[0] ?? site;
-    // A script that gets a page for an answer fails with a misleading syntax error.
+    // A script that receives a page fails with a misleading syntax error.
     if ((isAsset || !notFound) && /\.[^/.]+$/.test(path)) return c.text('Not found', 404);
     if (notFound) c.status(404);
     return sendEntry(c, notFound ?? start, siteCaching.others);
   });
   routes.all('*', (c) => {
     c.header('Allow', 'GET, HEAD');
-    return c.text('A page can only be read: use GET or HEAD.', 405);
+    return c.text('A page is read-only. Use GET or HEAD.', 405);
   });
   return routes;
 
-  /** The builds that a request may be answered from, best first. */
+  /** Returns the builds that may answer a request, best first. */
   function buildsFor(c: Context<HttpEnv>, isAsset: boolean): readonly Site[] {
     if (!edited) return [site];
     // No script can set this header.
     if (c.req.header('Sec-Fetch-Dest') === 'iframe') return [edited, site];
-    // What a page of that build asks for; its name says what is in it.
+    // Serves the assets of the edited build; their names contain hashes.
     return isAsset ? [site, edited] : [site];
   }
 }
@@ -58,7 +57,7 @@ function findEntry(builds: readonly Site[], path: string): SiteEntry | undefined
   return undefined;
 }
 
-/** An encoded slash stays as it is: it separates nothing. */
+/** Keeps an encoded slash, which is not a separator. */
 function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname.replaceAll(/%2f/gi, '%252F'));

@@ -38,137 +38,143 @@ function stylesWith(formats: readonly (number | string)[]): Parts {
   };
 }
 
-describe('readRows: dates', () => {
-  const readDate = (format: number | string, value: number, more: Parts = {}) =>
-    read(row(`<c s="0"><v>${value}</v></c>`), '<sst/>', {
-      ...stylesWith([format]),
-      ...more,
-    })?.[0]?.[0];
+describe('readRows', () => {
+  describe('dates', () => {
+    const readDate = (format: number | string, value: number, more: Parts = {}) =>
+      read(row(`<c s="0"><v>${value}</v></c>`), '<sst/>', {
+        ...stylesWith([format]),
+        ...more,
+      })?.[0]?.[0];
 
-  it.each<[number | string, number, string]>([
-    [14, 46082, '2026-03-01T00:00:00.000Z'],
-    [22, 46082.5, '2026-03-01T12:00:00.000Z'],
-    [20, 0.25, '1899-12-31T06:00:00.000Z'],
-    [14, 59, '1900-02-28T00:00:00.000Z'],
-    [14, 61, '1900-03-01T00:00:00.000Z'],
-    ['yyyy\\-mm\\-dd', 46082, '2026-03-01T00:00:00.000Z'],
-    ['[$-409]d. mmmm', 46082, '2026-03-01T00:00:00.000Z'],
-    ['[h]:mm', 1.5, '1900-01-01T12:00:00.000Z'],
-  ])('reads a number with the format %s as a date: %d', (format, value, date) => {
-    expect(readDate(format, value)).toEqual({ date });
-  });
+    it.each<[number | string, number, string]>([
+      [14, 46082, '2026-03-01T00:00:00.000Z'],
+      [22, 46082.5, '2026-03-01T12:00:00.000Z'],
+      [20, 0.25, '1899-12-31T06:00:00.000Z'],
+      [14, 59, '1900-02-28T00:00:00.000Z'],
+      [14, 61, '1900-03-01T00:00:00.000Z'],
+      ['yyyy\\-mm\\-dd', 46082, '2026-03-01T00:00:00.000Z'],
+      ['[$-409]d. mmmm', 46082, '2026-03-01T00:00:00.000Z'],
+      ['[h]:mm', 1.5, '1900-01-01T12:00:00.000Z'],
+    ])('reads a number with the format %s as a date: %d', (format, value, date) => {
+      expect(readDate(format, value)).toEqual({ date });
+    });
 
-  it.each<[number | string]>([
-    [0],
-    [9],
-    ['0.00'],
-    ['&quot;days&quot; 0'],
-    ['[Red]0'],
-    ['General'],
-    ['0\\d'],
-  ])('reads a number with the format %s as a number', (format) => {
-    expect(readDate(format, 46082)).toBe(46082);
-  });
+    it.each<[number | string]>([
+      [0],
+      [9],
+      ['0.00'],
+      ['&quot;days&quot; 0'],
+      ['[Red]0'],
+      ['General'],
+      ['0\\d'],
+    ])('reads a number with the format %s as a number', (format) => {
+      expect(readDate(format, 46082)).toBe(46082);
+    });
 
-  it('counts days from 1904 if the workbook says so', () => {
-    const content =
-      '<workbook xmlns:r="urn:r"><workbookPr date1904="1"/><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>';
-    const more = { 'xl/workbook.xml': { content } };
+    it('counts days from 1904 if the workbook says so', () => {
+      const content =
+        '<workbook xmlns:r="urn:r"><workbookPr date1904="1"/><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>';
+      const more = { 'xl/workbook.xml': { content } };
 
-    expect(readDate(14, 44620, more)).toEqual({ date: '2026-03-01T00:00:00.000Z' });
-    expect(readDate(20, 0.25, more)).toEqual({ date: '1899-12-31T06:00:00.000Z' });
-  });
+      expect(readDate(14, 44620, more)).toEqual({ date: '2026-03-01T00:00:00.000Z' });
+      expect(readDate(20, 0.25, more)).toEqual({ date: '1899-12-31T06:00:00.000Z' });
+    });
 
-  it.each([1e300, -1, 2_958_466])(
-    'leaves a cell empty when its date is out of range: %d',
-    (value) => {
-      expect(
-        read(row(`<c s="0"><v>${value}</v></c><c s="1"><v>1</v></c>`), '<sst/>', stylesWith([14])),
-      ).toEqual([[null, 1]]);
-    },
-  );
-});
-
-describe('readRows: cells', () => {
-  it('reads the stored result of a formula and never calculates it', () => {
-    const formulas = row(
-      '<c><f>WEBSERVICE("http://127.0.0.1:1/")</f><v>2</v></c>',
-      '<c t="str"><f>A1&amp;"x"</f><v>2x</v></c>',
-      '<c t="e"><f>1/0</f><v>#DIV/0!</v></c>',
-      '<c><f>cmd|"/c calc"!A0</f></c>',
-      '<c t="b"><f>TRUE()</f><v>1</v></c>',
+    it.each([1e300, -1, 2_958_466])(
+      'leaves a cell empty when its date is out of range: %d',
+      (value) => {
+        expect(
+          read(
+            row(`<c s="0"><v>${value}</v></c><c s="1"><v>1</v></c>`),
+            '<sst/>',
+            stylesWith([14]),
+          ),
+        ).toEqual([[null, 1]]);
+      },
     );
-
-    expect(read(formulas)).toEqual([[2, '2x', '#DIV/0!', null, true]]);
   });
 
-  it('reads shared strings in full, without pronunciation hints', () => {
-    const strings =
-      '<sst><si><r><t>South</t></r><r><t xml:space="preserve"> &amp; East</t></r><rPh><t>hint</t></rPh></si><si><t>a_x000D_b<![CDATA[<c>]]></t></si></sst>';
-    const cells = ['0', '1', '7', '-1', '__proto__'].map((v) => `<c t="s"><v>${v}</v></c>`);
+  describe('cells', () => {
+    it('reads the stored result of a formula and never calculates it', () => {
+      const formulas = row(
+        '<c><f>WEBSERVICE("http://127.0.0.1:1/")</f><v>2</v></c>',
+        '<c t="str"><f>A1&amp;"x"</f><v>2x</v></c>',
+        '<c t="e"><f>1/0</f><v>#DIV/0!</v></c>',
+        '<c><f>cmd|"/c calc"!A0</f></c>',
+        '<c t="b"><f>TRUE()</f><v>1</v></c>',
+      );
 
-    expect(read(row(...cells, '<c><v>1</v></c>'), strings)).toEqual([
-      ['South & East', 'a\rb<c>', null, null, null, 1],
-    ]);
+      expect(read(formulas)).toEqual([[2, '2x', '#DIV/0!', null, true]]);
+    });
+
+    it('reads shared strings in full, without pronunciation hints', () => {
+      const strings =
+        '<sst><si><r><t>South</t></r><r><t xml:space="preserve"> &amp; East</t></r><rPh><t>hint</t></rPh></si><si><t>a_x000D_b<![CDATA[<c>]]></t></si></sst>';
+      const cells = ['0', '1', '7', '-1', '__proto__'].map((v) => `<c t="s"><v>${v}</v></c>`);
+
+      expect(read(row(...cells, '<c><v>1</v></c>'), strings)).toEqual([
+        ['South & East', 'a\rb<c>', null, null, null, 1],
+      ]);
+    });
+
+    it('reads elements with any prefix', () => {
+      const content =
+        '<x:worksheet xmlns:x="urn:x"><x:sheetData><x:row><x:c><x:v>1</x:v></x:c></x:row></x:sheetData></x:worksheet>';
+      expect(read('', '<sst/>', { 'xl/worksheets/sheet1.xml': { content } })).toEqual([[1]]);
+    });
   });
 
-  it('reads elements with any prefix', () => {
-    const content =
-      '<x:worksheet xmlns:x="urn:x"><x:sheetData><x:row><x:c><x:v>1</x:v></x:c></x:row></x:sheetData></x:worksheet>';
-    expect(read('', '<sst/>', { 'xl/worksheets/sheet1.xml': { content } })).toEqual([[1]]);
+  describe('a hostile sheet', () => {
+    it.each([
+      ['<c r="XFE1"><v>1</v></c>', 'a cell is outside of every sheet'],
+      ['<c r="AAAA1"><v>1</v></c>', 'a cell is outside of every sheet'],
+      ['<c r="1"><v>1</v></c>', 'a cell is outside of every sheet'],
+      ['<c><v>1</v></c>'.repeat(16_385), 'a cell is outside of every sheet'],
+      ['<c><v>&other;</v></c>', 'it is not well-formed'],
+      ['<c><v>1</c></v>', 'it is not well-formed'],
+      ['<a>'.repeat(200), 'its parts are nested too deep'],
+    ])('rejects %.30s', (cells, reason) => {
+      expect(() => read(row(cells))).toThrow(reason);
+    });
+
+    it.each([
+      ['expanding entities', '<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">'],
+      ['outside entities', '<!ENTITY b SYSTEM "file:///etc/passwd">'],
+      ['outside parameters', '<!ENTITY % b SYSTEM "http://127.0.0.1:1/"> %b;'],
+    ])('rejects %s', (_, entities) => {
+      const content = `<!DOCTYPE worksheet [${entities}]><worksheet><sheetData><row><c t="inlineStr"><is><t>&b;</t></is></c></row></sheetData></worksheet>`;
+      const more = { 'xl/worksheets/sheet1.xml': { content } };
+
+      expect(() => read('', '<sst/>', more)).toThrow('it has a document type declaration');
+    });
+
+    it('ignores the declared dimensions of a sheet', () => {
+      const content =
+        '<worksheet><dimension ref="A1:XFD1048576"/><sheetData><row r="1048576" spans="1:16384"><c r="B1048576"><v>1</v></c></row></sheetData></worksheet>';
+      expect(read('', '<sst/>', { 'xl/worksheets/sheet1.xml': { content } })).toEqual([[null, 1]]);
+    });
+
+    it.each([
+      '../../../etc/passwd',
+      '/etc/passwd',
+      'http://127.0.0.1:1/sheet.xml',
+      'file:///etc/passwd',
+    ])('reads no part from outside the archive: %s', (target) => {
+      const content = `<Relationships><Relationship Id="rId1" Type="urn:x/worksheet" Target="${target}"/></Relationships>`;
+      const more = { 'xl/_rels/workbook.xml.rels': { content } };
+
+      expect(() => read('', '<sst/>', more)).toThrow('it has no sheet');
+    });
   });
-});
 
-describe('readRows: a hostile sheet', () => {
-  it.each([
-    ['<c r="XFE1"><v>1</v></c>', 'a cell is outside of every sheet'],
-    ['<c r="AAAA1"><v>1</v></c>', 'a cell is outside of every sheet'],
-    ['<c r="1"><v>1</v></c>', 'a cell is outside of every sheet'],
-    ['<c><v>1</v></c>'.repeat(16_385), 'a cell is outside of every sheet'],
-    ['<c><v>&other;</v></c>', 'it is not well-formed'],
-    ['<c><v>1</c></v>', 'it is not well-formed'],
-    ['<a>'.repeat(200), 'its parts are nested too deep'],
-  ])('rejects %.30s', (cells, reason) => {
-    expect(() => read(row(cells))).toThrow(reason);
+  it('rejects an archive with two parts of one name', () => {
+    const parts = xlsxParts({ content: '<worksheet/>' });
+    const twin = 'xl/worksheets/sheet2.xml';
+    const file = makeArchive({ ...parts, [twin]: { content: '<worksheet/>' } });
+    for (let at = file.indexOf(twin); at >= 0; at = file.indexOf(twin)) {
+      file.write('xl/worksheets/sheet1.xml', at);
+    }
+
+    expect(() => readWorkbook(file)).toThrow('the archive is damaged');
   });
-
-  it.each([
-    ['expanding entities', '<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">'],
-    ['outside entities', '<!ENTITY b SYSTEM "file:///etc/passwd">'],
-    ['outside parameters', '<!ENTITY % b SYSTEM "http://127.0.0.1:1/"> %b;'],
-  ])('rejects %s', (_, entities) => {
-    const content = `<!DOCTYPE worksheet [${entities}]><worksheet><sheetData><row><c t="inlineStr"><is><t>&b;</t></is></c></row></sheetData></worksheet>`;
-    const more = { 'xl/worksheets/sheet1.xml': { content } };
-
-    expect(() => read('', '<sst/>', more)).toThrow('it has a document type declaration');
-  });
-
-  it('ignores the declared dimensions of a sheet', () => {
-    const content =
-      '<worksheet><dimension ref="A1:XFD1048576"/><sheetData><row r="1048576" spans="1:16384"><c r="B1048576"><v>1</v></c></row></sheetData></worksheet>';
-    expect(read('', '<sst/>', { 'xl/worksheets/sheet1.xml': { content } })).toEqual([[null, 1]]);
-  });
-
-  it.each([
-    '../../../etc/passwd',
-    '/etc/passwd',
-    'http://127.0.0.1:1/sheet.xml',
-    'file:///etc/passwd',
-  ])('reads no part from outside the archive: %s', (target) => {
-    const content = `<Relationships><Relationship Id="rId1" Type="urn:x/worksheet" Target="${target}"/></Relationships>`;
-    const more = { 'xl/_rels/workbook.xml.rels': { content } };
-
-    expect(() => read('', '<sst/>', more)).toThrow('it has no sheet');
-  });
-});
-
-it('rejects an archive with two parts of one name', () => {
-  const parts = xlsxParts({ content: '<worksheet/>' });
-  const twin = 'xl/worksheets/sheet2.xml';
-  const file = makeArchive({ ...parts, [twin]: { content: '<worksheet/>' } });
-  for (let at = file.indexOf(twin); at >= 0; at = file.indexOf(twin)) {
-    file.write('xl/worksheets/sheet1.xml', at);
-  }
-
-  expect(() => readWorkbook(file)).toThrow('the archive is damaged');
 });

@@ -14,13 +14,13 @@ import { readForm } from '../../http/form.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { parseReturnAddress } from '../../http/return-address.ts';
-import { knownEmail, requiredText } from '../../kernel/fields.ts';
+import { knownEmail, requiredString } from '../../kernel/fields.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 
 /** Body of a login call. */
 export const loginBody = z.object({
   email: knownEmail,
-  password: requiredText(PASSWORD_MAX),
+  password: requiredString(PASSWORD_MAX),
   turnstile_token: z.string('Expects a text').nullish(),
 });
 

@@ -17,16 +17,16 @@ import type { ClientAddress } from '../../http/client-address.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { type RequireMemberDependencies, requireMember } from '../../http/require-member.ts';
-import { newEmail, password, requiredText } from '../../kernel/fields.ts';
+import { newEmail, password, requiredString } from '../../kernel/fields.ts';
 import { forbidden } from '../../kernel/http-error.ts';
 
 /** Body of the call for a reset link. */
 export const resetRequestBody = z.object({ email: newEmail });
 /** Body of the call that uses a reset link. */
-export const resetBody = z.object({ reset_token: requiredText(200), new_password: password });
+export const resetBody = z.object({ reset_token: requiredString(200), new_password: password });
 /** Body of the call that changes a password. */
 export const changeBody = z.object({
-  user_id: requiredText(100),
+  user_id: requiredString(100),
   current_password: password,
   new_password: password,
 });

@@ -13,7 +13,7 @@ import type { Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
-import { newEmail, password, requiredText } from '../../kernel/fields.ts';
+import { newEmail, password, requiredString } from '../../kernel/fields.ts';
 
 /** Body of a registration. */
 export const registerBody = z.object({
@@ -23,7 +23,7 @@ export const registerBody = z.object({
   referral_code: z.string('Expects a text').nullish(),
 });
 /** Body of the call that verifies a code. */
-export const verifyBody = z.object({ email: newEmail, otp_code: requiredText(100).trim() });
+export const verifyBody = z.object({ email: newEmail, otp_code: requiredString(100).trim() });
 /** Body of the call for another code. */
 export const resendBody = z.object({ email: newEmail });
 

@@ -14,7 +14,7 @@ import {
   findPromptFiles,
   type PromptFilesDependencies,
 } from '../../integrations/prompt-files.ts';
-import { requiredText } from '../../kernel/fields.ts';
+import { requiredString } from '../../kernel/fields.ts';
 import { authRequired, HttpError, invalidField } from '../../kernel/http-error.ts';
 import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
 import { messagePage } from '../../pages/page.ts';
@@ -37,7 +37,7 @@ const object = (characters: number) =>
 
 /** Body of a new conversation. */
 export const conversationBody = z.object({
-  agent_name: requiredText(64),
+  agent_name: requiredString(64),
   metadata: object(METADATA_CHARACTERS).nullish(),
 });
 

@@ -12,7 +12,7 @@ import type { RateLimits } from '../../accounts/sign-in/rate-limits.ts';
 import { findUserByEmail } from '../../accounts/tables/users.ts';
 import type { InvitationRow, Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
-import { parseFields, password, requiredText } from '../../kernel/fields.ts';
+import { parseFields, password, requiredString } from '../../kernel/fields.ts';
 import { formPage } from '../form-page.ts';
 import type { FormPage, Visit } from './add-form-page.ts';
 import {
@@ -26,7 +26,7 @@ import { journeyFields, onwards } from './journey.ts';
 import { sendBack } from './signed-in.ts';
 
 const newAccountSchema = z.object({
-  full_name: requiredText(200).trim().pipe(requiredText(200)),
+  full_name: requiredString(200).trim().pipe(requiredString(200)),
   password,
 });
 

@@ -5,14 +5,14 @@ import { REGISTER_PATH, VERIFY_PATH } from '../../accounts/page-paths.ts';
 import { type RegisterDependencies, register } from '../../accounts/registration/register.ts';
 import type { BotCheck } from '../../accounts/sign-in/bot-check.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
-import { newEmail, parseFields, password, requiredText } from '../../kernel/fields.ts';
+import { newEmail, parseFields, password, requiredString } from '../../kernel/fields.ts';
 import { formPage } from '../form-page.ts';
 import type { FormPage, PageOptions } from './add-form-page.ts';
 import { emailField, explain, nameField, newPasswordField } from './form-fields.ts';
 import { journeyFields, onwards, refusalNotice } from './journey.ts';
 
 const formSchema = z.object({
-  full_name: requiredText(200).trim().pipe(requiredText(200)),
+  full_name: requiredString(200).trim().pipe(requiredString(200)),
   email: newEmail,
   password,
 });

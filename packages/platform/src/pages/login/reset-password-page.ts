@@ -8,14 +8,14 @@ import {
   resetPassword,
 } from '../../accounts/registration/reset-password.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
-import { parseFields, password, requiredText } from '../../kernel/fields.ts';
+import { parseFields, password, requiredString } from '../../kernel/fields.ts';
 import { formPage } from '../form-page.ts';
 import { outcomePage } from '../page.ts';
 import type { FormPage } from './add-form-page.ts';
 import { explain, fixedEmailField, newPasswordField } from './form-fields.ts';
 import { journeyFields, onwards } from './journey.ts';
 
-const formSchema = z.object({ token: requiredText(200), password });
+const formSchema = z.object({ token: requiredString(200), password });
 
 /** Dependencies of the reset password page. */
 export interface ResetPasswordPageDependencies

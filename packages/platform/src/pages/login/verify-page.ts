@@ -8,7 +8,7 @@ import {
   verifyEmail,
 } from '../../accounts/registration/verify-email.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
-import { newEmail, parseFields, requiredText } from '../../kernel/fields.ts';
+import { newEmail, parseFields, requiredString } from '../../kernel/fields.ts';
 import { type Field, formPage } from '../form-page.ts';
 import type { Html } from '../page.ts';
 import type { Feedback, FormPage, Visit } from './add-form-page.ts';
@@ -19,7 +19,7 @@ import { sendBack } from './signed-in.ts';
 const RESEND = 'resend';
 
 const emailSchema = z.object({ email: newEmail });
-const formSchema = z.object({ email: newEmail, code: requiredText(100).trim() });
+const formSchema = z.object({ email: newEmail, code: requiredString(100).trim() });
 
 const codeField: Field = {
   name: 'code',

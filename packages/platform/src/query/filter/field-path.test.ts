@@ -1,15 +1,19 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseFieldList, pickFields } from './field-path.ts';
 
-it('parseFieldList accepts whole fields only', () => {
-  expect(parseFieldList(undefined)).toEqual([]);
-  expect(parseFieldList('a,,b')).toEqual(['a', 'b']);
-  expect(() => parseFieldList('a,b.c')).toThrow('without dots');
-  expect(() => parseFieldList('a,$b')).toThrow('"$b" is not the name of a field');
+describe('parseFieldList', () => {
+  it('accepts whole fields only', () => {
+    expect(parseFieldList(undefined)).toEqual([]);
+    expect(parseFieldList('a,,b')).toEqual(['a', 'b']);
+    expect(() => parseFieldList('a,b.c')).toThrow('without dots');
+    expect(() => parseFieldList('a,$b')).toThrow('"$b" is not the name of a field');
+  });
 });
 
-it('pickFields picks the id and the listed fields, or all fields without a list', () => {
-  const record = { id: '1', a: 1, b: 2 };
-  expect(pickFields(record, ['b', 'c'])).toEqual({ id: '1', b: 2 });
-  expect(pickFields(record, [])).toBe(record);
+describe('pickFields', () => {
+  it('picks the id and the listed fields, or all fields without a list', () => {
+    const record = { id: '1', a: 1, b: 2 };
+    expect(pickFields(record, ['b', 'c'])).toEqual({ id: '1', b: 2 });
+    expect(pickFields(record, [])).toBe(record);
+  });
 });
