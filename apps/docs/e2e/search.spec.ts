@@ -1,7 +1,10 @@
 import { expect, test } from './test.ts';
 
 const searches = [
-  { word: 'admin-password.txt', page: /\/(guides\/self-hosting|apps\/platform|operations)/ },
+  {
+    word: 'admin-password.txt',
+    page: /\/(guides\/self-hosting|packages\/platform|operations|deployment)/,
+  },
   { word: 'apiUrlVariable', page: /\/reference\/sdk\/protocol/ },
   // Guides and the reference have these; guides rank first.
   { word: 'createClientFromRequest', page: /\/(guides\/sign-in|packages\/sdk)/ },

@@ -29,11 +29,13 @@ const SEE: Readonly<Record<string, string>> = {
 
 const INTRODUCTION = `# Settings
 
-All settings are optional. They come from \`groundwork.config.json\` in the working directory, or the file that \`GROUNDWORK_CONFIG\` names; a variable overrides the file. The
-platform does not start with invalid settings, and lists all of them. It warns of an unknown variable that begins with \`GROUNDWORK_\`, with the name that was probably meant.
+All settings are optional. They come from \`groundwork.config.json\` in the working directory, or the file that \`GROUNDWORK_CONFIG\` names; a
+variable overrides the file. The platform does not start with invalid settings, and lists all of them. It warns of an unknown variable that begins
+with \`GROUNDWORK_\`, with the name that was probably meant.
 
-Lists are comma-separated in a variable. Settings of \`app\` apply at every start; omitted ones keep their current value. Behind a proxy, or under another name than
-\`http://{host}:{port}\`, set \`publicUrl\` and \`trustedProxies\`: otherwise links in mails and sign-in return to the wrong URL, and all visitors share one limit of attempts.
+Lists are comma-separated in a variable. Settings of \`app\` apply at every start; omitted ones keep their current value. Behind a proxy, or under
+another name than \`http://{host}:{port}\`, set \`publicUrl\` and \`trustedProxies\`: otherwise links in mails and sign-in return to the wrong URL, and
+all visitors share one limit of attempts.
 `;
 
 interface Setting {
