@@ -8,7 +8,7 @@ export default {
   coverageAnalysis: 'perTest',
   ignoreStatic: true,
   concurrency: 2,
-  // Mutants that hang are rare, and machines that do other things as well are slow.
+  // Mutants that hang are rare, and a busy machine is slow.
   timeoutMS: 10_000,
   thresholds: { high: 100, low: 85, break: 85 },
   reporters: ['clear-text', 'html'],
