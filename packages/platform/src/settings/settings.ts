@@ -8,7 +8,7 @@ import { StartUpError } from '../kernel/start-up-error.ts';
 import { variableOf } from './environment.ts';
 import type { PlatformSettings } from './platform-settings.ts';
 
-/** Validated settings with all deerrors and absolute folders. */
+/** Validated settings with all defaults and absolute folders. */
 export type Settings = Readonly<z.output<typeof settingsSchema>>;
 
 const text = z
@@ -217,7 +217,7 @@ const settingsSchema = settingsFields
   ) satisfies z.ZodType<unknown, PlatformSettings>;
 
 /**
- * Validates settings and fills in the deerrors.
+ * Validates settings and fills in the defaults.
  *
  * @throws StartUpError that lists every error, each with the setting's name, its environment variable and what
  * is expected. Values are not repeated: one may be a password.
