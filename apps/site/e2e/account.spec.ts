@@ -78,7 +78,7 @@ test.describe('an app that is open to anyone who signs in', () => {
     await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
 
     await page.goto(link);
-    await expect(page.getByRole('main')).toContainText('This link is not good any more');
+    await expect(page.getByRole('main')).toContainText('This link is no longer valid');
   });
 });
 

@@ -5,12 +5,12 @@ import { insertMembership } from './tables/memberships.ts';
 import { deleteSessionsOf } from './tables/sessions.ts';
 import { insertUser, updateUser } from './tables/users.ts';
 
-/** An account to be made. */
+/** An account to create. */
 export interface NewAccount {
   readonly email: string;
   readonly password: string;
   readonly fullName: string;
-  /** The place in an app that the account starts with; without it the account is in none. */
+  /** Membership that is created with the account; none when absent. */
   readonly membership?: {
     /** Default: the app the platform was started with. */
     readonly appId?: string;
@@ -22,21 +22,21 @@ export interface NewAccount {
 /** Manages the accounts of a platform. */
 export interface Accounts {
   /**
-   * Makes an account with a verified address; with its membership, or not at all.
+   * Creates an account with a verified address, and its membership, in one transaction.
    *
    * @returns the new user's id.
-   * @throws Error when the e-mail address has an account already.
+   * @throws Error when the e-mail address already has an account.
    */
   create(account: NewAccount): Promise<{ readonly id: string }>;
   /**
-   * Disables an account, or enables it again. A disabled one cannot sign in, and its sessions end.
+   * Disables or enables an account. A disabled account cannot sign in, and its sessions end.
    *
    * @throws Error when there is no account with this id.
    */
   setDisabled(userId: string, disabled: boolean): Promise<void>;
 }
 
-/** Makes the account management of one platform. */
+/** Creates the account management of one platform. */
 export function createAccounts(store: Store, defaultAppId: string): Accounts {
   return {
     async create({ email, password, fullName, membership }) {
@@ -57,7 +57,7 @@ export function createAccounts(store: Store, defaultAppId: string): Accounts {
       } catch (cause) {
         if (!isDuplicate(cause)) throw cause;
         throw new Error(
-          'An account with this e-mail address exists already. Use that one, or another address.',
+          'An account with this e-mail address already exists. Use it, or choose another address.',
           { cause },
         );
       }

@@ -1,4 +1,4 @@
-/** Where the account pages are, beside the sign-in page. */
+/** Paths of the account pages, besides the sign-in page. */
 export const REGISTER_PATH = '/register';
 export const VERIFY_PATH = '/verify';
 export const FORGOT_PASSWORD_PATH = '/forgot-password';

@@ -1,9 +1,8 @@
 /**
- * The account that exists from the first start.
+ * Account of the first administrator, created by the first start.
  *
- * Its password is stored as a hash like any other. One that nobody chose is also written to a file
- * that only its owner can read, or nobody could ever sign in. Later starts never change a password:
- * they only find out whether the one they know of still is the right one.
+ * Its password is stored as a hash. A generated password is also written to a file that only its owner can read. Later
+ * starts never change the password: they only check whether the configured or generated one is still correct.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,20 +19,20 @@ const RANDOM_PASSWORD_BYTES = 12;
 /** How to sign in as the first administrator. */
 export interface Admin {
   readonly email: string;
-  /** Absent once it was changed since the first start. */
+  /** Absent when it was changed since the first start. */
   readonly password?: string;
-  /** The file that holds the password; absent when somebody chose the password. */
+  /** File with the generated password; absent when the settings contain the password. */
   readonly passwordFile?: string;
 }
 
-/** What the settings say of the administrator. */
+/** Settings of the administrator's account. */
 interface AdminSettings {
   readonly admin: { readonly email: string; readonly password?: string | undefined };
   readonly app: { readonly id: string };
   readonly dataDir: string;
 }
 
-/** Makes sure that the admin's account exists and is an admin of the app. */
+/** Ensures that the administrator's account exists and is an admin of the app. */
 export async function seedAdmin(
   { store, accounts }: { store: Store; accounts: Accounts },
   { admin: { email, password }, app, dataDir }: AdminSettings,

@@ -30,7 +30,7 @@ const anonymousIdHeaders = [groundwork, base44].map(
 
 /** Dependencies of this module. */
 export interface FindPrincipalDependencies
-  extends Pick<IdentifyDependencies, 'store' | 'visitors'> {
+  extends Pick<IdentifyDependencies, 'store' | 'sessionCache'> {
   readonly store: Store;
   readonly tokens: AccessTokens;
 }

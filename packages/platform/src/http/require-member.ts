@@ -18,7 +18,7 @@ export type RequireMemberDependencies = IdentifyDependencies;
  * @throws HttpError 401 for a visitor who is not signed in, 403 for a user who is not registered for the app.
  */
 export async function requireMember(
-  services: Pick<RequireMemberDependencies, 'store' | 'visitors' | 'tokens'>,
+  services: Pick<RequireMemberDependencies, 'store' | 'sessionCache' | 'tokens'>,
   app: AppRow,
   authorization: string | undefined,
 ): Promise<Member> {
@@ -34,7 +34,7 @@ export async function requireMember(
  * @throws HttpError 401 for a visitor who is not signed in, 403 for anybody else who is no admin.
  */
 export async function requireAdmin(
-  services: Pick<RequireMemberDependencies, 'store' | 'visitors' | 'tokens'>,
+  services: Pick<RequireMemberDependencies, 'store' | 'sessionCache' | 'tokens'>,
   app: AppRow,
   authorization: string | undefined,
 ): Promise<Member> {

@@ -20,7 +20,7 @@ interface Parts
     AppDependencies & StartRealtimeDependencies,
     | 'store'
     | 'queries'
-    | 'visitors'
+    | 'sessionCache'
     | 'entities'
     | 'entityChanges'
     | 'removedMembers'
@@ -69,7 +69,7 @@ export function createServices(
     origins: createOriginPolicy({
       own: url,
       allowed: [publicUrl, ...allowedOrigins],
-      // With a public origin the visitors are on other machines: any program there could listen on loopback.
+      // With a public origin the sessionCache are on other machines: any program there could listen on loopback.
       trustsLoopback: !production && (declared === undefined || isLoopbackOrigin(declared)),
     }),
     post: (mail: Mail) => background.run(() => mailer.send(mail)),

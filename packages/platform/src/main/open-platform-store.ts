@@ -2,9 +2,9 @@
 import { createAccounts } from '../accounts/accounts.ts';
 import { seedApp } from '../accounts/apps/seed-app.ts';
 import { seedAdmin } from '../accounts/seed-admin.ts';
-import { createPostgresVisitors } from '../accounts/sessions/postgres-visitors.ts';
+import { createPostgresSessionCache } from '../accounts/sessions/postgres-session-cache.ts';
+import { createSessionCache, type SessionCache } from '../accounts/sessions/session-cache.ts';
 import { loadSigningKeys } from '../accounts/sessions/signing-keys.ts';
-import { createVisitors, type Visitors } from '../accounts/sessions/visitors.ts';
 import { loadSecrets } from '../accounts/sign-in/secrets.ts';
 import { type OpenStore, openStore } from '../database/open-store.ts';
 import {
@@ -21,7 +21,7 @@ import type { Settings } from '../settings/settings.ts';
 
 /** The store of a platform, and who is signed in by it. */
 interface PlatformStore extends OpenStore {
-  readonly visitors: Visitors;
+  readonly sessionCache: SessionCache;
 }
 
 /** Opens a database of PostgreSQL where the settings name one, else a file in the data directory. */
@@ -33,9 +33,9 @@ export async function openPlatformStore({
   const { url, ...options } = database;
   if (url === undefined) {
     const opened = await openStore(dataDir, { migrations, queryMs });
-    const visitors = createVisitors(opened.reader);
-    opened.onWrite(visitors.forget);
-    return { ...opened, visitors };
+    const sessionCache = createSessionCache(opened.reader);
+    opened.onWrite(sessionCache.clear);
+    return { ...opened, sessionCache };
   }
   // For what is not in the database, such as the first password.
   await withDataDirectory(dataDir, async () => {});
@@ -45,7 +45,7 @@ export async function openPlatformStore({
     queryMs,
     migrations: postgresMigrations,
   });
-  return { ...opened, visitors: createPostgresVisitors(opened.reader) };
+  return { ...opened, sessionCache: createPostgresSessionCache(opened.reader) };
 }
 
 /**

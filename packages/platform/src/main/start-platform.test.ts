@@ -119,7 +119,7 @@ test('an address has one account', async () => {
   const platform = await startTestPlatform();
   const again = { email: 'ADMIN@groundwork.example', password: 'a password', fullName: 'Again' };
 
-  await expect(platform.accounts.create(again)).rejects.toThrow('exists already');
+  await expect(platform.accounts.create(again)).rejects.toThrow('already exists');
 });
 
 test('an account whose membership cannot be made is not made at all', async () => {

@@ -102,7 +102,7 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
     const log = createLog(settings.logLevel, !production);
     const background = createBackground(log);
     const opened = await openPlatformStore(settings);
-    const { store, visitors, relay, createLimiter, close: closeStore } = opened;
+    const { store, sessionCache, relay, createLimiter, close: closeStore } = opened;
     const { announceMs, graceMs } = settings.stop;
     const settled = () =>
       Promise.race([background.settled(), wait(graceMs, undefined, { ref: false })]);
@@ -146,7 +146,7 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
     const parts = {
       store,
       queries,
-      visitors,
+      sessionCache,
       entities,
       entityChanges,
       removedMembers,

@@ -1,4 +1,4 @@
-/** Who has access to an app: accounts, members, and by which methods. */
+/** Decides which accounts may access an app, and with which sign-in methods. */
 
 import type { AppRow, InvitationRow, MembershipRow, Store } from '../../database/schema/schema.ts';
 import { HttpError } from '../../kernel/http-error.ts';
@@ -8,9 +8,8 @@ import { countSelfAdmitted, findMembership, insertMembership } from '../tables/m
 import { findApp, OPEN_TO_EVERY_ACCOUNT } from './app-table.ts';
 
 /**
- * The place of a user in an app. In a public app every account counts as registered, and gets a
- * place the first time it turns up; in any other one it must have been invited. A removed user gets
- * none either way.
+ * Returns the membership of a user in an app. In a public app every account counts as registered, and gets a membership
+ * on its first visit; in any other app it must have been invited. A removed user gets none in either.
  *
  * @returns undefined when the user is not registered for the app.
  */
@@ -25,21 +24,21 @@ export async function admit(
   return findMembership(store, app.id, userId);
 }
 
-/** Whether an app takes passwords for sign-in. */
+/** Whether an app allows sign-in with passwords. */
 export function allowsPasswords(app: AppRow): boolean {
   return app.email_password === 1;
 }
 
-/** Whether anybody may make an account for an app. */
-export function allowsStrangers(app: AppRow): boolean {
+/** Whether anyone may register for an app without an invitation. */
+export function isOpenToRegistration(app: AppRow): boolean {
   return (
     allowsPasswords(app) && app.registration === 1 && OPEN_TO_EVERY_ACCOUNT.includes(app.visibility)
   );
 }
 
 /**
- * Lets only apps pass that take passwords. Every call that has to do with one asks: to turn the
- * method off on the sign-in page alone would leave the calls behind it open.
+ * Checks that an app allows passwords. Every call that concerns one must check this: hiding the method on the sign-in
+ * page alone would leave the calls open.
  *
  * @throws HttpError 403.
  */
@@ -52,8 +51,8 @@ export function requirePasswords(app: AppRow): void {
 }
 
 /**
- * Lets an address pass that may be registered for an app: any in a public app, an invited one in
- * others. Asked again at each step, since the app may have been closed in between.
+ * Checks that an address may be registered for an app: any address in a public app, an invited one in others. Must be
+ * checked at each step, since the app may have been closed in between.
  *
  * @returns the open invitation of the address, if it has one.
  * @throws HttpError 403.
@@ -65,19 +64,19 @@ export async function requireRegistration(
 ): Promise<InvitationRow | undefined> {
   requirePasswords(app);
   const invitation = await findInvitation(store, app.id, email);
-  if (allowsStrangers(app) || (invitation && app.registration === 1)) return invitation;
+  if (isOpenToRegistration(app) || (invitation && app.registration === 1)) return invitation;
   throw registrationClosed();
 }
 
-/** An app takes no strangers. */
+/** Error for an app that requires an invitation. */
 export function registrationClosed(): HttpError {
-  return new HttpError(
-    'Nobody can register for this app by themselves. Ask its administrator for an invitation.',
-    { status: 403, code: 'registration_closed' },
-  );
+  return new HttpError('This app requires an invitation. Ask its administrator for one.', {
+    status: 403,
+    code: 'registration_closed',
+  });
 }
 
-/** Logs how many self-admitted accounts an app does not let in, since it is not open to every account. */
+/** Logs how many self-admitted accounts lost access, when an app is not open to every account. */
 export async function warnOfLostAccess(store: Store, log: Log, appId: string): Promise<void> {
   const app = await findApp(store, appId);
   if (!app || OPEN_TO_EVERY_ACCOUNT.includes(app.visibility)) return;

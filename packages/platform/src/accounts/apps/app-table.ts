@@ -1,20 +1,20 @@
 import type { AppRow, Store } from '../../database/schema/schema.ts';
 
-/** Visibilities of apps that give a place to every account. */
+/** Visibilities of apps that every account may join. */
 export const OPEN_TO_EVERY_ACCOUNT: readonly string[] = [
   'public_without_login',
   'public_with_login',
 ];
 
-/** The app with this id; undefined when the platform does not serve it. */
+/** Selects the app with an id; undefined when the platform does not serve it. */
 export function findApp(store: Store, id: string): Promise<AppRow | undefined> {
   return store.selectFrom('apps').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What may change about an app. */
+/** Changes of an app. */
 export type AppChanges = Partial<Omit<AppRow, 'id' | 'created_date' | 'updated_date'>>;
 
-/** Adds an app; people may sign in with a password and register unless told otherwise. */
+/** Inserts an app; passwords and registration are allowed by default. */
 export async function insertApp(
   store: Store,
   app: Pick<AppRow, 'id' | 'name' | 'visibility'> & AppChanges,
@@ -26,7 +26,7 @@ export async function insertApp(
     .execute();
 }
 
-/** Changes an app. Returns whether it exists. */
+/** Updates an app. Returns whether it exists. */
 export async function updateApp(store: Store, id: string, changes: AppChanges): Promise<boolean> {
   const { numUpdatedRows } = await store
     .updateTable('apps')

@@ -2,7 +2,7 @@ import type { Visibility } from '@groundwork/sdk/protocol';
 import type { Store } from '../../database/schema/schema.ts';
 import { type AppChanges, updateApp } from './app-table.ts';
 
-/** How people come to have an account, and sign in with it; what is left out stays as it is. */
+/** Settings of sign-in and registration; omitted ones stay unchanged. */
 export interface AuthSettings {
   /** Allows signing in with e-mail address and password. Default: `true`. */
   readonly emailPassword?: boolean | undefined;
@@ -27,7 +27,7 @@ export interface Apps {
   setAuth(appId: string, auth: AuthSettings): Promise<void>;
 }
 
-/** Makes the app management of one platform. */
+/** Creates the app management of one platform. */
 export function createApps(store: Store): Apps {
   async function update(appId: string, changes: AppChanges): Promise<void> {
     if (await updateApp(store, appId, changes)) return;

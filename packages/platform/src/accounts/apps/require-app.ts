@@ -3,7 +3,7 @@ import { HttpError } from '../../kernel/http-error.ts';
 import { findApp } from './app-table.ts';
 
 /**
- * The app a path names.
+ * Returns the app with an id.
  *
  * @throws HttpError 404 when the platform does not serve it.
  */

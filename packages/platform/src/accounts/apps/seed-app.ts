@@ -11,8 +11,7 @@ interface AppSettings {
 }
 
 /**
- * Makes sure that the app of the settings exists. What the settings leave open keeps the value it
- * has in the store.
+ * Ensures that the app of the settings exists. Values that the settings omit stay as they are stored.
  *
  * @returns the app's name.
  */

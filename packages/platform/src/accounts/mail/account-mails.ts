@@ -1,6 +1,6 @@
 /**
- * The mails about accounts. Nothing that a visitor typed gets into one, save the address it goes to
- * and a checked address to return to: otherwise anybody could have us send their words to strangers.
+ * Mails about accounts. They contain no visitor input except the recipient's address and a checked return URL:
+ * otherwise a client could use the platform to send its own text to others.
  */
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import type { AppRow } from '../../database/schema/schema.ts';
@@ -8,14 +8,14 @@ import type { Mail } from '../../mail/mailer.ts';
 import { FORGOT_PASSWORD_PATH, INVITE_PATH, RESET_PASSWORD_PATH } from '../page-paths.ts';
 import { CODE_MINUTES } from '../registration/pending-registration.ts';
 
-/** Whom a mail is for, and which app it is about. */
+/** Recipient of a mail, and the app that it is about. */
 interface Recipient {
   readonly app: AppRow;
   readonly email: string;
   readonly publicUrl: string;
 }
 
-/** Brings the code that verifies an address. */
+/** Returns the mail with the code that verifies an address. */
 export function codeMail({ app, email }: Recipient, code: string): Mail {
   return {
     to: email,
@@ -29,7 +29,7 @@ Did you not register? Then ignore this mail, and give the code to nobody.
   };
 }
 
-/** Tells the owner of an account that somebody registered with their address. */
+/** Returns the mail that notifies the owner of an account of a registration with their address. */
 export function existingAccountMail({ app, email, publicUrl }: Recipient): Mail {
   return {
     to: email,
@@ -46,7 +46,7 @@ Was it not you? Then there is nothing to do.
   };
 }
 
-/** Brings the link that sets a new password. */
+/** Returns the mail with the link that sets a new password. */
 export function resetMail(
   { app, email, publicUrl }: Recipient,
   { token, fromUrl }: { token: string; fromUrl?: string | undefined },
@@ -66,7 +66,7 @@ Did you not ask for it? Then ignore this mail; your password stays as it is.
   };
 }
 
-/** Brings the link that takes an invitation up. */
+/** Returns the mail with the link that accepts an invitation. */
 export function invitationMail({ app, email, publicUrl }: Recipient, token: string): Mail {
   return {
     to: email,

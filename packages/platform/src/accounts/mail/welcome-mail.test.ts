@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Mail } from '../../mail/mailer.ts';
 import { moveClock } from '../../testing/clock.ts';
 import { temporaryFolder } from '../../testing/test-platform.ts';
@@ -7,7 +7,7 @@ import { sendWelcomeMail } from './welcome-mail.ts';
 
 const welcome = { appName: 'App', url: 'https://app.example', email: 'ann@example.org' };
 
-/** What starts try: to send the mail by a mailer that takes as long as it is told, or fails. */
+/** Sends the mail with a mailer that waits or fails. */
 async function openStarts() {
   const { store, close } = await openTestStore(temporaryFolder());
   onTestFinished(close);
@@ -22,46 +22,48 @@ async function openStarts() {
   return { start, mails };
 }
 
-test('several nodes that start at once send one welcome', async () => {
-  const { start, mails } = await openStarts();
-  await Promise.all([start(), start(), start()]);
-  await start();
-
-  expect(mails).toMatchObject([{ to: 'ann@example.org', subject: 'App is running' }]);
-});
-
-test('while one node is sending it no other does', async () => {
-  const { start, mails } = await openStarts();
-  await start(async () => {
+describe('sendWelcomeMail', () => {
+  it('sends one mail when several nodes start together', async () => {
+    const { start, mails } = await openStarts();
+    await Promise.all([start(), start(), start()]);
     await start();
+
+    expect(mails).toMatchObject([{ to: 'ann@example.org', subject: 'App is running' }]);
   });
 
-  expect(mails).toHaveLength(1);
-});
+  it('sends none while another node is sending it', async () => {
+    const { start, mails } = await openStarts();
+    await start(async () => {
+      await start();
+    });
 
-test('a welcome that was not taken is sent at the next start', async () => {
-  const { start, mails } = await openStarts();
-  const failing = start(() => Promise.reject(new Error('The mail server did not take it.')));
-  await expect(failing).rejects.toThrow('did not take it');
-  await start();
-  await start();
-
-  expect(mails).toHaveLength(2);
-});
-
-test('a welcome whose node was lost is sent at a later start', async () => {
-  const { start, mails } = await openStarts();
-  const sending = Promise.withResolvers<void>();
-  const answer = Promise.withResolvers<void>();
-  const lost = start(() => {
-    sending.resolve();
-    return answer.promise;
+    expect(mails).toHaveLength(1);
   });
-  await sending.promise;
-  await start();
-  moveClock({ minutes: 2 });
-  await start();
-  expect(mails).toHaveLength(2);
-  answer.resolve();
-  await lost;
+
+  it('sends it at the next start after a failure', async () => {
+    const { start, mails } = await openStarts();
+    const failing = start(() => Promise.reject(new Error('The mail server did not take it.')));
+    await expect(failing).rejects.toThrow('did not take it');
+    await start();
+    await start();
+
+    expect(mails).toHaveLength(2);
+  });
+
+  it('sends it at a later start when its node was lost', async () => {
+    const { start, mails } = await openStarts();
+    const sending = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    const lost = start(() => {
+      sending.resolve();
+      return answer.promise;
+    });
+    await sending.promise;
+    await start();
+    moveClock({ minutes: 2 });
+    await start();
+    expect(mails).toHaveLength(2);
+    answer.resolve();
+    await lost;
+  });
 });

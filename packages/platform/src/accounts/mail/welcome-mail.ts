@@ -6,12 +6,12 @@ import type { Mailer } from '../../mail/mailer.ts';
 const SENT_KEY = 'welcome_mail_sent';
 const CLAIM_KEY = 'welcome_mail_claimed';
 
-/** How long one try to send it may take: then whoever was at it is taken for lost, in milliseconds. */
+/** Time limit of one attempt to send it, after which its node counts as lost, in milliseconds. */
 const CLAIM_MS = 2 * 60 * 1000;
 
 /**
- * Tells the first administrator, once, where the app is and how to sign in; not the password. Of several
- * nodes that start together one does so; where that fails, the next start tries again.
+ * Sends the first administrator one mail with the URL of the app and how to sign in, without the password. Of several
+ * nodes that start together one sends it; after a failure the next start retries.
  */
 export async function sendWelcomeMail(
   { store, mailer }: { store: Store; mailer: Mailer },
@@ -35,7 +35,7 @@ To sign in as its administrator, open ${url}${LOGIN_PAGE_PATH} and enter ${email
   }
 }
 
-/** Returns whether it is this node's to send. */
+/** Returns whether this node must send it. */
 function claim(store: Store): Promise<boolean> {
   return store.transaction().execute(async (transaction) => {
     if (await readMeta(transaction, SENT_KEY)) return false;

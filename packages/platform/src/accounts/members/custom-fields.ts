@@ -1,13 +1,10 @@
-/**
- * The fields that an app adds to its users: whatever JSON the app sends, beside the platform's own
- * fields, which no update can change (PROTOCOL, User).
- */
+/** Custom fields that an app adds to its users: any JSON beside the platform fields (PROTOCOL, User). */
 import { z } from 'zod';
 import type { MembershipRow, Store } from '../../database/schema/schema.ts';
 import { findMembership, updateMembershipData } from '../tables/memberships.ts';
 import { USER_FIELDS } from '../tables/user-fields.ts';
 
-/** The most that one user's custom fields may take together, in characters of JSON. */
+/** Most characters of JSON of one user's custom fields together. */
 const CUSTOM_FIELDS_LIMIT = 256 * 1024;
 
 const platformFields = new Set<string>(USER_FIELDS);
@@ -20,10 +17,9 @@ export function readCustomFields(membership: MembershipRow): Record<string, unkn
 }
 
 /**
- * Lays the given fields over a member's custom fields; the platform's own are passed over.
+ * Merges the given fields into a member's custom fields; ignores platform fields.
  *
- * @returns the changed membership; undefined when nothing was stored because the fields would
- * together be longer than 256 KiB.
+ * @returns the changed membership; undefined, with nothing stored, when the fields would exceed 256 KiB together.
  */
 export function updateCustomFields(
   store: Store,
@@ -31,7 +27,7 @@ export function updateCustomFields(
   changes: Readonly<Record<string, unknown>>,
 ): Promise<MembershipRow | undefined> {
   const custom = Object.entries(changes).filter(([name]) => !platformFields.has(name));
-  // Read again inside the transaction: of two updates at once, neither may undo the other.
+  // Read inside the transaction, so that concurrent updates do not overwrite each other.
   return store.transaction().execute(async (transaction) => {
     const membership = await findMembership(transaction, app_id, user_id);
     if (!membership) return undefined;

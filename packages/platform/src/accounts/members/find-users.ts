@@ -1,8 +1,8 @@
 /**
- * The users of an app that match a filter.
+ * Finds the users of an app that match a filter.
  *
- * The filter language is that of records, and the matcher in memory is the one that agrees with SQL on
- * both engines. Users are read and matched in batches, so that other requests are answered in between.
+ * Uses the filter language of records and its in-memory matcher, which agrees with SQL on both engines. Reads and
+ * matches users in batches, so that other requests are handled in between.
  */
 
 import type { Store } from '../../database/schema/schema.ts';
@@ -15,7 +15,7 @@ import { toUserObject } from './user-body.ts';
 
 const BATCH = 500;
 
-/** Lists the users that match, in the order of the query; its limit and skip count matches. */
+/** Returns the matching users in the order of the query, whose limit and skip count matches. */
 export async function findUsers(
   store: Store,
   filter: Filter,

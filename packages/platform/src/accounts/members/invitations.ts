@@ -1,4 +1,4 @@
-/** Inviting people to an app, and taking an invitation up. */
+/** Invites people to an app, and accepts invitations. */
 
 import type { AppRow, InvitationRow, Store, UserRow } from '../../database/schema/schema.ts';
 import { HttpError } from '../../kernel/http-error.ts';
@@ -30,9 +30,9 @@ export interface InvitationsDependencies {
 }
 
 /**
- * Mails an invitation that is good for seven days; an earlier one for the same address is void.
+ * Sends an invitation that is valid for seven days; an earlier one for the same address becomes invalid.
  *
- * @throws HttpError 400 for a member, 403 where nobody could take the invitation up.
+ * @throws HttpError 400 for a member, 403 where passwords are turned off.
  */
 export async function invite(
   { store, secrets, post, publicUrl }: InvitationsDependencies,
@@ -42,7 +42,7 @@ export async function invite(
   const email = canonicalEmail(givenEmail);
   const user = await findUserByEmail(store, email);
   if (user && (await findMembership(store, app.id, user.id))) {
-    throw new HttpError('This person is a member of the app already. There is nothing to do.', {
+    throw new HttpError('This person is already a member of the app.', {
       status: 400,
       code: 'already_member',
     });
@@ -59,7 +59,7 @@ export async function invite(
 }
 
 /**
- * The open invitation of a link.
+ * Finds the open invitation of a link.
  *
  * @throws HttpError 400 when there is none, 403 where passwords are turned off.
  */
@@ -75,9 +75,9 @@ export async function requireInvitation(
 }
 
 /**
- * Takes an invitation up with a new account: the link was mailed to its address, which so is verified.
+ * Accepts an invitation with a new account. Its address counts as verified, since the link was sent to it.
  *
- * @throws HttpError 400 when the invitation was just taken up, 422 for a password that will not do.
+ * @throws HttpError 400 when the invitation was accepted meanwhile, 422 for a password that is not allowed.
  */
 export async function acceptWithNewAccount(
   store: Store,
@@ -97,9 +97,9 @@ export async function acceptWithNewAccount(
 }
 
 /**
- * Takes an invitation up for an account that exists, once its owner has signed in.
+ * Accepts an invitation for an existing account whose owner has signed in.
  *
- * @throws HttpError 400 when the invitation was just taken up.
+ * @throws HttpError 400 when the invitation was accepted meanwhile.
  */
 export function acceptWithAccount(
   store: Store,
@@ -116,7 +116,7 @@ async function join(store: Store, invitation: InvitationRow, userId: string): Pr
 
 function invalidInvitation(): HttpError {
   return new HttpError(
-    'This invitation is not good any more: it lasts seven days and works once. Ask for a new one.',
+    'This invitation is no longer valid: it lasts seven days and works once. Request a new one.',
     { status: 400, code: 'invalid_link' },
   );
 }

@@ -1,4 +1,4 @@
-/** Removing a member from an app. */
+/** Removes members from an app. */
 
 import type { Publisher } from '../../database/publisher.ts';
 import type { AppRow, Store } from '../../database/schema/schema.ts';
@@ -26,11 +26,10 @@ export interface RemoveMemberDependencies {
 }
 
 /**
- * Removes a member: their sessions in the app, sockets and open invitation end, and signing in shows
- * that they are not registered, in a public app too, until they are invited again. The account and the
- * member's records stay.
+ * Removes a member: ends their sessions and sockets in the app and withdraws their invitation. A removed user who signs
+ * in is not registered, in a public app too, until they are invited again. The account and its records stay.
  *
- * @param adminId id of the admin who does it.
+ * @param adminId id of the admin who removes the member.
  * @throws HttpError 404 when there is no such member, 403 for the admin's own account.
  */
 export async function removeMember(

@@ -5,9 +5,9 @@ import type { KnownUser } from '../tables/session-row.ts';
 import { readCustomFields } from './custom-fields.ts';
 
 /**
- * A user as it travels (PROTOCOL, User), the app's own fields among the platform's.
+ * Returns a user as sent to clients (PROTOCOL, User), with platform and custom fields.
  *
- * @param membership the user's place in the app asked; without one the role is `user`.
+ * @param membership membership in the app of the request; without one the role is `user`.
  */
 export function toUserBody(user: KnownUser, membership: MembershipRow | undefined): User {
   return {
@@ -24,7 +24,7 @@ export function toUserBody(user: KnownUser, membership: MembershipRow | undefine
   };
 }
 
-/** The same as JSON, which all fields of a user are: the app's own were stored as such. */
+/** Returns the same as a JSON object. */
 export function toUserObject(user: KnownUser, membership: MembershipRow | undefined): JsonObject {
   const isJson = (field: [string, unknown]): field is [string, JsonValue] => field[1] !== undefined;
   return Object.fromEntries(Object.entries(toUserBody(user, membership)).filter(isJson));

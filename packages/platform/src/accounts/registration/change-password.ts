@@ -8,14 +8,14 @@ import type { KnownUser } from '../tables/session-row.ts';
 import { deleteSessionsOf } from '../tables/sessions.ts';
 import { findUser, updateUser } from '../tables/users.ts';
 
-/** A signed-in user who wants another password. */
+/** A password change of a signed-in user. */
 export interface PasswordChange {
   readonly user: KnownUser;
-  /** The session that goes on. */
+  /** Session that stays open. */
   readonly sessionId: string;
   readonly currentPassword: string;
   readonly newPassword: string;
-  /** Address of the request. */
+  /** IP address of the client. */
   readonly address: string;
 }
 
@@ -26,10 +26,10 @@ export interface ChangePasswordDependencies {
 }
 
 /**
- * Changes a password. All other sessions of the user end, and so do open reset links.
+ * Changes a password. Ends all other sessions of the user and invalidates their reset links.
  *
- * @throws HttpError 400 when the current password is wrong, also when it was replaced in the meantime;
- * 422 for a new one that is not allowed, 429 after too many attempts.
+ * @throws HttpError 400 when the current password is wrong or was changed meanwhile, 422 when the new one is not
+ * allowed, 429 after too many attempts.
  */
 export async function changePassword(
   { store, limits }: ChangePasswordDependencies,
@@ -46,7 +46,7 @@ export async function changePassword(
 
   const password_hash = await hashPassword(newPassword);
   await store.transaction().execute(async (transaction) => {
-    // Who knew an old password, and was signed in with it, sets none after a reset.
+    // A session that was authenticated with an old password must not set a new one after a reset.
     const now = await findUser(transaction, user.id);
     if (now?.password_hash !== current.password_hash) throw wrongPassword();
     await updateUser(transaction, user.id, { password_hash });

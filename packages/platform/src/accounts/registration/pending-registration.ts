@@ -1,38 +1,38 @@
 /**
- * Registrations that wait for the code which was mailed for them.
+ * Registrations that are not verified yet.
  *
- * A code belongs to one registration, with its password. Several clients may register the same address;
- * then each can verify only its own. Otherwise the owner of the address, who has a newer code in the same
- * mailbox, could confirm the password of whoever asked for that one.
+ * A code belongs to one registration and its password. When several clients register the same address, each can verify
+ * only its own registration. Otherwise the owner of the address, entering the newest code in the mailbox, could confirm
+ * the password of another client.
  */
 
 import type { AppRow, RegistrationRow, Store } from '../../database/schema/schema.ts';
 import { createCode, type Secrets } from '../sign-in/secrets.ts';
 import { listRegistrations, takeTry } from '../tables/registrations.ts';
 
-/** How long a code is good for. */
+/** Lifetime of a code, in minutes. */
 export const CODE_MINUTES = 10;
 
-/** How often a code may be tried: five guesses at one of a million. */
+/** Most attempts at a code: five guesses at one of a million codes. */
 const TRIES = 5;
 
 /** A client that registers an address. */
 export interface Registrant {
   readonly app: AppRow;
-  /** In canonical form. */
+  /** E-mail address in canonical form. */
   readonly email: string;
-  /** Address of the request. */
+  /** IP address of the client. */
   readonly address: string;
 }
 
-/** A registration, as one client may use it. */
+/** A registration that a client may verify. */
 export interface Pending {
   readonly registration: RegistrationRow;
-  /** Whether this client made it, and not another one. */
+  /** Whether this client registered it. */
   readonly isOwn: boolean;
 }
 
-/** What tells the registrations of one address apart. */
+/** Returns the key of a registration. */
 export function keyOf(secrets: Pick<Secrets, 'hash'>, { app, email, address }: Registrant) {
   return { app_id: app.id, email, client_hash: secrets.hash('registration', address) };
 }
@@ -44,7 +44,7 @@ export interface PendingRegistrationDependencies {
 }
 
 /**
- * The registration that a client may verify: its own. When there is only one, any client may, since the
+ * Finds the registration that a client may verify: its own. When there is only one, any client may, since the IP
  * address of a client can change.
  */
 export async function findPending(
@@ -59,7 +59,7 @@ export async function findPending(
   return registration && { registration, isOwn: registration === own };
 }
 
-/** Creates a code for a registration, with what is stored of it. */
+/** Creates a code for a registration, and the columns that store it. */
 export function createCodeFor(
   secrets: Pick<Secrets, 'hash'>,
   key: Pick<RegistrationRow, 'app_id' | 'email' | 'client_hash'>,
@@ -70,15 +70,15 @@ export function createCodeFor(
   return { code, stored: { code_hash, expires_date } };
 }
 
-/** Whether the code of a registration can still be tried by the client that made it. */
+/** Whether the client that registered can still use its code. */
 export function hasValidCode({ tries, expires_date }: RegistrationRow): boolean {
   return tries < TRIES && expires_date > new Date().toISOString();
 }
 
 /**
- * Tries a code. Tries of other clients do not use up those of the client that registered.
+ * Checks a code. Attempts of other clients do not count against the client that registered.
  *
- * @returns the registration if the code is right.
+ * @returns the registration if the code is correct.
  */
 export async function tryCode(
   { store, secrets }: PendingRegistrationDependencies,

@@ -1,9 +1,9 @@
 /**
- * Making an account: register, have a code mailed, verify the address with it.
+ * Registers an account: stores the registration and sends a code by mail, which verifies the address.
  *
- * None of the answers tells whether an address has an account. A taken address is answered like a
- * free one, after the same work: its owner is notified by mail, and a code is stored that is sent to nobody.
- * Of several registrations of one address that a client sends in parallel one counts, whose code is mailed.
+ * No response reveals whether an address has an account. A taken address gets the same response as a free one, after
+ * the same work: its owner is notified by mail, and a code is stored that is never sent. Of several concurrent
+ * registrations of one address by one client, one is stored, and its code is sent.
  */
 
 import type { RegisterResponse } from '@groundwork/sdk/protocol';
@@ -20,14 +20,14 @@ import { findCodeHash, replaceRegistration } from '../tables/registrations.ts';
 import { canonicalEmail, findUserByEmail } from '../tables/users.ts';
 import { CODE_MINUTES, createCodeFor, keyOf } from './pending-registration.ts';
 
-/** Somebody who wants an account. */
+/** A registration request. */
 export interface Registration {
   readonly app: AppRow;
   readonly email: string;
   readonly password: string;
-  /** Default: what stands before the `@`. */
+  /** Default: the part of the address before the `@`. */
   readonly fullName?: string | undefined;
-  /** Address of the request. */
+  /** IP address of the client. */
   readonly address: string;
 }
 
@@ -43,11 +43,10 @@ export interface RegisterDependencies {
 }
 
 /**
- * Stores a registration, which becomes an account with the code that is mailed for it. It replaces one
- * that the same client made before.
+ * Stores a registration, which the mailed code turns into an account. Replaces the same client's earlier one.
  *
- * @throws HttpError 403 when the app takes no such registration, 422 for a password that is not allowed,
- * 429 after too many attempts.
+ * @throws HttpError 403 when the app does not allow the registration, 422 for a password that is not allowed, 429
+ * after too many attempts.
  */
 export async function register(
   services: RegisterDependencies,
@@ -67,7 +66,7 @@ export async function register(
   const to = { app, email, publicUrl: services.publicUrl };
   const mail = await store.transaction().execute(async (transaction) => {
     const now = await findCodeHash(transaction, key);
-    // Another request of this client came first: its code is being mailed, and stays valid.
+    // A concurrent request of this client came first: its code is being sent, and stays valid.
     if (now !== undefined && now !== before) return undefined;
     const { code, stored } = createCodeFor(secrets, key);
     const registration = { ...key, ...stored, user_id: id, full_name, password_hash };
@@ -77,12 +76,12 @@ export async function register(
   });
   if (mail) {
     services.post(mail);
-    // The pause before another code begins with each one that is sent.
+    // The pause before the next code starts with each code that is sent.
     await limits.restart('codePause', { address, account: email });
   }
   return {
     id,
-    message: 'A mail is on its way to this address. Enter the code that is in it.',
+    message: 'A code was sent to this address. Enter it to verify the address.',
     otp_expires_in_minutes: CODE_MINUTES,
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Setting a new password with a mailed link, for those who forgot theirs. As with registration, an
- * address without an account is answered like any other, after the same work.
+ * Resets a forgotten password with a mailed link. As with registration, an address without an account gets the same
+ * response after the same work.
  */
 
 import type { AppRow, Store, UserRow } from '../../database/schema/schema.ts';
@@ -37,9 +37,9 @@ export interface ResetPasswordDependencies {
 }
 
 /**
- * Mails a link that is good for an hour to an address with an account that is not disabled.
+ * Sends a link that is valid for an hour, if the address has an account that is not disabled.
  *
- * @param request `fromUrl`, which must have been checked, is kept in the link, to go back to in the end.
+ * @param request `fromUrl`, already checked, becomes the return URL of the link.
  * @throws HttpError 403 where passwords are turned off, 429 after too many attempts.
  */
 export async function requestPasswordReset(
@@ -63,7 +63,7 @@ export async function requestPasswordReset(
   if (userId !== null) services.post(resetMail({ app, email, publicUrl }, { token, fromUrl }));
 }
 
-/** Whom an open reset link is for; undefined when it is not good, or not any more. */
+/** Finds the user of a reset link; undefined when it is invalid or expired. */
 export async function findUserToReset(
   { store, secrets }: Pick<ResetPasswordDependencies, 'store' | 'secrets'>,
   token: string,
@@ -74,12 +74,12 @@ export async function findUserToReset(
 }
 
 /**
- * Sets a password with the token of a reset link, which is used up. All sessions of the user end. The
- * client is the owner's, so it may sign in however many others try: its attempts start from zero.
+ * Sets a password with the token of a reset link, which becomes invalid. Ends all sessions of the user. The client
+ * is known to be the owner's, so its rate limits start from zero, however many attempts others made.
  *
- * @param reset `field` names where the password came in, for the error.
- * @throws HttpError 400 for any token that is not good, 403 where passwords are turned off, 422 for a
- * password that is not allowed, 429 after too many attempts.
+ * @param reset `field` names the field of the password, for the error.
+ * @throws HttpError 400 for an invalid token, 403 where passwords are turned off, 422 for a password that is not
+ * allowed, 429 after too many attempts.
  */
 export async function resetPassword(
   services: Pick<ResetPasswordDependencies, 'store' | 'secrets' | 'limits' | 'knownClients'>,
@@ -109,7 +109,7 @@ export async function resetPassword(
 
 function invalidLink(): HttpError {
   return new HttpError(
-    'This link is not good any more: it lasts an hour and works once. Ask for a new one.',
+    'This link is no longer valid: it lasts an hour and works once. Request a new one.',
     { status: 400, code: 'invalid_link' },
   );
 }

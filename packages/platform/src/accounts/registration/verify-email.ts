@@ -19,11 +19,11 @@ import {
   tryCode,
 } from './pending-registration.ts';
 
-/** An address that waits for its code. */
+/** An address to verify. */
 export interface Unverified {
   readonly app: AppRow;
   readonly email: string;
-  /** Address of the request. */
+  /** IP address of the client. */
   readonly address: string;
 }
 
@@ -41,11 +41,11 @@ export interface VerifyEmailDependencies
 }
 
 /**
- * Verifies an address with the code mailed to it: the registration that the code is for becomes an account
- * and a member of the app, with the role of an invitation if there is one, and is signed in.
+ * Verifies an address with the code that was sent to it: creates the account and its membership, with the role of an
+ * invitation if there is one, and signs the user in.
  *
- * @throws HttpError 400 for any code that does not verify, whatever the reason; 403 when the app takes
- * no such registration; 429 after too many attempts.
+ * @throws HttpError 400 for an invalid code, whatever the reason; 403 when the app does not allow the registration;
+ * 429 after too many attempts.
  */
 export async function verifyEmail(
   services: VerifyEmailDependencies,
@@ -60,7 +60,7 @@ export async function verifyEmail(
   const user = right && (await createAccount(right));
   if (!user) {
     throw new HttpError(
-      'The code is wrong, or not good any more: it lasts ten minutes and five tries. Check it, or ask for a new one.',
+      'The code is wrong or no longer valid: it lasts ten minutes and five attempts. Check it, or request a new one.',
       { status: 400, code: 'invalid_code' },
     );
   }
@@ -85,12 +85,12 @@ export async function verifyEmail(
 }
 
 /**
- * Mails a new code to an address that waits for one; any other gets none, and the same answer. A client
- * that did not register it gets one only when the last code is of no use any more, so that nobody can
- * void codes of others.
+ * Sends a new code to an address with a pending registration; any other gets the same response and no code. A client
+ * that did not register gets one only when the last code is no longer valid, so that no client can invalidate the
+ * codes of another.
  *
- * @throws HttpError 403 when the app takes no such registration, 429 within a minute of the last code
- * and after too many.
+ * @throws HttpError 403 when the app does not allow the registration, 429 within a minute of the last code and after
+ * too many codes.
  */
 export async function resendCode(
   services: VerifyEmailDependencies,

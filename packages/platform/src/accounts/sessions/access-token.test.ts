@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { moveClock } from '../../testing/clock.ts';
 import { createAccessTokens } from './access-token.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-/** Keys in memory: the last one signs. */
+/** Keys in memory; the last one is active. */
 function createKeys(...secrets: Uint8Array[]): SigningKeys {
   const keys = secrets.map((secret, index) => ({ id: `k${index}`, secret }));
   return {
@@ -20,93 +20,98 @@ const tokens = createAccessTokens(createKeys(secret));
 const subject = { userId: 'u1', appId: 'a1', sessionId: 's1' };
 const soon = () => new Date(Date.now() + 60_000);
 
-test('a token tells whom it speaks for', async () => {
-  expect(await tokens.read(await tokens.issue(subject, soon()))).toEqual({
-    kind: 'user',
-    ...subject,
+describe('access tokens', () => {
+  it('returns the subject of a token', async () => {
+    expect(await tokens.read(await tokens.issue(subject, soon()))).toEqual({
+      kind: 'user',
+      ...subject,
+    });
+    expect(await tokens.read(await tokens.issueForService('a1'))).toEqual({
+      kind: 'service',
+      appId: 'a1',
+    });
   });
-  expect(await tokens.read(await tokens.issueForService('a1'))).toEqual({
-    kind: 'service',
-    appId: 'a1',
+
+  it('rejects an expired token', async () => {
+    const [user, service] = [
+      await tokens.issue(subject, soon()),
+      await tokens.issueForService('a1'),
+    ];
+
+    moveClock({ days: 29 });
+    expect(await tokens.read(user)).toBeUndefined();
+    expect(await tokens.read(service)).toBeDefined();
+    moveClock({ days: 1, seconds: 1 });
+    expect(await tokens.read(service)).toBeUndefined();
   });
-});
 
-test('a token that has run out is worthless', async () => {
-  const [user, service] = [await tokens.issue(subject, soon()), await tokens.issueForService('a1')];
+  it('accepts a cached token until it expires', async () => {
+    const token = await tokens.issue(subject, soon());
 
-  moveClock({ days: 29 });
-  expect(await tokens.read(user)).toBeUndefined();
-  expect(await tokens.read(service)).toBeDefined();
-  moveClock({ days: 1, seconds: 1 });
-  expect(await tokens.read(service)).toBeUndefined();
-});
+    expect(await tokens.read(token)).toEqual({ kind: 'user', ...subject });
+    moveClock({ seconds: 50 });
+    expect(await tokens.read(token)).toEqual({ kind: 'user', ...subject });
+    moveClock({ seconds: 11 });
+    expect(await tokens.read(token)).toBeUndefined();
+  });
 
-test('a token that was good before is good until it runs out, and no longer', async () => {
-  const token = await tokens.issue(subject, soon());
+  it('accepts a token of the previous key', async () => {
+    const token = await tokens.issue(subject, soon());
+    const rotated = createAccessTokens(createKeys(secret, randomBytes(32)));
 
-  expect(await tokens.read(token)).toEqual({ kind: 'user', ...subject });
-  moveClock({ seconds: 50 });
-  expect(await tokens.read(token)).toEqual({ kind: 'user', ...subject });
-  moveClock({ seconds: 11 });
-  expect(await tokens.read(token)).toBeUndefined();
-});
+    expect(await rotated.read(token)).toMatchObject(subject);
+    expect(await tokens.read(await rotated.issue(subject, soon()))).toBeUndefined();
+  });
 
-test('a token of the key before the active one is good', async () => {
-  const token = await tokens.issue(subject, soon());
-  const rotated = createAccessTokens(createKeys(secret, randomBytes(32)));
+  it('rejects a token that another secret signed under the id of a key', async () => {
+    const foreign = createAccessTokens(createKeys(randomBytes(32)));
 
-  expect(await rotated.read(token)).toMatchObject(subject);
-  expect(await tokens.read(await rotated.issue(subject, soon()))).toBeUndefined();
-});
+    expect(await tokens.read(await foreign.issue(subject, soon()))).toBeUndefined();
+  });
 
-test('a token signed with another secret under the name of a key is worthless', async () => {
-  const foreign = createAccessTokens(createKeys(randomBytes(32)));
+  it('rejects a token with a changed claim', async () => {
+    const [header, payload = '', signature] = (await tokens.issue(subject, soon())).split('.');
+    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    const changed = Buffer.from(JSON.stringify({ ...Object(claims), sub: 'u2' })).toString(
+      'base64url',
+    );
 
-  expect(await tokens.read(await foreign.issue(subject, soon()))).toBeUndefined();
-});
+    expect(await tokens.read(`${header}.${payload}.${signature}`)).toBeDefined();
+    expect(await tokens.read(`${header}.${changed}.${signature}`)).toBeUndefined();
+  });
 
-test('a changed claim makes a token worthless', async () => {
-  const [header, payload = '', signature] = (await tokens.issue(subject, soon())).split('.');
-  const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
-  const changed = Buffer.from(JSON.stringify({ ...Object(claims), sub: 'u2' })).toString(
-    'base64url',
-  );
+  it('rejects a token with another algorithm or none', async () => {
+    const key = Buffer.concat([secret, secret]);
+    const signed = (alg: string) =>
+      new SignJWT({ token_use: 'access', sid: 's1' })
+        .setProtectedHeader({ alg, kid: 'k0' })
+        .setSubject('u1')
+        .setAudience('a1')
+        .setIssuer('groundwork-platform')
+        .setExpirationTime(soon())
+        .sign(key);
+    const { read } = createAccessTokens(createKeys(key));
+    const [, payload] = (await signed('HS256')).split('.');
+    const none = Buffer.from('{"alg":"none","kid":"k0"}').toString('base64url');
 
-  expect(await tokens.read(`${header}.${payload}.${signature}`)).toBeDefined();
-  expect(await tokens.read(`${header}.${changed}.${signature}`)).toBeUndefined();
-});
+    expect(await read(await signed('HS256'))).toMatchObject(subject);
+    expect(await read(await signed('HS512'))).toBeUndefined();
+    expect(await read(`${none}.${payload}.`)).toBeUndefined();
+  });
 
-test('a token that names its own algorithm, or none, is worthless', async () => {
-  const key = Buffer.concat([secret, secret]);
-  const signed = (alg: string) =>
-    new SignJWT({ token_use: 'access', sid: 's1' })
-      .setProtectedHeader({ alg, kid: 'k0' })
+  it('rejects a token without its use', async () => {
+    const token = await new SignJWT({ sid: 's1' })
+      .setProtectedHeader({ alg: 'HS256', kid: 'k0' })
       .setSubject('u1')
       .setAudience('a1')
       .setIssuer('groundwork-platform')
       .setExpirationTime(soon())
-      .sign(key);
-  const { read } = createAccessTokens(createKeys(key));
-  const [, payload] = (await signed('HS256')).split('.');
-  const none = Buffer.from('{"alg":"none","kid":"k0"}').toString('base64url');
+      .sign(secret);
 
-  expect(await read(await signed('HS256'))).toMatchObject(subject);
-  expect(await read(await signed('HS512'))).toBeUndefined();
-  expect(await read(`${none}.${payload}.`)).toBeUndefined();
-});
+    expect(await tokens.read(token)).toBeUndefined();
+  });
 
-test('a token that does not say what it is for is worthless', async () => {
-  const token = await new SignJWT({ sid: 's1' })
-    .setProtectedHeader({ alg: 'HS256', kid: 'k0' })
-    .setSubject('u1')
-    .setAudience('a1')
-    .setIssuer('groundwork-platform')
-    .setExpirationTime(soon())
-    .sign(secret);
-
-  expect(await tokens.read(token)).toBeUndefined();
-});
-
-test.each(['', 'abc', 'a.b.c', '....'])('%j is no token', async (text) => {
-  expect(await tokens.read(text)).toBeUndefined();
+  it.each(['', 'abc', 'a.b.c', '....'])('rejects %j', async (text) => {
+    expect(await tokens.read(text)).toBeUndefined();
+  });
 });

@@ -1,10 +1,9 @@
 /**
- * Tokens: JWTs signed with HS256 and a key of this data directory.
+ * Access tokens: JWTs signed with HS256 and a key of this database.
  *
- * A user's token is good for one app (`aud`) and one session (`sid`, a row of the store), so that
- * ending the session ends the token. A service token is good for one app and speaks for no user;
- * `token_use` tells the two apart, so that neither passes for the other. Only HS256 is accepted: a
- * token must not choose how it is checked.
+ * A user's token is valid for one app (`aud`) and one session (`sid`, a row of the database), so ending the session
+ * invalidates it. A service token is valid for one app and has no user; `token_use` distinguishes the two. Only HS256
+ * is accepted: a token must not choose its algorithm.
  */
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
@@ -14,8 +13,8 @@ const ISSUER = 'groundwork-platform';
 const ALGORITHM = 'HS256';
 
 /**
- * Checking a signature takes longer than most requests, and a good one stays good until it runs out:
- * whether the session still stands is asked anew each time, of the store.
+ * Verified tokens are cached: checking a signature takes longer than most requests, and a valid one stays valid until
+ * it expires. The session is looked up for each request.
  */
 const REMEMBERED_TOKENS = 10_000;
 
@@ -31,22 +30,22 @@ interface UserSubject {
   readonly sessionId: string;
 }
 
-/** Whom a token speaks for. */
+/** Subject of a token. */
 export type TokenSubject =
   | ({ readonly kind: 'user' } & UserSubject)
   | { readonly kind: 'service'; readonly appId: string };
 
-/** Issues and checks the tokens of one platform. */
+/** Issues and verifies the tokens of one platform. */
 export interface AccessTokens {
-  /** Signs a user's token that runs out at the given time. */
+  /** Signs a user's token that expires at the given time. */
   issue(subject: UserSubject, expires: Date): Promise<string>;
-  /** Signs a token for the service role of an app; it runs out after 30 days unless told otherwise. */
+  /** Signs a token for the service role of an app; it expires after 30 days by default. */
   issueForService(appId: string, expires?: Date): Promise<string>;
-  /** Reads a token; undefined when it is malformed, forged or has run out. */
+  /** Verifies a token; undefined when it is malformed, forged or expired. */
   read(token: string): Promise<TokenSubject | undefined>;
 }
 
-/** Makes the tokens of one platform from its keys. */
+/** Creates the tokens of one platform. */
 export function createAccessTokens(keys: SigningKeys): AccessTokens {
   const sign = async (jwt: SignJWT, appId: string, expires: Date) => {
     const { id, secret } = await keys.active();

@@ -1,16 +1,16 @@
-/** Who sends a request, as far as its token shows: there is no other way to find that out. */
+/** Identifies the sender of a request by its token, the only credential that the API accepts. */
 
 import type { AppRow, MembershipRow, Store } from '../../database/schema/schema.ts';
 import { admit } from '../apps/admission.ts';
 import { requireApp } from '../apps/require-app.ts';
 import type { KnownUser, SessionClaims, SignedIn } from '../tables/session-row.ts';
 import type { AccessTokens, TokenSubject } from './access-token.ts';
-import type { Visitors } from './visitors.ts';
+import type { SessionCache } from './session-cache.ts';
 
-/** Who sends a request to an app, as far as its token shows. */
+/** The sender of a request to an app. */
 export type Visitor =
   | { readonly kind: 'anonymous' }
-  /** A known account without a place in the app. */
+  /** An account that is not a member of the app. */
   | { readonly kind: 'unregistered' }
   | {
       readonly kind: 'member';
@@ -22,13 +22,13 @@ export type Visitor =
 /** Dependencies of this module. */
 export interface IdentifyDependencies {
   readonly store: Store;
-  readonly visitors: Visitors;
+  readonly sessionCache: SessionCache;
   readonly tokens: AccessTokens;
 }
 
 /**
- * Finds out who sends a request to an app. A token that is malformed, forged, run out, signed off,
- * meant for another app, of a disabled account, or of the service role counts as none.
+ * Identifies the sender of a request to an app. A token counts as none when it is malformed, forged, expired or
+ * signed out, and when it belongs to another app, a disabled account or the service role.
  *
  * @param authorization the request's `Authorization` header.
  */
@@ -47,23 +47,23 @@ export async function identify(
 }
 
 /**
- * Who a session belongs to, in an app that gives places to all accounts with the place that this one gets
- * then; without one where there is none for them. The same object as long as nothing has changed of a member.
+ * Finds the user of a session. In an app that is open to every account, creates the missing membership; in any other
+ * app the membership may be absent. Returns the same object until something changes for a member.
  *
- * @returns undefined once the session is over, for one of another app, and for a disabled account.
+ * @returns undefined when the session has ended or belongs to another app, and for a disabled account.
  */
 export async function findSignedIn(
-  { store, visitors }: Pick<IdentifyDependencies, 'store' | 'visitors'>,
+  { store, sessionCache }: Pick<IdentifyDependencies, 'store' | 'sessionCache'>,
   appId: string,
   claims: SessionClaims,
 ): Promise<SignedIn | undefined> {
-  const signedIn = claims.appId === appId ? await visitors.find(claims) : undefined;
+  const signedIn = claims.appId === appId ? await sessionCache.find(claims) : undefined;
   if (!signedIn || signedIn.membership) return signedIn;
   const { user } = signedIn;
   return { user, membership: await admit(store, await requireApp(store, appId), user.id) };
 }
 
-/** Reads the token of an `Authorization: Bearer` header; undefined when there is no good one. */
+/** Reads the token of an `Authorization: Bearer` header; undefined when there is no valid one. */
 export async function readBearer(
   tokens: AccessTokens,
   authorization: string | undefined,

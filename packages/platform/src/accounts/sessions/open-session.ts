@@ -5,12 +5,12 @@ import { insertSession } from '../tables/sessions.ts';
 import type { AccessTokens } from './access-token.ts';
 import { TOKEN_LIFETIME_MS } from './signing-keys.ts';
 
-/** A sign-in of a user who was recognised. */
+/** Sign-in of an authenticated user. */
 interface SignIn {
   readonly appId: string;
-  /** As read when the user was recognised, by the password or a mailed secret. */
+  /** Row that was read when the user was authenticated, by the password or a mailed secret. */
   readonly user: Pick<UserRow, 'id' | 'email' | 'password_hash'>;
-  /** Address of the request. */
+  /** IP address of the client. */
   readonly address: string;
 }
 
@@ -22,9 +22,9 @@ export interface OpenSessionDependencies {
 }
 
 /**
- * Signs a user in to an app for 30 days, and remembers the client. Returns the token.
+ * Signs a user in to an app for 30 days, and stores the client as known. Returns the token.
  *
- * @throws HttpError 400 when the password was changed or the account disabled in the meantime.
+ * @throws HttpError 400 when the password was changed or the account disabled meanwhile.
  */
 export async function openSession(
   { store, tokens, knownClients }: OpenSessionDependencies,

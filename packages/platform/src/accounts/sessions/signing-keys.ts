@@ -1,6 +1,6 @@
 /**
- * The secrets that sign tokens: random, made by the platform, kept in the store. Each token names its
- * key, so that a new one can take over while the tokens of the old one stay good until they run out.
+ * Keys that sign tokens: random, created by the platform and stored in the database. Each token names its key, so after
+ * a rotation the tokens of the old key stay valid until they expire.
  */
 import { randomBytes } from 'node:crypto';
 import type { SigningKeyRow, Store } from '../../database/schema/schema.ts';
@@ -9,14 +9,14 @@ import { insertSigningKey, listSigningKeys } from '../tables/signing-keys.ts';
 
 const SECRET_BYTES = 32;
 
-/** How long a token is good for; a key is of no use any longer after it was replaced. */
+/** Lifetime of a token, in milliseconds; a replaced key is deleted after as long. */
 export const TOKEN_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** How long keys are taken for all there are, in milliseconds: for signing, and when one is missing. */
+/** How long loaded keys count as current, in milliseconds: for signing, and when a key is missing. */
 const KNOWN_MS = 60_000;
 const UNKNOWN_MS = 1000;
 
-/** One secret with its name. */
+/** A key and its id. */
 interface SigningKey {
   readonly id: string;
   readonly secret: Uint8Array;
@@ -24,15 +24,15 @@ interface SigningKey {
 
 /** The keys of one platform. */
 export interface SigningKeys {
-  /** The key that signs. */
+  /** Returns the active key. */
   active(): Promise<SigningKey>;
-  /** A key that verifies; undefined when there is none with this id. */
+  /** Returns the key with an id, to verify a token; undefined when there is none. */
   find(id: string): Promise<SigningKey | undefined>;
-  /** Makes a new key the active one. */
+  /** Creates a key, which becomes the active one. */
   rotate(): Promise<void>;
 }
 
-/** Loads the keys of a store; the first start makes one. */
+/** Loads the keys of a store; the first start creates one. */
 export async function loadSigningKeys(store: Store): Promise<SigningKeys> {
   let keys: SigningKey[] = [];
   let readAt = 0;
@@ -43,7 +43,7 @@ export async function loadSigningKeys(store: Store): Promise<SigningKeys> {
     keys = (await listSigningKeys(store)).map(toKey);
   }
 
-  /** Another node may have made a key since. */
+  /** Another node may have created a key since. */
   async function readAfter(milliseconds: number): Promise<void> {
     if (Math.abs(Date.now() - readAt) >= milliseconds) await read();
   }

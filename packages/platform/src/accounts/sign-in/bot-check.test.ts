@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { routes } from '@groundwork/sdk/protocol';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openPage, sendForm } from '../../testing/page-visit.ts';
 import { ann } from '../../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
 const turnstileSecret = 'a secret of the check';
 
-/** A service that takes the answer `right` only. */
+/** Starts a service that accepts only the response `right`. */
 async function startVerifier(): Promise<string> {
   const server = createServer(async (request, response) => {
     const fields = new URLSearchParams(await text(request));
@@ -25,54 +25,56 @@ async function startVerifier(): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/siteverify`;
 }
 
-test('signing in and registering take the answer of the check, once it is set up', async () => {
-  const turnstileVerifyUrl = await startVerifier();
-  const platform = await startTestPlatform({ turnstileSecret, turnstileVerifyUrl });
-  for (const [path, body] of [
-    [routes.login, admin],
-    [routes.register, ann],
-  ] as const) {
-    for (const turnstile_token of [undefined, null, '', 'wrong']) {
-      const response = await callApi(platform, path, { body: { ...body, turnstile_token } });
-      expect(response.status).toBe(400);
-      expect(await response.json()).toMatchObject({ code: 'bot_check_failed' });
+describe('the bot check', () => {
+  it('requires the response for sign-in and registration when it is configured', async () => {
+    const turnstileVerifyUrl = await startVerifier();
+    const platform = await startTestPlatform({ turnstileSecret, turnstileVerifyUrl });
+    for (const [path, body] of [
+      [routes.login, admin],
+      [routes.register, ann],
+    ] as const) {
+      for (const turnstile_token of [undefined, null, '', 'wrong']) {
+        const response = await callApi(platform, path, { body: { ...body, turnstile_token } });
+        expect(response.status).toBe(400);
+        expect(await response.json()).toMatchObject({ code: 'bot_check_failed' });
+      }
+      const right = { ...body, turnstile_token: 'right' };
+      expect((await callApi(platform, path, { body: right })).status).toBe(200);
     }
-    const right = { ...body, turnstile_token: 'right' };
-    expect((await callApi(platform, path, { body: right })).status).toBe(200);
-  }
-});
+  });
 
-test('a check that nobody can tell about lets nobody in', async () => {
-  const turnstileVerifyUrl = 'http://127.0.0.1:1/';
-  const platform = await startTestPlatform({ turnstileSecret, turnstileVerifyUrl });
-  const body = { ...admin, turnstile_token: 'right' };
-  const response = await callApi(platform, routes.login, { body });
+  it('rejects requests while the service cannot be reached', async () => {
+    const turnstileVerifyUrl = 'http://127.0.0.1:1/';
+    const platform = await startTestPlatform({ turnstileSecret, turnstileVerifyUrl });
+    const body = { ...admin, turnstile_token: 'right' };
+    const response = await callApi(platform, routes.login, { body });
 
-  expect(response.status).toBe(503);
-  expect(await response.json()).toMatchObject({ code: 'bot_check_unavailable' });
-});
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ code: 'bot_check_unavailable' });
+  });
 
-test('the pages show the check and allow its script and frame, where there is a site key', async () => {
-  const turnstileVerifyUrl = await startVerifier();
-  const keys = { turnstileSecret, turnstileVerifyUrl, turnstileSiteKey: 'site-key' };
-  const platform = await startTestPlatform(keys);
-  const plain = await startTestPlatform({ turnstileSecret, turnstileVerifyUrl });
-  const origin = 'https://challenges.cloudflare.com';
+  it('shows the check on the pages and allows its script and frame', async () => {
+    const turnstileVerifyUrl = await startVerifier();
+    const keys = { turnstileSecret, turnstileVerifyUrl, turnstileSiteKey: 'site-key' };
+    const platform = await startTestPlatform(keys);
+    const plain = await startTestPlatform({ turnstileSecret, turnstileVerifyUrl });
+    const origin = 'https://challenges.cloudflare.com';
 
-  for (const path of ['/login', '/register']) {
-    const { markup, headers } = await openPage(platform, path);
-    expect(markup).toContain('<div class="cf-turnstile" data-sitekey="site-key">');
-    expect(markup).toContain(`<script src="${origin}/turnstile/v0/api.js"`);
-    const policy = headers.get('Content-Security-Policy');
-    expect(policy).toContain(`script-src ${origin}; frame-src ${origin};`);
-    expect((await openPage(plain, path)).markup).not.toContain('<script');
-  }
-  const verify = await openPage(platform, '/verify');
-  expect(verify.headers.get('Content-Security-Policy')).not.toContain(origin);
+    for (const path of ['/login', '/register']) {
+      const { markup, headers } = await openPage(platform, path);
+      expect(markup).toContain('<div class="cf-turnstile" data-sitekey="site-key">');
+      expect(markup).toContain(`<script src="${origin}/turnstile/v0/api.js"`);
+      const policy = headers.get('Content-Security-Policy');
+      expect(policy).toContain(`script-src ${origin}; frame-src ${origin};`);
+      expect((await openPage(plain, path)).markup).not.toContain('<script');
+    }
+    const verify = await openPage(platform, '/verify');
+    expect(verify.headers.get('Content-Security-Policy')).not.toContain(origin);
 
-  const failed = await sendForm(platform, '/login', { ...admin });
-  expect(failed.status).toBe(400);
-  expect(failed.markup).toContain('The bot check did not succeed');
-  const answer = { 'cf-turnstile-response': 'right' };
-  expect((await sendForm(platform, '/login', { ...admin, ...answer })).status).toBe(303);
+    const failed = await sendForm(platform, '/login', { ...admin });
+    expect(failed.status).toBe(400);
+    expect(failed.markup).toContain('The bot check failed');
+    const answer = { 'cf-turnstile-response': 'right' };
+    expect((await sendForm(platform, '/login', { ...admin, ...answer })).status).toBe(303);
+  });
 });

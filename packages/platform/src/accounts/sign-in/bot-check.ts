@@ -1,6 +1,6 @@
 /**
- * The optional bot check: a browser solves a challenge of Cloudflare Turnstile, and its answer is
- * verified here before any password is looked at. Turnstile takes each answer once.
+ * Optional bot check: a browser solves a challenge of Cloudflare Turnstile, and the server verifies its response before
+ * it checks any password. Turnstile accepts each response once.
  */
 import { z } from 'zod';
 import { HttpError } from '../../kernel/http-error.ts';
@@ -9,28 +9,25 @@ const TIMEOUT_MS = 5000;
 
 const verdictSchema = z.object({ success: z.boolean() });
 
-/** Checks the answer of a challenge. */
+/** Verifies the response to a challenge. */
 export interface BotCheck {
   /**
-   * @throws HttpError 400 when the answer is missing or wrong, 503 when nobody can tell; without a
-   * check in the settings it never does.
+   * @throws HttpError 400 when the response is missing or wrong, 503 when Turnstile cannot be reached; never when no
+   * bot check is configured.
    */
   require(answer: string | null | undefined): Promise<void>;
 }
 
-/** Makes the check of one platform; without a secret it lets everybody pass. */
+/** Creates the check of one platform; without a secret it accepts every request. */
 export function createBotCheck(secret: string | undefined, verifyUrl: string): BotCheck {
   return {
     async require(answer) {
       if (secret === undefined) return;
       if (!answer || !(await verify(verifyUrl, secret, answer))) {
-        throw new HttpError(
-          'The bot check did not succeed. Do it again and send the form once more.',
-          {
-            status: 400,
-            code: 'bot_check_failed',
-          },
-        );
+        throw new HttpError('The bot check failed. Repeat it, then send the form again.', {
+          status: 400,
+          code: 'bot_check_failed',
+        });
       }
     },
   };

@@ -1,28 +1,28 @@
 /**
- * Clients that signed in to an account before, by their addresses. No cookie is needed, so this holds for
- * every client of the API. What is stored is a keyed hash, which says neither who nor from where.
+ * Clients that have signed in to an account, by IP address. No cookie is needed, so this works for every client of
+ * the API. Only a keyed hash is stored, which reveals neither account nor address.
  */
 
 import type { Store } from '../../database/schema/schema.ts';
 import { isKnownClient, upsertKnownClient } from '../tables/known-clients.ts';
 import type { Secrets } from './secrets.ts';
 
-/** How long a client stays known after a sign-in, in milliseconds. */
+/** Lifetime of a known client after a sign-in, in milliseconds. */
 const KNOWN_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** A client, with an account that it signs in to. */
 export interface AccountClient {
-  /** Address of the request. */
+  /** IP address of the client. */
   readonly address: string;
-  /** E-mail address of the account, in canonical form; or its id, where only the account itself counts. */
+  /** E-mail address of the account in canonical form, or its id. */
   readonly account: string;
 }
 
 /** Recognises clients of one platform. */
 export interface KnownClients {
-  /** Whether somebody signed in to the account from the address in the last 90 days. */
+  /** Whether a user signed in to the account from the address in the last 90 days. */
   has(client: AccountClient): Promise<boolean>;
-  /** Records a sign-in, in the transaction that makes it. */
+  /** Records a sign-in in its transaction. */
   remember(transaction: Store, client: AccountClient): Promise<void>;
 }
 

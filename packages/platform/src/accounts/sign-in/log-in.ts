@@ -12,12 +12,12 @@ import { canonicalEmail, findUserByEmail } from '../tables/users.ts';
 import { verifyPassword } from './password.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-/** A sign-in that somebody tries. */
+/** A sign-in attempt. */
 export interface LoginAttempt {
   readonly app: AppRow;
   readonly email: string;
   readonly password: string;
-  /** Address of the request. */
+  /** IP address of the client. */
   readonly address: string;
 }
 
@@ -30,12 +30,11 @@ export interface LogInDependencies
 }
 
 /**
- * Signs a person in to an app for 30 days. One who is not registered for it is signed in as well:
- * the app then tells them so, by name of their account, instead of calling a right password wrong.
+ * Signs a user in to an app for 30 days. Also signs in a user who is not registered for the app, which then says so,
+ * instead of reporting a correct password as wrong.
  *
- * @throws HttpError 400 for a wrong address as for a wrong password, 429 after too many of them, and
- * 403 where passwords are turned off. That an account is disabled, or its address not verified, is a
- * 403 which only the right password brings out.
+ * @throws HttpError 400 for a wrong address or password alike, 429 after too many attempts, 403 where passwords are
+ * turned off; with the correct password also 403 when the account is disabled or its address is not verified.
  */
 export async function logIn(
   services: LogInDependencies,
@@ -50,7 +49,7 @@ export async function logIn(
   const pending = await findPending(services, { app, email: attempt.account, address });
   const isRight = await verifyPassword(password, user?.password_hash);
   if (!user || !isRight) {
-    // Also where the address has an account, which a registration must not bring out.
+    // Also when the address has an account, which a registration must not reveal.
     const isPending =
       pending && (await verifyPassword(password, pending.registration.password_hash));
     throw isPending ? emailNotVerified() : invalidCredentials();
@@ -76,7 +75,7 @@ function accountDisabled(): HttpError {
 
 function emailNotVerified(): HttpError {
   return new HttpError(
-    'The e-mail address of this account is not verified yet. Enter the code that was mailed to it, or ask for a new one.',
+    'The e-mail address of this account is not verified yet. Enter the code that was sent to it, or request a new one.',
     { status: 403, code: 'email_not_verified' },
   );
 }

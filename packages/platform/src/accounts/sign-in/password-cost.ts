@@ -1,2 +1,2 @@
-/** What an argon2id hash costs: the parameters of OWASP's password storage cheat sheet. */
+/** Cost parameters of argon2id, from OWASP's password storage cheat sheet. */
 export const PASSWORD_COST = { memoryKib: 19_456, passes: 2, parallelism: 1 };

@@ -4,14 +4,13 @@ import { canonicalEmail } from '../tables/users.ts';
 /** Fewest characters of a password. */
 export const PASSWORD_MIN = 8;
 
-/** Most characters of a password: hashing a longer one would be work for nothing. */
+/** Most characters of a password, which bounds the cost of hashing. */
 export const PASSWORD_MAX = 1000;
 
 /**
- * Checks a password that somebody chose. Length is what counts; rules about kinds of characters only
- * make passwords alike.
+ * Checks a new password. Requires a length only: rules about kinds of characters make passwords more alike.
  *
- * @param field name of the field it came in.
+ * @param field name of the password's field, for the error.
  * @throws HttpError 422 that names the field.
  */
 export function checkNewPassword(password: string, email: string, field: string): void {

@@ -1,7 +1,7 @@
 /**
- * Passwords at rest: argon2id with the parameters of OWASP's password storage cheat sheet, stored in
+ * Hashes passwords: argon2id with the parameters of OWASP's password storage cheat sheet, stored in
  * PHC string form `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Each string carries its own parameters, so
- * that they can be raised later without locking anyone out.
+ * that they can be raised later without invalidating stored passwords.
  */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -32,11 +32,11 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one that was hashed.
+ * Whether a password matches a hash.
  *
- * @param stored the stored string; undefined when there is no such account. That takes as long as a
- * wrong password does, so that time does not tell which addresses have accounts.
- * @throws Error when the stored string is not one of `hashPassword`.
+ * @param stored the stored hash; undefined when there is no such account, which takes as long as a wrong password, so
+ * that the response time does not reveal which addresses have accounts.
+ * @throws Error when `hashPassword` did not create the stored string.
  */
 export async function verifyPassword(
   password: string,
@@ -71,7 +71,7 @@ interface Derivation {
 
 function derive(password: string, derivation: Derivation): Promise<Buffer> {
   return argon2Async('argon2id', {
-    // Keyboards differ in how they compose accents; the person typed the same password.
+    // Keyboards compose accents differently: normalise, so that the same password gives the same hash.
     message: password.normalize('NFKC'),
     nonce: derivation.salt,
     memory: derivation.memory,

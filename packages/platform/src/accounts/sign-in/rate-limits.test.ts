@@ -20,7 +20,7 @@ function createAttempts(action: LimitedAction) {
     const outcomes = await Promise.allSettled(attempts);
     return outcomes.filter(({ status }) => status === 'rejected').length;
   };
-  /** Attempts at an account from many addresses, until each of its own counters rejects. */
+  /** Makes attempts at an account from many addresses, until its own counters reject. */
   const attackFromEverywhere = async (account: string) => {
     for (let index = 0; index < 120; index += 1) {
       await countRejected(1, { account, address: `10.0.1.${index}` });

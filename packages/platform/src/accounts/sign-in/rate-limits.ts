@@ -1,10 +1,10 @@
 /**
- * How often accounts may be tried, by client address and by account. Attempts are counted before
- * anything is checked, so that parallel ones cannot all pass.
+ * Rate limits of attempts at accounts, by client address and by account. Attempts are counted before anything is
+ * checked, so that concurrent ones cannot all pass.
  *
- * The counters of an address, and of an account at an address, come first; an attempt that they reject
- * leaves the counter of the account alone. So one address cannot use up an account's attempts. Many
- * addresses can, which is why a client that signed in to the account before is exempt from that counter.
+ * The counters of an address, and of an account at an address, are checked first; an attempt that they reject does not
+ * count against the account. So one address cannot exhaust an account's attempts. Many addresses can, so a client that
+ * has signed in to the account before is exempt from that counter.
  */
 
 import type { Rate, RateLimiter } from '../../database/rate-limiter.ts';
@@ -15,8 +15,8 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * `account` counts what a signed-in user does with their own account, `target` what anybody does with
- * an account that they name, and `pair` the same from one address.
+ * `account` counts actions of a signed-in user on their own account, `target` actions of any client on a named account,
+ * and `pair` the same from one address.
  */
 const limits = {
   login: { address: [100, 5 * MINUTE], pair: [10, 5 * MINUTE], target: [100, HOUR] },
@@ -42,10 +42,10 @@ const limits = {
 type Scope = 'address' | 'pair' | 'account' | 'target';
 type Limits = Partial<Record<Scope, readonly [points: number, seconds: number]>>;
 
-/** What is limited. */
+/** A rate-limited action. */
 export type LimitedAction = keyof typeof limits;
 
-/** What an error says besides how long to wait. */
+/** Text of the error besides the time to wait. */
 const explanations: Readonly<Record<string, { reason?: string; alternative?: string }>> = {
   'codePause pair': { reason: 'A code was sent a moment ago.' },
   'login target': { alternative: ', or reset the password to sign in now' },
@@ -54,23 +54,23 @@ const explanations: Readonly<Record<string, { reason?: string; alternative?: str
   },
 };
 
-/** A client that tries something, with the account it is about. */
+/** An attempt of a client at an account. */
 type Attempt = Pick<AccountClient, 'address'> & Partial<AccountClient>;
 
 /** Counts the attempts at one platform. */
 export interface RateLimits {
   /** @throws HttpError 429 when there were too many; its `Retry-After` says how long to wait. */
   attempt(action: LimitedAction, attempt: Attempt): Promise<void>;
-  /** Counts what was done without an attempt as the first one; never rejects. */
+  /** Counts an action that needed no attempt as the first one; never rejects. */
   restart(action: LimitedAction, attempt: Attempt): Promise<void>;
-  /** Resets the counters of an account, there and everywhere, once its owner is recognised. */
+  /** Resets the counters of an account, at this address and overall, once its owner is authenticated. */
   reset(action: LimitedAction, attempt: AccountClient): Promise<void>;
 }
 
 /**
  * Creates the counters of one platform.
  *
- * @param onRejection called with each attempt that was one too many.
+ * @param onRejection called with each attempt above a limit.
  */
 export function createRateLimits(
   createLimiter: (rate: Rate) => RateLimiter,

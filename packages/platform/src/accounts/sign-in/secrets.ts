@@ -1,6 +1,6 @@
 /**
- * Codes and links that are mailed to a person. The store keeps only a keyed hash of each: whoever
- * reads a copy of the tables can use none, and cannot try all million codes without the key either.
+ * Codes and links that are sent by mail. Only a keyed hash of each is stored, so a copy of the tables reveals none, and
+ * the million possible codes cannot be tried without the key.
  */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { readMeta, writeMeta } from '../../database/schema/meta.ts';
@@ -11,15 +11,15 @@ const KEY_BYTES = 32;
 const TOKEN_BYTES = 32;
 const CODE_DIGITS = 6;
 
-/** Makes and hashes what is mailed. */
+/** Hashes codes and links. */
 export interface Secrets {
-  /** The hash of a secret, bound to what it is for. */
+  /** Returns the hash of a secret, bound to its purpose. */
   hash(purpose: string, secret: string): string;
-  /** Whether a secret has this hash; takes as long whichever digit differs. */
+  /** Whether a secret has this hash; compares in constant time. */
   matches(purpose: string, secret: string, hash: string): boolean;
 }
 
-/** Loads the key of a store; the first start makes it. */
+/** Loads the key of a store; the first start creates it. */
 export async function loadSecrets(store: Store): Promise<Secrets> {
   const stored = await readMeta(store, HASH_KEY);
   const text = stored ?? randomBytes(KEY_BYTES).toString('base64url');
@@ -37,12 +37,12 @@ export async function loadSecrets(store: Store): Promise<Secrets> {
   };
 }
 
-/** A random code of six digits. */
+/** Creates a random code of six digits. */
 export function createCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 }
 
-/** A random text of 256 bits that fits into a URL as it stands. */
+/** Creates a random URL-safe string of 256 bits. */
 export function createLinkToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }

@@ -1,10 +1,10 @@
 import type { InvitationRow, Store } from '../../database/schema/schema.ts';
 import { createRecordId } from '../../kernel/record-id.ts';
 
-/** The most invitations that are listed. */
+/** Most invitations in a list. */
 const LIST_LIMIT = 1000;
 
-/** Stores an invitation; one for the same address and app is renewed, and its old link void. */
+/** Inserts an invitation, or replaces the one of the same address and app, whose link becomes invalid. */
 export async function replaceInvitation(
   store: Store,
   invitation: Omit<InvitationRow, 'id' | 'created_date'>,
@@ -19,7 +19,7 @@ export async function replaceInvitation(
     .execute();
 }
 
-/** The open invitation of an address to an app. */
+/** Selects the open invitation of an address to an app. */
 export function findInvitation(
   store: Store,
   appId: string,
@@ -28,7 +28,7 @@ export function findInvitation(
   return openInvitations(store, appId).where('email', '=', email).executeTakeFirst();
 }
 
-/** The open invitation that a link is for. */
+/** Selects the open invitation of a link. */
 export function findInvitationByToken(
   store: Store,
   appId: string,
@@ -37,7 +37,7 @@ export function findInvitationByToken(
   return openInvitations(store, appId).where('token_hash', '=', tokenHash).executeTakeFirst();
 }
 
-/** Uses an invitation up. Returns false when somebody else just did. */
+/** Deletes an accepted invitation. Returns false when it was accepted or withdrawn meanwhile. */
 export async function deleteInvitation(store: Store, id: string): Promise<boolean> {
   const { numDeletedRows } = await store
     .deleteFrom('invitations')
@@ -46,7 +46,7 @@ export async function deleteInvitation(store: Store, id: string): Promise<boolea
   return numDeletedRows > 0n;
 }
 
-/** The open invitations to an app, the newest first. */
+/** Selects the open invitations to an app, newest first. */
 export function listInvitations(store: Store, appId: string): Promise<InvitationRow[]> {
   return openInvitations(store, appId)
     .orderBy('created_date', 'desc')
@@ -69,7 +69,7 @@ export async function withdrawInvitation(
   return numDeletedRows > 0n;
 }
 
-/** Withdraws the invitation of an address, if there is one. */
+/** Withdraws the invitation of an address, if any. */
 export async function withdrawInvitationOf(
   store: Store,
   appId: string,

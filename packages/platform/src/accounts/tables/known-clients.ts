@@ -11,7 +11,7 @@ export async function isKnownClient(store: Store, clientHash: string): Promise<b
   return row !== undefined;
 }
 
-/** Stores a client, or extends the time of one that is stored. Expired ones are deleted on the occasion. */
+/** Inserts a client, or extends its expiry. Also deletes expired ones. */
 export async function upsertKnownClient(store: Store, client: KnownClientRow): Promise<void> {
   const { expires_date } = client;
   const now = new Date().toISOString();

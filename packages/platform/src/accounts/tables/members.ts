@@ -2,28 +2,28 @@ import type { MembershipRow, Store, UserRow } from '../../database/schema/schema
 import { OPEN_TO_EVERY_ACCOUNT } from '../apps/app-table.ts';
 import type { USER_FIELDS } from './user-fields.ts';
 
-/** Which members of an app, and in what order. */
+/** Selection and order of an app's members. */
 export interface MemberQuery {
   readonly appId: string;
-  /** Only this one. */
+  /** Only the member with this id. */
   readonly userId?: string | undefined;
-  /** Lists self-admitted users too where the app is not open to them. */
+  /** Includes self-admitted users of an app that is not open to every account. */
   readonly withSelfAdmitted?: boolean;
   readonly sort: (typeof USER_FIELDS)[number];
   readonly direction: 'asc' | 'desc';
-  /** Only those that follow this one in the order. */
+  /** Only members after this one. */
   readonly after?: Member | undefined;
   readonly limit: number;
   readonly skip: number;
 }
 
-/** A user with their place in an app. */
+/** A user and their membership. */
 export interface Member {
   readonly user: UserRow;
   readonly membership: MembershipRow;
 }
 
-/** The members of an app; equal ones are in the order of their ids. */
+/** Selects members of an app; ties are ordered by id. */
 export async function listMembers(store: Store, query: MemberQuery): Promise<Member[]> {
   const { appId, userId, withSelfAdmitted = false, sort, direction, after, limit, skip } = query;
   const column = orderOf(sort);
@@ -76,7 +76,7 @@ export async function listMembers(store: Store, query: MemberQuery): Promise<Mem
   }));
 }
 
-/** The role belongs to the place in the app, and a change of it counts as a change of the user. */
+/** Columns by field: the role is part of the membership, and its update date counts as the user's. */
 function orderOf(sort: MemberQuery['sort']) {
   if (sort === 'role' || sort === 'updated_date') return `memberships.${sort}` as const;
   return `users.${sort}` as const;

@@ -1,7 +1,7 @@
 import type { Admission, MembershipRow, Store } from '../../database/schema/schema.ts';
 import { OPEN_TO_EVERY_ACCOUNT } from '../apps/app-table.ts';
 
-/** A place that a user is given. */
+/** A membership to create. */
 export interface NewMembership {
   readonly appId: string;
   readonly userId: string;
@@ -9,8 +9,8 @@ export interface NewMembership {
 }
 
 /**
- * A user's place in an app. Undefined when there is none, when an administrator removed them, and for a
- * self-admitted user of an app that is not open to every account.
+ * Selects a user's membership in an app. Undefined when there is none, when an administrator removed the user, and for
+ * a self-admitted user of an app that is not open to every account.
  */
 export function findMembership(
   store: Store,
@@ -35,7 +35,7 @@ export function findMembership(
     .executeTakeFirst();
 }
 
-/** Gives a user a place in an app; one that exists, removed or not, stays as it is. */
+/** Inserts a membership; leaves an existing one unchanged, removed or not. */
 export async function insertMembership(
   store: Store,
   { appId, userId, role }: NewMembership,
@@ -57,7 +57,7 @@ export async function insertMembership(
     .execute();
 }
 
-/** Gives an invited user a place in an app with a role; also one who was removed or has another role. */
+/** Grants an invited user a membership with a role, also to a removed user and in place of another role. */
 export async function grantMembership(store: Store, membership: NewMembership): Promise<void> {
   const { appId, userId, role } = membership;
   await insertMembership(store, membership, 'invited');
@@ -70,7 +70,7 @@ export async function grantMembership(store: Store, membership: NewMembership): 
     .execute();
 }
 
-/** Marks a member as removed; the app's own fields go, and the row stays so that nothing re-admits them. */
+/** Marks a member as removed and deletes their custom fields; the row stays so that they are not admitted again. */
 export async function markAsRemoved(store: Store, appId: string, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await store
     .updateTable('memberships')
@@ -98,7 +98,7 @@ export async function countSelfAdmitted(store: Store, appId: string): Promise<nu
   return Number(count);
 }
 
-/** Replaces the app's own fields of a member with a JSON object; returns the changed membership. */
+/** Replaces the custom fields of a member with a JSON object. Returns the changed membership. */
 export async function updateMembershipData(
   store: Store,
   membership: MembershipRow,

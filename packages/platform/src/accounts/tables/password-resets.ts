@@ -1,13 +1,13 @@
 import type { PasswordResetRow, Store } from '../../database/schema/schema.ts';
 
-/** Stores a reset link; those that ran out are cleared away on the occasion. */
+/** Inserts a reset link. Also deletes expired ones. */
 export async function insertPasswordReset(store: Store, reset: PasswordResetRow): Promise<void> {
   const now = new Date().toISOString();
   await store.deleteFrom('password_resets').where('expires_date', '<=', now).execute();
   await store.insertInto('password_resets').values(reset).execute();
 }
 
-/** The user whom an open reset link is for. */
+/** Selects the user of an open reset link. */
 export async function findPasswordReset(
   store: Store,
   tokenHash: string,
@@ -21,7 +21,7 @@ export async function findPasswordReset(
   return reset?.user_id ?? undefined;
 }
 
-/** Voids all reset links of a user. Returns whether the given one was among them still. */
+/** Deletes all reset links of a user. Returns whether the given link was among them. */
 export async function deletePasswordResetsOf(
   store: Store,
   userId: string,

@@ -1,11 +1,11 @@
 import type { RegistrationRow, Store } from '../../database/schema/schema.ts';
 
-/** How long an address may wait to be verified, in milliseconds. */
+/** Lifetime of a registration whose address is not verified, in milliseconds. */
 const PENDING_MS = 24 * 60 * 60 * 1000;
 
 type Key = Pick<RegistrationRow, 'app_id' | 'email' | 'client_hash'>;
 
-/** The registrations of an address that wait to be verified, one for each client. */
+/** Selects the unverified registrations of an address, one for each client. */
 export function listRegistrations(
   store: Store,
   { app_id, email }: Pick<Key, 'app_id' | 'email'>,
@@ -19,7 +19,7 @@ export function listRegistrations(
     .execute();
 }
 
-/** The hash of the code of a client's registration; undefined when there is none. */
+/** Selects the hash of the code of a client's registration; undefined when there is none. */
 export async function findCodeHash(store: Store, key: Key): Promise<string | undefined> {
   const row = await store
     .selectFrom('registrations')
@@ -32,8 +32,7 @@ export async function findCodeHash(store: Store, key: Key): Promise<string | und
 }
 
 /**
- * Stores a registration in place of the one that the client made before for the address. Those of a day
- * ago are deleted on the occasion.
+ * Inserts a registration, or replaces the client's earlier one for the address. Also deletes expired registrations.
  */
 export async function replaceRegistration(
   store: Store,
@@ -52,7 +51,7 @@ export async function replaceRegistration(
     .execute();
 }
 
-/** Gives a registration another code, unless it got one meanwhile. Returns whether it did. */
+/** Replaces the code of a registration, unless it changed meanwhile. Returns whether it was replaced. */
 export async function replaceCode(
   store: Store,
   registration: RegistrationRow,
@@ -70,10 +69,10 @@ export async function replaceCode(
 }
 
 /**
- * Counts a try of a registration's code before it is compared, so that parallel tries all count.
+ * Counts an attempt at a registration's code before the code is compared, so that concurrent attempts all count.
  *
- * @param column counts the tries of the client that registered, or of all others.
- * @returns undefined when the code expired, or was tried `limit` times.
+ * @param column counts the attempts of the client that registered, or of all others.
+ * @returns undefined when the code has expired or reached `limit` attempts.
  */
 export function takeTry(
   store: Store,
@@ -93,8 +92,8 @@ export function takeTry(
 }
 
 /**
- * Uses a registration up, and deletes all others of its address, in every app. Returns false, and deletes
- * none, when it was used or replaced meanwhile.
+ * Deletes a registration that was verified, and all others of its address in every app. Returns false, and deletes
+ * none, when it was verified or replaced meanwhile.
  */
 export async function deleteRegistrations(
   store: Store,

@@ -1,4 +1,4 @@
-/** Who a session belongs to. */
+/** Sessions with their users and memberships. */
 
 import type { MembershipRow, UserRow } from '../../database/schema/schema.ts';
 import { type SqlRow, textOf } from '../../database/sql-connection.ts';
@@ -6,23 +6,23 @@ import { OPEN_TO_EVERY_ACCOUNT } from '../apps/app-table.ts';
 
 const OPEN = OPEN_TO_EVERY_ACCOUNT.map((visibility) => `'${visibility}'`).join();
 
-/** An account as far as anybody is told of it. */
+/** An account without its password hash. */
 export type KnownUser = Omit<UserRow, 'password_hash'>;
 
-/** A signed-in user, with their place in the app if they have one yet. */
+/** A signed-in user, and their membership in the app if there is one. */
 export interface SignedIn {
   readonly user: KnownUser;
   readonly membership: MembershipRow | undefined;
 }
 
-/** What a token says of its session. */
+/** Claims of a token about its session. */
 export interface SessionClaims {
   readonly sessionId: string;
   readonly appId: string;
   readonly userId: string;
 }
 
-/** A session that is open. */
+/** An open session. */
 export interface Session {
   readonly signedIn: SignedIn;
   readonly claims: SessionClaims;
@@ -31,9 +31,9 @@ export interface Session {
 }
 
 /**
- * Finds sessions that were not ended and have not run out, of accounts that are not disabled.
+ * Returns SQL that selects open sessions of accounts that are not disabled.
  *
- * @param ids condition on their ids; what stands for its place comes before the time, in ISO 8601.
+ * @param ids condition on their ids; its parameter precedes the current time in ISO 8601.
  */
 export function sessionSql(ids: string): string {
   return `SELECT users.id, email, full_name, is_verified, is_service, users.created_date, users.updated_date,
@@ -47,7 +47,7 @@ export function sessionSql(ids: string): string {
     WHERE sessions.id ${ids} AND expires_date > ? AND disabled = 0`;
 }
 
-/** Reads what was found; undefined for the session of somebody else, or in another app. */
+/** Returns the session of a row; undefined when it belongs to another user or app than the token claims. */
 export function toSession(row: SqlRow | undefined, claims: SessionClaims): Session | undefined {
   if (!row || row.app !== claims.appId || row.id !== claims.userId) return undefined;
   const user: KnownUser = {

@@ -3,12 +3,12 @@ import type { Schema, SessionRow, Store } from '../../database/schema/schema.ts'
 import { createRecordId } from '../../kernel/record-id.ts';
 
 /**
- * Records a sign-in, unless the account was disabled or got another password since its owner was
- * recognised. Expired sessions are deleted on the occasion.
+ * Inserts a session, unless the account was disabled or its password changed since the user was authenticated.
+ * Also deletes expired sessions.
  *
- * @param transaction makes this and a change of the password follow one another: that ends the sessions
- * that there are, and none of the old password is made after it.
- * @param passwordHash of the account when its owner was recognised.
+ * @param transaction serialises this with a change of the password, which ends all sessions: so no session of the old
+ * password is created after it.
+ * @param passwordHash hash of the account's password when the user was authenticated.
  */
 export async function insertSession(
   transaction: Transaction<Schema>,
@@ -30,12 +30,12 @@ export async function insertSession(
   return row;
 }
 
-/** Ends a session: its token is worthless from now on. */
+/** Deletes a session, which makes its token invalid. */
 export async function deleteSession(store: Store, id: string): Promise<void> {
   await store.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** Ends all sessions of a user, in every app, save the one with the id `keep`. */
+/** Deletes all sessions of a user in every app, except the one with the id `keep`. */
 export async function deleteSessionsOf(store: Store, userId: string, keep = ''): Promise<void> {
   await store
     .deleteFrom('sessions')
@@ -44,7 +44,7 @@ export async function deleteSessionsOf(store: Store, userId: string, keep = ''):
     .execute();
 }
 
-/** Ends all sessions of a user in one app. */
+/** Deletes all sessions of a user in one app. */
 export async function deleteSessionsInApp(
   store: Store,
   { appId, userId }: { appId: string; userId: string },

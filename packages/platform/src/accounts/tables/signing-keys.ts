@@ -1,6 +1,6 @@
 import type { SigningKeyRow, Store } from '../../database/schema/schema.ts';
 
-/** Every key, the one that signs last: by their dates alone it need not be, since clocks of nodes differ. */
+/** Selects all keys, the active one last: by a sequence, since the clocks of nodes differ. */
 export function listSigningKeys(store: Store): Promise<SigningKeyRow[]> {
   return store
     .selectFrom('signing_keys')
@@ -12,7 +12,7 @@ export function listSigningKeys(store: Store): Promise<SigningKeyRow[]> {
 }
 
 /**
- * Adds a key that takes over from all others.
+ * Inserts a key, which becomes the active one.
  *
  * @param forgetBefore keys that were retired before this date are deleted.
  */

@@ -1,6 +1,6 @@
 import type { SsoTokensRow, Store } from '../../database/schema/schema.ts';
 
-/** What a user of an app brought along from single sign-on; undefined when that is nothing. */
+/** Selects the single sign-on tokens of a user in an app; undefined when there are none. */
 export function findSsoTokens(
   store: Store,
   appId: string,

@@ -1,4 +1,4 @@
-/** The platform's own fields of a user, as they travel (PROTOCOL, User); all others are the app's. */
+/** Platform fields of a user, as sent to clients (PROTOCOL, User); all others are custom fields of the app. */
 export const USER_FIELDS = [
   'id',
   'email',

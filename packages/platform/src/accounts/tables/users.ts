@@ -1,12 +1,12 @@
 import type { Store, UserRow } from '../../database/schema/schema.ts';
 import { createRecordId } from '../../kernel/record-id.ts';
 
-/** Two spellings of one address are one account: blanks around it and case do not count. */
+/** Returns the canonical form of an address: without surrounding spaces, in lower case. */
 export function canonicalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** The account with this address, in any spelling. */
+/** Selects the account with an address, in any spelling. */
 export function findUserByEmail(store: Store, email: string): Promise<UserRow | undefined> {
   return store
     .selectFrom('users')
@@ -15,13 +15,13 @@ export function findUserByEmail(store: Store, email: string): Promise<UserRow | 
     .executeTakeFirst();
 }
 
-/** The account with this id. */
+/** Selects the account with an id. */
 export function findUser(store: Store, id: string): Promise<UserRow | undefined> {
   return store.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /**
- * Adds an account with a verified address.
+ * Inserts an account with a verified address.
  *
  * @throws an error that `isDuplicate` recognises when the address is taken.
  */
@@ -44,7 +44,7 @@ export async function insertUser(
   return row;
 }
 
-/** Changes an account. Returns whether it exists. */
+/** Updates an account. Returns whether it exists. */
 export async function updateUser(
   store: Store,
   id: string,

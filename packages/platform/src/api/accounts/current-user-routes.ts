@@ -15,7 +15,7 @@ export const userChanges = z.record(z.string(), z.unknown(), 'An object of field
 
 /** Dependencies of the current user routes. */
 export interface CurrentUserRouteDependencies
-  extends Pick<RequireMemberDependencies, 'store' | 'visitors' | 'tokens'> {
+  extends Pick<RequireMemberDependencies, 'store' | 'sessionCache' | 'tokens'> {
   readonly store: Store;
 }
 

@@ -21,7 +21,7 @@ export const invitationBody = z.object({
 
 /** Dependencies of the invitation routes. */
 export interface InvitationRouteDependencies
-  extends Pick<RequireMemberDependencies, 'store' | 'visitors' | 'tokens'>,
+  extends Pick<RequireMemberDependencies, 'store' | 'sessionCache' | 'tokens'>,
     InvitationsDependencies,
     AnswerRepeatableDependencies {
   readonly store: Store;

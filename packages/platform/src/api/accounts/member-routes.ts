@@ -22,7 +22,7 @@ export const INVITATION = '/apps/:appId/invitations/:id';
 
 /** Dependencies of the member routes. */
 export interface MemberRouteDependencies
-  extends Pick<RequireMemberDependencies, 'store' | 'visitors' | 'tokens'>,
+  extends Pick<RequireMemberDependencies, 'store' | 'sessionCache' | 'tokens'>,
     RemoveMemberDependencies {
   readonly store: Store;
   readonly log: Log;

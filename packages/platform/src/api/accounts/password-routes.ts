@@ -34,7 +34,7 @@ export const changeBody = z.object({
 /** Dependencies of the password routes. */
 export interface PasswordRouteDependencies
   extends ResetPasswordDependencies,
-    Pick<RequireMemberDependencies, 'store' | 'visitors' | 'tokens'>,
+    Pick<RequireMemberDependencies, 'store' | 'sessionCache' | 'tokens'>,
     ChangePasswordDependencies {
   readonly store: Store;
   readonly clientAddress: ClientAddress;

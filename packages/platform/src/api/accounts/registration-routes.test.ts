@@ -60,7 +60,7 @@ test('a taken address is answered like a free one; its owner gets a note and kee
   const taken = await register({ email: admin.email, password: ann.password });
   const shape = {
     id: expect.stringMatching(/^[0-9a-f]{24}$/),
-    message: 'A mail is on its way to this address. Enter the code that is in it.',
+    message: 'A code was sent to this address. Enter it to verify the address.',
     otp_expires_in_minutes: 10,
   };
 

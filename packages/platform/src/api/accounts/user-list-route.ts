@@ -46,7 +46,7 @@ export const userListQuery = z.object({
 
 /** Dependencies of the user list route. */
 export interface UserListRouteDependencies
-  extends Pick<RequireMemberDependencies, 'store' | 'visitors' | 'tokens'> {
+  extends Pick<RequireMemberDependencies, 'store' | 'sessionCache' | 'tokens'> {
   readonly store: Store;
   readonly queries: Queries;
   readonly tokens: AccessTokens;

@@ -151,7 +151,7 @@ export function addAgentRoutes(api: Hono<HttpEnv>, services: AgentRouteDependenc
   );
 }
 
-/** Visitors have no conversations: nobody could tell whose they are. */
+/** SessionCache have no conversations: nobody could tell whose they are. */
 async function requireTalker(
   services: AgentRouteDependencies,
   c: Context<HttpEnv>,

@@ -30,7 +30,7 @@ export const appLogQuery = z.object({
 
 /** Dependencies of the app log routes. */
 export interface AppLogRouteDependencies
-  extends Pick<RequireMemberDependencies, 'store' | 'visitors' | 'tokens'> {
+  extends Pick<RequireMemberDependencies, 'store' | 'sessionCache' | 'tokens'> {
   readonly store: Store;
   readonly queries: Queries;
   readonly limits: RateLimits;

@@ -4,7 +4,7 @@ import {
   addAdmissions,
   addKnownClients,
   addRegistrations,
-} from '../../accounts/tables/account-tables.ts';
+} from '../../accounts/tables/account-migrations.ts';
 import { addConversationTables, addReplyTurns } from '../../agents/conversation-migrations.ts';
 import type { Migration } from '../../database/schema/migrate.ts';
 import type { Schema } from '../../database/schema/schema.ts';

@@ -39,7 +39,7 @@ const notices = new Map([
 /** Dependencies of the admin page. */
 export interface AddAdminPageDependencies
   extends Pick<AdminSessionDependencies, 'secrets'>,
-    Pick<AdminSessionDependencies, 'store' | 'visitors' | 'tokens'> {
+    Pick<AdminSessionDependencies, 'store' | 'sessionCache' | 'tokens'> {
   readonly store: Store;
 }
 

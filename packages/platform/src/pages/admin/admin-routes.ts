@@ -30,7 +30,7 @@ export interface AdminOptions extends PageOptions {
 
 /** Dependencies of the admin routes. */
 export interface AdminRouteDependencies
-  extends Pick<AdminSessionDependencies, 'store' | 'visitors' | 'tokens'>,
+  extends Pick<AdminSessionDependencies, 'store' | 'sessionCache' | 'tokens'>,
     SignInDependencies,
     VisitsPageDependencies,
     UsersPageDependencies,

@@ -60,7 +60,7 @@ export interface AdminSessionDependencies extends IdentifyDependencies {
 
 /** The admin who sends a request; undefined for anybody else. */
 export async function findAdmin(
-  services: Pick<AdminSessionDependencies, 'store' | 'visitors' | 'tokens'>,
+  services: Pick<AdminSessionDependencies, 'store' | 'sessionCache' | 'tokens'>,
   app: AppRow,
   c: Context<HttpEnv>,
 ): Promise<Member | undefined> {

@@ -49,7 +49,7 @@ export function signInPage(
 /** Dependencies of this module. */
 export interface SignInDependencies
   extends LogInDependencies,
-    Pick<AdminSessionDependencies, 'store' | 'visitors' | 'tokens'>,
+    Pick<AdminSessionDependencies, 'store' | 'sessionCache' | 'tokens'>,
     Pick<AdminSessionDependencies, 'secrets'> {
   readonly store: Store;
   readonly tokens: AccessTokens;

@@ -117,7 +117,7 @@ test('a forgotten password is replaced by a mailed link, which leads back in the
   expect(done.status).toBe(200);
   expect(linksOf(done)).toEqual([`/login?${new URLSearchParams({ from_url }).toString()}`]);
   expect(again.status).toBe(400);
-  expect(again.markup).toContain('not good any more');
+  expect(again.markup).toContain('no longer valid');
   expect((await openPage(platform, pathname + search)).status).toBe(400);
   expect(await signIn(platform, { ...ann, password: 'another one' })).toBeTruthy();
 });
@@ -191,7 +191,7 @@ test('pages offer and show only what the app takes', async () => {
   expect(linksOf(await openPage(platform, '/login'))).toEqual(['/forgot-password']);
   const register = await openPage(platform, '/register');
   expect(register.status).toBe(403);
-  expect(register.markup).toContain('for an invitation');
+  expect(register.markup).toContain('requires an invitation');
 
   await platform.apps.setAuth(platform.appId, { emailPassword: false });
   for (const path of ['/login', '/register', '/forgot-password', '/reset-password', '/invite']) {

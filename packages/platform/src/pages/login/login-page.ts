@@ -1,5 +1,5 @@
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
-import { allowsPasswords, allowsStrangers } from '../../accounts/apps/admission.ts';
+import { allowsPasswords, isOpenToRegistration } from '../../accounts/apps/admission.ts';
 import { FORGOT_PASSWORD_PATH, REGISTER_PATH, VERIFY_PATH } from '../../accounts/page-paths.ts';
 import type { BotCheck } from '../../accounts/sign-in/bot-check.ts';
 import { type LogInDependencies, logIn } from '../../accounts/sign-in/log-in.ts';
@@ -68,7 +68,7 @@ function linksOf({ app, journey, fields }: Omit<Visit, 'c'>, { error }: Feedback
     ...(error?.code === 'email_not_verified'
       ? [{ href: onwards(VERIFY_PATH, journey, { email }), text: 'Enter the code' }]
       : []),
-    ...(allowsStrangers(app)
+    ...(isOpenToRegistration(app)
       ? [{ href: onwards(REGISTER_PATH, journey), text: 'Create an account' }]
       : []),
     { href: onwards(FORGOT_PASSWORD_PATH, journey), text: 'Forgot your password?' },

@@ -1,6 +1,6 @@
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { allowsStrangers, registrationClosed } from '../../accounts/apps/admission.ts';
+import { isOpenToRegistration, registrationClosed } from '../../accounts/apps/admission.ts';
 import { REGISTER_PATH, VERIFY_PATH } from '../../accounts/page-paths.ts';
 import { type RegisterDependencies, register } from '../../accounts/registration/register.ts';
 import type { BotCheck } from '../../accounts/sign-in/bot-check.ts';
@@ -34,7 +34,7 @@ export function registerPage(
 
     show({ app, journey, fields }, feedback) {
       // Whoever is invited comes by the link in the mail.
-      if (!allowsStrangers(app)) throw registrationClosed();
+      if (!isOpenToRegistration(app)) throw registrationClosed();
       const lines = [nameField(fields.full_name), emailField(fields.email), newPasswordField];
       return formPage({
         title: `Create an account for ${app.name}`,

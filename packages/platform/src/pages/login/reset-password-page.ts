@@ -35,8 +35,8 @@ export function resetPasswordPage(services: ResetPasswordPageDependencies): Form
       if (!user) {
         c.status(400);
         return outcomePage(
-          'This link is not good any more',
-          'It lasts an hour and works once. Ask for a new one.',
+          'This link is no longer valid',
+          'It lasts an hour and works once. Request a new one.',
           { href: onwards(FORGOT_PASSWORD_PATH, journey), text: 'Ask for a new link' },
         );
       }

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../database/schema/schema.ts';
 
 /**
- * The second step of the schema: verified and disabled accounts, ways to sign in, signing keys, one-time
- * codes, reset links, invitations and tokens of single sign-on.
+ * Migration: verified and disabled accounts, sign-in methods, signing keys, one-time codes, reset links, invitations
+ * and tokens of single sign-on.
  *
- * Accounts of the first step were all made by an administrator, and count as verified. The one secret
- * that signed tokens gives way to keys with ids, so people sign in again once.
+ * An administrator created all earlier accounts, so they count as verified. Keys with ids replace the single secret
+ * that signed tokens, so users sign in again once.
  */
 export async function addAccountTables(store: Kysely<Schema>): Promise<void> {
   const { schema } = store;
@@ -68,7 +68,7 @@ export async function addAccountTables(store: Kysely<Schema>): Promise<void> {
   }
 }
 
-/** A later step: the clients that signed in to an account before. */
+/** Migration: clients that have signed in to an account. */
 export async function addKnownClients({ schema }: Kysely<Schema>): Promise<void> {
   await schema
     .createTable('known_clients')
@@ -83,8 +83,8 @@ export async function addKnownClients({ schema }: Kysely<Schema>): Promise<void>
 }
 
 /**
- * A later step: registrations, each with its own code, until their address is verified. Those that are
- * pending at the update are lost: people register again.
+ * Migration: registrations, each with its own code, until their address is verified. Discards registrations that are
+ * pending during the upgrade: users register again.
  */
 export async function addRegistrations(store: Kysely<Schema>): Promise<void> {
   const { schema } = store;
@@ -113,10 +113,10 @@ export async function addRegistrations(store: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Records how each member came into the app.
+ * Migration: records how each member joined the app.
  *
- * Earlier releases did not record it. In an app that is open to every account, members without a
- * special role count as self-admitted; in any other app the members have access today and keep it.
+ * Earlier releases did not record it. In an app that is open to every account, members with the default role count as
+ * self-admitted; in any other app all members keep their access.
  */
 export async function addAdmissions(store: Kysely<Schema>): Promise<void> {
   await store.schema

@@ -1,0 +1,61 @@
+/**
+ * Cache of sessions and their users, which every request for records needs. Every write except to records clears the
+ * whole cache: an ended session or a disabled account grants nothing from the next request on.
+ *
+ * This is correct because the platform is the only process on its data directory, and writes that may concern accounts
+ * go through the store (see `toSqliteDatabase`); the group commit writes only records.
+ */
+
+import type { Awaitable } from '../../database/sql-connection.ts';
+import type { SqliteConnection } from '../../database/sqlite/sqlite-connection.ts';
+import {
+  type Session,
+  type SessionClaims,
+  type SignedIn,
+  sessionSql,
+  toSession,
+} from '../tables/session-row.ts';
+
+/** Most cached sessions. */
+const CACHED_SESSIONS = 10_000;
+
+const SESSION = sessionSql('= ?');
+
+/** Finds the users of sessions. */
+export interface SessionCache {
+  /**
+   * Returns the user of a session: the same object until something changes. Undefined when the session has ended or
+   * expired, or the account is disabled.
+   */
+  find(claims: SessionClaims): Awaitable<SignedIn | undefined>;
+}
+
+/** A cache that must be cleared on writes. */
+interface ClearableSessionCache extends SessionCache {
+  find(claims: SessionClaims): SignedIn | undefined;
+  /** Must be called before each write that may concern an account. */
+  clear(): void;
+}
+
+/** Creates the session cache of one store. */
+export function createSessionCache(reader: SqliteConnection): ClearableSessionCache {
+  const known = new Map<string, Session>();
+  return {
+    find(claims) {
+      const now = Date.now();
+      const kept = known.get(claims.sessionId);
+      if (kept && isSame(kept.claims, claims) && kept.expires > now) return kept.signedIn;
+      const row = reader.get(SESSION, [claims.sessionId, new Date(now).toISOString()]);
+      const session = toSession(row, claims);
+      const [oldest] = known.keys();
+      if (known.size >= CACHED_SESSIONS && oldest !== undefined) known.delete(oldest);
+      if (session) known.set(claims.sessionId, session);
+      return session?.signedIn;
+    },
+    clear: () => known.clear(),
+  };
+}
+
+function isSame(one: SessionClaims, other: SessionClaims): boolean {
+  return one.appId === other.appId && one.userId === other.userId;
+}
