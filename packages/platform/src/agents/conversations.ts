@@ -159,12 +159,12 @@ export function createConversations({ reader, queries, writer, changes }: Parts)
       const message = { id: createRecordId(), role, content, ...dates, ...rest };
       let tell = () => {};
       const insert = async (connection: SqlConnection): Promise<AgentMessage> => {
-        await connection.alone(`conversation ${conversationId}`);
+        await connection.takeAdvisoryLock(`conversation ${conversationId}`);
         const { messages, characters } = await measureConversation(connection, conversationId);
         // A reply is never rejected: it has limits of its own.
         if (role === 'user' && (messages >= MESSAGES || characters >= CHARACTERS)) throw full();
         await insertMessage(connection, conversationId, message);
-        tell = await changes.announce(connection, { conversationId, message });
+        tell = await changes.publishOnCommit(connection, { conversationId, message });
         return message;
       };
       return writer.write(
@@ -180,7 +180,7 @@ export function createConversations({ reader, queries, writer, changes }: Parts)
       await writer.write(
         async (connection) => {
           await updateMessage(connection, conversationId, message);
-          return changes.announce(connection, { conversationId, message });
+          return changes.publishOnCommit(connection, { conversationId, message });
         },
         (tell) => tell(),
       );

@@ -81,9 +81,11 @@ export function createReplyLeases({ reader, writer, changes }: LeaseDependencies
       async (connection) => {
         // A transaction that is retried must not emit the notifications of its first attempt.
         notifications = [];
-        await connection.alone(`conversation ${conversationId}`);
+        await connection.takeAdvisoryLock(`conversation ${conversationId}`);
         return work(connection, async (message) => {
-          notifications.push(await changes.announce(connection, { conversationId, message }));
+          notifications.push(
+            await changes.publishOnCommit(connection, { conversationId, message }),
+          );
         });
       },
       () => {

@@ -31,9 +31,9 @@ export interface OpenStore {
   /** Writes to records. */
   readonly writer: Writer;
   /** Changes tables or indexes. */
-  define(work: (connection: SqlConnection) => Awaitable<void>): Promise<void>;
+  changeSchema(work: (connection: SqlConnection) => Awaitable<void>): Promise<void>;
   /** Runs work of a start: on one node at a time. */
-  alone<Result>(work: () => Promise<Result>): Promise<Result>;
+  withStartLock<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Creates a rate limiter. */
   readonly createLimiter: (rate: Rate) => RateLimiter;
   /** Events between the nodes that share the store; absent for a store of a single node. */
@@ -127,9 +127,17 @@ async function openDatabase(
       await store.destroy();
     };
     const writer = createGroupCommit(store, connection);
-    const alone: OpenStore['alone'] = (work) => work();
+    const withStartLock: OpenStore['withStartLock'] = (work) => work();
     const queries = createQueries(slots, queryMs);
-    const opened = { store, reader, queries, writer, define: writer.write, alone, close };
+    const opened = {
+      store,
+      reader,
+      queries,
+      writer,
+      changeSchema: writer.write,
+      withStartLock,
+      close,
+    };
     const onWrite = (listener: () => void) => void writeListeners.push(listener);
     return { ...opened, onWrite, createLimiter: createMemoryLimiter };
   } catch (error) {

@@ -12,7 +12,7 @@ export interface Publisher<Event> {
    * @param connection of the write.
    * @returns a function to call after the commit.
    */
-  announce(connection: SqlConnection, event: Event): Awaitable<() => void>;
+  publishOnCommit(connection: SqlConnection, event: Event): Awaitable<() => void>;
   /** Calls a listener for each later event; returns a function that unsubscribes it. */
   subscribe(listener: (event: Event) => void): () => void;
 }
@@ -31,7 +31,7 @@ export function createPublisher<Event>(log: Log): Publisher<Event> {
   };
   return {
     publish,
-    announce: (_, event) => () => publish(event),
+    publishOnCommit: (_, event) => () => publish(event),
     subscribe(listener) {
       const own = (event: Event) => listener(event);
       listeners.add(own);
@@ -59,7 +59,7 @@ export function createRelayedPublisher<Event>(
     publish(event) {
       relay.sendNow(topic, event).catch((error: unknown) => log.error(factsOf(error)));
     },
-    async announce(connection, event) {
+    async publishOnCommit(connection, event) {
       await relay.send(connection, topic, event);
       return () => {};
     },

@@ -23,13 +23,13 @@ export interface SqlConnection {
   /** Runs a statement and returns its first row. */
   get(sql: string, parameters?: readonly SqlValue[]): Awaitable<SqlRow | undefined>;
   /** As `all`, by position: naming the columns takes longer than reading them. */
-  allByPlace(sql: string, parameters?: readonly SqlValue[]): Awaitable<SqlRow[]>;
+  allAsArrays(sql: string, parameters?: readonly SqlValue[]): Awaitable<SqlRow[]>;
   /** As `get`, by position. */
-  getByPlace(sql: string, parameters?: readonly SqlValue[]): Awaitable<SqlRow | undefined>;
+  getAsArray(sql: string, parameters?: readonly SqlValue[]): Awaitable<SqlRow | undefined>;
   /** Runs a statement and returns how many rows it changed. */
   run(sql: string, parameters?: readonly SqlValue[]): Awaitable<number>;
   /** Acquires a named lock, which is held until this transaction ends. */
-  alone(name: string): Awaitable<void>;
+  takeAdvisoryLock(name: string): Awaitable<void>;
 }
 
 /** Reads a column that holds a string. */

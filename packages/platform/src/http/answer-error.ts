@@ -29,7 +29,7 @@ export function answerErrorAsJson(c: Context<HttpEnv>, error: HttpError): Respon
     code: error.code,
     request_id: c.get('requestId'),
     ...(error.code === 'validation_error' && { error_type: 'ValidationError', traceback: '' }),
-    ...(error.refusal && { extra_data: error.refusal }),
+    ...(error.denial && { extra_data: error.denial }),
   };
   return c.json(body, error.status);
 }

@@ -7,7 +7,7 @@ interface HttpErrorOptions extends ErrorOptions {
   /** The invalid field, and how to fix it, for a form that shows both together. */
   readonly field?: { readonly name: string; readonly reason: string };
   /** Why an app denies access; sent with the app's id as `extra_data`. */
-  readonly refusal?: { readonly app_id: string; readonly reason: DenialReason };
+  readonly denial?: { readonly app_id: string; readonly reason: DenialReason };
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -17,18 +17,18 @@ export class HttpError extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: ErrorCode;
   readonly field: HttpErrorOptions['field'];
-  readonly refusal: HttpErrorOptions['refusal'];
+  readonly denial: HttpErrorOptions['denial'];
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     message: string,
-    { status, code, field, refusal, headers = {}, ...options }: HttpErrorOptions,
+    { status, code, field, denial, headers = {}, ...options }: HttpErrorOptions,
   ) {
     super(message, options);
     this.status = status;
     this.code = code;
     this.field = field;
-    this.refusal = refusal;
+    this.denial = denial;
     this.headers = headers;
   }
 }
@@ -77,7 +77,7 @@ export function authRequired(appId: string, status: 401 | 403): HttpError {
   return new HttpError('You must be logged in to access this app', {
     status,
     code: 'auth_required',
-    refusal: { app_id: appId, reason: 'auth_required' },
+    denial: { app_id: appId, reason: 'auth_required' },
   });
 }
 
@@ -86,7 +86,7 @@ export function userNotRegistered(appId: string): HttpError {
   return new HttpError('You are not registered to use this app', {
     status: 403,
     code: 'user_not_registered',
-    refusal: { app_id: appId, reason: 'user_not_registered' },
+    denial: { app_id: appId, reason: 'user_not_registered' },
   });
 }
 

@@ -24,8 +24,8 @@ export function measureReads(reader: SqlConnection, metrics: Metrics): SqlConnec
     ...reader,
     all: measure(reader.all),
     get: measure(reader.get),
-    allByPlace: measure(reader.allByPlace),
-    getByPlace: measure(reader.getByPlace),
+    allAsArrays: measure(reader.allAsArrays),
+    getAsArray: measure(reader.getAsArray),
   };
 }
 

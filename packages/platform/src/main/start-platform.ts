@@ -116,7 +116,7 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
     const fileStore = await openFileStore(settings, isKnown);
     closers.push(async () => fileStore.close());
     const collections = createCollections(reader);
-    const { appName, admin, accounts, keys, secrets } = await opened.alone(async () => {
+    const { appName, admin, accounts, keys, secrets } = await opened.withStartLock(async () => {
       const prepared = await prepareStore(store, settings);
       await syncEntityIndexes(opened, collections, settings.app.id, schemas);
       await warnOfLostAccess(store, log, settings.app.id);

@@ -46,8 +46,8 @@ export function authenticate(
 }
 
 /** Returns the error that a client receives instead of a connection, with a code in its `data`. */
-export function toConnectError({ message, code, refusal }: HttpError): Error {
+export function toConnectError({ message, code, denial }: HttpError): Error {
   return Object.assign(new Error(message), {
-    data: { code, ...(refusal && { extra_data: refusal }) },
+    data: { code, ...(denial && { extra_data: denial }) },
   });
 }

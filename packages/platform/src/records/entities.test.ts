@@ -54,8 +54,8 @@ async function open(
   onTestFinished(close);
   const counted = (connection: SqlConnection): SqlConnection => ({
     ...connection,
-    async allByPlace(...statement) {
-      const rows = await connection.allByPlace(...statement);
+    async allAsArrays(...statement) {
+      const rows = await connection.allAsArrays(...statement);
       onRows(rows.length);
       return rows;
     },

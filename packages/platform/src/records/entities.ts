@@ -90,7 +90,8 @@ export function createEntities(parts: Parts): Entities {
         const budget = createWriteBudget();
         const done = await work({ ...context, connection, collection, now, changes, budget });
         const set = { appId, entity: name, changes };
-        const publish = changes.length > 0 && (await entityChanges.announce(connection, set));
+        const publish =
+          changes.length > 0 && (await entityChanges.publishOnCommit(connection, set));
         return { answer: JSON.stringify(done), publish };
       };
       return {

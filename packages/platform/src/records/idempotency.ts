@@ -39,7 +39,7 @@ export async function answerOnce(
  * @throws HttpError 422 when the key belongs to another request.
  */
 export async function findAnswerLocked(connection: SqlConnection, write: RepeatableWrite) {
-  await connection.alone(`write ${write.appId} ${write.sender} ${write.key}`);
+  await connection.takeAdvisoryLock(`write ${write.appId} ${write.sender} ${write.key}`);
   return findAnswer(connection, write);
 }
 

@@ -131,8 +131,8 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
       reader,
       queries,
       writer: createPostgresWriter(pool),
-      define: (work) => withOwnConnection(async (client) => work(toSqlConnection(client))),
-      alone: withStartLock,
+      changeSchema: (work) => withOwnConnection(async (client) => work(toSqlConnection(client))),
+      withStartLock,
       createLimiter: (rate) => createSharedLimiter(pool, rate),
       relay,
       async close() {

@@ -35,7 +35,7 @@ export function toSqlConnection(client: Pool | ClientBase): SqlConnection {
     client.query<SqlRow>({ ...statementOf(sql), values: [...parameters] });
   const all = async (sql: string, parameters?: readonly SqlValue[]): Promise<SqlRow[]> =>
     (await send(sql, parameters)).rows;
-  const allByPlace = async (
+  const allAsArrays = async (
     sql: string,
     parameters: readonly SqlValue[] = [],
   ): Promise<SqlRow[]> => {
@@ -46,10 +46,10 @@ export function toSqlConnection(client: Pool | ClientBase): SqlConnection {
     engine: 'postgres',
     all,
     get: async (sql, parameters) => (await all(sql, parameters))[0],
-    allByPlace,
-    getByPlace: async (sql, parameters) => (await allByPlace(sql, parameters))[0],
+    allAsArrays,
+    getAsArray: async (sql, parameters) => (await allAsArrays(sql, parameters))[0],
     run: async (sql, parameters) => (await send(sql, parameters)).rowCount ?? 0,
-    async alone(name) {
+    async takeAdvisoryLock(name) {
       await client.query(lock('pg_advisory_xact_lock'), [name]);
     },
   };

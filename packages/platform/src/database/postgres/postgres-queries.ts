@@ -76,7 +76,7 @@ function withinTime(connection: SqlConnection, { limit }: RemainingTime): SqlCon
     ...connection,
     all: limited(connection.all),
     get: limited(connection.get),
-    allByPlace: limited(connection.allByPlace),
-    getByPlace: limited(connection.getByPlace),
+    allAsArrays: limited(connection.allAsArrays),
+    getAsArray: limited(connection.getAsArray),
   };
 }

@@ -5,7 +5,7 @@ import type { SqlRow, SqlValue } from '../sql-connection.ts';
 export interface ReadRequest {
   readonly sql: string;
   readonly parameters: readonly SqlValue[];
-  readonly isByPlace: boolean;
+  readonly hasArrayRows: boolean;
   /** Time for the statement, in milliseconds. */
   readonly limitMs: number;
 }

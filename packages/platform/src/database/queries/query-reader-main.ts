@@ -12,11 +12,11 @@ parentPort?.on('message', (request: ReadRequest) => {
   parentPort?.postMessage(answer(request));
 });
 
-function answer({ sql, parameters, isByPlace, limitMs }: ReadRequest): ReadAnswer {
+function answer({ sql, parameters, hasArrayRows, limitMs }: ReadRequest): ReadAnswer {
   connection.time.endAt(performance.now() + limitMs);
   try {
-    const rows = isByPlace
-      ? connection.allByPlace(sql, parameters)
+    const rows = hasArrayRows
+      ? connection.allAsArrays(sql, parameters)
       : connection.all(sql, parameters);
     return { kind: 'rows', rows };
   } catch (error) {

@@ -24,8 +24,8 @@ interface PreparedStatement {
 export interface SqliteConnection extends SqlConnection {
   all(sql: string, parameters?: readonly SqlValue[]): SqlRow[];
   get(sql: string, parameters?: readonly SqlValue[]): SqlRow | undefined;
-  allByPlace(sql: string, parameters?: readonly SqlValue[]): SqlRow[];
-  getByPlace(sql: string, parameters?: readonly SqlValue[]): SqlRow | undefined;
+  allAsArrays(sql: string, parameters?: readonly SqlValue[]): SqlRow[];
+  getAsArray(sql: string, parameters?: readonly SqlValue[]): SqlRow | undefined;
   run(sql: string, parameters?: readonly SqlValue[]): number;
   /** Prepares a statement, or returns it from the cache. */
   prepare(sql: string): PreparedStatement;
@@ -65,24 +65,24 @@ export function openSqliteConnection(file: string, { readOnly = false } = {}): S
   database.function('within_time', time.check);
 
   const prepare = createStatements(database, false);
-  const prepareByPlace = createStatements(database, true);
+  const prepareArrays = createStatements(database, true);
   const begin = (sql: string) => {
     patterns.begin();
     return prepare(sql).statement;
   };
-  const beginByPlace = (sql: string) => {
+  const beginArrays = (sql: string) => {
     patterns.begin();
-    return prepareByPlace(sql).statement;
+    return prepareArrays(sql).statement;
   };
   return {
     engine: 'sqlite',
     all: (sql, parameters = []) => begin(sql).all(...parameters),
     get: (sql, parameters = []) => begin(sql).get(...parameters),
-    allByPlace: (sql, parameters = []) => beginByPlace(sql).all(...parameters),
-    getByPlace: (sql, parameters = []) => beginByPlace(sql).get(...parameters),
+    allAsArrays: (sql, parameters = []) => beginArrays(sql).all(...parameters),
+    getAsArray: (sql, parameters = []) => beginArrays(sql).get(...parameters),
     run: (sql, parameters = []) => Number(begin(sql).run(...parameters).changes),
     // There is one writer, so no lock is needed.
-    alone: () => {},
+    takeAdvisoryLock: () => {},
     prepare,
     time,
     isTransaction: () => database.isTransaction,
@@ -93,14 +93,14 @@ export function openSqliteConnection(file: string, { readOnly = false } = {}): S
 /** Caches the most recent prepared statements. */
 function createStatements(
   database: DatabaseSync,
-  isByPlace: boolean,
+  hasArrayRows: boolean,
 ): (sql: string) => PreparedStatement {
   const statements = new Map<string, PreparedStatement>();
   return (sql) => {
     const known = statements.get(sql);
     if (known) return known;
     const statement = database.prepare(sql);
-    statement.setReturnArrays(isByPlace);
+    statement.setReturnArrays(hasArrayRows);
     const prepared = { statement, reader: statement.columns().length > 0 };
     const [oldest] = statements.keys();
     if (statements.size >= STATEMENT_LIMIT && oldest !== undefined) statements.delete(oldest);

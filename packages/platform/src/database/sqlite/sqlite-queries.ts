@@ -52,23 +52,23 @@ export function createSqliteQuerySlots(file: string): SqliteQuerySlots {
 
 /** @param end in the time of `performance.now()`. */
 function connectionTo(reader: QueryReader, end: number): SqlConnection {
-  const read = async (sql: string, parameters: readonly SqlValue[], isByPlace: boolean) => {
+  const read = async (sql: string, parameters: readonly SqlValue[], hasArrayRows: boolean) => {
     const limitMs = end - performance.now();
     if (limitMs <= 0) throw new QueryTimeExceeded('The statements took too long.');
-    return reader.read({ sql, parameters, isByPlace, limitMs });
+    return reader.read({ sql, parameters, hasArrayRows, limitMs });
   };
   const all = (sql: string, parameters: readonly SqlValue[] = []): Promise<SqlRow[]> =>
     read(sql, parameters, false);
-  const allByPlace = (sql: string, parameters: readonly SqlValue[] = []): Promise<SqlRow[]> =>
+  const allAsArrays = (sql: string, parameters: readonly SqlValue[] = []): Promise<SqlRow[]> =>
     read(sql, parameters, true);
   return {
     engine: 'sqlite',
     all,
     get: async (sql, parameters) => (await all(sql, parameters))[0],
-    allByPlace,
-    getByPlace: async (sql, parameters) => (await allByPlace(sql, parameters))[0],
+    allAsArrays,
+    getAsArray: async (sql, parameters) => (await allAsArrays(sql, parameters))[0],
     run: readsOnly,
-    alone: readsOnly,
+    takeAdvisoryLock: readsOnly,
   };
 }
 

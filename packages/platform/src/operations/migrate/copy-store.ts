@@ -59,7 +59,7 @@ export async function copyStore(
 async function copyTable(from: OpenStore, to: OpenStore, table: StoredTable): Promise<void> {
   const dialect = dialectOf(to.reader);
   if (table.name === tableOf(Number(/^records_(\d+)$/.exec(table.name)?.[1]))) {
-    await to.define(async (connection) => {
+    await to.changeSchema(async (connection) => {
       for (const statement of dialect.createRecords(table.name)) await connection.run(statement);
     });
   }
@@ -76,7 +76,7 @@ async function copyTable(from: OpenStore, to: OpenStore, table: StoredTable): Pr
   if (number !== 'number') return;
   const statement = dialect.continueNumbering(table.name);
   if (statement !== undefined)
-    await to.define(async (connection) => void (await connection.all(statement)));
+    await to.changeSchema(async (connection) => void (await connection.all(statement)));
 }
 
 async function insertRows(

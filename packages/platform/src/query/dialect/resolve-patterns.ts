@@ -70,7 +70,7 @@ export async function resolvePatterns(
   const time = createPatternTime();
   let [last, batch, count] = ['', FIRST_BATCH, 0];
   for (;;) {
-    const rows = await connection.allByPlace(sql, [...parameters, last, batch]);
+    const rows = await connection.allAsArrays(sql, [...parameters, last, batch]);
     let length = 0;
     for (const row of rows) {
       for (const index of names.keys()) length += lengthOf(row[index + 1]);

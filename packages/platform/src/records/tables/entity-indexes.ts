@@ -28,7 +28,7 @@ interface WantedIndex extends EntityIndex {
  * @throws StartUpError when a record holds a string that is too long for an index.
  */
 export async function syncEntityIndexes(
-  { reader, writer, define }: Pick<OpenStore, 'reader' | 'writer' | 'define'>,
+  { reader, writer, changeSchema }: Pick<OpenStore, 'reader' | 'writer' | 'changeSchema'>,
   collections: Collections,
   appId: string,
   schemas: readonly EntitySchema[],
@@ -37,7 +37,7 @@ export async function syncEntityIndexes(
   const wanted = new Map<string, WantedIndex>();
   for (const { name: entity, record, indexes, coveringIndexes } of schemas) {
     if (indexes.length + coveringIndexes.length === 0) continue;
-    // Creates the collection in a transaction, which `define` need not be: a collection must never lack its
+    // Creates the collection in a transaction, which `changeSchema` need not be: a collection must never lack its
     // table.
     const collection = await writer.write((writing) => collections.ensure(writing, appId, entity));
     const table = tableOf(collection);
@@ -56,7 +56,7 @@ export async function syncEntityIndexes(
     for (const fields of indexes) add(fields, []);
     for (const fields of coveringIndexes) add(fields, dialect.coveringColumns);
   }
-  await define(async (connection) => {
+  await changeSchema(async (connection) => {
     const present = new Set<string>();
     for (const { name, valid } of await connection.all(dialect.listIndexes)) {
       if (wanted.has(`${name}`) && valid === 1) present.add(`${name}`);

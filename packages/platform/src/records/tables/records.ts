@@ -95,12 +95,12 @@ async function selectRows(
 
   const share = Math.floor(ANSWER_BYTES / limit);
   const first = `SELECT ${columns.sql}, CASE WHEN octet_length(data) <= ? THEN data END ${found}${lock}`;
-  const rows = await connection.allByPlace(first, [share, ...parameters]);
+  const rows = await connection.allAsArrays(first, [share, ...parameters]);
   if (rows.every(isComplete)) return rows;
 
   const bytes = `SELECT sum(bytes) FROM (SELECT octet_length(data) AS bytes ${found}) AS sizes`;
   const again = `SELECT ${columns.sql}, CASE WHEN (${bytes}) <= ${ANSWER_BYTES} THEN data END ${found}${lock}`;
-  const bounded = await connection.allByPlace(again, [...parameters, ...parameters]);
+  const bounded = await connection.allAsArrays(again, [...parameters, ...parameters]);
   if (bounded.every(isComplete)) return bounded;
   throw tooLong();
 }
@@ -114,7 +114,7 @@ export async function selectRecord(
 ): Promise<StoredRecord | undefined> {
   const lock = isForUpdate ? dialectOf(connection).forUpdate : '';
   const sql = `SELECT ${COLUMNS} FROM ${tableOf(collection)} WHERE (${where.sql})${lock}`;
-  const row = await connection.getByPlace(sql, where.parameters);
+  const row = await connection.getAsArray(sql, where.parameters);
   return row && recheckRecords([toRecord(row)], where)[0];
 }
 
@@ -132,7 +132,7 @@ export async function selectVersions(
 ): Promise<RecordVersion[]> {
   const { recordVersion, forUpdate } = dialectOf(connection);
   const sql = `SELECT id, ${recordVersion} FROM ${tableOf(collection)} WHERE (${where.sql}) ORDER BY ${orderBy} LIMIT ?${isForUpdate ? forUpdate : ''}`;
-  const rows = await connection.allByPlace(sql, [...where.parameters, limit]);
+  const rows = await connection.allAsArrays(sql, [...where.parameters, limit]);
   return rows.map((row) => ({ id: textOf(row[0]), version: textOf(row[1]) }));
 }
 
@@ -152,7 +152,7 @@ export async function selectKeys(
 ): Promise<RecordKey[]> {
   const values = columns.map((json) => `CASE WHEN length(${json}) <= ${longest} THEN ${json} END`);
   const sql = `SELECT id, created_date, ${values.join(', ')} FROM ${tableOf(collection)} WHERE ${where.sql} ORDER BY created_date, id LIMIT ?`;
-  const rows = await connection.allByPlace(sql, [...where.parameters, limit]);
+  const rows = await connection.allAsArrays(sql, [...where.parameters, limit]);
   return rows.map((row) => ({
     id: textOf(row[0]),
     createdDate: textOf(row[1]),
@@ -246,7 +246,7 @@ export async function deleteRecords(
     return deleteRecords(connection, collection, whereIds(connection, ids));
   }
   const sql = `DELETE FROM ${tableOf(collection)} WHERE (${where.sql}) RETURNING ${COLUMNS}`;
-  return (await connection.allByPlace(sql, where.parameters)).map(toRecord);
+  return (await connection.allAsArrays(sql, where.parameters)).map(toRecord);
 }
 
 /** Converts a record to its form in responses. */

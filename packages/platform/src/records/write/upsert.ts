@@ -95,7 +95,7 @@ interface Candidates {
 export async function upsertEach(writing: Writing, upsert: Upsert, lookup: UpsertLookup) {
   const { connection, collection, access } = writing;
   // A second upsert with the same key must wait for the key that the first one stores.
-  await connection.alone(`upsert ${collection}`);
+  await connection.takeAdvisoryLock(`upsert ${collection}`);
   if (performance.now() - lookup.beganAt > LOOKUP_LIFETIME_MS) throw new LookupOutdated();
   const candidates = await candidatesOf(writing, upsert, lookup);
   const created: UpsertedKey[] = [];
