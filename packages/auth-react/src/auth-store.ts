@@ -199,14 +199,13 @@ const SESSION_ENDED: AuthError = {
 };
 const LOGIN_LOOP: AuthError = {
   type: 'login_loop',
-  message: 'The login page returned here twice without signing you in',
+  message: 'Login returned twice without signing you in',
 };
 const LOGIN_IN_POPUP: AuthError = {
   type: 'login_in_popup',
-  message: 'The login page opens in a new window',
+  message: 'Login opens in a new window',
 };
 const POPUP_BLOCKED: AuthError = {
   type: 'login_in_popup',
-  message:
-    'The browser blocked the login window. Allow pop-ups for this site, or open this page in its own tab',
+  message: 'The browser blocked the login window. Allow pop-ups, or open this page in its own tab',
 };

@@ -14,12 +14,8 @@ export { type Auth, useAuth, useUser } from './use-auth.ts';
 
 // Usage logging
 
-export {
-  type PageRegistry,
-  pageOf,
-  type UsageLogClient,
-  useUsageLogging,
-} from './use-usage-logging.ts';
+export { type PageRegistry, pageOf } from './page-registry.ts';
+export { type UsageLogClient, useUsageLogging } from './use-usage-logging.ts';
 
 // Without React
 

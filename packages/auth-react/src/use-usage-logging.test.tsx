@@ -4,8 +4,9 @@ import { StrictMode } from 'react';
 import { Link, MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { user } from '../test-support/scripted-client.ts';
+import { pageOf } from './page-registry.ts';
 import { TestAuthProvider } from './testing/index.ts';
-import { pageOf, type UsageLogClient, useUsageLogging } from './use-usage-logging.ts';
+import { type UsageLogClient, useUsageLogging } from './use-usage-logging.ts';
 
 afterEach(cleanup);
 

@@ -6,7 +6,7 @@ const meta = {
   title: 'Screens/SignInScreen',
   component: SignInScreen,
   tags: ['full-page'],
-  args: { note: 'Signing in opens a window of its own.', onSignIn: fn() },
+  args: { note: 'Login opens in a new window.', onSignIn: fn() },
 } satisfies Meta<typeof SignInScreen>;
 export default meta;
 
@@ -18,6 +18,6 @@ export const Initial: Story = {};
 /** After the browser has blocked the login window. */
 export const PopupBlocked: Story = {
   args: {
-    note: 'The browser opened no window to sign in; allow pop-ups here, or open this page by itself.',
+    note: 'The browser blocked the login window. Allow pop-ups, or open this page in its own tab.',
   },
 };
