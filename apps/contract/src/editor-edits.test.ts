@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type FramedPage, openFramed } from './framed-page.ts';
 
-const AT = 'src/Card.tsx:2:0';
+const LOCATION = 'src/Card.tsx:2:0';
 const DONE = { changed: 1 };
 
 /** Returns a React app whose state the test sets with `update`. */
@@ -41,9 +41,9 @@ async function openReact(component: string) {
 describe('edits', () => {
   it('replace the classes of every match', async () => {
     const { app, host } = await openFramed({
-      body: `<p class="a" data-source-location="${AT}">One</p><p data-source-location="${AT}">Two</p>`,
+      body: `<p class="a" data-source-location="${LOCATION}">One</p><p data-source-location="${LOCATION}">Two</p>`,
     });
-    expect(await host('updateClasses', { visualSelectorId: AT, classes: 'b c' })).toEqual({
+    expect(await host('updateClasses', { visualSelectorId: LOCATION, classes: 'b c' })).toEqual({
       changed: 2,
     });
     expect(await app.locator('p.b.c:not(.a)').count()).toBe(2);
@@ -51,10 +51,10 @@ describe('edits', () => {
 
   it('replace text and preserve the elements in it', async () => {
     const { app, host } = await openFramed({
-      body: `<p data-source-location="${AT}">Land for <b>data</b> centres</p>`,
+      body: `<p data-source-location="${LOCATION}">Land for <b>data</b> centres</p>`,
     });
     const edit = async (content: string) => {
-      expect(await host('updateContent', { visualSelectorId: AT, content })).toEqual(DONE);
+      expect(await host('updateContent', { visualSelectorId: LOCATION, content })).toEqual(DONE);
       return app.locator('p').innerHTML();
     };
     expect(await edit('Sites for data centres')).toBe('Sites for <b>data</b> centres');
@@ -68,12 +68,14 @@ describe('edits', () => {
     const { app, host } = await openFramed({
       body: [0, 1, 2]
         .map(
-          (i) => `<li data-arr-index="${i}"><span data-source-location="${AT}">Item ${i}</span>
+          (
+            i,
+          ) => `<li data-arr-index="${i}"><span data-source-location="${LOCATION}">Item ${i}</span>
           <img data-source-location="src/Card.tsx:3:0" src="/${i}.png"></li>`,
         )
         .join(''),
     });
-    await host('updateContent', { visualSelectorId: AT, content: 'Second', arrIndex: 1 });
+    await host('updateContent', { visualSelectorId: LOCATION, content: 'Second', arrIndex: 1 });
     await host('updateAttribute', {
       visualSelectorId: 'src/Card.tsx:3:0',
       attribute: 'src',
@@ -117,17 +119,19 @@ describe('edits', () => {
 
   it('change the classes of an element with computed text', async () => {
     const { app, host } = await openFramed({
-      body: `<p data-source-location="${AT}" data-dynamic-content="true">3 sites</p>`,
+      body: `<p data-source-location="${LOCATION}" data-dynamic-content="true">3 sites</p>`,
     });
-    expect(await host('updateClasses', { visualSelectorId: AT, classes: 'big' })).toEqual(DONE);
+    expect(await host('updateClasses', { visualSelectorId: LOCATION, classes: 'big' })).toEqual(
+      DONE,
+    );
     expect(await app.locator('p.big').textContent()).toBe('3 sites');
   });
 
   it('without a request id notify the editor of rejections only', async () => {
     const { app, send, received } = await openFramed({
-      body: `<p data-source-location="${AT}">One</p><p id="q" data-visual-selector-id="q" data-dynamic-content="true">2</p>`,
+      body: `<p data-source-location="${LOCATION}">One</p><p id="q" data-visual-selector-id="q" data-dynamic-content="true">2</p>`,
     });
-    await send({ type: 'update-content', data: { visualSelectorId: AT, content: 'Two' } });
+    await send({ type: 'update-content', data: { visualSelectorId: LOCATION, content: 'Two' } });
     await send({ type: 'update-content', data: { visualSelectorId: 'q', content: '3' } });
     await expect
       .poll(() => received('edit-result'))
@@ -138,15 +142,15 @@ describe('edits', () => {
   it('survive renders by React, and React survives edits', async () => {
     const { host, update, failures, html, app } = await openReact(`({ n = 0, gone }) =>
     gone ? h('i', null, 'gone') : h('section', null,
-      h('p', { className: n % 2 ? 'odd' : 'even', 'data-source-location': '${AT}' },
+      h('p', { className: n % 2 ? 'odd' : 'even', 'data-source-location': '${LOCATION}' },
         'Land ', h('b', null, 'here'), n > 1 && ' and there'),
       h('span', { 'data-source-location': 'src/Card.tsx:9:0' }, n > 2 ? 'Three' : 'Few'),
       h('em', null, n))`);
-    await host('updateClasses', { visualSelectorId: AT, classes: 'mine' });
-    await host('updateContent', { visualSelectorId: AT, content: 'Sites here' });
+    await host('updateClasses', { visualSelectorId: LOCATION, classes: 'mine' });
+    await host('updateContent', { visualSelectorId: LOCATION, content: 'Sites here' });
     await host('updateContent', { visualSelectorId: 'src/Card.tsx:9:0', content: 'Some' });
     const edited = (n: number) =>
-      `<section><p class="mine" data-source-location="${AT}">Sites <b>here</b></p><span data-source-location="src/Card.tsx:9:0">Some</span><em>${n}</em></section>`;
+      `<section><p class="mine" data-source-location="${LOCATION}">Sites <b>here</b></p><span data-source-location="src/Card.tsx:9:0">Some</span><em>${n}</em></section>`;
     expect(await html()).toBe(edited(0));
     for (const n of [1, 2, 3, 4, 1]) {
       await update({ n });
@@ -164,23 +168,23 @@ describe('edits', () => {
   it('are reverted when React reuses the element for another source location', async () => {
     const other = 'src/Card.tsx:7:0';
     const { host, update, html } = await openReact(
-      `({ other }) => h('p', { 'data-source-location': other ? '${other}' : '${AT}', className: 'x' }, 'Land')`,
+      `({ other }) => h('p', { 'data-source-location': other ? '${other}' : '${LOCATION}', className: 'x' }, 'Land')`,
     );
-    await host('updateContent', { visualSelectorId: AT, content: 'Sites' });
-    await host('updateClasses', { visualSelectorId: AT, classes: 'mine' });
+    await host('updateContent', { visualSelectorId: LOCATION, content: 'Sites' });
+    await host('updateClasses', { visualSelectorId: LOCATION, classes: 'mine' });
     await update({ other: true });
     expect(await html()).toBe(`<p data-source-location="${other}" class="x">Land</p>`);
     await update({});
-    expect(await html()).toBe(`<p data-source-location="${AT}" class="mine">Sites</p>`);
+    expect(await html()).toBe(`<p data-source-location="${LOCATION}" class="mine">Sites</p>`);
   });
 
   it('are discarded once the source renders them', async () => {
     const { host, update, html } = await openReact(
-      `({ text = 'Land', at = '${AT}', key }) => h('p', { key, 'data-source-location': at }, text)`,
+      `({ text = 'Land', at = '${LOCATION}', key }) => h('p', { key, 'data-source-location': at }, text)`,
     );
-    const shows = async (text: string, at = AT) =>
+    const shows = async (text: string, at = LOCATION) =>
       expect(await html()).toBe(`<p data-source-location="${at}">${text}</p>`);
-    const edit = () => host('updateContent', { visualSelectorId: AT, content: 'Sites' });
+    const edit = () => host('updateContent', { visualSelectorId: LOCATION, content: 'Sites' });
     const moved = 'src/Card.tsx:3:0';
 
     await edit();
@@ -204,14 +208,14 @@ describe('edits', () => {
 
   it('to the same item: the last one wins', async () => {
     const { host, update, html } = await openReact(`({ n }) => h('ul', { key: n },
-    h('li', { 'data-arr-index': 0, 'data-source-location': '${AT}' }, 'A'),
-    h('li', { 'data-arr-index': 1, 'data-source-location': '${AT}' }, 'B'))`);
+    h('li', { 'data-arr-index': 0, 'data-source-location': '${LOCATION}' }, 'A'),
+    h('li', { 'data-arr-index': 1, 'data-source-location': '${LOCATION}' }, 'B'))`);
     const texts = async () => (await html()).replace(/<[^>]+>/g, ' ').trim();
-    await host('updateContent', { visualSelectorId: AT, content: 'all' });
-    await host('updateContent', { visualSelectorId: AT, content: 'one', arrIndex: 1 });
+    await host('updateContent', { visualSelectorId: LOCATION, content: 'all' });
+    await host('updateContent', { visualSelectorId: LOCATION, content: 'one', arrIndex: 1 });
     await update({ n: 1 });
     expect(await texts()).toBe('all  one');
-    await host('updateContent', { visualSelectorId: AT, content: 'both' });
+    await host('updateContent', { visualSelectorId: LOCATION, content: 'both' });
     await update({ n: 2 });
     expect(await texts()).toBe('both  both');
   });
@@ -220,7 +224,7 @@ describe('edits', () => {
     'treat the id %j as data',
     async (id) => {
       const { app, host } = await openFramed({
-        body: `<p class="a" data-source-location="${AT}">One</p><i data-visual-selector-id></i>`,
+        body: `<p class="a" data-source-location="${LOCATION}">One</p><i data-visual-selector-id></i>`,
       });
       const edit = { visualSelectorId: id, classes: 'owned' };
       await expect(host('updateClasses', edit)).rejects.toThrow('not-found');

@@ -8,10 +8,10 @@ import puppeteer, { type Browser } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type FramedApp, serveFramed } from './framed-page.ts';
 
-const AT = 'src/Card.tsx:2:0';
+const LOCATION = 'src/Card.tsx:2:0';
 const DONE = { changed: 1 };
 const toggle = { type: 'toggle-visual-edit-mode', data: { enabled: true } };
-const body = `<h1 class="big" data-source-location="${AT}">Land</h1>`;
+const body = `<h1 class="big" data-source-location="${LOCATION}">Land</h1>`;
 
 const executablePath = findFirefox() ?? '';
 let firefox: Browser;
@@ -71,7 +71,13 @@ describe.skipIf(executablePath === '')('visual editing in Firefox', () => {
     await app.locator('h1').click();
     await expect.poll(() => received('element-selected')).toHaveLength(1);
     expect(await received('element-selected')).toMatchObject([
-      { tagName: 'H1', classes: 'big', visualSelectorId: AT, content: 'Land', linenumber: '2' },
+      {
+        tagName: 'H1',
+        classes: 'big',
+        visualSelectorId: LOCATION,
+        content: 'Land',
+        linenumber: '2',
+      },
     ]);
     const positions = () =>
       app.evaluate(() =>
@@ -111,17 +117,19 @@ describe.skipIf(executablePath === '')('visual editing in Firefox', () => {
         function App() {
           const [{ tone = 'day', hidden = false, key = 0 }, set] = useState({});
           window.update = (next) => flushSync(() => set(next));
-          return hidden ? null : h('p', { key, className: tone, 'data-source-location': '${AT}' },
+          return hidden ? null : h('p', { key, className: tone, 'data-source-location': '${LOCATION}' },
             'Land for ', h('b', null, 'data'), ' centres');
         }
         flushSync(() => createRoot(document.querySelector('#root')).render(h(App)));`,
     });
     const update = (state: object) =>
       app.evaluate((next) => Reflect.get(window, 'update')(next), state);
-    const edited = `<p class="edited" data-source-location="${AT}">Sites for <b>data</b> centres</p>`;
+    const edited = `<p class="edited" data-source-location="${LOCATION}">Sites for <b>data</b> centres</p>`;
     const content = 'Sites for data centres';
-    expect(await host('updateClasses', { visualSelectorId: AT, classes: 'edited' })).toEqual(DONE);
-    expect(await host('updateContent', { visualSelectorId: AT, content })).toEqual(DONE);
+    expect(await host('updateClasses', { visualSelectorId: LOCATION, classes: 'edited' })).toEqual(
+      DONE,
+    );
+    expect(await host('updateContent', { visualSelectorId: LOCATION, content })).toEqual(DONE);
     expect(await html('p')).toBe(edited);
 
     await update({ tone: 'night' });
@@ -176,7 +184,7 @@ describe.skipIf(executablePath === '')('visual editing in Firefox', () => {
     const { app, page, host, html, isEditing, received } = await openFramed({ body });
     await host('setSelectionMode', true);
     await expect.poll(isEditing).toBe(true);
-    await host('updateClasses', { visualSelectorId: AT, classes: 'mine' });
+    await host('updateClasses', { visualSelectorId: LOCATION, classes: 'mine' });
     await app.evaluate(() => Reflect.get(window, 'disconnect')());
     await page.evaluate((message) => window.frames[0]?.postMessage(message, '*'), toggle);
     const reports = (await received('app_changed_url')).length;
@@ -190,7 +198,7 @@ describe.skipIf(executablePath === '')('visual editing in Firefox', () => {
     });
     expect(left).toEqual({ sheets: 0, isNativeHistory: true });
     expect(await isEditing()).toBe(false);
-    expect(await html('h1')).toBe(`<h1 class="mine" data-source-location="${AT}">Land</h1>`);
+    expect(await html('h1')).toBe(`<h1 class="mine" data-source-location="${LOCATION}">Land</h1>`);
     expect(await received('app_changed_url')).toHaveLength(reports);
   });
 });

@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { openFramed } from './framed-page.ts';
 
-const AT = 'src/Card.tsx:2:0';
-const body = `<h1 data-source-location="${AT}">Land for <b>data</b> centres</h1><p data-source-location="src/B.tsx:1:0">Other</p>`;
+const LOCATION = 'src/Card.tsx:2:0';
+const body = `<h1 data-source-location="${LOCATION}">Land for <b>data</b> centres</h1><p data-source-location="src/B.tsx:1:0">Other</p>`;
 
 async function openInline(html = body, script = '') {
   const framed = await openFramed({ body: html, script });
   await framed.host('setSelectionMode', true);
   const start = () =>
-    framed.host('setInlineEditing', { dataSourceLocation: AT, inlineEditingMode: true });
+    framed.host('setInlineEditing', { dataSourceLocation: LOCATION, inlineEditingMode: true });
   const types = async () =>
     (await framed.received())
       .map(({ type }) => type)
@@ -23,7 +23,7 @@ describe('inline editing', () => {
     const { start, types, heading, keys, received, host, app } = await openInline();
     expect(await start()).toEqual({ changed: 0 });
     expect(await received('content-editing-started')).toEqual([
-      { type: 'content-editing-started', visualSelectorId: AT },
+      { type: 'content-editing-started', visualSelectorId: LOCATION },
     ]);
     await heading.press('End');
     await keys.type(' now');
@@ -36,8 +36,8 @@ describe('inline editing', () => {
           type: 'inline-edit',
           elementInfo: {
             tagName: 'H1',
-            visualSelectorId: AT,
-            dataSourceLocation: AT,
+            visualSelectorId: LOCATION,
+            dataSourceLocation: LOCATION,
             content: 'Land for data centres now',
             linenumber: '2',
             filename: 'src/Card.tsx',
@@ -47,7 +47,7 @@ describe('inline editing', () => {
         },
       ]);
     await keys.press('Backspace');
-    await host('setInlineEditing', { dataSourceLocation: AT, inlineEditingMode: false });
+    await host('setInlineEditing', { dataSourceLocation: LOCATION, inlineEditingMode: false });
     await expect
       .poll(types)
       .toEqual(['content-editing-started', 'inline-edit', 'inline-edit', 'content-editing-ended']);
@@ -119,8 +119,8 @@ describe('inline editing', () => {
 
   it('reports which item of a list was edited', async () => {
     const { host, keys, received, heading } = await openInline(
-      `<ul data-arr-variable-name="sites"><li data-arr-index="0"><h1 data-source-location="${AT}" data-arr-field="name">A</h1></li>
-     <li data-arr-index="1"><h1 data-source-location="${AT}" data-arr-field="name" data-dynamic-content="true">B</h1></li></ul>`,
+      `<ul data-arr-variable-name="sites"><li data-arr-index="0"><h1 data-source-location="${LOCATION}" data-arr-field="name">A</h1></li>
+     <li data-arr-index="1"><h1 data-source-location="${LOCATION}" data-arr-field="name" data-dynamic-content="true">B</h1></li></ul>`,
     );
     await host('setSelectionMode', true, { inlineByClick: true });
     await heading.last().click();
@@ -139,10 +139,10 @@ describe('inline editing', () => {
   it.each([
     [
       'computed text',
-      `<h1 data-source-location="${AT}" data-dynamic-content="true">3</h1>`,
+      `<h1 data-source-location="${LOCATION}" data-dynamic-content="true">3</h1>`,
       'dynamic-content',
     ],
-    ['an element without text', `<img data-source-location="${AT}">`, 'no-text'],
+    ['an element without text', `<img data-source-location="${LOCATION}">`, 'no-text'],
     ['a missing element', '', 'not-found'],
   ])('rejects %s', async (_, html, code) => {
     const { start, types } = await openInline(html);
@@ -161,7 +161,7 @@ describe('inline editing', () => {
      function App() {
        const [n, setN] = useState(0);
        window.update = (next) => flushSync(() => setN(next));
-       return n === 9 ? 'gone' : h('div', null, h('h1', { 'data-source-location': '${AT}' }, n ? 'Land' : 'Sites', n > 2 && h('i', null, '!')), n);
+       return n === 9 ? 'gone' : h('div', null, h('h1', { 'data-source-location': '${LOCATION}' }, n ? 'Land' : 'Sites', n > 2 && h('i', null, '!')), n);
      }
      flushSync(() => root.render(h(App)));`,
     );

@@ -2,17 +2,17 @@
 import { describe, expect, it } from 'vitest';
 import { drawnBoxes, type FramedApp, openFramed, rectOf } from './framed-page.ts';
 
-const AT = 'src/Card.tsx:2:0';
+const LOCATION = 'src/Card.tsx:2:0';
 
-/** Opens an app and selects the element with the source location `AT`. */
+/** Opens an app and selects the element with the source location `LOCATION`. */
 async function openSelected(app: FramedApp) {
   const framed = await openFramed(app);
   await framed.host('setSelectionMode', true);
-  await framed.app.locator(`[data-source-location="${AT}"]`).first().click({ force: true });
+  await framed.app.locator(`[data-source-location="${LOCATION}"]`).first().click({ force: true });
   await expect.poll(() => framed.received('element-selected')).toHaveLength(1);
   const offBy = async () => {
     const [box] = await drawnBoxes(framed.app);
-    const rect = await rectOf(framed.app, `[data-source-location="${AT}"]`);
+    const rect = await rectOf(framed.app, `[data-source-location="${LOCATION}"]`);
     return Math.max(...rect.map((length, i) => Math.abs(length - (box?.rect[i] ?? Infinity))));
   };
   /** Expects the first box exactly on the element; layout rounds to 1/64 px. */
@@ -21,7 +21,7 @@ async function openSelected(app: FramedApp) {
 }
 
 const card = `<div id="card" style="width: 120.5px; height: 40.25px; margin: 7px; background: silver"
-  data-source-location="${AT}">Card</div>`;
+  data-source-location="${LOCATION}">Card</div>`;
 
 describe('the selection box', () => {
   it.each([
@@ -62,7 +62,7 @@ describe('the selection box', () => {
     const [left, top] = await rectOf(app, '#card');
     await expect.poll(last).toMatchObject({
       type: 'element-position-update',
-      visualSelectorId: AT,
+      visualSelectorId: LOCATION,
       isInViewport: true,
       position: { left, top, width: 120.5, height: 40.25 },
     });
@@ -82,7 +82,7 @@ describe('the selection box', () => {
       body: '<div id="host"></div>',
       script: `
       document.querySelector('#host').attachShadow({ mode: 'open' }).innerHTML =
-        '<div id="scroller" style="height: 90px; overflow: auto"><div id="card" style="height: 40px" data-source-location="${AT}">Card</div><div style="height: 900px"></div></div>';`,
+        '<div id="scroller" style="height: 90px; overflow: auto"><div id="card" style="height: 40px" data-source-location="${LOCATION}">Card</div><div style="height: 900px"></div></div>';`,
     });
     const isExact = () =>
       expect
@@ -143,7 +143,7 @@ describe('the selection box', () => {
     const updates = () => received('element-position-update');
     expect(await updates()).toEqual([]);
     await host('requestPosition');
-    await expect.poll(updates).toMatchObject([{ isInViewport: true, visualSelectorId: AT }]);
+    await expect.poll(updates).toMatchObject([{ isInViewport: true, visualSelectorId: LOCATION }]);
     await page.locator('iframe').evaluate((iframe) => iframe.setAttribute('height', '300'));
     await expect.poll(async () => (await updates()).length).toBeGreaterThan(1);
     await app.evaluate(() => window.scrollTo(0, 1500));

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { serve } from './browser-page.ts';
 import { openFramed } from './framed-page.ts';
 
-const AT = 'src/Card.tsx:2:0';
-const body = `<h1 data-source-location="${AT}">Land</h1>`;
+const LOCATION = 'src/Card.tsx:2:0';
+const body = `<h1 data-source-location="${LOCATION}">Land</h1>`;
 const toggle = { type: 'toggle-visual-edit-mode', data: { enabled: true } };
-const retitle = { type: 'update-content', data: { visualSelectorId: AT, content: 'Owned' } };
+const retitle = { type: 'update-content', data: { visualSelectorId: LOCATION, content: 'Owned' } };
 const COUNT_MESSAGES = `window.received = 0; addEventListener('message', () => (received += 1));`;
 
 /** Runs before all other scripts of the page, and tracks its listeners and observers. */
@@ -121,7 +121,7 @@ describe('a framed app', () => {
     ['an object as id', { type: 'update-content', data: { visualSelectorId: {}, content: 'x' } }],
     [
       'an array as content',
-      { type: 'update-content', data: { visualSelectorId: AT, content: ['x'] } },
+      { type: 'update-content', data: { visualSelectorId: LOCATION, content: ['x'] } },
     ],
     [
       'an invalid item index',
@@ -131,7 +131,7 @@ describe('a framed app', () => {
     ['an object as request id', { ...retitle, requestId: {} }],
     [
       'huge content',
-      { type: 'update-content', data: { visualSelectorId: AT, content: 'x'.repeat(2e6) } },
+      { type: 'update-content', data: { visualSelectorId: LOCATION, content: 'x'.repeat(2e6) } },
     ],
     [
       'a huge id',
@@ -158,7 +158,7 @@ describe('a framed app', () => {
       window.frames[0]?.postMessage(circle, '*');
       const text = `{"type":"update-content","data":{"visualSelectorId":"${at}","__proto__":{"content":"Owned"}}}`;
       window.frames[0]?.postMessage(JSON.parse(text), '*');
-    }, AT);
+    }, LOCATION);
     await host('connect');
     expect(await app.locator('h1').textContent()).toBe('Land');
     expect(await app.evaluate(() => Reflect.get({}, 'content'))).toBe(undefined);
@@ -181,8 +181,8 @@ describe('a framed app', () => {
     });
     await host('setSelectionMode', true);
     await app.locator('h1').click({ force: true });
-    await host('updateClasses', { visualSelectorId: AT, classes: 'mine' });
-    await host('setInlineEditing', { dataSourceLocation: AT, inlineEditingMode: true });
+    await host('updateClasses', { visualSelectorId: LOCATION, classes: 'mine' });
+    await host('setInlineEditing', { dataSourceLocation: LOCATION, inlineEditingMode: true });
     const counted = () =>
       app.evaluate(() => [
         Reflect.get(window, 'listening').length,
@@ -216,7 +216,7 @@ describe('a framed app', () => {
       overlays: 0,
       animations: ['running'],
       isNativeHistory: true,
-      heading: `<h1 data-source-location="${AT}">Land</h1>`,
+      heading: `<h1 data-source-location="${LOCATION}">Land</h1>`,
     });
     expect((await received()).slice(count)).toEqual([]);
   });

@@ -49,7 +49,7 @@ async function startWithClient() {
 }
 
 /** Creates tasks a to e with priorities 1 to 5. */
-function makeTasks(client: Client) {
+function createTasks(client: Client) {
   const titles = ['a', 'b', 'c', 'd', 'e'];
   const records = titles.map((title, index) => ({ title, priority: index + 1 }));
   return client.entities.Task.bulkCreate(records);
@@ -82,7 +82,7 @@ describe('entities', () => {
 
   it('list and filter with positional arguments', async () => {
     const { client, Task } = await startWithClient();
-    await makeTasks(client);
+    await createTasks(client);
     const [first, ...others] = await Task.list('-priority', 2, 1, ['id', 'title']);
     expect(first).toEqual({ id: expect.any(String), title: 'd' });
     expect(others).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('entities', () => {
 
   it('paginate, iterate, and list distinct values', async () => {
     const { client, Task } = await startWithClient();
-    await makeTasks(client);
+    await createTasks(client);
     const page = await Task.list({ limit: 2, sort: 'title' });
     expect(page).toMatchObject({ items: [{ title: 'a' }, { title: 'b' }], has_more: true });
     const next = await Task.list({ limit: 2, sort: 'title', cursor: page.next_cursor });
@@ -123,7 +123,7 @@ describe('entities', () => {
 
   it('update many, upsert, count, aggregate and delete', async () => {
     const { client, Task } = await startWithClient();
-    const made = await makeTasks(client);
+    const made = await createTasks(client);
     const changed = await Task.bulkUpdate(made.slice(0, 2).map(({ id }) => ({ id, done: true })));
     expect(changed.map(({ done }) => done)).toEqual([true, true]);
     expect(await Task.updateMany({ done: true }, { $inc: { priority: 10 } })).toEqual({
@@ -148,7 +148,7 @@ describe('entities', () => {
 
   it('reject a filter that would match too much', async () => {
     const { client, Task } = await startWithClient();
-    await makeTasks(client);
+    await createTasks(client);
     const missing = Number.NaN;
     for (const call of [
       Task.deleteMany({ priority: missing }),

@@ -6,7 +6,7 @@ import { startForTest } from './start-for-test.ts';
 import { openViewer } from './viewer.ts';
 
 /** Longer than either side takes to notice: 25 seconds between pings, and 20 for the answer. */
-const PATIENCE = { timeout: 70_000, interval: 100 };
+const POLLING = { timeout: 70_000, interval: 100 };
 const metricsToken = 'a-token-for-metrics';
 
 describe('a connection that fails silently', () => {
@@ -25,15 +25,15 @@ describe('a connection that fails silently', () => {
       openViewer({ ...platform, url: link.url }, token),
       openViewer({ ...platform, url: link.url }, token),
     ];
-    await vi.waitFor(() => expect([gone.joins(), back.joins()]).toEqual([1, 1]), PATIENCE);
+    await vi.waitFor(() => expect([gone.joins(), back.joins()]).toEqual([1, 1]), POLLING);
     expect([await metric('connections'), await metric('rooms')]).toEqual([2, 1]);
 
     link.abandon();
     gone.client.cleanup();
     await client.entities.Task.create({ title: 'meanwhile' });
-    await vi.waitFor(async () => expect(await metric('connections')).toBe(1), PATIENCE);
-    await vi.waitFor(() => expect(back.shown()).toContain('meanwhile'), PATIENCE);
-    await vi.waitFor(async () => expect(await metric('connections')).toBe(1), PATIENCE);
+    await vi.waitFor(async () => expect(await metric('connections')).toBe(1), POLLING);
+    await vi.waitFor(() => expect(back.shown()).toContain('meanwhile'), POLLING);
+    await vi.waitFor(async () => expect(await metric('connections')).toBe(1), POLLING);
 
     expect(await metric('rooms')).toBe(1);
     expect(back.states).toEqual(['connecting', 'connected', 'reconnecting', 'connected']);
@@ -41,7 +41,7 @@ describe('a connection that fails silently', () => {
     expect(back.received).toEqual([]);
     expect(gone.received).toEqual([]);
     back.client.cleanup();
-    await vi.waitFor(async () => expect(await metric('rooms')).toBe(0), PATIENCE);
-    await vi.waitFor(async () => expect(await metric('connections')).toBe(0), PATIENCE);
+    await vi.waitFor(async () => expect(await metric('rooms')).toBe(0), POLLING);
+    await vi.waitFor(async () => expect(await metric('connections')).toBe(0), POLLING);
   });
 });

@@ -16,7 +16,7 @@ declare module '@groundwork/sdk' {
   }
 }
 
-const PATIENCE = { timeout: 60_000, interval: 100 };
+const POLLING = { timeout: 60_000, interval: 100 };
 
 describe('subscribers of a lost database', () => {
   it('receive or read the first write after it recovers', {
@@ -34,7 +34,7 @@ describe('subscribers of a lost database', () => {
     const { client, token } = await createSignedInClient(platform);
     await client.entities.Note.create({ title: 'before' });
     const viewer = openViewer(platform, token);
-    await vi.waitFor(() => expect(viewer.joins()).toBe(1), PATIENCE);
+    await vi.waitFor(() => expect(viewer.joins()).toBe(1), POLLING);
 
     await link.cut();
     const codes: unknown[] = [];
@@ -46,18 +46,18 @@ describe('subscribers of a lost database', () => {
         for (const { title } of await Note.list()) shown.add(title);
       },
     });
-    await vi.waitFor(() => expect(codes).toContain('store_unavailable'), PATIENCE);
-    await vi.waitFor(() => expect(viewer.states).toContain('reconnecting'), PATIENCE);
+    await vi.waitFor(() => expect(codes).toContain('store_unavailable'), POLLING);
+    await vi.waitFor(() => expect(viewer.states).toContain('reconnecting'), POLLING);
     await link.repair();
 
     for (const name of ['Task', 'Note'] as const) {
       await vi.waitFor(
         () => client.entities[name].create({ title: 'after' }, { idempotencyKey: name }),
-        PATIENCE,
+        POLLING,
       );
     }
-    await vi.waitFor(() => expect(viewer.shown()).toContain('after'), PATIENCE);
-    await vi.waitFor(() => expect(shown).toContain('after'), PATIENCE);
+    await vi.waitFor(() => expect(viewer.shown()).toContain('after'), POLLING);
+    await vi.waitFor(() => expect(shown).toContain('after'), POLLING);
     expect(viewer.client.realtime.state).toBe('connected');
   });
 });

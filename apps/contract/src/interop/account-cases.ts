@@ -8,8 +8,8 @@ export const accountCases: readonly InteropCase[] = [
   {
     call: 'auth.loginViaEmailPassword',
     shows: 'the client acts as the user',
-    async run({ visitor, server }) {
-      const client = visitor();
+    async run({ anonymous, server }) {
+      const client = anonymous();
       const login = await client.auth.loginViaEmailPassword(
         server.admin.email,
         server.admin.password,
@@ -21,23 +21,23 @@ export const accountCases: readonly InteropCase[] = [
   {
     call: 'auth.loginViaEmailPassword',
     shows: 'a wrong password is a 400 with a message',
-    async run({ visitor, server, freshEmail }) {
-      const account = { email: freshEmail(), password };
-      await visitor().auth.register(account);
+    async run({ anonymous, server, uniqueEmail }) {
+      const account = { email: uniqueEmail(), password };
+      await anonymous().auth.register(account);
       const otpCode = await server.registrationCode();
-      await visitor().auth.verifyOtp({ email: account.email, otpCode });
+      await anonymous().auth.verifyOtp({ email: account.email, otpCode });
       await expect(
-        visitor().auth.loginViaEmailPassword(account.email, 'not the password'),
+        anonymous().auth.loginViaEmailPassword(account.email, 'not the password'),
       ).rejects.toMatchObject({ status: 400, message: 'Invalid email or password' });
-      await visitor().auth.loginViaEmailPassword(account.email, password);
+      await anonymous().auth.loginViaEmailPassword(account.email, password);
     },
   },
   {
     call: 'auth.register, auth.verifyOtp',
     shows: 'a new account is verified with its code, and signed in',
-    async run({ visitor, server, freshEmail }) {
-      const client = visitor();
-      const account = { email: freshEmail(), password };
+    async run({ anonymous, server, uniqueEmail }) {
+      const client = anonymous();
+      const account = { email: uniqueEmail(), password };
       expect(await client.auth.register(account)).toEqual({
         id: expect.any(String),
         message: expect.any(String),
@@ -69,8 +69,8 @@ export const accountCases: readonly InteropCase[] = [
   {
     call: 'auth.me',
     shows: 'an anonymous call is a 401',
-    async run({ visitor }) {
-      await expect(visitor().auth.me()).rejects.toMatchObject({ status: 401 });
+    async run({ anonymous }) {
+      await expect(anonymous().auth.me()).rejects.toMatchObject({ status: 401 });
     },
   },
   {
@@ -85,9 +85,9 @@ export const accountCases: readonly InteropCase[] = [
   {
     call: 'auth.isAuthenticated',
     shows: 'whether the server accepts the token',
-    async run({ client, sdk, server, visitor }) {
+    async run({ client, sdk, server, anonymous }) {
       expect(await client.auth.isAuthenticated()).toBe(true);
-      expect(await visitor().auth.isAuthenticated()).toBe(false);
+      expect(await anonymous().auth.isAuthenticated()).toBe(false);
       const { appId, url: serverUrl } = server;
       const stale = sdk.createClient({ appId, serverUrl, token: 'e30.e30.e30' });
       expect(await stale.auth.isAuthenticated()).toBe(false);
@@ -96,10 +96,10 @@ export const accountCases: readonly InteropCase[] = [
   {
     call: 'setToken, auth.setToken',
     shows: 'the client uses the token',
-    async run({ visitor, server }) {
+    async run({ anonymous, server }) {
       const { email, password: secret } = server.admin;
-      const login = await visitor().auth.loginViaEmailPassword(email, secret);
-      const [one, other] = [visitor(), visitor()];
+      const login = await anonymous().auth.loginViaEmailPassword(email, secret);
+      const [one, other] = [anonymous(), anonymous()];
       one.setToken(login.access_token);
       other.auth.setToken(login.access_token);
       expect(await one.auth.me()).toMatchObject({ email });
@@ -110,8 +110,8 @@ export const accountCases: readonly InteropCase[] = [
   {
     call: 'auth.logout',
     shows: 'the client forgets the user',
-    async run({ visitor, server }) {
-      const client = visitor();
+    async run({ anonymous, server }) {
+      const client = anonymous();
       await client.auth.loginViaEmailPassword(server.admin.email, server.admin.password);
       client.auth.logout();
       await expect(client.auth.me()).rejects.toMatchObject({ status: 401 });

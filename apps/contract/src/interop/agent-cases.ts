@@ -1,6 +1,6 @@
 /** Cases of conversations with agents (SPEC section 7, Agents; PROTOCOL, Agents). */
 import { expect, vi } from 'vitest';
-import type { InteropCase, World } from './interop-case.ts';
+import type { CaseContext, InteropCase } from './interop-case.ts';
 import type { PlatformServer } from './platform-server.ts';
 import type { Conversation, SdkClient } from './sdk-client.ts';
 
@@ -8,13 +8,13 @@ export const agentCases: readonly InteropCase<PlatformServer>[] = [
   {
     call: 'agents.createConversation, …getConversation, …getConversations, …listConversations',
     shows: 'a conversation is created, read, listed and filtered',
-    async run(world) {
-      const { agents } = await agentClient(world);
-      const site = world.freshEmail();
+    async run(context) {
+      const { agents } = await agentClient(context);
+      const site = context.uniqueEmail();
       const created = await agents.createConversation({ agent_name: 'guide', metadata: { site } });
       expect(created).toMatchObject({
         id: expect.any(String),
-        app_id: world.server.appId,
+        app_id: context.server.appId,
         agent_name: 'guide',
         metadata: { site },
         messages: [],
@@ -29,8 +29,8 @@ export const agentCases: readonly InteropCase<PlatformServer>[] = [
   {
     call: 'agents.addMessage, …subscribeToConversation',
     shows: 'a message is stored, and subscribers receive the reply',
-    async run(world) {
-      const { agents } = await agentClient(world);
+    async run(context) {
+      const { agents } = await agentClient(context);
       const conversation = await agents.createConversation({ agent_name: 'guide' });
       let shown: Conversation = conversation;
       const stop = agents.subscribeToConversation(conversation.id, (latest) => {
@@ -54,9 +54,9 @@ export const agentCases: readonly InteropCase<PlatformServer>[] = [
   {
     call: 'agents.getWhatsAppConnectURL, …getTelegramConnectURL',
     shows: 'a link with the token of the user',
-    async run({ client, visitor, server }) {
+    async run({ client, anonymous, server }) {
       const base = `${server.url}/api/apps/${server.appId}/agents/land%20guide`;
-      expect(visitor().agents.getWhatsAppConnectURL('land guide')).toBe(`${base}/whatsapp`);
+      expect(anonymous().agents.getWhatsAppConnectURL('land guide')).toBe(`${base}/whatsapp`);
       const link = new URL(client.agents.getTelegramConnectURL('land guide'));
       expect(link.href.replace(/\?.*/, '')).toBe(`${base}/telegram`);
       expect(link.searchParams.get('token')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
@@ -65,9 +65,13 @@ export const agentCases: readonly InteropCase<PlatformServer>[] = [
 ];
 
 /** Creates the administrator's client for the platform with a language model. */
-async function agentClient({ sdk, server, keep }: World<PlatformServer>): Promise<SdkClient> {
+async function agentClient({
+  sdk,
+  server,
+  closeAfter,
+}: CaseContext<PlatformServer>): Promise<SdkClient> {
   const { url: serverUrl, appId, admin } = server.withAgent;
-  const visitor = sdk.createClient({ appId, serverUrl });
-  const login = await visitor.auth.loginViaEmailPassword(admin.email, admin.password);
-  return keep(sdk.createClient({ appId, serverUrl, token: login.access_token }));
+  const anonymous = sdk.createClient({ appId, serverUrl });
+  const login = await anonymous.auth.loginViaEmailPassword(admin.email, admin.password);
+  return closeAfter(sdk.createClient({ appId, serverUrl, token: login.access_token }));
 }

@@ -108,9 +108,9 @@ export const integrationCases: readonly InteropCase<PlatformServer>[] = [
   {
     call: 'functions.invoke',
     shows: 'the requested version is sent',
-    async run({ sdk, server, keep }) {
+    async run({ sdk, server, closeAfter }) {
       const { appId, url: serverUrl } = server;
-      const client = keep(sdk.createClient({ appId, serverUrl, functionsVersion: 'v7' }));
+      const client = closeAfter(sdk.createClient({ appId, serverUrl, functionsVersion: 'v7' }));
       const { data } = await client.functions.invoke('echo', {});
       expect(data).toMatchObject({ version: expect.arrayContaining(['v7']) });
     },

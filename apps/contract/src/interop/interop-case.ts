@@ -17,7 +17,7 @@ export interface InteropServer {
 }
 
 /** Context of a case. */
-export interface World<Server extends InteropServer = InteropServer> {
+export interface CaseContext<Server extends InteropServer = InteropServer> {
   readonly sdk: Sdk;
   readonly server: Server;
   /** Client of the administrator. */
@@ -25,11 +25,11 @@ export interface World<Server extends InteropServer = InteropServer> {
   /** Entity `Task` of that client. */
   readonly tasks: TaskCalls;
   /** Creates an anonymous client. */
-  visitor(): SdkClient;
+  anonymous(): SdkClient;
   /** Closes a client after the case. */
-  keep(client: SdkClient): SdkClient;
+  closeAfter(client: SdkClient): SdkClient;
   /** Returns a unique e-mail address. */
-  freshEmail(): string;
+  uniqueEmail(): string;
 }
 
 /** One behaviour that an SDK and a server must support together. */
@@ -37,7 +37,7 @@ export interface InteropCase<Server extends InteropServer = InteropServer> {
   /** Name of the call in the table; a call works if all of its cases do. */
   readonly call: string;
   readonly shows: string;
-  run(world: World<Server>): Promise<void>;
+  run(context: CaseContext<Server>): Promise<void>;
   /** Reasons of known failures by pairing; the case must fail there. */
   readonly fails?: Readonly<Record<string, string>>;
   /** Reasons for absent calls by pairing. */

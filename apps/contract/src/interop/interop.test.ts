@@ -118,16 +118,16 @@ function runSuite<Server extends InteropServer & { stop(): Promise<void> }>(
       const failure = fails?.[pairing];
       (failure === undefined ? it : it.fails)(`${call}: ${shows}`, async () => {
         const { appId, url: serverUrl } = server;
-        const keepOpen = (client: SdkClient) => {
+        const closeAfter = (client: SdkClient) => {
           clients.push(client);
           return client;
         };
         const open = (options: { readonly token?: string }) =>
-          keepOpen(sdk.createClient({ appId, serverUrl, ...options }));
+          closeAfter(sdk.createClient({ appId, serverUrl, ...options }));
         const client = open({ token });
-        const world = { sdk, server, client, tasks: tasksOf(client), visitor: () => open({}) };
+        const context = { sdk, server, client, tasks: tasksOf(client), anonymous: () => open({}) };
         try {
-          await run({ ...world, keep: keepOpen, freshEmail });
+          await run({ ...context, closeAfter, uniqueEmail });
           record('works');
         } catch (error) {
           record('fails', failure);
@@ -140,7 +140,7 @@ function runSuite<Server extends InteropServer & { stop(): Promise<void> }>(
 
 let count = 0;
 
-function freshEmail(): string {
+function uniqueEmail(): string {
   count += 1;
   return `user-${count}@firm.example`;
 }

@@ -12,41 +12,43 @@ export const membershipCases: readonly InteropCase<PlatformServer>[] = [
   {
     call: 'auth.resendOtp',
     shows: 'the response is the same for an unknown e-mail address',
-    async run({ visitor, freshEmail }) {
-      expect(await visitor().auth.resendOtp(freshEmail())).toEqual({ message });
+    async run({ anonymous, uniqueEmail }) {
+      expect(await anonymous().auth.resendOtp(uniqueEmail())).toEqual({ message });
     },
   },
   {
     call: 'auth.resetPasswordRequest, auth.resetPassword',
     shows: 'a mailed link sets a new password',
-    async run({ visitor, server, freshEmail }) {
-      const account = { email: freshEmail(), password };
+    async run({ anonymous, server, uniqueEmail }) {
+      const account = { email: uniqueEmail(), password };
       await server.addMember(account);
-      expect(await visitor().auth.resetPasswordRequest(account.email)).toEqual({ message });
+      expect(await anonymous().auth.resetPasswordRequest(account.email)).toEqual({ message });
       const resetToken = /token=([\w-]+)/.exec(await server.newestMail())?.[1] ?? '';
-      expect(await visitor().auth.resetPassword({ resetToken, newPassword })).toEqual({ message });
-      await visitor().auth.loginViaEmailPassword(account.email, newPassword);
+      expect(await anonymous().auth.resetPassword({ resetToken, newPassword })).toEqual({
+        message,
+      });
+      await anonymous().auth.loginViaEmailPassword(account.email, newPassword);
     },
   },
   {
     call: 'auth.changePassword',
     shows: 'the current password permits a new one',
-    async run({ visitor, server, freshEmail }) {
-      const account = { email: freshEmail(), password };
+    async run({ anonymous, server, uniqueEmail }) {
+      const account = { email: uniqueEmail(), password };
       await server.addMember(account);
-      const client = visitor();
+      const client = anonymous();
       await client.auth.loginViaEmailPassword(account.email, password);
       const { id: userId } = await client.auth.me();
       const change = { userId, currentPassword: password, newPassword };
       expect(await client.auth.changePassword(change)).toEqual({ message });
-      await visitor().auth.loginViaEmailPassword(account.email, newPassword);
+      await anonymous().auth.loginViaEmailPassword(account.email, newPassword);
     },
   },
   {
     call: 'auth.inviteUser',
     shows: 'the invited person receives a mail',
-    async run({ client, server, freshEmail }) {
-      const email = freshEmail();
+    async run({ client, server, uniqueEmail }) {
+      const email = uniqueEmail();
       expect(await client.auth.inviteUser(email, 'user')).toEqual({ message });
       expect(await server.newestMail()).toContain('You are invited');
     },
@@ -54,14 +56,14 @@ export const membershipCases: readonly InteropCase<PlatformServer>[] = [
   {
     call: 'users.inviteUser',
     shows: 'the invited person receives a mail; members may not invite',
-    async run({ client, visitor, server, freshEmail }) {
-      expect(await client.users.inviteUser(freshEmail(), 'admin')).toEqual({ message });
+    async run({ client, anonymous, server, uniqueEmail }) {
+      expect(await client.users.inviteUser(uniqueEmail(), 'admin')).toEqual({ message });
       expect(await server.newestMail()).toContain('You are invited');
-      const account = { email: freshEmail(), password };
+      const account = { email: uniqueEmail(), password };
       await server.addMember(account);
-      const member = visitor();
+      const member = anonymous();
       await member.auth.loginViaEmailPassword(account.email, password);
-      await expect(member.users.inviteUser(freshEmail(), 'user')).rejects.toMatchObject({
+      await expect(member.users.inviteUser(uniqueEmail(), 'user')).rejects.toMatchObject({
         status: 403,
         code: 'forbidden',
       });
@@ -81,8 +83,8 @@ export const membershipCases: readonly InteropCase<PlatformServer>[] = [
   {
     call: 'appLogs.logUserInApp, …fetchLogs, …getStats',
     shows: 'a visit is recorded, read, and counted',
-    async run({ client, freshEmail }) {
-      const page = freshEmail();
+    async run({ client, uniqueEmail }) {
+      const page = uniqueEmail();
       const { id } = await client.auth.me();
       await client.appLogs.logUserInApp(page);
       expect(await client.appLogs.fetchLogs({ page, limit: 5 })).toMatchObject([

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, vi } from 'vitest';
 import { bundle, openBrowser, serve } from '../browser-page.ts';
-import type { InteropCase, World } from './interop-case.ts';
+import type { CaseContext, InteropCase } from './interop-case.ts';
 import { pairings } from './pairings.ts';
 import type { PlatformServer } from './platform-server.ts';
 
@@ -10,10 +10,10 @@ export const pageCases: readonly InteropCase<PlatformServer>[] = [
   {
     call: 'auth.redirectToLogin',
     shows: 'the login page with a return URL',
-    async run(world) {
-      const { page, origin } = await openPage(world);
+    async run(context) {
+      const { page, origin } = await openPage(context);
       await page.evaluate("client.auth.redirectToLogin('/sites?area=7')");
-      await page.waitForURL(`${world.server.url}/login?*`);
+      await page.waitForURL(`${context.server.url}/login?*`);
       const { searchParams } = new URL(page.url());
       expect(searchParams.get('from_url')).toBe(`${origin}/sites?area=7`);
     },
@@ -21,9 +21,9 @@ export const pageCases: readonly InteropCase<PlatformServer>[] = [
   {
     call: 'auth.loginWithProvider',
     shows: 'each provider has its own URL',
-    async run(world) {
-      const { appId, url } = world.server;
-      const { page, origin } = await openPage(world);
+    async run(context) {
+      const { appId, url } = context.server;
+      const { page, origin } = await openPage(context);
       for (const [provider, path] of [
         ['google', '/api/apps/auth/login'],
         ['microsoft', '/api/apps/auth/microsoft/login'],
@@ -44,9 +44,9 @@ export const pageCases: readonly InteropCase<PlatformServer>[] = [
   {
     call: 'auth.setToken, auth.logout, in a page',
     shows: 'the token survives a reload, until its user logs out and is redirected',
-    async run(world) {
-      const { page, origin } = await openPage(world);
-      const { email, password } = world.server.admin;
+    async run(context) {
+      const { page, origin } = await openPage(context);
+      const { email, password } = context.server.admin;
       await page.evaluate(`client.auth.loginViaEmailPassword('${email}', '${password}')`);
       await page.reload();
       expect(await page.evaluate('client.auth.me()')).toMatchObject({ email });
@@ -59,9 +59,9 @@ export const pageCases: readonly InteropCase<PlatformServer>[] = [
   {
     call: 'entities.subscribe, in a page',
     shows: 'a page of another origin receives writes',
-    async run(world) {
-      const { page } = await openPage(world);
-      const { email, password } = world.server.admin;
+    async run(context) {
+      const { page } = await openPage(context);
+      const { email, password } = context.server.admin;
       await page.evaluate(`client.auth.loginViaEmailPassword('${email}', '${password}')`);
       await page.evaluate(`void client.entities.Task.subscribe(({ type, data }) => {
         document.body.textContent = type + ' ' + data.title;
@@ -69,7 +69,7 @@ export const pageCases: readonly InteropCase<PlatformServer>[] = [
       await vi.waitFor(
         async () => {
           // The Base44 SDK does not report when a subscription begins.
-          await world.tasks.create({ title: 'for the page' });
+          await context.tasks.create({ title: 'for the page' });
           expect(await page.textContent('body')).toBe('create for the page');
         },
         { timeout: 10_000, interval: 100 },
@@ -79,9 +79,9 @@ export const pageCases: readonly InteropCase<PlatformServer>[] = [
   {
     call: 'analytics.track',
     shows: 'the report of the Base44 SDK at each page load is accepted from another origin',
-    async run(world) {
-      const status = world.server.nextStatus('/analytics/track/batch');
-      await openPage(world);
+    async run(context) {
+      const status = context.server.nextStatus('/analytics/track/batch');
+      await openPage(context);
       expect(await status).toBe(200);
     },
     absent: { [pairings.groundworkHere]: 'The SDK sends no analytics.' },
@@ -89,7 +89,7 @@ export const pageCases: readonly InteropCase<PlatformServer>[] = [
 ];
 
 /** Opens an app on its own origin, with the global `client` of the SDK. */
-async function openPage({ sdk, server }: World<PlatformServer>): Promise<{
+async function openPage({ sdk, server }: CaseContext<PlatformServer>): Promise<{
   readonly page: Page;
   readonly origin: string;
 }> {

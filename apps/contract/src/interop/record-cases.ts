@@ -1,13 +1,13 @@
 /** Cases of records, which every compatible server supports (SPEC section 7). */
 import { expect, vi } from 'vitest';
-import { type InteropCase, tasksOf, type World } from './interop-case.ts';
+import { type CaseContext, type InteropCase, tasksOf } from './interop-case.ts';
 import { pairings } from './pairings.ts';
 import type { TaskEvent } from './sdk-client.ts';
 
 let projects = 0;
 
 /** Creates tasks with the given titles in a unique project. */
-export async function makeTasks({ tasks }: World, titles: readonly string[]) {
+export async function createTasks({ tasks }: CaseContext, titles: readonly string[]) {
   projects += 1;
   const project = `project ${projects}`;
   const made = await tasks.bulkCreate(
@@ -86,9 +86,9 @@ export const recordCases: readonly InteropCase[] = [
   {
     call: 'entities.deleteMany',
     shows: 'only matching records are deleted',
-    async run(world) {
-      const { project } = await makeTasks(world, ['a', 'b', 'c']);
-      const { tasks } = world;
+    async run(context) {
+      const { project } = await createTasks(context, ['a', 'b', 'c']);
+      const { tasks } = context;
       expect(await tasks.deleteMany({ project, title: 'b' })).toEqual({
         success: true,
         deleted: 1,
@@ -99,8 +99,8 @@ export const recordCases: readonly InteropCase[] = [
   {
     call: 'entities.bulkCreate',
     shows: 'the records in the given order',
-    async run(world) {
-      const { made } = await makeTasks(world, ['a', 'b', 'c']);
+    async run(context) {
+      const { made } = await createTasks(context, ['a', 'b', 'c']);
       expect(made.map(({ title }) => title)).toEqual(['a', 'b', 'c']);
       expect(new Set(made.map(({ id }) => id)).size).toBe(3);
     },
@@ -108,23 +108,23 @@ export const recordCases: readonly InteropCase[] = [
   {
     call: 'entities.list',
     shows: 'sorted, skipped, limited, with the requested fields',
-    async run(world) {
-      const { project } = await makeTasks(world, ['zz 1', 'zz 2', 'zz 3']);
-      const [first, ...others] = await world.tasks.list('-title', 1, 1, ['id', 'title']);
+    async run(context) {
+      const { project } = await createTasks(context, ['zz 1', 'zz 2', 'zz 3']);
+      const [first, ...others] = await context.tasks.list('-title', 1, 1, ['id', 'title']);
       expect(first).toEqual({ id: expect.any(String), title: 'zz 2' });
       expect(others).toEqual([]);
-      const again = await world.tasks.list('-title', 3);
+      const again = await context.tasks.list('-title', 3);
       expect(again.map(({ title }) => title)).toEqual(['zz 3', 'zz 2', 'zz 1']);
-      await world.tasks.deleteMany({ project });
+      await context.tasks.deleteMany({ project });
     },
   },
   {
     call: 'entities.filter',
     shows: 'values, comparisons and alternatives',
-    async run(world) {
-      const { project } = await makeTasks(world, ['a', 'b', 'c', 'd', 'e']);
+    async run(context) {
+      const { project } = await createTasks(context, ['a', 'b', 'c', 'd', 'e']);
       const titles = async (query: object) =>
-        (await world.tasks.filter({ project, ...query }, 'title')).map(({ title }) => title);
+        (await context.tasks.filter({ project, ...query }, 'title')).map(({ title }) => title);
       expect(await titles({ title: 'b' })).toEqual(['b']);
       expect(await titles({ priority: { $gte: 2, $lt: 5 } })).toEqual(['b', 'c', 'd']);
       expect(await titles({ title: { $in: ['a', 'e', 'z'] } })).toEqual(['a', 'e']);
@@ -134,9 +134,9 @@ export const recordCases: readonly InteropCase[] = [
   {
     call: 'entities.filter',
     shows: 'patterns, arrays and negation',
-    async run(world) {
-      const { project } = await makeTasks(world, ['a', 'b']);
-      const { tasks } = world;
+    async run(context) {
+      const { project } = await createTasks(context, ['a', 'b']);
+      const { tasks } = context;
       await tasks.create({ title: 'c', project, tags: ['soil', 'grid'] });
       const titles = async (query: object) =>
         (await tasks.filter({ project, ...query }, 'title')).map(({ title }) => title);
@@ -152,9 +152,9 @@ export const recordCases: readonly InteropCase[] = [
   {
     call: 'entities.subscribe',
     shows: 'creates, updates and deletes, each with id and time',
-    async run(world) {
-      const { tasks } = world;
-      const { events, stop } = await subscribeToTasks(world);
+    async run(context) {
+      const { tasks } = context;
+      const { events, stop } = await subscribeToTasks(context);
       const { id } = await tasks.create({ title: 'first' });
       await tasks.update(id, { title: 'second' });
       await tasks.delete(id);
@@ -172,12 +172,12 @@ export const recordCases: readonly InteropCase[] = [
   {
     call: 'entities.subscribe',
     shows: 'a stopped subscription receives nothing more, others do',
-    async run(world) {
-      const first = await subscribeToTasks(world);
-      const second = await subscribeToTasks(world);
+    async run(context) {
+      const first = await subscribeToTasks(context);
+      const second = await subscribeToTasks(context);
       first.stop();
       const receivedSoFar = first.events.length;
-      const { id } = await world.tasks.create({ title: 'after the stop' });
+      const { id } = await context.tasks.create({ title: 'after the stop' });
       await vi.waitFor(() => expect(second.events.map((event) => event.id)).toContain(id), 5_000);
       expect(first.events).toHaveLength(receivedSoFar);
       second.stop();
@@ -186,12 +186,14 @@ export const recordCases: readonly InteropCase[] = [
 ];
 
 /** Subscribes and resolves with the first event, because the Base44 SDK does not report a join. */
-async function subscribeToTasks(world: World): Promise<{ events: TaskEvent[]; stop: () => void }> {
+async function subscribeToTasks(
+  context: CaseContext,
+): Promise<{ events: TaskEvent[]; stop: () => void }> {
   const events: TaskEvent[] = [];
-  const stop = tasksOf(world.client).subscribe((event) => events.push(event));
+  const stop = tasksOf(context.client).subscribe((event) => events.push(event));
   await vi.waitFor(
     async () => {
-      await world.tasks.create({ title: 'probe' });
+      await context.tasks.create({ title: 'probe' });
       expect(events).not.toEqual([]);
     },
     { timeout: 10_000, interval: 100 },

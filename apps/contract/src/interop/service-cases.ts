@@ -1,7 +1,7 @@
 /** Cases of the service role, on a server and in a function (SPEC section 6; PROTOCOL, Client). */
 import { base44, functionHeaders, groundwork } from '@groundwork/sdk/protocol';
 import { expect } from 'vitest';
-import { type InteropCase, tasksOf, type World } from './interop-case.ts';
+import { type CaseContext, type InteropCase, tasksOf } from './interop-case.ts';
 import type { PlatformServer } from './platform-server.ts';
 
 export const serviceCases: readonly InteropCase<PlatformServer>[] = [
@@ -19,11 +19,11 @@ export const serviceCases: readonly InteropCase<PlatformServer>[] = [
   {
     call: 'asServiceRole',
     shows: 'it reads and writes, and calls integrations and functions',
-    async run(world) {
-      const { asServiceRole: service } = await serviceClient(world);
+    async run(context) {
+      const { asServiceRole: service } = await serviceClient(context);
       const { id } = await tasksOf(service).create({ title: 'by the app' });
-      expect(await world.tasks.get(id)).toMatchObject({ title: 'by the app' });
-      const mail = { to: world.freshEmail(), subject: 'Your site', body: 'We have read it.' };
+      expect(await context.tasks.get(id)).toMatchObject({ title: 'by the app' });
+      const mail = { to: context.uniqueEmail(), subject: 'Your site', body: 'We have read it.' };
       expect(await service.integrations.Core.SendEmail(mail)).toEqual({ success: true });
       const { data } = await service.functions.invoke('echo', { note: 'x' });
       expect(data).toMatchObject({ body: { note: 'x' } });
@@ -32,10 +32,10 @@ export const serviceCases: readonly InteropCase<PlatformServer>[] = [
   {
     call: 'entities.User.list, …filter',
     shows: 'the service role and admins list and filter all users',
-    async run(world) {
-      const { client, server, freshEmail } = world;
-      const { asServiceRole: service } = await serviceClient(world);
-      const email = freshEmail();
+    async run(context) {
+      const { client, server, uniqueEmail } = context;
+      const { asServiceRole: service } = await serviceClient(context);
+      const email = uniqueEmail();
       await server.addMember({ email, password: 'a long enough password' });
       for (const { entities } of [service, client]) {
         const everyone = await entities.User?.list('created_date');
@@ -52,11 +52,11 @@ export const serviceCases: readonly InteropCase<PlatformServer>[] = [
   {
     call: 'asServiceRole.sso.getAccessToken, …getIdToken',
     shows: 'the stored single sign-on tokens of a user; otherwise a 404',
-    async run(world) {
-      const { asServiceRole: service } = await serviceClient(world);
-      const { id } = await world.client.auth.me();
+    async run(context) {
+      const { asServiceRole: service } = await serviceClient(context);
+      const { id } = await context.client.auth.me();
       await expect(service.sso.getAccessToken('nobody')).rejects.toMatchObject({ status: 404 });
-      world.server.storeSsoTokens(id, { access: 'access at the provider', id: 'who at it' });
+      context.server.storeSsoTokens(id, { access: 'access at the provider', id: 'who at it' });
       expect(await service.sso.getAccessToken(id)).toEqual({
         access_token: 'access at the provider',
       });
@@ -66,11 +66,11 @@ export const serviceCases: readonly InteropCase<PlatformServer>[] = [
   {
     call: 'createClientFromRequest',
     shows: 'a client acts as the caller and as the service role of the headers',
-    async run(world) {
-      const { sdk, server, freshEmail } = world;
-      const email = freshEmail();
+    async run(context) {
+      const { sdk, server, uniqueEmail } = context;
+      const email = uniqueEmail();
       await server.addMember({ email, password: 'a long enough password' });
-      const member = world.visitor();
+      const member = context.anonymous();
       const login = await member.auth.loginViaEmailPassword(email, 'a long enough password');
       const request = new Request('http://function.example', {
         headers: {
@@ -115,7 +115,7 @@ function platformHeaders({ appId, url }: PlatformServer, serviceToken: string) {
   return Object.assign({}, ...ofBrands);
 }
 
-async function serviceClient({ sdk, server }: World<PlatformServer>) {
+async function serviceClient({ sdk, server }: CaseContext<PlatformServer>) {
   const { appId, url: serverUrl } = server;
   return sdk.createClient({ appId, serverUrl, serviceToken: await server.serviceToken() });
 }

@@ -7,7 +7,7 @@ import { admin } from '../start-for-test.ts';
 import { openViewer } from '../viewer.ts';
 
 const VIEWERS = 120;
-const PATIENCE = { timeout: 90_000, interval: 100 };
+const POLLING = { timeout: 90_000, interval: 100 };
 
 describe('clients of a lost node', () => {
   it('reconnect to the other node and miss nothing, while its own clients stay connected', {
@@ -21,7 +21,7 @@ describe('clients of a lost node', () => {
     const viewers = Array.from({ length: VIEWERS }, () => openViewer(server, token));
     await vi.waitFor(() => {
       expect(viewers.filter((viewer) => viewer.joins() === 1)).toHaveLength(VIEWERS);
-    }, PATIENCE);
+    }, POLLING);
     const [ofLost, ofOther] = [await socketsOf(lost), await socketsOf(other)];
     expect(ofLost + ofOther).toBe(VIEWERS);
     expect(Math.min(ofLost, ofOther)).toBeGreaterThan(VIEWERS / 4);
@@ -39,7 +39,7 @@ describe('clients of a lost node', () => {
     })();
     const writeMore = async (count: number) => {
       const enough = written.length + count;
-      await vi.waitFor(() => expect(written.length).toBeGreaterThanOrEqual(enough), PATIENCE);
+      await vi.waitFor(() => expect(written.length).toBeGreaterThanOrEqual(enough), POLLING);
     };
     await writeMore(20);
     lost.child.kill('SIGKILL');
@@ -47,7 +47,7 @@ describe('clients of a lost node', () => {
     await vi.waitFor(() => {
       expect(reconnected()).toHaveLength(ofLost);
       expect(reconnected().filter((viewer) => viewer.joins() === 2)).toHaveLength(ofLost);
-    }, PATIENCE);
+    }, POLLING);
     await writeMore(20);
     isWriting = false;
     await writing;
@@ -56,7 +56,7 @@ describe('clients of a lost node', () => {
     expect(stored.map(({ title }) => title)).toEqual(written);
     await vi.waitFor(() => {
       for (const viewer of viewers) expect(viewer.shown().size).toBe(written.length);
-    }, PATIENCE);
+    }, POLLING);
     expect(await socketsOf(other)).toBe(VIEWERS);
     for (const viewer of viewers) {
       const { states, received } = viewer;

@@ -11,7 +11,7 @@ import { createSignedInClient } from '../signed-in-client.ts';
 import { admin } from '../start-for-test.ts';
 import { openViewer } from '../viewer.ts';
 
-const PATIENCE = { timeout: 30_000, interval: 50 };
+const POLLING = { timeout: 30_000, interval: 50 };
 const ANN = { email: 'ann@example.org', password: 'a long password' };
 
 const settings = { GROUNDWORK_ADMIN_PASSWORD: admin.password };
@@ -75,7 +75,7 @@ describe('two nodes behind one URL', () => {
     const all = [...admins, ...anns, ...visitors];
     await vi.waitFor(() => {
       for (const viewer of all) expect(viewer.joins()).toBe(1);
-    }, PATIENCE);
+    }, POLLING);
     for (const node of nodes) expect(await socketsOf(node)).toBeGreaterThanOrEqual(all.length / 3);
 
     const [atOne, atOther] = [one, other].map(
@@ -95,7 +95,7 @@ describe('two nodes behind one URL', () => {
 
     await vi.waitFor(() => {
       for (const { received } of all) expect(received).toContain('last');
-    }, PATIENCE);
+    }, POLLING);
     for (const { received } of admins) expect(received).toEqual([...written, 'last']);
     for (const { received } of [...anns, ...visitors])
       expect(received).toEqual([...forAll, 'last']);

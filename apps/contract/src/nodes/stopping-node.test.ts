@@ -8,7 +8,7 @@ import { openViewer } from '../viewer.ts';
 
 const VIEWERS = 40;
 const WORKERS = 6;
-const PATIENCE = { timeout: 60_000, interval: 100 };
+const POLLING = { timeout: 60_000, interval: 100 };
 
 describe('nodes that are replaced one by one', () => {
   it('fail no repeatable call, and subscribers miss nothing', {
@@ -22,7 +22,7 @@ describe('nodes that are replaced one by one', () => {
     const viewers = Array.from({ length: VIEWERS }, () => openViewer(server, token));
     await vi.waitFor(() => {
       for (const viewer of viewers) expect(viewer.joins()).toBe(1);
-    }, PATIENCE);
+    }, POLLING);
 
     const { Task } = client.entities;
     const written: string[] = [];
@@ -49,14 +49,14 @@ describe('nodes that are replaced one by one', () => {
       await writeMore(20);
       const again = await startAgain(node);
       // nginx retries the node after a pause.
-      await vi.waitFor(async () => expect(await writesOf(again)).toBeGreaterThan(10), PATIENCE);
+      await vi.waitFor(async () => expect(await writesOf(again)).toBeGreaterThan(10), POLLING);
     }
     isWorking = false;
     await working;
 
     await vi.waitFor(() => {
       for (const { shown } of viewers) expect(shown().size).toBe(written.length);
-    }, PATIENCE);
+    }, POLLING);
     for (const { client, received } of viewers) {
       expect(client.realtime.state).toBe('connected');
       expect(received).toEqual([...new Set(received)]);
