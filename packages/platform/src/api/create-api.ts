@@ -3,7 +3,7 @@ import { answerError, answerErrorAsJson } from '../http/answer-error.ts';
 import { apiCors } from '../http/api-cors.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import type { Readiness } from '../http/readiness.ts';
-import { refuseNul } from '../http/refuse-nul.ts';
+import { rejectNul } from '../http/reject-nul.ts';
 import { notFound } from '../kernel/http-error.ts';
 import type { Log } from '../kernel/log.ts';
 import type { OriginPolicy } from '../kernel/origin-policy.ts';
@@ -82,7 +82,7 @@ export function createApi(
     c.header('Cache-Control', 'no-store');
     await next();
   });
-  api.use(refuseNul);
+  api.use(rejectNul);
 
   api.get('/health', (c) => c.json({ status: 'ok' }));
   api.get('/ready', async (c) => {

@@ -1,13 +1,13 @@
 /**
- * What an uploaded file is served as.
+ * Content types of uploaded files.
  *
- * Its uploader's word counts for nothing: a page, a script or a style sheet among the files would act with
- * the rights of the platform's origin. Images, sound and film are known by their first bytes and shown;
- * text is shown as text; an SVG image works within a page but is otherwise a download, since it can hold
- * scripts; everything else is a download of bytes, so that no browser takes it for a script or a style.
+ * The uploader's type is ignored: a page, script or style sheet among the files would run with the rights of the
+ * platform's origin. Images, audio and video are detected by their first bytes and shown; text is shown as text; SVG,
+ * which may contain scripts, works as an image in a page but is otherwise a download; everything else is a download of
+ * bytes, so that no browser treats it as a script or a style sheet.
  */
 
-/** How many bytes of a file's beginning tell what it is. */
+/** Bytes at the start of a file that identify its type. */
 export const HEAD_BYTES = 64;
 
 const BYTES = 'application/octet-stream';
@@ -18,7 +18,7 @@ const TEXT = 'text/plain; charset=utf-8';
 const MP4_BRANDS = ['isom', 'iso2', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'M4V ', 'dash', 'msnv'];
 const MP3_FRAMES = ['ID3', '\xff\xfb', '\xff\xf3', '\xff\xf2'];
 
-/** How a file of each type begins, as Latin-1 text. */
+/** First bytes of each type, as Latin-1. */
 const beginnings: readonly (readonly [type: string, fits: (head: string) => boolean])[] = [
   ['image/png', (head) => head.startsWith('\x89PNG\r\n\x1a\n')],
   ['image/jpeg', (head) => head.startsWith('\xff\xd8\xff')],
@@ -34,7 +34,7 @@ const beginnings: readonly (readonly [type: string, fits: (head: string) => bool
 const DOWNLOADS: readonly string[] = [BYTES, PDF, SVG];
 
 /**
- * The content type of a file.
+ * Returns the content type of a file.
  *
  * @param head its first bytes, {@link HEAD_BYTES} of them or all there are.
  * @param name only its extension counts.
@@ -47,12 +47,12 @@ export function contentTypeOf(head: Uint8Array, name: string): string {
   return /\.(txt|text|md|log)$/i.test(name) && !beginning.includes('\0') ? TEXT : BYTES;
 }
 
-/** Whether a browser may show a file of this type by itself; others are downloads. */
+/** Whether a browser may show a file of this type; others are downloads. */
 export function isShown(contentType: string): boolean {
   return !DOWNLOADS.includes(contentType);
 }
 
-/** The kind of an ISO media file; empty for any other file. */
+/** Returns the brand of an ISO media file; empty for any other file. */
 function brandOf(head: string): string {
   return head.startsWith('ftyp', 4) ? head.slice(8, 12) : '';
 }

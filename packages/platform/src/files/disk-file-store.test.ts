@@ -68,14 +68,14 @@ test('a node that starts leaves alone what others are uploading to the same fold
   const isUnknown = async () => false;
   const one = await openDiskFileStore(folder, isUnknown, true);
   const id = 'a'.repeat(32);
-  const draft = one.begin(id);
-  draft.content.write('begun here, ');
-  await once(draft.content, 'open');
+  const upload = one.begin(id);
+  upload.content.write('begun here, ');
+  await once(upload.content, 'open');
   const other = await openDiskFileStore(folder, isUnknown, true);
-  draft.content.end('and ended');
-  await once(draft.content, 'close');
+  upload.content.end('and ended');
+  await once(upload.content, 'close');
   const third = await openDiskFileStore(folder, async () => true, true);
-  await draft.keep();
+  await upload.commit();
 
   expect(await text(await other.read(id))).toBe('begun here, and ended');
   expect(await text(await third.read(id))).toBe('begun here, and ended');
@@ -87,9 +87,9 @@ test('what was left in a shared folder hours ago is put in its place when it is 
   await openDiskFileStore(folder, async () => true, true);
   const hoursAgo = Date.now() / 1000 - 2 * 60 * 60;
   for (const id of [known, 'b'.repeat(32)]) {
-    const draft = join(folder, 'incoming', id);
-    writeFileSync(draft, id);
-    utimesSync(draft, hoursAgo, hoursAgo);
+    const upload = join(folder, 'incoming', id);
+    writeFileSync(upload, id);
+    utimesSync(upload, hoursAgo, hoursAgo);
   }
   const isKnown = async (id: string) => id === known;
   const stores = await Promise.all([1, 2].map(() => openDiskFileStore(folder, isKnown, true)));

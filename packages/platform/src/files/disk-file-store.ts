@@ -1,10 +1,9 @@
 /**
- * Files on disk: `{first two digits}/{id}` for those that are kept, `incoming/{id}` for those on their way.
+ * Files on disk: stored files in `{first two digits}/{id}`, pending uploads in `incoming/{id}`.
  *
- * An upload is written and synced, then told to the database, then renamed. So a process that is killed
- * leaves at most a file in `incoming`: at the next start it is put in its place when the database knows
- * it, and removed when it does not. Where other nodes share the folder, only one that nobody can be writing
- * any more.
+ * An upload is written and synced, then recorded in the database, then renamed. So a killed process leaves at most a
+ * file in `incoming`: the next start stores it if the database has it, and removes it otherwise. Where other nodes
+ * share the folder, this applies only to files that no node can still be writing.
  */
 import { createWriteStream, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
@@ -17,12 +16,12 @@ const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY_FILE = 0o600;
 
 /**
- * How long ago nothing more was written to an upload that nobody is at, in milliseconds. A request may take
- * five minutes; the clocks of nodes and of the folder may differ.
+ * Age at which a pending upload counts as abandoned, in milliseconds. A request may take five minutes, and the clocks of
+ * nodes and of the folder may differ.
  */
 const ABANDONED_MS = 60 * 60 * 1000;
 
-/** The disk is full, may not be written to, is not there, or fails. */
+/** Errors of a disk that is full, read-only, missing or failing. */
 const DISK_FAULTS: readonly string[] = [
   'ENOSPC',
   'EDQUOT',
@@ -35,9 +34,9 @@ const DISK_FAULTS: readonly string[] = [
 ];
 
 /**
- * Opens a file store in a folder, which is made when it is absent.
+ * Opens a file store in a folder, which is created when it is absent.
  *
- * @param isKnown whether the database knows a file, asked about those that a killed process left.
+ * @param isKnown whether the database has a file; called for files that a killed process left.
  * @param isShared whether other nodes may be writing to the folder.
  * @throws StartUpError when the folder cannot be used.
  */
@@ -52,11 +51,11 @@ export async function openDiskFileStore(
     mkdirSync(incoming, { recursive: true, mode: OWNER_ONLY_FOLDER });
     const newest = isShared ? Date.now() - ABANDONED_MS : Number.POSITIVE_INFINITY;
     for (const id of readdirSync(incoming)) {
-      const draft = join(incoming, id);
-      const isLeft = (statSync(draft, { throwIfNoEntry: false })?.mtimeMs ?? newest) < newest;
+      const upload = join(incoming, id);
+      const isLeft = (statSync(upload, { throwIfNoEntry: false })?.mtimeMs ?? newest) < newest;
       if (!isLeft) continue;
-      if (await isKnown(id)) putInPlace(draft, placeOf(id));
-      else rmSync(draft, { force: true });
+      if (await isKnown(id)) putInPlace(upload, placeOf(id));
+      else rmSync(upload, { force: true });
     }
   } catch (cause) {
     throw new StartUpError(
@@ -67,24 +66,24 @@ export async function openDiskFileStore(
 
   return {
     begin(id) {
-      const draft = join(incoming, id);
+      const upload = join(incoming, id);
       const options = { flags: 'wx', mode: OWNER_ONLY_FILE, flush: true };
-      const content = createWriteStream(draft, options);
+      const content = createWriteStream(upload, options);
       return {
         content,
-        async keep() {
+        async commit() {
           const place = placeOf(id);
           const parent = dirname(place);
           const made = await mkdir(parent, { recursive: true, mode: OWNER_ONLY_FOLDER });
-          await rename(draft, place);
+          await rename(upload, place);
           await syncFolder(parent);
           if (made !== undefined) await syncFolder(folder);
         },
         async discard() {
           content.destroy();
-          // One that is still being opened would come into being after its removal.
+          // Wait for the file to open: one that is still being opened would be created after its removal.
           if (!content.closed) await new Promise<void>((resolve) => content.once('close', resolve));
-          await rm(draft, { force: true });
+          await rm(upload, { force: true });
           await rm(placeOf(id), { force: true });
         },
       };
@@ -94,16 +93,16 @@ export async function openDiskFileStore(
       return file.createReadStream(range && { start: range.first, end: range.last });
     },
     isUnavailable: (error) => DISK_FAULTS.includes(systemErrorCode(error) ?? ''),
-    // A file is open no longer than its stream.
+    // Streams close their files.
     close() {},
   };
 }
 
-/** Another node that starts may just have done so. */
-function putInPlace(draft: string, place: string): void {
+/** Ignores a missing file: another starting node may have moved it. */
+function putInPlace(upload: string, place: string): void {
   mkdirSync(dirname(place), { recursive: true, mode: OWNER_ONLY_FOLDER });
   try {
-    renameSync(draft, place);
+    renameSync(upload, place);
   } catch (error) {
     if (systemErrorCode(error) !== 'ENOENT') throw error;
   }

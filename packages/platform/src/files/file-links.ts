@@ -1,6 +1,6 @@
 /**
- * How files are named outside the platform: public ones by an address that nobody can guess, private ones
- * by a URI that opens nothing by itself, and by links that are signed and run out.
+ * References to files outside the platform: unguessable URLs for public files; for private files a URI that grants no
+ * access, and signed links that expire.
  */
 
 import type { Secrets } from '../accounts/sign-in/secrets.ts';
@@ -8,7 +8,7 @@ import type { FileRow, Store } from '../database/schema/schema.ts';
 import { invalidField } from '../kernel/http-error.ts';
 import { findFile } from './file-table.ts';
 
-/** Where files are served. */
+/** Path of the file routes. */
 export const FILES_PATH = '/files';
 
 const PURPOSE = 'file link';
@@ -21,7 +21,7 @@ export interface FileLinkDependencies {
   readonly secrets: Secrets;
 }
 
-/** The address of a public file. */
+/** Returns the URL of a public file. */
 export function fileUrl(
   { publicUrl }: Pick<FileLinkDependencies, 'publicUrl'>,
   { id, name }: FileRow,
@@ -29,19 +29,19 @@ export function fileUrl(
   return `${publicUrl}${FILES_PATH}/${id}/${encodeURIComponent(name)}`;
 }
 
-/** The name of a private file, to ask a signed link with. */
+/** Returns the URI of a private file, with which a signed link is requested. */
 export function fileUri({ id }: FileRow): string {
   return PRIVATE_SCHEME + id;
 }
 
-/** An address that opens a file for some seconds, whoever has it. */
+/** Returns a URL that gives any caller access to a file for some seconds. */
 export function signedUrl(parts: FileLinkDependencies, file: FileRow, seconds: number): string {
   const expires = Math.floor(Date.now() / 1000) + seconds;
   const signature = parts.secrets.hash(PURPOSE, `${file.id} ${expires}`);
   return `${fileUrl(parts, file)}?${new URLSearchParams({ expires: `${expires}`, signature })}`;
 }
 
-/** Whether a link was signed for this file, and if so whether it is still good. */
+/** Whether a link has a valid signature for this file, and whether it has expired. */
 export function checkSignature(
   { secrets }: Pick<FileLinkDependencies, 'secrets'>,
   id: string,
@@ -53,7 +53,7 @@ export function checkSignature(
 }
 
 /**
- * The private file that a parameter names.
+ * Finds the private file that a parameter names.
  *
  * @throws HttpError 422 that names `field`, when the app has no such file.
  */

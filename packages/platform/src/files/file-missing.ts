@@ -3,7 +3,7 @@ import { type HttpError, invalidField } from '../kernel/http-error.ts';
 /** Field of a multipart form that holds the uploaded file. */
 export const FILE_FIELD = 'file';
 
-/** A form without the file that it should hold. */
+/** Error for a form without a file. */
 export function fileMissing(): HttpError {
   return invalidField(FILE_FIELD, 'Field required, in a multipart form');
 }

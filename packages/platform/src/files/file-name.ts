@@ -1,11 +1,11 @@
 const NAME_LENGTH = 200;
 
-// Besides control characters those that turn the direction of writing: `gpj.exe` could read `exe.jpg`.
+// Control characters, and those that change the direction of text: `gpj.exe` could be displayed as `exe.jpg`.
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * The name of an uploaded file, fit for an address and for a folder: without a path, without characters
- * that nobody sees, of at most 200 characters, the last of which are the extension.
+ * Returns the name of an uploaded file in a form that is safe in URLs and folders: without a path or invisible
+ * characters, at most 200 characters, with its extension.
  */
 export function tidyFileName(given: string | undefined): string {
   const name = (given ?? '')

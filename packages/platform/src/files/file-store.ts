@@ -1,33 +1,33 @@
 import type { Readable, Writable } from 'node:stream';
 
-/** Bytes of a file from the first to the last, both counted from 0 and both included. */
+/** Range of bytes of a file, from 0, both ends included. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** A file on its way into a store; it is not there before it is kept. */
-export interface FileDraft {
-  /** Takes the content; what it took is durable once it has closed. */
+/** A pending upload, which is not in the store until `commit`. */
+export interface PendingUpload {
+  /** Receives the content, which is durable once the stream has closed. */
   readonly content: Writable;
-  /** Puts the file in its place, durably. */
-  keep(): Promise<void>;
-  /** Removes whatever was written, kept or not. */
+  /** Stores the file durably. */
+  commit(): Promise<void>;
+  /** Removes everything that was written, stored or not. */
   discard(): Promise<void>;
 }
 
-/** Where the bytes of uploaded files are; what is known of the files is in the database. */
+/** Stores the content of uploaded files; their metadata is in the database. */
 export interface FileStore {
-  /** Begins a file; `id` must be new. */
-  begin(id: string): FileDraft;
+  /** Starts an upload; `id` must be new. */
+  begin(id: string): PendingUpload;
   /**
-   * Opens a file that was kept; the stream has to be read or destroyed.
+   * Opens a stored file; the stream must be read or destroyed.
    *
-   * @param range all of it unless told.
+   * @param range default: the whole file.
    */
   read(id: string, range?: ByteRange): Promise<Readable>;
-  /** Whether something failed because the store cannot work at the moment. */
+  /** Whether an error means that the store is unavailable at the moment. */
   isUnavailable(error: unknown): boolean;
-  /** Lets go of connections. */
+  /** Closes connections. */
   close(): void;
 }

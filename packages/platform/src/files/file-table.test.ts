@@ -3,8 +3,8 @@ import { insertApp } from '../accounts/apps/app-table.ts';
 import type { FileRow } from '../database/schema/schema.ts';
 import { temporaryFolder } from '../testing/test-platform.ts';
 import { openTestStore } from '../testing/test-store.ts';
+import { addFileTotals } from './file-migrations.ts';
 import { deleteFile, insertFile } from './file-table.ts';
-import { addFileTotals } from './file-tables.ts';
 
 const QUOTA = 100;
 

@@ -1,10 +1,10 @@
 import type { FileRow, Store } from '../database/schema/schema.ts';
 
 /**
- * Adds a file, unless the files of its app would take up more than a quota.
+ * Inserts a file, unless the files of its app would exceed the quota.
  *
- * @param quota bytes.
- * @returns whether the file was added.
+ * @param quota in bytes.
+ * @returns whether the file was inserted.
  */
 export function insertFile(store: Store, file: FileRow, quota: number): Promise<boolean> {
   const { app_id, size } = file;
@@ -26,12 +26,12 @@ export function insertFile(store: Store, file: FileRow, quota: number): Promise<
   });
 }
 
-/** The file with this id. */
+/** Selects the file with an id. */
 export function findFile(store: Store, id: string): Promise<FileRow | undefined> {
   return store.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Deletes a file; nothing happens if there is none. */
+/** Deletes a file, if it exists. */
 export function deleteFile(store: Store, id: string): Promise<void> {
   return store.transaction().execute(async (transaction) => {
     const file = await findFile(transaction, id);

@@ -1,18 +1,18 @@
 import type { Writable } from 'node:stream';
 import type { FileStore } from './file-store.ts';
 
-/** The uploaded files of a platform, and how much is taken in. */
+/** The file store of a platform, and the limits of uploads. */
 export interface Files {
   readonly content: FileStore;
-  /** Bytes of one file. */
+  /** Most bytes of one file. */
   readonly limit: number;
-  /** Bytes of all files of an app. */
+  /** Most bytes of all files of an app. */
   readonly quota: number;
-  /** Whether visitors of a public app may upload who are not signed in. */
+  /** Whether anonymous visitors of a public app may upload files. */
   readonly fromVisitors: boolean;
 }
 
-/** A file whose content was written. */
+/** A received file, whose content was written. */
 export interface ReceivedFile {
   readonly name: string;
   /** Bytes. */
@@ -26,7 +26,7 @@ export interface ReceivedFile {
 /**
  * Receives one file.
  *
- * @param limit bytes of the file.
- * @param content takes the file; called once, when the file begins.
+ * @param limit most bytes of the file.
+ * @param content creates the stream that receives the file; called once, when the file starts.
  */
 export type ReceiveFile = (limit: number, content: () => Writable) => Promise<ReceivedFile>;

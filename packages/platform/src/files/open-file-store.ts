@@ -4,7 +4,7 @@ import { openDiskFileStore } from './disk-file-store.ts';
 import type { FileStore } from './file-store.ts';
 import type { S3Options } from './s3/s3-options.ts';
 
-/** Where files are stored. */
+/** Settings of the file store. */
 interface FileStoreSettings {
   readonly dataDir: string;
   readonly database: { readonly url?: string | undefined };
@@ -12,9 +12,9 @@ interface FileStoreSettings {
 }
 
 /**
- * Opens the store that the settings ask for: a bucket, or else a folder of the data directory.
+ * Opens the configured file store: a bucket, or else a folder of the data directory.
  *
- * @param isKnown whether the database knows a file.
+ * @param isKnown whether the database has a file.
  * @throws StartUpError when it cannot be used.
  */
 export async function openFileStore(
@@ -22,11 +22,11 @@ export async function openFileStore(
   isKnown: (id: string) => Promise<boolean>,
 ): Promise<FileStore> {
   if (s3 === undefined) {
-    // The data directory has no other process at it unless the data is elsewhere.
+    // Other processes use the data directory only when the database is elsewhere.
     const isShared = database.url !== undefined;
     return openDiskFileStore(join(dataDir, FILES_FOLDER), isKnown, isShared);
   }
-  // The client is large: nobody else waits until it is loaded.
+  // The S3 client is large, so it is loaded only when it is used.
   const { openS3FileStore } = await import('./s3/s3-file-store.ts');
   return openS3FileStore(s3);
 }

@@ -1,11 +1,11 @@
 import type { ByteRange } from './file-store.ts';
 
 /**
- * The part of a file that a `Range` header asks for (RFC 9110, section 14).
+ * Parses the `Range` header of a request for a file (RFC 9110, section 14).
  *
  * @param size bytes of the file.
- * @returns undefined for all of it, as for headers of another form and those that ask for several
- * parts; `'unsatisfiable'` when the file has no such part.
+ * @returns undefined for the whole file, also for several ranges or an unknown form; `'unsatisfiable'` when the file has
+ * no such range.
  */
 export function readRange(
   header: string | undefined,

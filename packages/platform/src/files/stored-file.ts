@@ -11,9 +11,9 @@ import {
 import type { ByteRange } from './file-store.ts';
 import { findFile } from './file-table.ts';
 import type { Files } from './files.ts';
-import { toAnswer } from './files-unavailable.ts';
+import { toFileError } from './to-file-error.ts';
 
-/** The most of a file that is taken into memory. */
+/** Most bytes of a file that are read into memory. */
 const READ_LIMIT_BYTES = 20 * 1024 * 1024;
 
 /** Dependencies of this module. */
@@ -23,8 +23,8 @@ export interface StoredFileDependencies extends FileLinkDependencies {
 }
 
 /**
- * The uploaded file that a parameter names by its `file_url`, `file_uri` or `signed_url`. Any other address
- * is never fetched: the platform may reach what the caller may not.
+ * Finds the uploaded file that a parameter names by its `file_url`, `file_uri` or `signed_url`. Never fetches any other
+ * URL: the platform may reach servers that the caller cannot.
  *
  * @throws HttpError 422 that names `field`, when the app has no such file.
  */
@@ -52,10 +52,10 @@ function isSigned(
 }
 
 /**
- * Opens an uploaded file; the stream has to be read or destroyed.
+ * Opens an uploaded file; the stream must be read or destroyed.
  *
- * @param range all of it unless told.
- * @throws HttpError 503 when the store of the files cannot work.
+ * @param range default: the whole file.
+ * @throws HttpError 503 when the file store is unavailable.
  */
 export async function openStoredFile(
   { files }: Pick<StoredFileDependencies, 'files'>,
@@ -65,14 +65,14 @@ export async function openStoredFile(
   try {
     return await files.content.read(id, range);
   } catch (error) {
-    throw toAnswer(files, error);
+    throw toFileError(files, error);
   }
 }
 
 /**
- * The content of an uploaded file.
+ * Reads an uploaded file.
  *
- * @throws HttpError 413 when it is longer than 20 MiB; 503 when the store of the files cannot work.
+ * @throws HttpError 413 when it is larger than 20 MiB; 503 when the file store is unavailable.
  */
 export async function readStoredFile(
   services: Pick<StoredFileDependencies, 'files'>,
@@ -85,6 +85,6 @@ export async function readStoredFile(
   try {
     return await buffer(content);
   } catch (error) {
-    throw toAnswer(services.files, error);
+    throw toFileError(services.files, error);
   }
 }

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { FileRow, Store } from '../database/schema/schema.ts';
 import { type HttpError, payloadTooLarge } from '../kernel/http-error.ts';
 import { contentTypeOf } from './content-type.ts';
-import type { FileDraft } from './file-store.ts';
+import type { PendingUpload } from './file-store.ts';
 import { deleteFile, insertFile } from './file-table.ts';
 import type { Files, ReceiveFile } from './files.ts';
-import { toAnswer } from './files-unavailable.ts';
+import { toFileError } from './to-file-error.ts';
 
 const ID_BYTES = 16;
 
-/** Whose a file is, and who may read it. */
+/** Owner and visibility of a file. */
 interface Ownership {
   readonly appId: string;
   readonly creatorId: string | null;
@@ -23,11 +23,11 @@ export interface UploadFileDependencies {
 }
 
 /**
- * Stores the file that a request brings. Once this resolves the file survives a power cut; when it
- * throws, nothing of the file stays behind.
+ * Stores the file of a request. Once this resolves, the file survives a power cut; when it throws, nothing of the file
+ * remains.
  *
  * @throws HttpError as `receiveFile` does; 413 when the app's files fill their quota, 503 when the
- * store of the files cannot work.
+ * file store is unavailable.
  */
 export async function uploadFile(
   { store, files }: UploadFileDependencies,
@@ -35,11 +35,11 @@ export async function uploadFile(
   { appId, creatorId, isPrivate }: Ownership,
 ): Promise<FileRow> {
   const id = randomBytes(ID_BYTES).toString('hex');
-  let draft: FileDraft | undefined;
+  let upload: PendingUpload | undefined;
   try {
     const { name, size, sha256, head } = await receiveFile(files.limit, () => {
-      draft = files.content.begin(id);
-      return draft.content;
+      upload = files.content.begin(id);
+      return upload.content;
     });
     const file: FileRow = {
       id,
@@ -53,12 +53,12 @@ export async function uploadFile(
       created_date: new Date().toISOString(),
     };
     if (!(await insertFile(store, file, files.quota))) throw quotaFilled();
-    await draft?.keep();
+    await upload?.commit();
     return file;
   } catch (error) {
-    await draft?.discard();
+    await upload?.discard();
     await deleteFile(store, id);
-    throw toAnswer(files, error);
+    throw toFileError(files, error);
   }
 }
 

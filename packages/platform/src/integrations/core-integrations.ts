@@ -5,10 +5,10 @@ import { invokeLlm } from './invoke-llm.ts';
 import { notConfigured } from './not-configured.ts';
 import { sendEmail } from './send-email.ts';
 
-/** Carries out a call; what it resolves with is the answer. */
+/** Runs a call, and resolves to its response. */
 type CoreIntegration = (call: IntegrationCall) => Promise<unknown>;
 
-/** The integrations that every app has, by name (PROTOCOL, Functions and integrations). */
+/** Integrations of every app, by name (PROTOCOL, Functions and integrations). */
 export const coreIntegrations: ReadonlyMap<string, CoreIntegration> = new Map<
   string,
   CoreIntegration
@@ -23,10 +23,10 @@ export const coreIntegrations: ReadonlyMap<string, CoreIntegration> = new Map<
   ['GenerateImage', withoutProvider],
 ]);
 
-/** Those that are done once for each idempotency key; to repeat any other does no harm. */
+/** Integrations that run once for each idempotency key; all others may be repeated. */
 export const ONCE_FOR_EACH_KEY: ReadonlySet<string> = new Set(['SendEmail', 'InvokeLLM']);
 
-/** Clients know these, but the platform has no provider for them that could be set. */
+/** Rejects integrations that clients know but the platform has no provider for. */
 async function withoutProvider(call: IntegrationCall): Promise<never> {
   requireCaller(call);
   throw notConfigured(

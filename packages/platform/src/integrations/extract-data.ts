@@ -7,7 +7,6 @@ import { readCsv } from '../spreadsheets/read-csv.ts';
 import { readJson } from '../spreadsheets/read-json.ts';
 import { isSpreadsheet, readXlsx } from '../spreadsheets/read-xlsx.ts';
 import { type Sheet, toObjects } from '../spreadsheets/table.ts';
-import { createSchemaCheck } from './answer-schema.ts';
 import {
   countCall,
   type IntegrationCall,
@@ -15,6 +14,7 @@ import {
   readParameters,
   requireCaller,
 } from './integration-call.ts';
+import { createSchemaCheck } from './schema-check.ts';
 
 const ROW_LIMIT = 50_000;
 
@@ -25,14 +25,14 @@ export const extractionSchema = z.object({
   json_schema: jsonObject.nullish(),
 });
 
-/** What was read from a file, or what is wrong with it. */
+/** Data of a file, or the reason why it cannot be read. */
 type Extraction =
   | { readonly status: 'success'; readonly details: null; readonly output: unknown }
   | { readonly status: 'error'; readonly details: string; readonly output: null };
 
 /**
- * Reads the data in an uploaded CSV, XLSX or JSON file of at most 20 MiB and 50,000 rows, and checks it
- * against a JSON schema: of the whole, or of one row. It asks no model, so names must be those of the schema.
+ * Extracts the data of an uploaded CSV, XLSX or JSON file of at most 20 MiB and 50,000 rows, and validates it against a
+ * JSON schema of the whole or of one row. Uses no model, so column names must equal those of the schema.
  */
 export async function extractData(call: IntegrationCall): Promise<Extraction> {
   requireCaller(call);
@@ -64,7 +64,7 @@ type Read =
   | { readonly output?: never; readonly fault: string };
 
 async function readData(name: string, content: Buffer, rowSchema: JsonObject): Promise<Read> {
-  // The first line is that of the names.
+  // The first line contains the column names.
   if (isSpreadsheet(content)) return toRead(await readXlsx(content, ROW_LIMIT + 1), rowSchema);
   const text = new TextDecoder().decode(content);
   if (/\.json$/i.test(name) || /^\s*[[{]/.test(text)) {

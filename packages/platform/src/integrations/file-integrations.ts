@@ -20,19 +20,19 @@ export const signedUrlSchema = z.object({
   expires_in: z.int(lifetime).min(1, lifetime).max(WEEK_SECONDS, lifetime).default(300),
 });
 
-/** Stores a file that everybody may read who knows its address. */
+/** Stores a file that every caller with its URL may read. */
 export async function uploadPublicFile(call: IntegrationCall) {
   if (!call.services.files.fromVisitors) requireCaller(call);
   return { file_url: fileUrl(call.services, await receive(call, false)) };
 }
 
-/** Stores a file that opens only with a signed link. */
+/** Stores a file that can be read only through a signed link. */
 export async function uploadPrivateFile(call: IntegrationCall) {
   requireCaller(call);
   return { file_uri: fileUri(await receive(call, true)) };
 }
 
-/** Makes a link to a private file, good for 5 minutes unless told, and for at most 7 days. */
+/** Creates a link to a private file, valid for 5 minutes by default and at most 7 days. */
 export async function createFileSignedUrl(call: IntegrationCall) {
   requireCaller(call);
   const { services, appId } = call;

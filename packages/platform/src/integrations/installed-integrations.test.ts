@@ -93,7 +93,7 @@ test('a form is for uploads only, and what has no provider says so', async () =>
     expect(response.status).toBe(501);
     expect(await response.json()).toMatchObject({
       code: 'not_configured',
-      message: expect.stringContaining(`Integration ${name} is not set up on this platform.`),
+      message: expect.stringContaining(`Integration ${name} is not configured on this platform.`),
     });
   }
   expect((await callCore(platform, 'Unknown', { token, body: {} })).status).toBe(404);

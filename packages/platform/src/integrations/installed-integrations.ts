@@ -6,32 +6,32 @@ import {
   requireCaller,
 } from './integration-call.ts';
 
-/** Who calls an installed integration, and for which app. */
+/** Caller of an installed integration, and its app. */
 export interface IntegrationContext {
   readonly appId: string;
-  /** The signed-in user, or the one whom the service role acts for; null for nobody. */
+  /** Id of the user, also of the user that the service role acts for; null without one. */
   readonly user: Readonly<Record<string, unknown>> | null;
-  /** Whether the service role calls. */
+  /** Whether the caller is the service role. */
   readonly isService: boolean;
-  /** Correlates with the platform's log. */
+  /** Correlates the call with the platform's log. */
   readonly requestId: string;
 }
 
 /**
- * An endpoint of an installed integration. What it returns travels as JSON; what it throws is logged, and
- * answered with status 500 and without its message.
+ * Endpoint of an installed integration. Its result is sent as JSON; an error is logged, and sent as status 500 without
+ * its message.
  */
 export type IntegrationHandler = (
   parameters: Readonly<Record<string, unknown>>,
   context: IntegrationContext,
 ) => unknown;
 
-/** Installed integrations: endpoints by name, by name of the package. */
+/** Installed integrations: endpoints by package and name. */
 export type InstalledIntegrations = Readonly<
   Record<string, Readonly<Record<string, IntegrationHandler>>>
 >;
 
-/** The endpoint that a path names, if it is installed. */
+/** Finds the endpoint that a path names. */
 export function findHandler(
   installed: InstalledIntegrations,
   packageName: string,

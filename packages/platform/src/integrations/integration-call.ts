@@ -11,7 +11,7 @@ import type { Mail } from '../mail/mailer.ts';
 import type { Principal } from '../records/rules/principal.ts';
 import type { ModelSettings } from './language-model.ts';
 
-/** Any object of named parameters. */
+/** Schema of an object of named parameters. */
 export const jsonObject = z
   .custom<JsonObject>(isJsonObject, 'Expects an object')
   .meta({ type: 'object' });
@@ -29,12 +29,12 @@ export interface IntegrationDependencies {
   readonly publicUrl: string;
 }
 
-/** The request behind a call, whatever carried it. */
+/** Request of a call, independent of the transport. */
 export interface IntegrationRequest {
   readonly id: string;
-  /** Of the client, for rate limits. */
+  /** IP address of the client, for rate limits. */
   readonly address: string;
-  /** Media type of the body; empty if none was named. */
+  /** Content type of the body; empty when absent. */
   readonly contentType: string;
   /**
    * Reads the body as text.
@@ -51,24 +51,24 @@ export interface IntegrationCall {
   readonly services: IntegrationDependencies;
   readonly request: IntegrationRequest;
   readonly appId: string;
-  /** Of the endpoint. */
+  /** Name of the endpoint. */
   readonly name: string;
   readonly principal: Principal;
 }
 
 /**
- * Lets a call of a signed-in user or of the service role pass.
+ * Checks that the caller is a signed-in user or the service role.
  *
- * @throws HttpError 401 for visitors who are not signed in.
+ * @throws HttpError 401 for anonymous visitors.
  */
 export function requireCaller({ appId, principal }: IntegrationCall): void {
   if (!principal.isService && principal.id === null) throw authRequired(appId, 401);
 }
 
 /**
- * Counts a call of the caller's; those of the service role are not counted.
+ * Counts a call against the caller's rate limit; does not count calls of the service role.
  *
- * @throws HttpError 429 when there were too many.
+ * @throws HttpError 429 after too many calls.
  */
 export async function countCall(
   { services, request, principal }: IntegrationCall,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { requiredString } from '../kernel/fields.ts';
 import { invalidField } from '../kernel/http-error.ts';
-import { createSchemaCheck, type SchemaCheck } from './answer-schema.ts';
 import {
   countCall,
   type IntegrationCall,
@@ -17,6 +16,7 @@ import {
 } from './language-model.ts';
 import { notConfigured } from './not-configured.ts';
 import { fileUrls, findPromptFiles, toPromptPart } from './prompt-files.ts';
+import { createSchemaCheck, type SchemaCheck } from './schema-check.ts';
 
 /** Parameters of `InvokeLLM`. */
 export const promptSchema = z.object({
@@ -26,7 +26,7 @@ export const promptSchema = z.object({
   model: requiredString(200).nullish(),
 });
 
-/** Asks a language model; resolves with its text, or with a value that fits the schema sent along. */
+/** Prompts a language model. Resolves to its text, or to a value that fits the given schema. */
 export async function invokeLlm(call: IntegrationCall): Promise<unknown> {
   requireCaller(call);
   const { services } = call;
@@ -49,7 +49,7 @@ export async function invokeLlm(call: IntegrationCall): Promise<unknown> {
   return check ? parseAnswer(answer, check) : answer;
 }
 
-/** A model that was told the schema may still answer with something else. */
+/** Validates the response: a model may ignore the schema. */
 function parseAnswer(text: string, check: SchemaCheck): unknown {
   let answer: unknown;
   try {

@@ -1,12 +1,11 @@
 /**
- * A language model behind an endpoint that speaks the chat completions of OpenAI, as most do.
+ * Client of a language model with an API compatible with OpenAI's chat completions.
  *
- * Hazard: what the endpoint answers when it refuses can repeat the key or the prompt, so of that only the
- * status is passed on.
+ * Hazard: an error response may contain the key or the prompt, so only its status is reported.
  */
 import { z } from 'zod';
 import { HttpError } from '../kernel/http-error.ts';
-import { readAnswer } from './read-answer.ts';
+import { readResponse } from './read-response.ts';
 
 const TIMEOUT_MS = 120_000;
 
@@ -19,32 +18,32 @@ export type PromptPart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'image_url'; readonly image_url: { readonly url: string } };
 
-/** What a model is asked. */
+/** A prompt. */
 export interface Prompt {
   readonly model: string;
   readonly parts: readonly PromptPart[];
-  /** The answer is to be JSON that fits this JSON schema. */
+  /** JSON schema of the response; text when absent. */
   readonly schema?: object | undefined;
 }
 
-/** Where the models are. */
+/** Endpoint of the models. */
 export interface LanguageModelSettings {
-  /** Address that `/chat/completions` is appended to. */
+  /** Base URL of `/chat/completions`. */
   readonly url: string;
   readonly key?: string | undefined;
-  /** How long an answer may take; 2 minutes unless told. */
+  /** Time limit of a response in milliseconds; 2 minutes by default. */
   readonly timeoutMs?: number;
 }
 
-/** What the settings say of language models. */
+/** Settings of language models. */
 export interface ModelSettings {
   readonly url?: string | undefined;
   readonly key?: string | undefined;
-  /** The first is used where an agent or a call names none. */
+  /** Names of models; the first is the default. */
   readonly models: readonly string[];
 }
 
-/** What is missing before a model can be asked; undefined when nothing is. */
+/** Returns the missing setting; undefined when all are there. */
 export function missingModelSetting({ url, models }: ModelSettings): string | undefined {
   if (url === undefined) return 'Set llm.url (GROUNDWORK_LLM_URL) and start it again.';
   if (models.length === 0) return 'Set llm.models (GROUNDWORK_LLM_MODELS) and start it again.';
@@ -52,11 +51,11 @@ export function missingModelSetting({ url, models }: ModelSettings): string | un
 }
 
 /**
- * Asks a model.
+ * Prompts a model.
  *
- * @returns the text of the answer.
- * @throws HttpError 502 when the endpoint fails or refuses, 504 when it takes too long; 429 when it wants
- * fewer calls.
+ * @returns the text of the response.
+ * @throws HttpError 502 when the endpoint fails or rejects the request, 504 when it takes too long, 429 when it limits
+ * the rate.
  */
 export async function askLanguageModel(
   { timeoutMs = TIMEOUT_MS, ...settings }: LanguageModelSettings,
@@ -71,7 +70,7 @@ export async function askLanguageModel(
   };
   const signal = AbortSignal.timeout(timeoutMs);
   const response = await openCompletion(settings, body, signal);
-  const text = await readAnswer(response).catch((cause) => {
+  const text = await readResponse(response).catch((cause) => {
     throw toModelFailure(cause);
   });
   const completion = completionSchema.safeParse(parseOrUndefined(text));
@@ -83,8 +82,8 @@ export async function askLanguageModel(
 /**
  * Sends a request to an endpoint.
  *
- * @returns a successful answer whose body is still to be read.
- * @throws HttpError as `askLanguageModel`.
+ * @returns a successful response whose body is not read yet.
+ * @throws HttpError as `askLanguageModel` does.
  */
 export async function openCompletion(
   { url, key }: Omit<LanguageModelSettings, 'timeoutMs'>,
@@ -98,7 +97,7 @@ export async function openCompletion(
       ...(key !== undefined && { Authorization: `Bearer ${key}` }),
     },
     body: JSON.stringify(body),
-    // The key is meant for this address and no other.
+    // A redirect would send the key to another server.
     redirect: 'error',
     signal,
   }).catch((cause) => {
@@ -112,13 +111,13 @@ export async function openCompletion(
   );
 }
 
-/** Why an answer did not arrive, or not as a whole. */
+/** Returns the error of a response that did not arrive completely. */
 export function toModelFailure(cause: unknown): HttpError {
   const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError';
   return isTimeout ? tooSlow(cause) : modelFailed('It cannot be reached; check llm.url.', cause);
 }
 
-/** A model's service cannot be used, or answers with what nobody asked for. */
+/** Error of a model that cannot be reached or gives an invalid response. */
 export function modelFailed(reason: string, cause?: unknown): HttpError {
   return new HttpError(`The language model gave no answer that can be used. ${reason}`, {
     status: 502,

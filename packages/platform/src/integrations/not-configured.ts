@@ -1,8 +1,8 @@
 import { HttpError } from '../kernel/http-error.ts';
 
-/** An integration needs what this platform was not given; `remedy` says what, and where to set it. */
+/** Error of an integration that is not configured; `remedy` names the missing setting. */
 export function notConfigured(name: string, remedy: string): HttpError {
-  return new HttpError(`Integration ${name} is not set up on this platform. ${remedy}`, {
+  return new HttpError(`Integration ${name} is not configured on this platform. ${remedy}`, {
     status: 501,
     code: 'not_configured',
   });

@@ -1,4 +1,4 @@
-/** Uploaded files that go along with a prompt: images as such, text as text. */
+/** Adds uploaded files to a prompt: images as images, text files as text. */
 import { z } from 'zod';
 import type { FileRow } from '../database/schema/schema.ts';
 import {
@@ -16,7 +16,7 @@ const IMAGES: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'imag
 
 const address = requiredString(2000);
 
-/** Addresses of at most ten files, or that of one. */
+/** Schema of the URLs of one to ten files. */
 export const fileUrls = z
   .union([address.transform((url) => [url]), z.array(address)], 'Expects addresses of files')
   .refine(({ length }) => length <= FILE_LIMIT, `Expects at most ${FILE_LIMIT} files`);
@@ -27,9 +27,9 @@ export interface PromptFilesDependencies
     Pick<StoredFileDependencies, 'files'> {}
 
 /**
- * The files that addresses in the field `file_urls` stand for.
+ * Finds the files whose URLs are in the field `file_urls`.
  *
- * @throws HttpError 422 for one that a model cannot be sent, 413 for more than 20 MiB together.
+ * @throws HttpError 422 for a file that models do not accept, 413 for more than 20 MiB in total.
  */
 export async function findPromptFiles(
   services: Pick<PromptFilesDependencies, 'store' | 'publicUrl' | 'secrets'>,
@@ -50,7 +50,7 @@ export async function findPromptFiles(
   throw payloadTooLarge('The files are larger than 20 MiB together. Send fewer.');
 }
 
-/** A file as a part of a prompt. */
+/** Returns a file as a part of a prompt. */
 export async function toPromptPart(
   services: Pick<PromptFilesDependencies, 'files'>,
   file: FileRow,

@@ -1,9 +1,9 @@
 /**
- * Mails that the app sends to its own people.
+ * Sends mails of the app to its members.
  *
- * Hazard: whoever could choose any recipient could send anything to anybody in the name of this platform.
- * So members write only to members; code on a server, with a service token, writes to whom it likes. A
- * member may learn this way who else is one, and is told no more than that.
+ * Hazard: a caller that may choose any recipient could send any text in the name of this platform. So members may write
+ * only to members; code with a service token may write to any address. A member can learn this way whether an address
+ * is a member's, and nothing more.
  */
 import { z } from 'zod';
 import { findMembership } from '../accounts/tables/memberships.ts';
@@ -17,7 +17,7 @@ import {
   requireCaller,
 } from './integration-call.ts';
 
-/** Text of one line: a line end would begin another header of the mail. */
+/** Schema of a string without line breaks, which would start another header of the mail. */
 const oneLine = (length: number) =>
   requiredString(length).refine((text) => !/\p{Cc}/u.test(text), 'Expects a text of one line');
 
@@ -29,7 +29,7 @@ export const mailSchema = z.object({
   from_name: oneLine(100).optional(),
 });
 
-/** Sends a plain-text mail; it is on its way, not delivered, when this resolves. */
+/** Queues a plain-text mail; this resolves before it is delivered. */
 export async function sendEmail(call: IntegrationCall) {
   requireCaller(call);
   const { services, principal } = call;

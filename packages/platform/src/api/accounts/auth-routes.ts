@@ -13,7 +13,7 @@ import type { ClientAddress } from '../../http/client-address.ts';
 import { readForm } from '../../http/form.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
-import { parseReturnAddress } from '../../http/return-address.ts';
+import { parseReturnAddress } from '../../http/return-url.ts';
 import { knownEmail, requiredString } from '../../kernel/fields.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 

@@ -14,7 +14,7 @@ import { openStoredFile, type StoredFileDependencies } from '../../files/stored-
 import { answerError, answerErrorAsJson } from '../../http/answer-error.ts';
 import { apiCors } from '../../http/api-cors.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
-import { refuseNul } from '../../http/refuse-nul.ts';
+import { rejectNul } from '../../http/reject-nul.ts';
 import { HttpError, notFound } from '../../kernel/http-error.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
@@ -44,7 +44,7 @@ export function createFileRoutes(services: FileRouteDependencies): Hono<HttpEnv>
     c.header('Cache-Control', 'no-store');
     return answer(error, c);
   });
-  routes.use(apiCors(services.origins), refuseNul);
+  routes.use(apiCors(services.origins), rejectNul);
   routes.get('/:id/:name', async (c) => {
     const file = await findFile(services.store, c.req.param('id'));
     if (!file) throw notFound();

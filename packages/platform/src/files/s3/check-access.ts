@@ -10,9 +10,9 @@ import { StartUpError } from '../../kernel/start-up-error.ts';
 import type { S3Options } from './s3-options.ts';
 
 /**
- * Writes, reads and deletes an object, so that what does not work is known before the first upload.
+ * Writes, reads and deletes an object, so that missing rights are found before the first upload.
  *
- * @throws StartUpError that says which setting to look at.
+ * @throws StartUpError that names the setting to check.
  */
 export async function checkAccess(client: S3Client, options: S3Options): Promise<void> {
   const object = { Bucket: options.bucket, Key: `start-${randomUUID()}` };

@@ -1,12 +1,11 @@
 /**
- * Files in a bucket of an S3-compatible service, each an object `files/{id}`.
+ * Files in a bucket of an S3-compatible service, one object `files/{id}` each.
  *
- * They are served through the platform, and not by redirects to signed addresses of the service: so types and
- * the headers that keep a file from acting stay the platform's, links keep their form when files move, and
- * the service may stand where no visitor reaches it.
+ * The platform serves them itself instead of redirecting to signed URLs of the service: so it controls content types
+ * and security headers, links keep their form when files move, and visitors need not reach the service.
  *
- * An object is in its place once all of it is uploaded, and nobody can name it before the database knows it.
- * What a killed process leaves is therefore of no effect; see `give-up-uploads.ts`.
+ * An object exists only once its upload is complete, and no link names it before the database has it. So the remains of
+ * a killed process have no effect; see `abort-stale-uploads.ts`.
  */
 import { Duplex, Readable } from 'node:stream';
 import {
@@ -17,16 +16,16 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { FileStore } from '../file-store.ts';
+import { abortStaleUploads } from './abort-stale-uploads.ts';
 import { checkAccess } from './check-access.ts';
-import { giveUpUploads } from './give-up-uploads.ts';
 import { OBJECT_PREFIX, type S3Options } from './s3-options.ts';
 
 const CONNECT_MS = 3_000;
-/** For the head of an answer, and for sending a part of a file. */
+/** Timeouts of the headers of a response and of sending a part, in milliseconds. */
 const ANSWER_MS = 60_000;
 
 /**
- * Opens a file store in a bucket that is there.
+ * Opens a file store in an existing bucket.
  *
  * @throws StartUpError when the service, the bucket or the keys cannot be used.
  */
@@ -39,7 +38,7 @@ export async function openS3FileStore(options: S3Options): Promise<FileStore> {
     client.destroy();
     throw error;
   }
-  await giveUpUploads(client, bucket);
+  await abortStaleUploads(client, bucket);
   const objectOf = (id: string) => ({ Bucket: bucket, Key: OBJECT_PREFIX + id });
 
   return {
@@ -47,17 +46,17 @@ export async function openS3FileStore(options: S3Options): Promise<FileStore> {
       let uploaded: Promise<unknown> | undefined;
       const content = Duplex.from(async (chunks: AsyncIterable<Uint8Array>) => {
         const params = { ...objectOf(id), Body: Readable.from(chunks, { objectMode: false }) };
-        // One part at a time: no other is on its way when an upload is given up, and memory stays small.
+        // One part at a time: none is in flight when an upload is aborted, and memory use stays low.
         uploaded = new Upload({ client, params, queueSize: 1 }).done();
         await uploaded;
       });
       return {
         content,
-        async keep() {},
+        async commit() {},
         async discard() {
           content.destroy();
           await Promise.allSettled([uploaded]);
-          // Where the service does not answer, at most an object stays that nobody can name.
+          // When the service does not respond, at most an object stays that no link names.
           await Promise.allSettled([client.send(new DeleteObjectCommand(objectOf(id)))]);
         },
       };
@@ -79,7 +78,7 @@ function createClient({ endpoint, region, accessKey, secretKey, pathStyle }: S3O
     region,
     forcePathStyle: pathStyle,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    // Further checksums are of Amazon's own, and refused by some of the services that are compatible.
+    // Some compatible services reject Amazon's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -90,7 +89,7 @@ function createClient({ endpoint, region, accessKey, secretKey, pathStyle }: S3O
   });
 }
 
-/** The client marks what failed between it and the service. */
+/** The client marks errors of the connection to the service. */
 function isFaultOfService(error: unknown): boolean {
   return error instanceof S3ServiceException || (error instanceof Error && '$metadata' in error);
 }

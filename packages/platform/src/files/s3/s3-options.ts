@@ -1,6 +1,6 @@
-/** Which bucket, and the key to it. */
+/** Bucket and credentials. */
 export interface S3Options {
-  /** Of a server other than Amazon's. */
+  /** URL of a server other than Amazon's. */
   readonly endpoint?: string | undefined;
   readonly region: string;
   readonly bucket: string;
@@ -10,5 +10,5 @@ export interface S3Options {
   readonly pathStyle: boolean;
 }
 
-/** What the names of all objects of files begin with. */
+/** Prefix of the names of all objects. */
 export const OBJECT_PREFIX = 'files/';

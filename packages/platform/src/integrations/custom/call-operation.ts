@@ -1,8 +1,8 @@
 /**
- * Calling an operation of a service that an OpenAPI file describes.
+ * Calls an operation of a service that an OpenAPI file describes.
  *
- * Hazards: a value in the path must not lead to another operation, nor a redirect take the headers of the
- * integration elsewhere; and what is sent for the caller must not be mistaken for the platform's own.
+ * Hazards: a path parameter must not reach another operation, a redirect must not forward the integration's headers to
+ * another server, and the caller must not set headers that the platform sets.
  */
 import { z } from 'zod';
 import { HttpError, invalidField } from '../../kernel/http-error.ts';
@@ -12,12 +12,12 @@ import {
   readParameters,
   requireCaller,
 } from '../integration-call.ts';
-import { readAnswer } from '../read-answer.ts';
+import { readResponse } from '../read-response.ts';
 import type { CustomIntegration, Operation } from './load-custom-integrations.ts';
 
 const TIMEOUT_MS = 60_000;
 
-/** Those that say how the call travels, and those by which a browser signs in. */
+/** Headers of the connection, and headers by which a browser authenticates. */
 const WITHHELD_HEADERS = [
   'connection',
   'content-length',
@@ -40,16 +40,16 @@ export const callSchema = z.object({
   query_params: z.record(z.string(), z.union([value, z.array(value), z.null()])).nullish(),
 });
 
-/** What a service answered. */
+/** Response of a service. */
 interface CustomAnswer {
-  /** Whether the status is one of success. */
+  /** Whether the status is 2xx. */
   readonly success: boolean;
   readonly status_code: number;
-  /** JSON as such, anything else as text; null for nothing. */
+  /** Parsed JSON, otherwise text; null for an empty body. */
   readonly data: unknown;
 }
 
-/** Calls an operation for a member or the service role; redirects are answered, not followed. */
+/** Calls an operation for a member or the service role; returns redirects instead of following them. */
 export async function callOperation(
   { server, headers }: CustomIntegration,
   { method, path }: Operation,
@@ -73,7 +73,7 @@ export async function callOperation(
   try {
     const response = await fetch(url, request);
     const { ok: success, status: status_code } = response;
-    return { success, status_code, data: toData(await readAnswer(response)) };
+    return { success, status_code, data: toData(await readResponse(response)) };
   } catch (cause) {
     throw new HttpError(
       `The service of the integration ${call.name} cannot be reached, or takes too long. Try again later.`,

@@ -1,4 +1,4 @@
-/** The app's own integrations: each OpenAPI file in a folder is one, called by the name of the file. */
+/** Loads the custom integrations of an app, one from each OpenAPI file in a folder, named after the file. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -6,24 +6,24 @@ import { StartUpError } from '../../kernel/start-up-error.ts';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options'] as const;
 
-/** One call that a service takes. */
+/** An operation of a service. */
 export interface Operation {
   readonly method: string;
-  /** With `{names}` in the places of values. */
+  /** Path with `{names}` as placeholders. */
   readonly path: string;
 }
 
-/** A service, as its OpenAPI file describes it. */
+/** A service that an OpenAPI file describes. */
 export interface CustomIntegration {
-  /** Address that paths are appended to, without a slash at the end. */
+  /** Base URL of the paths, without a trailing slash. */
   readonly server: string;
-  /** By their ids, and by method and path: `get:/repos/{owner}`. */
+  /** Operations by id, and by method and path: `get:/repos/{owner}`. */
   readonly operations: ReadonlyMap<string, Operation>;
-  /** Sent with each call, such as a key; whoever calls cannot replace them. */
+  /** Headers of each call, such as a key; callers cannot replace them. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Services by their slugs. */
+/** Services by slug. */
 export type CustomIntegrations = ReadonlyMap<string, CustomIntegration>;
 
 const operationSchema = z.object({ operationId: z.string().min(1).optional() }).optional();
@@ -47,9 +47,9 @@ const fileSchema = z.object({
 /**
  * Reads the OpenAPI files, `{slug}.json`, of a folder.
  *
- * @param headers what is sent with each call, by slug.
- * @throws StartUpError when the folder cannot be read, a file is no OpenAPI file, or headers are for
- * none of them.
+ * @param headers headers of each call, by slug.
+ * @throws StartUpError when the folder cannot be read, a file is not an OpenAPI document, or headers name
+ * an unknown service.
  */
 export function loadCustomIntegrations(
   folder: string | undefined,

@@ -8,7 +8,7 @@ import {
 import { addConversationTables, addReplyTurns } from '../../agents/conversation-migrations.ts';
 import type { Migration } from '../../database/schema/migrate.ts';
 import type { Schema } from '../../database/schema/schema.ts';
-import { addFileTables, addFileTotals } from '../../files/file-tables.ts';
+import { addFileTables, addFileTotals } from '../../files/file-migrations.ts';
 import { addRecordTables, addUpsertedKeys } from '../../records/tables/record-tables.ts';
 
 /**

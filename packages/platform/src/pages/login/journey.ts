@@ -3,7 +3,7 @@
  * links and hidden fields, so it is checked again on each.
  */
 
-import { parseReturnAddress, type ReturnAddress } from '../../http/return-address.ts';
+import { parseReturnAddress, type ReturnAddress } from '../../http/return-url.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 
 /** One visitor's way through the account pages. */

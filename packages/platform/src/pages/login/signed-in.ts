@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
-import { withAccessToken } from '../../http/return-address.ts';
+import { withAccessToken } from '../../http/return-url.ts';
 import { page } from '../page.ts';
 import { pagePolicy } from '../page-headers.ts';
 import type { Visit } from './add-form-page.ts';

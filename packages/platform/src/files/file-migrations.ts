@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema/schema.ts';
 
-/** A step of the schema: what is known of uploaded files. Their bytes are in a file store. */
+/** Migration: metadata of uploaded files, whose content is in a file store. */
 export async function addFileTables(store: Kysely<Schema>): Promise<void> {
   const { schema } = store;
   await schema
@@ -19,7 +19,7 @@ export async function addFileTables(store: Kysely<Schema>): Promise<void> {
   await schema.createIndex('files_by_app').on('files').columns(['app_id', 'size']).execute();
 }
 
-/** A later step: how much the files of each app take up, so that an upload does not add up all of them. */
+/** Migration: total size of each app's files, so that an upload need not sum all of them. */
 export async function addFileTotals(store: Kysely<Schema>): Promise<void> {
   const { schema } = store;
   await schema

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createOriginPolicy } from '../kernel/origin-policy.ts';
-import { parseReturnAddress, withAccessToken } from './return-address.ts';
+import { parseReturnAddress, withAccessToken } from './return-url.ts';
 
 const origins = createOriginPolicy({
   own: 'https://own.example',

@@ -1,23 +1,23 @@
 /**
- * Checking a value against the JSON schema that a caller sent.
+ * Validates values against a JSON schema that a caller sent.
  *
- * Hazards: a `pattern` of the caller's could take for ever to match, so patterns are left to whoever makes
- * the value; a few references can stand for millions of schemas, so there may be none.
+ * Hazards: a `pattern` could take unlimited time to match, so patterns are not checked; a few references can expand to
+ * millions of schemas, so references are rejected.
  */
 import { z } from 'zod';
 import { invalidField } from '../kernel/http-error.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../kernel/json.ts';
 
-/** Objects and lists in one schema. */
+/** Most objects and arrays in one schema. */
 const PART_LIMIT = 2000;
 
-/** Says what is wrong with a value; undefined when it fits. */
+/** Returns the violation of a value; undefined when it is valid. */
 export type SchemaCheck = (value: unknown) => string | undefined;
 
 /**
- * Makes the check of a JSON schema.
+ * Creates the check of a JSON schema.
  *
- * @throws HttpError 422 that names `field` when it is none, or one that is not taken.
+ * @throws HttpError 422 that names `field` when the schema is invalid or not supported.
  */
 export function createSchemaCheck(schema: JsonObject, field: string): SchemaCheck {
   let parts = 0;
@@ -26,7 +26,7 @@ export function createSchemaCheck(schema: JsonObject, field: string): SchemaChec
     parts += 1;
     if (parts > PART_LIMIT) throw invalidField(field, 'The schema is too long. Ask for less.');
     if (!isJsonObject(value)) return value.map(withoutPatterns);
-    // A property may be called `pattern` or `$ref`; then it has a schema, not a text.
+    // A property may be named `pattern` or `$ref`; its value is then a schema, not a string.
     if (typeof value.$ref === 'string') {
       throw invalidField(field, 'Expects a schema without $ref. Write out what it refers to.');
     }
@@ -48,7 +48,7 @@ function toZod(schema: JsonValue, field: string) {
   try {
     if (isJsonObject(schema)) return z.fromJSONSchema({ ...schema });
   } catch {
-    // Whatever it says is about the library, not about the schema.
+    // The message describes the library, not the schema.
   }
   throw invalidField(field, 'Expects a JSON schema, such as {"type": "object"}');
 }

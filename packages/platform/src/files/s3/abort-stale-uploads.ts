@@ -8,10 +8,10 @@ import { OBJECT_PREFIX } from './s3-options.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Removes the parts of uploads that a killed process left, a day after they began: before that, another
- * process may be at them. It is no fault when the keys may not list them; the parts only take up room.
+ * Aborts uploads that a killed process left, a day after their start: earlier, another process may still be writing
+ * them. Ignores missing rights to list uploads, since the parts only use space.
  */
-export async function giveUpUploads(client: S3Client, bucket: string): Promise<void> {
+export async function abortStaleUploads(client: S3Client, bucket: string): Promise<void> {
   const place = { Bucket: bucket, Prefix: OBJECT_PREFIX };
   const listed = await client.send(new ListMultipartUploadsCommand(place)).catch(() => undefined);
   for (const { Key, UploadId, Initiated } of listed?.Uploads ?? []) {
