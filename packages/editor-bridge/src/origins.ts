@@ -9,7 +9,7 @@ export const platformOrigins: readonly string[] = [
 ];
 
 /** Origin of a URL; null for a string that is not a URL, and for an opaque origin. */
-export function originOf(url: string): string | null {
+function originOf(url: string): string | null {
   const origin = URL.canParse(url) ? new URL(url).origin : 'null';
   return origin === 'null' ? null : origin;
 }

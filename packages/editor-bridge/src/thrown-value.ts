@@ -4,7 +4,7 @@
  * Matches a component's frame in a stack: `at Hero (…)`, `at Hero.render (…)` and `in Hero (…)` of
  * Chromium and of React's component stacks, `Hero@…` and `App/Hero/onClick<@…` of Firefox and Safari.
  *
- * Native frames such as `new Promise (<anonymous>)`, and the constructors of errors, look alike.
+ * Excludes native frames such as `new Promise (<anonymous>)`, which have the same form.
  */
 const COMPONENT_FRAME =
   /^\s*(?:(?:at|in) (?:async |new )?([A-Z][\w$]*)(?:\.(?:render|component\w+))?(?: \((?!<anonymous>|native)|$)|(?:[^\s@/]+\/)?([A-Z][\w$]*)(?:\/[^\n@]*)?@(?!\[native))/gm;
@@ -13,6 +13,7 @@ const COMPONENT_FRAME =
 export function componentNameOf(stack: unknown): string | null {
   for (const [, chromium, other] of String(stack ?? '').matchAll(COMPONENT_FRAME)) {
     const name = chromium ?? other;
+    // The constructor of an error has the form of a component too.
     if (name !== undefined && !/(?:Error|Exception)$/.test(name)) return name;
   }
   return null;

@@ -60,7 +60,7 @@ export function createOverwriteWatch(
   };
 }
 
-/** New nodes have no name: they do not show that the page rendered the text of an edit. */
+/** Returns an empty string for added nodes, which do not prove that the page rendered an edit's text. */
 function changeOf({ type, attributeName }: MutationRecord): string {
   if (type === 'characterData') return 'text';
   return attributeName ?? '';

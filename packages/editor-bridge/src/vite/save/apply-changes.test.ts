@@ -104,7 +104,7 @@ describe('a text', () => {
     expect(await change(lines('Land'), 'text', ' a')).toBe(lines('&#32;a'));
   });
 
-  it('is broken at the line length of the file', async () => {
+  it('is wrapped at the line length of the file', async () => {
     const word = 'institutional';
     const short = 'const a = (\n  <p>Land</p>\n);\n';
     const long = Array(9).fill(word).join(' ');
@@ -194,7 +194,7 @@ describe('an element', () => {
     await expect(at(location, tagName)).rejects.toThrow('any more');
   });
 
-  it('is not one whose location its author set', async () => {
+  it('is not found by a location that its author set', async () => {
     await expect(change('<p data-source-location="a.tsx:1:0">b</p>;', 'text', 'c')).rejects.toThrow(
       'any more',
     );
