@@ -112,7 +112,7 @@ describe('openStore', () => {
   }
 
   describe('a data directory that other users can read', () => {
-    it('loses their access rights', async () => {
+    it('becomes accessible to its owner only', async () => {
       const folder = temporaryFolder();
       chmodSync(folder, 0o755);
       const { close } = await openStore(folder, { migrations });

@@ -49,40 +49,40 @@ export async function extractData(call: IntegrationCall): Promise<Extraction> {
   const file = await requireStoredFile(services, { appId, field, uri });
   const content = await readStoredFile(services, file);
   const read = await readData(file.name, content, isJsonObject(rowSchema) ? rowSchema : {});
-  if (read.fault !== undefined) return failed(read.fault);
+  if (read.error !== undefined) return failed(read.error);
   const { output } = read;
   const isPerRow = Array.isArray(output) && schema?.type !== 'array';
   for (const [index, part] of (isPerRow ? output : [output]).entries()) {
-    const fault = check?.(part);
-    if (fault !== undefined) return failed(isPerRow ? `Row ${index + 1}, ${fault}` : fault);
+    const error = check?.(part);
+    if (error !== undefined) return failed(isPerRow ? `Row ${index + 1}, ${error}` : error);
   }
   return { status: 'success', details: null, output };
 }
 
 type Read =
-  | { readonly output: unknown; readonly fault?: never }
-  | { readonly output?: never; readonly fault: string };
+  | { readonly output: unknown; readonly error?: never }
+  | { readonly output?: never; readonly error: string };
 
 async function readData(name: string, content: Buffer, rowSchema: JsonObject): Promise<Read> {
   // The first line contains the column names.
   if (isSpreadsheet(content)) return toRead(await readXlsx(content, ROW_LIMIT + 1), rowSchema);
   const text = new TextDecoder().decode(content);
   if (/\.json$/i.test(name) || /^\s*[[{]/.test(text)) {
-    const { value, fault } = readJson(text);
-    return fault === undefined ? { output: value } : { fault };
+    const { value, error } = readJson(text);
+    return error === undefined ? { output: value } : { error };
   }
   if (/\.(csv|tsv|txt)$/i.test(name)) {
     const delimiter = /\.tsv$/i.test(name) ? '\t' : ',';
     return toRead(readCsv(text, ROW_LIMIT + 1, delimiter), rowSchema);
   }
   return {
-    fault: 'The file is neither CSV, XLSX nor JSON. Save it as one of them, and upload that.',
+    error: 'The file is neither CSV, XLSX nor JSON. Save it as one of them, and upload that.',
   };
 }
 
-function toRead({ lines, error: fault }: Sheet, rowSchema: JsonObject): Read {
-  if (fault !== undefined) return { fault };
-  if (lines.length > ROW_LIMIT + 1) return { fault: `The file has more than ${ROW_LIMIT} rows.` };
+function toRead({ lines, error }: Sheet, rowSchema: JsonObject): Read {
+  if (error !== undefined) return { error };
+  if (lines.length > ROW_LIMIT + 1) return { error: `The file has more than ${ROW_LIMIT} rows.` };
   return { output: toObjects(lines, rowSchema) };
 }
 

@@ -1,4 +1,4 @@
-/** The parts of a platform, each with its calls counted. */
+/** Wrappers that measure the calls of a platform's parts. */
 
 import type { Queries } from '../database/queries/queries.ts';
 import type { SqlConnection } from '../database/sql-connection.ts';
@@ -29,7 +29,7 @@ export function measureReads(reader: SqlConnection, metrics: Metrics): SqlConnec
   };
 }
 
-/** Measures the reads of queries; how long they wait for a slot does not count. */
+/** Measures the reads of queries, without the wait for a slot. */
 export function measureQueries(queries: Queries, metrics: Metrics): Queries {
   return {
     run: (client, work) =>
@@ -37,7 +37,7 @@ export function measureQueries(queries: Queries, metrics: Metrics): Queries {
   };
 }
 
-/** Measures writes, and counts how many share a commit: those are acknowledged in one go. */
+/** Measures writes, and counts the writes of each commit: these are acknowledged together. */
 export function measureWrites(writer: Writer, metrics: Metrics): Writer {
   let group = 0;
   const countOne = () => {
@@ -77,7 +77,7 @@ export function countMails(mailer: Mailer, metrics: Metrics): Mailer {
   };
 }
 
-/** Measures calls of functions that there are. */
+/** Measures calls of existing functions. */
 export function measureFunctions(functions: Functions, metrics: Metrics): Functions {
   return {
     ...functions,

@@ -1,11 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createMetrics } from '../metrics/metrics.ts';
 import { temporaryFolder } from '../testing/test-platform.ts';
 import { watchPlatform } from './watch-platform.ts';
 
 const realtime = { connections: () => 3, rooms: () => 2, waiting: () => 0 };
 
-/** The metrics of a platform whose database is in a folder, or elsewhere. */
+/** Returns the metrics of a platform with its database in a folder, or elsewhere. */
 function read(databaseDir: string | undefined): string {
   const metrics = createMetrics();
   onTestFinished(metrics.close);
@@ -13,9 +13,11 @@ function read(databaseDir: string | undefined): string {
   return metrics.text();
 }
 
-test('the sizes of a database in a file are told, and of none that is elsewhere', () => {
-  expect(read(temporaryFolder())).toContain('\ngroundwork_database_bytes 0\n');
-  const elsewhere = read(undefined);
-  expect(elsewhere).toContain('\ngroundwork_realtime_connections 3\n');
-  expect(elsewhere).not.toMatch(/groundwork_database(_log)?_bytes/);
+describe('watchPlatform', () => {
+  it('reports the sizes of a database in a folder only', () => {
+    expect(read(temporaryFolder())).toContain('\ngroundwork_database_bytes 0\n');
+    const elsewhere = read(undefined);
+    expect(elsewhere).toContain('\ngroundwork_realtime_connections 3\n');
+    expect(elsewhere).not.toMatch(/groundwork_database(_log)?_bytes/);
+  });
 });

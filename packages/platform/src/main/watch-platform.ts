@@ -4,14 +4,14 @@ import { DATABASE_FILE } from '../database/sqlite/data-directory.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Realtime } from '../realtime/start-realtime.ts';
 
-/** What is looked up when the metrics are read. */
+/** Sources of the gauges. */
 interface Watched {
   readonly realtime: Pick<Realtime, 'connections' | 'rooms' | 'waiting'>;
-  /** Where the database is; undefined if in PostgreSQL, which tells its own figures. */
+  /** Folder of the database; undefined for PostgreSQL, which reports its own metrics. */
   readonly databaseDir: string | undefined;
 }
 
-/** Adds the figures of a running platform that are not counted but looked up. */
+/** Adds the gauges of a running platform. */
 export function watchPlatform(metrics: Metrics, { realtime, databaseDir }: Watched): void {
   const { connections, rooms, waiting } = realtime;
   metrics.watch('groundwork_realtime_connections', 'Sockets that are open.', connections);

@@ -45,8 +45,8 @@ const startMeasured = (settings: PlatformSettings = {}) =>
 
 const requests = (labels: string) => `groundwork_http_request_duration_seconds_count{${labels}}`;
 
-describe('metrics', () => {
-  it('count requests by route pattern and status class', async () => {
+describe('createMetrics', () => {
+  it('counts requests by route pattern and status class', async () => {
     const platform = await startMeasured();
     await callApi(platform, '/health');
     await callApi(platform, '/health');
@@ -69,7 +69,7 @@ describe('metrics', () => {
     expect([...after.keys()].join()).not.toMatch(/page-\d|nothing/);
   });
 
-  it('accumulate the buckets of a histogram', async () => {
+  it('accumulates the buckets of a histogram', async () => {
     const platform = await startMeasured();
     for (let count = 0; count < 5; count += 1) await callApi(platform, '/health');
     const series = await readMetrics(platform);
@@ -83,7 +83,7 @@ describe('metrics', () => {
     expect(counts.at(-1)).toBe(5);
   });
 
-  it('count the operations of the platform', async () => {
+  it('counts the operations of the platform', async () => {
     const quote = 'export default () => new Response("12");';
     const broken = 'export default () => { throw new Error("no"); };';
     const functionsDir = functionsFolder({ 'quote.ts': quote, 'broken.ts': broken });
@@ -124,7 +124,7 @@ describe('metrics', () => {
   it.each([
     ['sent', {}],
     ['failed', { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'hello@acme.example' }],
-  ])('count a mail as %s', async (outcome, settings) => {
+  ])('counts a mail as %s', async (outcome, settings) => {
     const platform = await startMeasured(settings);
     await vi.waitFor(async () => {
       const mails = await readMetrics(platform);
@@ -132,12 +132,12 @@ describe('metrics', () => {
     }, 10_000);
   });
 
-  it.each([true, false])('are not served without a token (production: %j)', async (production) => {
+  it.each([true, false])('serves nothing without a token (production: %j)', async (production) => {
     const platform = await startTestPlatform({ production });
     expect((await fetch(`${platform.url}/metrics`)).status).toBe(404);
   });
 
-  it('are served only to callers that send the token', async () => {
+  it('serves metrics only to callers that send the token', async () => {
     for (const production of [true, false]) {
       const { url } = await startMeasured({ production });
       for (const headers of [

@@ -1,9 +1,14 @@
 import { badQuery } from '../kernel/bad-query.ts';
 import type { Dialect, SortKey } from './dialect/dialect.ts';
-import { type FieldKind, type FieldKinds, unknownFields } from './filter/field-kinds.ts';
+import {
+  type FieldKind,
+  type FieldKinds,
+  isColumn,
+  RECORD_COLUMNS,
+  unknownFields,
+} from './filter/field-kinds.ts';
 import { parsePath } from './filter/field-path.ts';
 import type { Path } from './filter/filter.ts';
-import { isColumn, RECORD_COLUMNS } from './filter/record-columns.ts';
 
 /** Order of a list. Ties are broken by `created_date`, then by id, so that the order is total. */
 export interface Sort {

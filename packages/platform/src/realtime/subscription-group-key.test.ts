@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../kernel/json.ts';
-import { parseRule } from '../records/rules/parse-rule.ts';
+import { MEMBERS, parseRule } from '../records/rules/parse-rule.ts';
 import type { Principal } from '../records/rules/principal.ts';
-import { MEMBERS } from '../records/rules/user-path.ts';
 import type { EntitySchema } from '../records/schema/entity-schema.ts';
 import { subscriptionGroupKey } from './subscription-group-key.ts';
 

@@ -15,8 +15,8 @@ async function open() {
   return { claims: createClaims(writer, createLog('silent')), store };
 }
 
-describe('claims', () => {
-  it('give a key to one of several concurrent requests', async () => {
+describe('createClaims', () => {
+  it('gives a key to one of several concurrent requests', async () => {
     const { claims } = await open();
     const taken = await Promise.allSettled([1, 2, 3, 4].map(() => claims.take(request)));
 
@@ -26,7 +26,7 @@ describe('claims', () => {
     );
   });
 
-  it('hold a key while its work runs', async () => {
+  it('holds a key while its work runs', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -41,7 +41,7 @@ describe('claims', () => {
     );
   });
 
-  it('store an answer for a day from its completion, and free a released key', async () => {
+  it('stores an answer for a day from its completion, and frees a released key', async () => {
     const { claims } = await open();
     const first = await claims.take(request);
     if (typeof first === 'string') throw new Error('The key should be free.');
@@ -56,7 +56,7 @@ describe('claims', () => {
     expect(await claims.take(request)).toBeTypeOf('object');
   });
 
-  it('do not fail work whose key cannot be updated', async () => {
+  it('does not fail work whose key cannot be updated', async () => {
     const { claims, store } = await open();
     const claim = await claims.take(request);
     if (typeof claim === 'string') throw new Error('The key should be free.');

@@ -80,8 +80,8 @@ async function open(
   return { things, entityChanges };
 }
 
-describe('entities', () => {
-  it('publish a write once it can be read, with the record before and after', async () => {
+describe('createEntities', () => {
+  it('publishes a write once it can be read, with the record before and after', async () => {
     const { things, entityChanges } = await open();
     const published: EntityChangeSet[] = [];
     const counts: Promise<number>[] = [];
@@ -119,7 +119,7 @@ describe('entities', () => {
     ]);
   });
 
-  it('do not publish a write that fails or changes nothing', async () => {
+  it('does not publish a write that fails or changes nothing', async () => {
     const { things, entityChanges } = await open();
     const published: EntityChangeSet[] = [];
     entityChanges.subscribe((changes) => published.push(changes));
@@ -139,7 +139,7 @@ describe('entities', () => {
     expect(published).toHaveLength(1);
   });
 
-  it('keep the write and the other listeners when a listener fails', async () => {
+  it('completes the write and calls the other listeners when a listener fails', async () => {
     const { things, entityChanges } = await open();
     const published: EntityChangeSet[] = [];
     entityChanges.subscribe(() => {
@@ -351,7 +351,7 @@ describe('entities', () => {
     });
   });
 
-  it('test the patterns of rules only on the record that is read or written', async () => {
+  it('tests the patterns of rules only on the record that is read or written', async () => {
     const rule = parseRule({ name: { $regex: '^a' } });
     const schema: EntitySchema = {
       name: 'Thing',

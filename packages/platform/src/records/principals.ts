@@ -6,7 +6,7 @@ import type { Store } from '../database/schema/schema.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Principal } from './rules/principal.ts';
 
-/** Returns the principal that a member is; the anonymous one without a member. */
+/** Returns the principal of a member, or the anonymous principal without one. */
 export function toPrincipal(member: SignedIn | undefined): Principal {
   let body: JsonObject | undefined;
   return {
@@ -21,7 +21,7 @@ export function toPrincipal(member: SignedIn | undefined): Principal {
   };
 }
 
-/** The service role, acting for nobody. */
+/** Principal of the service role without a user. */
 export const appItself: Principal = {
   ...toPrincipal(undefined),
   isService: true,
@@ -29,8 +29,8 @@ export const appItself: Principal = {
 };
 
 /**
- * A member as they would ask themselves, for what is done in their name later; undefined once they have
- * lost their account or their place in the app.
+ * Finds the principal of a member, for work that runs later with their permissions; undefined once their
+ * account is disabled or their membership has ended.
  */
 export async function findPrincipalById(
   { store }: { readonly store: Store },

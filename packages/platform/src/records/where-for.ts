@@ -1,9 +1,9 @@
 import type { SqlConnection } from '../database/sql-connection.ts';
 import { dialectOf } from '../query/dialect/dialect-of.ts';
 import { resolvePatterns } from '../query/dialect/resolve-patterns.ts';
+import { RECORD_COLUMNS } from '../query/filter/field-kinds.ts';
 import { both, type Filter } from '../query/filter/filter.ts';
 import { filterToSql } from '../query/filter/filter-to-sql.ts';
-import { RECORD_COLUMNS } from '../query/filter/record-columns.ts';
 import type { SqlFragment } from '../query/filter/sql-fragment.ts';
 import { TRUE } from '../query/filter/sql-fragment.ts';
 import type { EntityContext } from './entity-context.ts';

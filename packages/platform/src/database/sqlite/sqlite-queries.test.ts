@@ -32,7 +32,7 @@ async function open(queryMs: number) {
   return { ...store, threads, get, isAnswered };
 }
 
-describe('SQLite queries', () => {
+describe('createSqliteQuerySlots', () => {
   it('replaces a reader thread that ends, with or without a running query', async () => {
     const { threads, get, close } = await open(600_000);
     onTestFinished(close);

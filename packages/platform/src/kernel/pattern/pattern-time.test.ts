@@ -7,7 +7,7 @@ import { openRecordTable } from '../../testing/record-table.ts';
 
 const records = Array(90).fill({ text: 'x'.repeat(10_000) });
 
-describe('pattern time', () => {
+describe('createPatternTime', () => {
   it('rejects a query whose patterns together take too long', async () => {
     const table = await openRecordTable();
     const count = ($regex: string) =>

@@ -8,7 +8,7 @@ import type { Entities, Entity } from '../../records/entities.ts';
 import { findPrincipalById } from '../../records/principals.ts';
 import { memberClient } from '../../records/query-client.ts';
 import { countMatching, pageOfRecords } from '../../records/read/reading.ts';
-import { listCollectionNames } from '../../records/tables/collection-names.ts';
+import { listCollectionNames } from '../../records/tables/collections.ts';
 import type { AdminPage } from './add-admin-page.ts';
 import { adminPage, moment, pager } from './admin-page.ts';
 import type { AdminVisit } from './admin-session.ts';

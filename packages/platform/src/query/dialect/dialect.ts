@@ -148,3 +148,13 @@ export interface EntityIndex {
   /** Columns after date and id. */
   readonly rest: readonly string[];
 }
+
+/** Prefix of entity indexes, which separates them from the platform's own. */
+export const ENTITY_INDEX_PREFIX = 'entity_';
+
+/** Sort value of a value of any type: 1 and 0 for true and false, JSON for arrays and objects. */
+export function sortedByAny(value: JsonValue | undefined): SortedValue {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'boolean') return Number(value);
+  return typeof value === 'object' ? JSON.stringify(value) : value;
+}

@@ -1,7 +1,7 @@
 /** SQL of the value at a path, for responses of PostgreSQL. */
 import type { FieldKind } from '../filter/field-kinds.ts';
+import { isColumn, RECORD_COLUMNS } from '../filter/field-kinds.ts';
 import type { Path } from '../filter/filter.ts';
-import { isColumn, RECORD_COLUMNS } from '../filter/record-columns.ts';
 import type { OutputColumns } from './dialect.ts';
 import {
   flagOfJsonb,

@@ -2,7 +2,7 @@ import type { JsonValue } from '../../kernel/json.ts';
 import type { FieldKind } from '../filter/field-kinds.ts';
 import type { Path } from '../filter/filter.ts';
 import type { Dialect, Elements, JsonDocument, SortedValue, SortKey } from './dialect.ts';
-import { ENTITY_INDEX_PREFIX } from './index-prefix.ts';
+import { ENTITY_INDEX_PREFIX, sortedByAny } from './dialect.ts';
 import { mixedTerms, postgresColumns } from './postgres-columns.ts';
 import {
   flagOfJsonb,
@@ -13,7 +13,6 @@ import {
   textOfJsonb,
 } from './postgres-json.ts';
 import { type PostgresScalar, testPostgresScalar } from './postgres-scalar.ts';
-import { sortedByAny } from './sorted-by.ts';
 
 /** SQL dialect of PostgreSQL. */
 export const postgres: Dialect = {

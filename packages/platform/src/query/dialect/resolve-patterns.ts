@@ -11,11 +11,10 @@ import { type SqlConnection, textOf } from '../../database/sql-connection.ts';
 import { badQuery } from '../../kernel/bad-query.ts';
 import type { JsonObject, JsonValue } from '../../kernel/json.ts';
 import { createPatternTime } from '../../kernel/pattern/pattern-time.ts';
-import type { FieldKinds } from '../filter/field-kinds.ts';
+import type { Columns, FieldKinds } from '../filter/field-kinds.ts';
 import { ALWAYS, type Filter, mapTests, NEVER } from '../filter/filter.ts';
 import { filterToSql } from '../filter/filter-to-sql.ts';
 import { matchesFilter } from '../filter/matches-filter.ts';
-import type { Columns } from '../filter/record-columns.ts';
 import type { SqlFragment } from '../filter/sql-fragment.ts';
 import { dialectOf } from './dialect-of.ts';
 

@@ -1,6 +1,7 @@
 /** SQL of the value at a path, for responses of SQLite: as JSON text, or as a value to compute with. */
+
+import { isColumn, RECORD_COLUMNS } from '../filter/field-kinds.ts';
 import type { Path } from '../filter/filter.ts';
-import { isColumn, RECORD_COLUMNS } from '../filter/record-columns.ts';
 import type { OutputColumns } from './dialect.ts';
 import { asReal, jsonAt, scalarAt, typeAt } from './sqlite-json.ts';
 

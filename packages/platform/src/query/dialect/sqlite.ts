@@ -1,7 +1,6 @@
 import type { Path } from '../filter/filter.ts';
 import type { Dialect, DistinctPosition, JsonDocument, SortKey } from './dialect.ts';
-import { ENTITY_INDEX_PREFIX } from './index-prefix.ts';
-import { sortedByAny } from './sorted-by.ts';
+import { ENTITY_INDEX_PREFIX, sortedByAny } from './dialect.ts';
 import { sqliteColumns } from './sqlite-columns.ts';
 import {
   elementDocument,

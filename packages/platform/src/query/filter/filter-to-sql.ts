@@ -9,8 +9,8 @@
 import { hasNull } from '../../kernel/json.ts';
 import type { Dialect, JsonDocument, Place } from '../dialect/dialect.ts';
 import type { FieldKinds } from './field-kinds.ts';
+import { type Columns, RECORD_COLUMNS } from './field-kinds.ts';
 import type { Filter, Path, Test } from './filter.ts';
-import { type Columns, RECORD_COLUMNS } from './record-columns.ts';
 import { combine, FALSE, fragment, type SqlFragment, TRUE } from './sql-fragment.ts';
 
 /** Compiles a filter. */

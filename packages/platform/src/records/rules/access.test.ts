@@ -62,7 +62,7 @@ function principalOf(user: JsonObject | undefined): Principal {
 }
 
 describe('access rules', () => {
-  it('keep denied records and hidden fields out of every query', async () => {
+  it('hide denied records and fields from every query', async () => {
     const table = await openRecordTable();
     const property = fc.asyncProperty(
       fc.array(anyRecord, { minLength: 1, maxLength: 12 }),

@@ -2,10 +2,18 @@
  * Parser of access rules (PROTOCOL, Rules): true, false, or a filter of records in which `{{user.…}}` is a
  * placeholder for a value of the user, and `user_condition` is a filter of the user.
  */
+
 import { badQuery } from '../../kernel/bad-query.ts';
-import { ALWAYS, type Filter, mapTests, NEVER, type Test } from '../../query/filter/filter.ts';
+
+import {
+  ALWAYS,
+  type Filter,
+  mapTests,
+  NEVER,
+  type Path,
+  type Test,
+} from '../../query/filter/filter.ts';
 import { type Notation, parseFilter } from '../../query/filter/parse-filter.ts';
-import { toUserPath } from './user-path.ts';
 
 const PLACEHOLDER = /^\{\{ *user\.([\w.]+) *\}\}$/;
 
@@ -50,3 +58,19 @@ function stringsOf(test: Test): string[] {
   const values = test.op === 'in' ? test.values : 'value' in test ? [test.value] : [];
   return values.filter((value) => typeof value === 'string');
 }
+
+/** First name of a path into the user instead of the record; no field can have this name. */
+const USER = '$user';
+
+/** Returns a path into the user. The app's own fields of a user may stand under `data` (PROTOCOL, Rules). */
+export function toUserPath(path: Path): Path {
+  return [USER, ...(path[0] === 'data' && path.length > 1 ? path.slice(1) : path)];
+}
+
+/** Returns the path within the user; undefined for a path into the record. */
+export function pathInUser(path: Path): Path | undefined {
+  return path[0] === USER ? path.slice(1) : undefined;
+}
+
+/** Matches every signed-in user with a membership in the app. */
+export const MEMBERS: Filter = { kind: 'test', path: [USER, 'id'], test: { op: 'exists' } };

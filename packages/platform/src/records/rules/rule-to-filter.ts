@@ -22,8 +22,7 @@ import {
   type Test,
 } from '../../query/filter/filter.ts';
 import { matchesFilter } from '../../query/filter/matches-filter.ts';
-import { placeholderPath } from './parse-rule.ts';
-import { pathInUser } from './user-path.ts';
+import { pathInUser, placeholderPath } from './parse-rule.ts';
 
 /**
  * Fills in a rule for a user.

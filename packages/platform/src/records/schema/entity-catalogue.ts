@@ -1,4 +1,4 @@
-import { MEMBERS } from '../rules/user-path.ts';
+import { MEMBERS } from '../rules/parse-rule.ts';
 import { type EntitySchema, isEntityName } from './entity-schema.ts';
 
 /** Entities of an app. */

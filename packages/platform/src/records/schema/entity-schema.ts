@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../kernel/json.ts';
+import { isColumn } from '../../query/filter/field-kinds.ts';
 import type { Filter } from '../../query/filter/filter.ts';
-import { isColumn } from '../../query/filter/record-columns.ts';
 
 /** Types of fields (PROTOCOL, Schemas). */
 export const FIELD_TYPES = ['string', 'integer', 'number', 'boolean', 'array', 'object'] as const;

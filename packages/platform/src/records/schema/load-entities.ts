@@ -1,8 +1,7 @@
 /** Loads the entities of an app, one file each: `entities/Note.jsonc`. */
 import { type JsoncError, readJsoncFolder, toJsoncErrors } from '../../kernel/jsonc-folder.ts';
 import { ALWAYS } from '../../query/filter/filter.ts';
-import { parseRule } from '../rules/parse-rule.ts';
-import { MEMBERS } from '../rules/user-path.ts';
+import { MEMBERS, parseRule } from '../rules/parse-rule.ts';
 import { checkSchema } from './check-schema.ts';
 import { type EntitySchema, type FieldRules, isEntityName } from './entity-schema.ts';
 import { type SchemaFile, schemaFile } from './schema-file.ts';

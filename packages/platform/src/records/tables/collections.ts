@@ -5,6 +5,7 @@
  * statistics here, would choose the wrong index.
  */
 
+import type { Store } from '../../database/schema/schema.ts';
 import type { Awaitable, SqlConnection } from '../../database/sql-connection.ts';
 import { dialectOf } from '../../query/dialect/dialect-of.ts';
 
@@ -58,4 +59,14 @@ export function createCollections(reader: SqlConnection): Collections {
     if (number !== undefined) known.set(key, number);
     return number;
   }
+}
+
+/** Lists the names of the entities that an app has had records of. */
+export async function listCollectionNames(store: Store, appId: string): Promise<string[]> {
+  const rows = await store
+    .selectFrom('collections')
+    .select('entity')
+    .where('app_id', '=', appId)
+    .execute();
+  return rows.map(({ entity }) => entity);
 }

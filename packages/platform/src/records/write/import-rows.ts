@@ -42,8 +42,8 @@ function readSheet(schema: EntitySchema, { lines, error }: Sheet): ImportedRows 
 }
 
 function readList(content: string): ImportedRows {
-  const { value, fault } = readJson(content);
-  if (fault !== undefined) return { error: fault };
+  const { value, error } = readJson(content);
+  if (error !== undefined) return { error };
   if (Array.isArray(value) && value.every(isJsonObject)) return { rows: value };
   return { error: 'The file is not an array of objects, such as [{"title": "One"}].' };
 }

@@ -1,2 +1,0 @@
-/** Prefix of entity indexes, which separates them from the platform's own. */
-export const ENTITY_INDEX_PREFIX = 'entity_';
