@@ -1,7 +1,10 @@
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { toFunctionHeaders } from '../functions/function-request.ts';
 import type { Functions } from '../functions/functions.ts';
-import { type OwnHeadersDependencies, ownHeaders } from '../functions/own-headers.ts';
+import {
+  type PlatformHeadersDependencies,
+  platformHeaders,
+} from '../functions/platform-headers.ts';
 import { HttpError } from '../kernel/http-error.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { readText } from '../kernel/read-text.ts';
@@ -23,7 +26,7 @@ export interface FunctionToolCall {
 }
 
 /** Dependencies of this module. */
-export interface FunctionToolsDependencies extends OwnHeadersDependencies {
+export interface FunctionToolsDependencies extends PlatformHeadersDependencies {
   readonly functions: Functions;
   /** Origin of the links in mails and of files. */
   readonly publicUrl: string;
@@ -45,7 +48,7 @@ export async function callFunctionTool(
   const request = {
     url: services.publicUrl + API_PREFIX + path,
     method: 'POST',
-    headers: toFunctionHeaders(sent, await ownHeaders(services, appId)),
+    headers: toFunctionHeaders(sent, await platformHeaders(services, appId)),
     body: new TextEncoder().encode(JSON.stringify(args)),
   };
   const aborter = new AbortController();

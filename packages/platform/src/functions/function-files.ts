@@ -1,4 +1,4 @@
-/** The functions of an app, one file each: `functions/quote.ts`. */
+/** Finds the functions of an app, one file each: `functions/quote.ts`. */
 import { readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,26 +7,26 @@ import { StartUpError } from '../kernel/start-up-error.ts';
 const FUNCTION_FILE = /\.(ts|js|mjs)$/;
 const FUNCTION_NAME = /^[\w-]{1,64}$/;
 
-/** Where a function stands. */
+/** Location of a function. */
 export interface FunctionFile {
   readonly url: string;
-  /** URL of the folder of all functions, with a slash at the end. */
+  /** URL of the folder of all functions, with a trailing slash. */
   readonly folder: string;
-  /** Changes whenever a file of the folder does. */
+  /** Changes whenever a file in the folder changes. */
   readonly version: string;
 }
 
 /** Finds the files of functions. */
 export interface FunctionFiles {
-  /** The file of a function; undefined when there is none of this name. */
+  /** Finds the file of a function; undefined when there is none with this name. */
   find(name: string): FunctionFile | undefined;
 }
 
 /**
- * Lists the functions of a folder. What is below a folder of its own is no function, but code for them.
+ * Lists the functions of a folder. Files in subfolders are modules that functions import.
  *
- * @param watch looks at the folder again whenever a function is asked for.
- * @throws StartUpError that lists every fault at once.
+ * @param watch reads the folder again for each lookup.
+ * @throws StartUpError that lists every error.
  */
 export function loadFunctions(folder: string, watch: boolean): FunctionFiles {
   const { files, faults } = scan(folder);
@@ -58,7 +58,7 @@ function scan(folder: string): { files: Map<string, FunctionFile>; faults: strin
   return { files, faults };
 }
 
-/** All files of the folder but those of installed packages, by path. */
+/** Returns all files of the folder except those of installed packages, by path. */
 function list(folder: string): { path: string; stamp: string }[] {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,19 +1,19 @@
 /**
- * The process of one function: loads its file, then answers calls until it is ended from outside.
+ * Entry point of the process of one function: loads its file, then handles calls until the platform ends it.
  *
- * Nothing here holds a function back: it is the app owner's own code. What this file must not do is
- * trust a function to behave: whatever it throws or answers becomes a message.
+ * A function is the app owner's code and is not sandboxed. But this file must not trust it to behave: whatever it throws
+ * or returns becomes a message.
  */
 import { endWithParent } from './end-with-parent.ts';
-import { helpToImport } from './help-to-import.ts';
 import type { FromCall, FromProcess, FunctionCall, ToProcess } from './messages.ts';
+import { resolveImports } from './resolve-imports.ts';
 
 const [, , file = '', folder = ''] = process.argv;
 endWithParent();
 process.on('uncaughtException', (thrown) => {
   post({ crash: toError(thrown) }, () => process.exit(1));
 });
-helpToImport(folder);
+resolveImports(folder);
 const { default: answer } = await import(file);
 if (typeof answer !== 'function') {
   throw new TypeError(
@@ -35,7 +35,7 @@ process.on('message', ({ id, message }: ToProcess) => {
   }
 });
 
-/** Makes a failure of some work the end of its call. */
+/** Reports an error as the end of its call. */
 function reporting(id: number, work: () => Promise<void>): void {
   work().catch((thrown: unknown) => {
     running.delete(id);
@@ -87,7 +87,7 @@ function post(message: FromProcess, sent = () => {}): void {
   process.send?.(message, undefined, undefined, sent);
 }
 
-/** An error of the function's own may hold what cannot be sent. */
+/** Copies the error of a function, which may hold values that cannot be sent. */
 function toError(thrown: unknown): Error {
   const { name, message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown));
   return Object.assign(new Error(message), { name, stack });

@@ -1,17 +1,17 @@
 /**
- * The process of one function, from the platform's side.
+ * Manages the process of one function.
  *
- * A process and not a thread: when a thread of Node runs out of memory, V8 ends the whole process more
- * often than not, and what runs in native code cannot be interrupted in a thread. A process is given up,
- * never repaired: when a call takes too long, when its file changed, when it uses too much memory.
- * Given up, it takes no new calls; those that have begun may end, the others are handed back.
+ * A process instead of a thread: when a thread runs out of memory, V8 usually ends the whole process, and native code
+ * cannot be interrupted in a thread. A process is retired and replaced when a call takes too long, when its file
+ * changes, and when it uses too much memory. A retired process accepts no new calls; running calls may finish, and
+ * the others are returned to the caller.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { extname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { FunctionFault } from './function-fault.ts';
+import { FunctionFailure } from './function-failure.ts';
 import type { FunctionFile } from './function-files.ts';
 import { limitMemory } from './limit-memory.ts';
 import { readLines } from './log-output.ts';
@@ -20,16 +20,16 @@ import { type Caller, type RunningCall, startCall } from './start-call.ts';
 
 const LAST_WORDS_MS = 500;
 
-/** What a process may use, and whom it tells. */
+/** Limits and callbacks of a process. */
 export interface ProcessOptions {
   readonly file: FunctionFile;
   readonly env: Readonly<Record<string, string>>;
-  /** For each wait of a call. */
+  /** Time limit for each wait of a call, in milliseconds. */
   readonly limitMs: number;
-  /** For objects, and again for buffers, in MiB. */
+  /** Memory limit for objects, and again for buffers, in MiB. */
   readonly memoryMb: number;
   readonly onOutput: (line: string) => void;
-  /** Told why the process ended, unless it was given up. */
+  /** Called with the reason when the process ends, unless it was retired. */
   readonly onCrash: (error: Error) => void;
   readonly onEnd: () => void;
 }
@@ -38,12 +38,12 @@ export interface ProcessOptions {
 export interface FunctionProcess {
   readonly file: FunctionFile;
   isOpen(): boolean;
-  /** How many calls it has, begun or not. */
+  /** Number of calls, running or waiting. */
   size(): number;
   start(call: FunctionCall, caller: Caller): RunningCall;
-  /** Takes no new calls from now on, and ends when those that have begun are over. */
+  /** Accepts no new calls, and ends when the running ones are finished. */
   giveUp(): void;
-  /** Ends the process and its calls at once. */
+  /** Ends the process and its calls immediately. */
   end(): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export function startProcess(options: ProcessOptions): FunctionProcess {
 
   if (child.stdout) readLines(child.stdout, onOutput);
   if (child.stderr) readLines(child.stderr, onOutput);
-  // The first one ends the process; without a listener, a further one would end the platform.
+  // The first error ends the process; without a listener another one would end the platform.
   child.on('error', () => {});
   child.on('message', (told: FromProcess) => {
     if ('crash' in told) reason = told.crash;
@@ -119,17 +119,17 @@ export function startProcess(options: ProcessOptions): FunctionProcess {
   };
 }
 
-/** Resolves with how a process ended, once all it said has arrived; rejects if it could not start. */
+/** Resolves to how a process ended, after all its output has arrived; rejects if it could not start. */
 async function whenOver(child: ChildProcess): Promise<string> {
   const closed = once(child, 'close').catch(() => {});
   const [code, signal]: unknown[] = await once(child, 'exit');
-  // What it started itself may hold its output open for long.
+  // Processes that it started may keep its output open.
   await Promise.race([closed, setTimeout(LAST_WORDS_MS)]);
   return String(signal ?? `code ${code}`);
 }
 
 function forkMain({ file, env, memoryMb }: ProcessOptions): ChildProcess {
-  // Beside this file, in the same language, whether from source or built.
+  // In the folder of this file, with the same extension, both in source and in the build.
   const here = fileURLToPath(import.meta.url);
   const main = new URL(`./function-main${extname(here)}`, import.meta.url);
   return fork(main, [file.url, file.folder], {
@@ -140,7 +140,7 @@ function forkMain({ file, env, memoryMb }: ProcessOptions): ChildProcess {
   });
 }
 
-/** How this process finds packages; its other options are its own affair. */
+/** Options of this process that affect how packages are resolved; others are not inherited. */
 function conditions(argv: readonly string[]): string[] {
   return argv.flatMap((argument, index) => {
     if (argument.startsWith('--conditions=')) return [argument];
@@ -149,11 +149,11 @@ function conditions(argv: readonly string[]): string[] {
   });
 }
 
-function endedUnder(cause: Error | undefined): FunctionFault {
-  return new FunctionFault('ended', cause?.message ?? 'Its process was ended.', { cause });
+function endedUnder(cause: Error | undefined): FunctionFailure {
+  return new FunctionFailure('ended', cause?.message ?? 'Its process was ended.', { cause });
 }
 
-function notStarted(cause: Error | undefined): FunctionFault {
+function notStarted(cause: Error | undefined): FunctionFailure {
   const message = cause?.message ?? 'Its process ended before the call began.';
-  return new FunctionFault('not-started', message, { cause });
+  return new FunctionFailure('not-started', message, { cause });
 }

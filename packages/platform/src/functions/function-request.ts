@@ -1,9 +1,8 @@
 /**
- * The headers of the request that a function gets.
+ * Headers of the request that a function receives.
  *
- * Hazard: the client that a function makes of it believes the headers that name the app, the service
- * token and the platform's address. Those that come from outside are dropped, whatever brand they
- * carry, before the platform's own are put in their place.
+ * Hazard: the client that a function creates from the request trusts the headers with the app id, the service token and
+ * the platform's URL. So such headers of the caller are dropped, with any prefix, before the platform sets its own.
  */
 import { base44, functionHeaders, groundwork } from '@groundwork/sdk/protocol';
 
@@ -15,7 +14,7 @@ const OWN = new Set(
     .map((name) => name.toLowerCase()),
 );
 
-/** They are about one connection, and the function's is another one (RFC 9110, 7.6.1). */
+/** Headers of one connection, which are not forwarded (RFC 9110, 7.6.1). */
 const OF_THE_CONNECTION = new Set([
   'connection',
   'expect',
@@ -28,18 +27,18 @@ const OF_THE_CONNECTION = new Set([
   'upgrade',
 ]);
 
-/** What only the platform says. */
-export interface OwnHeaders {
+/** Values of the headers that only the platform sets. */
+export interface PlatformHeaders {
   readonly appId: string;
-  /** Where a function reaches the platform. */
+  /** URL of the platform. */
   readonly apiUrl: string;
   readonly serviceToken: string;
 }
 
-/** The headers that a function gets for a request with these. */
+/** Returns the headers that a function receives. */
 export function toFunctionHeaders(
   received: Iterable<readonly [name: string, value: string]>,
-  { appId, apiUrl, serviceToken }: OwnHeaders,
+  { appId, apiUrl, serviceToken }: PlatformHeaders,
 ): (readonly [name: string, value: string])[] {
   const kept = [...received].filter(([name]) => {
     const key = name.toLowerCase();
@@ -53,7 +52,7 @@ export function toFunctionHeaders(
   return [...kept, ...own];
 }
 
-/** Whether a header of a function's answer is the platform's to set, or about one connection. */
+/** Whether a header of a function's response is dropped: the platform sets it, or it concerns one connection. */
 export function isKeptFromAnswer(name: string): boolean {
   const key = name.toLowerCase();
   return (

@@ -1,60 +1,58 @@
 /**
- * The server functions of an app.
+ * Server functions of an app.
  *
- * Each function has a process of its own, started with its first call: an endless loop or a crash ends
- * that one and no other. That is for robustness; it is no wall against hostile code, which
- * functions, being the app owner's own, are not.
+ * Each function has its own process, which its first call starts: an endless loop or a crash affects no other function.
+ * This is for robustness, not a sandbox: functions are the app owner's trusted code.
  */
 import { factsOf, type Log } from '../kernel/log.ts';
-import { FunctionFault } from './function-fault.ts';
+import { functionBusy, functionUnknown, toHttpError } from './function-errors.ts';
+import { FunctionFailure } from './function-failure.ts';
 import type { FunctionFile, FunctionFiles } from './function-files.ts';
 import { type FunctionProcess, startProcess } from './function-process.ts';
-import { functionBusy, functionUnknown, toHttpError } from './http-errors.ts';
 import { cutText } from './log-output.ts';
 import type { FunctionCall, FunctionContext } from './messages.ts';
 import type { FunctionAnswer } from './start-call.ts';
 
-/** Calls of one function that may be under way at a time. */
+/** Most concurrent calls of one function. */
 const CALL_LIMIT = 50;
 
-/** The connection that an answer goes to. */
+/** Connection of the caller. */
 export interface Connection {
-  /** Aborted when it has gone. */
+  /** Aborted when the connection closes. */
   readonly signal: AbortSignal;
-  /** Ends it in the middle, so that what was sent does not pass for all of it. */
+  /** Aborts the response, so that a partial body does not appear complete. */
   breakOff(): void;
 }
 
 /** Calls the server functions of an app. */
 export interface Functions {
-  /** The app whose functions they are. */
+  /** Id of the app. */
   readonly appId: string;
   /**
    * Calls the function that the context names.
    *
-   * @throws HttpError 404 when there is none, 503 when it has too many calls, 500, 502 or 504 when it
-   * brought no answer.
+   * @throws HttpError 404 when there is none, 503 when it has too many calls, 500, 502 or 504 when the call fails.
    */
   call(call: FunctionCall, connection: Connection): Promise<FunctionAnswer>;
   /** Ends all processes. */
   close(): Promise<void>;
 }
 
-/** What functions run with. */
+/** Configuration of functions. */
 export interface FunctionsOptions {
   readonly appId: string;
   /** Absent where the app has no functions. */
   readonly files: FunctionFiles | undefined;
-  /** The only environment variables that functions see. */
+  /** Environment variables that functions receive. */
   readonly env: Readonly<Record<string, string>>;
   readonly limitMs: number;
   readonly memoryMb: number;
-  /** Keeps the reasons of failures in the log, away from callers. */
+  /** Whether reasons of failures are only logged, and not sent to callers. */
   readonly production: boolean;
   readonly log: Log;
 }
 
-/** Makes the functions of one platform. */
+/** Creates the functions of one platform. */
 export function createFunctions(options: FunctionsOptions): Functions {
   const { appId, files, production, log } = options;
   const processes = new Map<string, Set<FunctionProcess>>();
@@ -84,8 +82,8 @@ export function createFunctions(options: FunctionsOptions): Functions {
     return open(name, file, running);
   };
 
-  /** Logs why a call failed; returns the reason. */
-  const report = ({ name, requestId }: FunctionContext, fault: FunctionFault): string => {
+  /** Logs and returns the reason of a failed call. */
+  const report = ({ name, requestId }: FunctionContext, fault: FunctionFailure): string => {
     const cause = fault.cause instanceof Error ? fault.cause : fault;
     log.error({ function: name, ...cutFacts(cause), request_id: requestId });
     return cause.message;
@@ -98,19 +96,19 @@ export function createFunctions(options: FunctionsOptions): Functions {
       const { name } = context;
       const file = files?.find(name);
       if (!file) throw functionUnknown(name);
-      const onTorn = (fault: FunctionFault) => {
+      const onTorn = (fault: FunctionFailure) => {
         report(context, fault);
         breakOff();
       };
       const attempt = () => processOf(name, file).start(call, { signal, onTorn }).answer;
       try {
         return await attempt().catch((fault: unknown) => {
-          // Another call ended the process before this one began: nothing of it was done yet.
+          // Another call ended the process before this one started, so it is safe to retry.
           if (isClosed || !isNotStarted(fault)) throw fault;
           return attempt();
         });
       } catch (thrown) {
-        if (!(thrown instanceof FunctionFault)) throw thrown;
+        if (!(thrown instanceof FunctionFailure)) throw thrown;
         const reason = report(context, thrown);
         throw toHttpError(name, thrown, production ? undefined : reason);
       }
@@ -123,7 +121,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
 }
 
 function isNotStarted(thrown: unknown): boolean {
-  return thrown instanceof FunctionFault && thrown.kind === 'not-started';
+  return thrown instanceof FunctionFailure && thrown.kind === 'not-started';
 }
 
 function cutFacts(error: Error) {

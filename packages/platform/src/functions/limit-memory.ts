@@ -4,15 +4,14 @@ import { readFile } from 'node:fs/promises';
 const CHECK_MS = 100;
 const PAGE_BYTES = 4096;
 
-/** What Node itself takes. */
+/** Memory that Node itself uses. */
 const NODE_MB = 128;
 
 /**
- * Watches how much memory a process has, buffers included, which V8's own limit does not count. Only
- * where the system tells, which is on Linux.
+ * Limits the memory of a process including buffers, which V8's own limit does not count. Works on Linux only.
  *
- * @param memoryMb for objects, and again for buffers.
- * @returns what ends the watch.
+ * @param memoryMb limit for objects, and again for buffers.
+ * @returns a function that stops the watch.
  */
 export function limitMemory(
   { pid }: ChildProcess,

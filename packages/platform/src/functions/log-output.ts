@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 
 const LONGEST = 4000;
 
-/** What of a function's own text goes into the log: its first 4,000 characters. */
+/** Returns the text of a function cut to 4,000 characters, for the log. */
 export function cutText(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-/** Tells the lines that a function writes; of a line without end, no more than its start is kept. */
+/** Logs the lines that a function writes; only the start of an overlong line is stored. */
 export function readLines(output: Readable, onLine: (line: string) => void): void {
   let rest = '';
   output.setEncoding('utf8');

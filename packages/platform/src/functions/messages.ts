@@ -1,19 +1,19 @@
 /**
- * What crosses the border between the platform and the process of a function.
+ * Messages between the platform and the process of a function.
  *
- * The body of an answer is asked for piece by piece: a function that writes faster than its caller
- * reads waits, instead of filling the platform's memory.
+ * The body of a response is requested chunk by chunk, so that a function that writes faster than its caller reads does
+ * not fill the platform's memory.
  */
 
-/** What a function is told besides the request. */
+/** Context of a request. */
 export interface FunctionContext {
   readonly name: string;
   readonly appId: string;
-  /** Correlates the call with lines of the platform's log. */
+  /** Correlates the call with the platform's log. */
   readonly requestId: string;
 }
 
-/** A request as it is handed to a function. */
+/** Request to a function. */
 interface WireRequest {
   readonly url: string;
   readonly method: string;
@@ -21,19 +21,19 @@ interface WireRequest {
   readonly body: Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** One call of a function. */
+/** Call of a function. */
 export interface FunctionCall {
   readonly request: WireRequest;
   readonly context: FunctionContext;
 }
 
-/** Told to a call: to begin, to give the next piece of its body, or that nobody waits any more. */
+/** Message to a call: start, send the next chunk of the body, or cancel. */
 export type ToCall =
   | ({ readonly kind: 'call' } & FunctionCall)
   | { readonly kind: 'pull' }
   | { readonly kind: 'abort' };
 
-/** Told by a call, in this order. */
+/** Messages of a call, in this order. */
 export type FromCall =
   | { readonly kind: 'started' }
   | {
@@ -46,10 +46,10 @@ export type FromCall =
   | { readonly kind: 'end' }
   | { readonly kind: 'failed'; readonly error: Error };
 
-/** To a process; the id tells calls apart. */
+/** Message to a process, with the id of a call. */
 export type ToProcess = { readonly id: number; readonly message: ToCall };
 
-/** From a process: of a call, or the last words of the process itself. */
+/** Message of a process: of a call, or the error that ended the process. */
 export type FromProcess =
   | { readonly id: number; readonly message: FromCall }
   | { readonly crash: Error };

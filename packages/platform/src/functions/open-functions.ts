@@ -2,9 +2,9 @@ import { apiUrlVariable, groundwork } from '@groundwork/sdk/protocol';
 import type { Log } from '../kernel/log.ts';
 import { loadFunctions } from './function-files.ts';
 import { createFunctions, type Functions } from './functions.ts';
-import { pickEnvironment } from './pick-environment.ts';
+import { selectEnvironment } from './select-environment.ts';
 
-/** What the settings say of functions. */
+/** Settings of functions. */
 interface FunctionSettings {
   readonly functionsDir?: string | undefined;
   readonly functions: {
@@ -17,25 +17,25 @@ interface FunctionSettings {
   readonly production: boolean;
 }
 
-/** Functions that were checked, and are to be started. */
+/** Functions that were checked but not started. */
 interface OpenFunctions {
-  /** Whether there is one of this name. */
+  /** Whether there is a function with this name. */
   has(name: string): boolean;
-  /** Makes them, once it is known where the platform listens. */
+  /** Creates the functions, once the platform's URL is known. */
   start(log: Log, url: string): Functions;
 }
 
 /**
- * Checks all that functions need, before anything is opened.
+ * Checks files and variables of functions before the platform opens anything.
  *
- * @throws StartUpError when a file, the folder or a variable is not as it should be.
+ * @throws StartUpError when a file, the folder or a variable is invalid.
  */
 export function openFunctions(
   { functionsDir, functions: settings, app, production }: FunctionSettings,
   environment: Readonly<Record<string, string | undefined>>,
 ): OpenFunctions {
   const files = functionsDir === undefined ? undefined : loadFunctions(functionsDir, !production);
-  const env = pickEnvironment(settings.env, environment);
+  const env = selectEnvironment(settings.env, environment);
   return {
     has: (name) => files?.find(name) !== undefined,
     start: (log, url) =>

@@ -1,49 +1,49 @@
 /**
- * One call of a function, from the platform's side.
+ * One call of a function.
  *
- * A call is waited for twice: until its answer begins, and whenever its caller wants more of the body.
- * Each wait has the same limit; how long a stream goes on as a whole does not matter.
+ * The platform waits until the response starts, and then for each chunk of its body. Each wait has the same time limit;
+ * the duration of the whole stream is not limited.
  */
-import { FunctionFault } from './function-fault.ts';
+import { FunctionFailure } from './function-failure.ts';
 import type { FromCall, FunctionCall, ToCall } from './messages.ts';
 
-/** What a function answered; the body arrives as it is written. */
+/** Response of a function, with a streamed body. */
 export interface FunctionAnswer {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>> | null;
 }
 
-/** A call on its way through a process. */
+/** A call in a process. */
 export interface RunningCall {
-  /** Rejects with a FunctionFault. */
+  /** Rejects with a FunctionFailure. */
   readonly answer: Promise<FunctionAnswer>;
-  /** Resolves when nothing more comes, for whatever reason. */
+  /** Resolves when the call is finished, for whatever reason. */
   readonly settled: Promise<void>;
   hasStarted(): boolean;
-  /** Takes what the function tells of the call. */
+  /** Handles a message of the call. */
   receive(message: FromCall): void;
-  /** Ends the call from outside. */
-  fail(fault: FunctionFault): void;
+  /** Ends the call with an error. */
+  fail(fault: FunctionFailure): void;
 }
 
-/** Whoever waits for an answer. */
+/** Caller of a function. */
 export interface Caller {
-  /** Aborted when nobody waits any more. */
+  /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;
-  /** Told when an answer that has begun cannot be ended; what was sent must not pass for all of it. */
-  readonly onTorn: (fault: FunctionFault) => void;
+  /** Called when a response cannot be completed, so that a partial body does not appear complete. */
+  readonly onTorn: (fault: FunctionFailure) => void;
 }
 
 interface CallOptions {
   readonly tell: (message: ToCall) => void;
   readonly limitMs: number;
   readonly caller: Caller;
-  /** Called when the process is to be given up. */
+  /** Called when the process must be retired. */
   readonly onTimeout: () => void;
 }
 
-/** Hands a call to a process. */
+/** Starts a call in a process. */
 export function startCall(
   call: FunctionCall,
   { tell, limitMs, caller, onTimeout }: CallOptions,
@@ -63,7 +63,7 @@ export function startCall(
     caller.signal.removeEventListener('abort', abort);
     settled.resolve();
   };
-  const fail = (fault: FunctionFault) => {
+  const fail = (fault: FunctionFailure) => {
     if (isSettled) return;
     answer.reject(fault);
     if (body) {
@@ -75,7 +75,7 @@ export function startCall(
   const wait = () => {
     timer = setTimeout(() => {
       abort();
-      fail(new FunctionFault('timeout', `It took longer than ${limitMs} ms.`));
+      fail(new FunctionFailure('timeout', `It took longer than ${limitMs} ms.`));
       onTimeout();
     }, limitMs);
   };
@@ -122,7 +122,7 @@ export function startCall(
         settle();
         break;
       case 'failed':
-        fail(new FunctionFault('failed', message.error.message, { cause: message.error }));
+        fail(new FunctionFailure('failed', message.error.message, { cause: message.error }));
     }
   };
   tell({ kind: 'call', ...call });

@@ -6,7 +6,7 @@ import { HttpError } from '../kernel/http-error.ts';
 import { factsOf, type Log } from '../kernel/log.ts';
 import type { HttpEnv } from './http-env.ts';
 
-/** Turns whatever a route threw into an answer, logging what was not foreseen. */
+/** Creates an error handler that responds to errors of routes, and logs unexpected ones. */
 export function answerError(
   log: Log,
   answer: (c: Context<HttpEnv>, error: HttpError) => Response | Promise<Response>,
@@ -21,7 +21,7 @@ export function answerError(
   };
 }
 
-/** Answers in the platform's shape of an error (SPEC section 3); never with a stack trace. */
+/** Responds with the platform's error body (SPEC section 3), never with a stack trace. */
 export function answerErrorAsJson(c: Context<HttpEnv>, error: HttpError): Response {
   const body: ErrorBody & Record<string, unknown> = {
     message: error.message,

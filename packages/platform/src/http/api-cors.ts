@@ -20,8 +20,8 @@ const brandedHeaders = [groundwork, base44].flatMap(({ headerPrefix }) => [
 ]);
 
 /**
- * Lets pages of trusted origins call the API. Without credentials: a token travels in a header that
- * only the page itself can set, so a browser never adds one on its own.
+ * Allows pages of trusted origins to call the API, without credentials: only a script of the page can set the token's
+ * header, so a browser never adds it automatically.
  */
 export function apiCors(origins: OriginPolicy) {
   const answer = cors({

@@ -1,18 +1,18 @@
 /**
- * Memory for request bodies that are being received, of all requests to a process together.
+ * Memory budget of request bodies that are being received by a process.
  *
- * Bodies up to 64 KiB have a part of their own, so that a sign-in passes while large bodies fill the rest. A
- * small body normally arrives in one piece. When their part is full, bodies in it are waiting, and the oldest
- * one of the client that holds the most gives way. Large bodies may take longer, so there the new one is
- * rejected. A client may hold a third of that part.
+ * Bodies up to 64 KiB have a separate budget, so that a sign-in works while large bodies use up theirs. A small body
+ * normally arrives in one chunk. So when the small budget is used up, its bodies are slow, and the oldest one of the
+ * client that holds the most is rejected. Large bodies may take longer, so the new one is rejected. One client may hold
+ * a third of the large budget.
  */
 
-/** The longest body that counts as small. */
+/** Longest body that counts as small. */
 const SMALL_BODY_BYTES = 64 * 1024;
 
 const MIB = 1024 * 1024;
 
-/** Bytes of each part, and how many of the large part one client may hold. */
+/** Bytes of each budget, and of the large one for one client. */
 interface Limits {
   readonly small: number;
   readonly large: number;
@@ -20,7 +20,7 @@ interface Limits {
 }
 
 interface Client {
-  /** Bodies that hold bytes of the small part, oldest first. */
+  /** Bodies that hold bytes of the small budget, oldest first. */
   readonly small: Set<Body>;
   smallBytes: number;
   largeBytes: number;
@@ -33,21 +33,21 @@ interface Body {
   readonly onReject: () => void;
 }
 
-/** The bytes that one body holds. */
+/** Bytes that one body holds. */
 interface HeldBody {
-  /** Holds so many bytes in all; rejects this body or older ones when there are too many. */
+  /** Grows to a number of bytes; rejects this body or older ones when the budget is used up. */
   growTo(bytes: number): void;
-  /** Gives its bytes back; may be called more than once. */
+  /** Releases the bytes; may be called more than once. */
   release(): void;
 }
 
-/** Memory for bodies. */
+/** Budget of bodies. */
 export interface BodyBudget {
   /**
-   * Holds nothing at first.
+   * Creates the account of one body, which holds nothing yet.
    *
    * @param address of the client.
-   * @param onReject called when the body has to give its bytes back, which then were released.
+   * @param onReject called when the body is rejected, after its bytes were released.
    */
   hold(address: string, onReject: () => void): HeldBody;
 }

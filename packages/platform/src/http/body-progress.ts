@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
-/** How fast a body has to arrive. */
+/** Minimum speed of a body. */
 interface Pace {
-  /** Bytes that have to arrive in each span; a body that ends within it may be shorter. */
+  /** Bytes that must arrive in each span, unless the body ends in it. */
   readonly bytes: number;
   /** Length of a span, in milliseconds. */
   readonly spanMs: number;
@@ -13,11 +13,11 @@ interface Pace {
 const PACE: Pace = { bytes: 64 * 1024, spanMs: 15_000, totalMs: 240_000 };
 
 /**
- * Watches a body that is being received: 64 KiB have to arrive every 15 seconds, and all of it within four
- * minutes. Time in which the platform itself pauses the body counts towards the four minutes only.
+ * Watches the speed of a body: 64 KiB must arrive every 15 seconds, and all of it within four minutes. Time in which
+ * the platform pauses the body counts only towards the four minutes.
  *
  * @param onLate called once if the body is too slow.
- * @returns stops watching.
+ * @returns a function that stops the watch.
  */
 export function watchProgress(body: Readable, onLate: () => void, pace = PACE): () => void {
   const end = performance.now() + pace.totalMs;

@@ -1,9 +1,8 @@
 /**
- * Who sends a request, for counting attempts.
+ * IP address of a client, for rate limits.
  *
- * Each proxy appends to `X-Forwarded-For` the address it was asked from; what stands further left was
- * written by whoever asked. So the list is read from the right, and only as far as the addresses are
- * those of proxies that the settings trust.
+ * Each proxy appends the address of its client to `X-Forwarded-For`; the client wrote everything further left. So the
+ * list is read from the right, as long as the addresses belong to trusted proxies.
  */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
@@ -17,10 +16,10 @@ import {
   splitForwardedFor,
 } from './remote-address.ts';
 
-/** Tells whose a request is. */
+/** Returns the address of a request's client. */
 export interface ClientAddress {
   (c: Context<HttpEnv>): string;
-  /** The same for a request that opens a connection and gets no other answer. */
+  /** Returns the same for an upgrade request. */
   ofUpgrade(request: IncomingMessage): string;
 }
 
@@ -44,8 +43,8 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
 }
 
 /**
- * The part of an address that one subscriber has: all of an IPv4 address, the first half of an IPv6
- * one, whose other half they choose as they like.
+ * Returns the part of an address that identifies a client: all of an IPv4 address, and the network half of an IPv6
+ * address, whose other half the client chooses.
  */
 function subscriberOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -1,8 +1,8 @@
 /**
- * Who asks for records: a member, the service role, or a visitor whom nobody knows.
+ * Finds the principal of a request: a member, the service role, or an anonymous visitor.
  *
- * Asked with every request, so what was found out of a member is kept until anything about them may
- * have changed (see `visitors.ts`).
+ * Every request needs it, so the principal of a member is reused until the member may have changed (see
+ * `session-cache.ts`).
  */
 
 import { base44, groundwork, ON_BEHALF_OF_HEADER } from '@groundwork/sdk/protocol';
@@ -19,7 +19,7 @@ import { authRequired, userNotRegistered } from '../kernel/http-error.ts';
 import { toPrincipal } from '../records/principals.ts';
 import type { Principal } from '../records/rules/principal.ts';
 
-/** What is asked of a request: a context of Hono has it. */
+/** The part of a Hono context that this module reads. */
 interface Sent {
   readonly req: { header(name: string): string | undefined };
 }
@@ -36,10 +36,10 @@ export interface FindPrincipalDependencies
 }
 
 /**
- * Finds out who asks for the records of an app.
+ * Finds the principal of a request to an app.
  *
- * @throws HttpError 404 for an app that is not served; 401 for a token that is good for nothing, and for
- * visitors without one where the app takes members only; 403 for an account without a place in it.
+ * @throws HttpError 404 for an unknown app; 401 for an invalid token, and for anonymous visitors of a private app; 403
+ * for an account that is not a member of it.
  */
 export async function findPrincipal(
   parts: FindPrincipalDependencies,
@@ -74,7 +74,7 @@ async function findMember(
   return signedIn;
 }
 
-/** One for each member as they are, so that their rights are worked out once. */
+/** Principals by member, so that their rights are computed once. */
 const principals = new WeakMap<SignedIn, Principal>();
 
 function principalOf(member: SignedIn): Principal {
@@ -83,7 +83,7 @@ function principalOf(member: SignedIn): Principal {
   return principal;
 }
 
-/** Their own id for themselves keeps the keys of their writes apart from those of others. */
+/** Returns an anonymous principal; the client's id separates its idempotency keys from those of others. */
 function anonymous(c: Sent): Principal {
   const id = anonymousIdHeaders.map((name) => c.req.header(name)).find((value) => value);
   return { ...toPrincipal(undefined), sender: id && `anonymous:${id.slice(0, 100)}` };

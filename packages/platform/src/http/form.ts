@@ -1,4 +1,4 @@
-/** Forms of the platform's own pages: reading one, and showing it again with what was wrong. */
+/** Reads forms of the platform's pages, and shows them again with errors. */
 import type { Context } from 'hono';
 import { HttpError } from '../kernel/http-error.ts';
 import type { HttpEnv } from './http-env.ts';
@@ -7,7 +7,7 @@ import { readBody } from './read-body.ts';
 const FORM_LIMIT_BYTES = 16 * 1024;
 
 /**
- * Reads a form that was sent; of fields with the same name, the last one.
+ * Reads a form; of fields with the same name, the last one counts.
  *
  * @throws HttpError 413 when it is longer than 16 KiB.
  */
@@ -16,10 +16,10 @@ export async function readForm(c: Context<HttpEnv>): Promise<Record<string, stri
 }
 
 /**
- * Gives an answer the status and headers of an error that a person can do something about.
+ * Sets the status and headers of an error that the user can correct.
  *
- * @returns the error, to be shown with the form.
- * @throws any other error as it is.
+ * @returns the error to show with the form.
+ * @throws any other error unchanged.
  */
 export function answerWithRefusal(c: Context<HttpEnv>, error: unknown): HttpError {
   if (!(error instanceof HttpError) || error.status >= 500) throw error;

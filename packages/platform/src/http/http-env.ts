@@ -1,10 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 
-/** What every request carries through the routes. */
+/** Variables of every request. */
 export interface HttpEnv {
   Bindings: HttpBindings;
   Variables: {
-    /** Correlates the answer with a line of the log. */
+    /** Correlates the response with the log. */
     requestId: string;
     /** Address of the client, behind trusted proxies; see `client-address.ts`. */
     clientAddress: string;

@@ -5,13 +5,13 @@ import { parseJson } from '../kernel/parse-json.ts';
 import type { HttpEnv } from './http-env.ts';
 import { readBody } from './read-body.ts';
 
-/** The longest body of a call that says nothing else. */
+/** Default limit of a body. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /**
  * Reads and checks a JSON body.
  *
- * @throws HttpError 400 when it is not JSON or has a key that could reach an object's prototype, 413
+ * @throws HttpError 400 when it is not JSON or has a key that could change an object's prototype, 413
  * when it is longer than `limit` bytes, 422 when it does not fit the schema.
  */
 export async function readJsonBody<Schema extends z.ZodType>(

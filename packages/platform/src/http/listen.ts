@@ -4,50 +4,50 @@ import type { Socket } from 'node:net';
 import { REALTIME_PATH } from '@groundwork/sdk/protocol';
 import { StartUpError, systemErrorCode } from '../kernel/start-up-error.ts';
 
-/** How often connections that have become idle are closed while others have an answer to come. */
+/** Interval at which idle connections are closed while the server stops, in milliseconds. */
 const IDLE_MS = 50;
 
-/** How long the head of a request may take to arrive, in milliseconds; a body has Node's five minutes. */
+/** Time limit for the headers of a request, in milliseconds; bodies have Node's five minutes. */
 const HEAD_MS = 10_000;
 
-/** How long connections that wait to be taken are taken once no more are wanted, in milliseconds. */
+/** Time limit for accepting pending connections before the server stops listening, in milliseconds. */
 const TAKING_MS = 1000;
 
-/** How long a turn of the loop takes in which little happens, in milliseconds. */
-const TURN_MS = 0.5;
+/** Duration of an almost idle iteration of the event loop, in milliseconds. */
+const IDLE_ITERATION_MS = 0.5;
 
 /** A listening server. */
 export interface Listener {
   readonly port: number;
   /** Origin under which this machine reaches the server. */
   readonly url: string;
-  /** What else may share the port. */
+  /** Node's server, which the socket server shares. */
   readonly server: Server;
-  /** Sets what answers requests; to be called in the turn in which `listen` resolves. */
+  /** Sets the request handler; must be called in the iteration of the event loop in which `listen` resolves. */
   handle(listener: RequestListener): void;
-  /** Takes the connections that wait to be taken, then no more, and closes those that wait for no answer. */
+  /** Accepts pending connections, then stops listening and closes idle connections. */
   refuse(): Promise<void>;
-  /** Refuses, lets running answers end for the time it was given, then closes every socket. */
+  /** Stops listening, lets running responses finish within the grace period, then closes every socket. */
   close(): Promise<void>;
 }
 
 /**
  * Listens on an address.
  *
- * @param port 0 takes a free one.
- * @param graceMs time for running answers to end once it closes, in milliseconds.
- * @throws StartUpError when the address cannot be had.
+ * @param port 0 selects a free port.
+ * @param graceMs grace period for running responses when it closes, in milliseconds.
+ * @throws StartUpError when the address cannot be used.
  */
 export async function listen(host: string, port: number, graceMs = 0): Promise<Listener> {
   const server = createServer({
-    // What asks for another protocol elsewhere, HTTP/2 for example, is answered as if it had not.
+    // Upgrade requests on other paths, such as to HTTP/2, are handled as ordinary requests.
     shouldUpgradeCallback: ({ url }) => url?.startsWith(REALTIME_PATH) ?? false,
-    // Nothing passes a check in one copy and is used in another: of two `Host`s Node would take the first.
+    // Rejects duplicate headers: a check could see one copy and its use another. Node would use the first `Host`.
     joinDuplicateHeaders: true,
     headersTimeout: HEAD_MS,
     connectionsCheckingInterval: HEAD_MS / 4,
   });
-  // The server forgets those that it upgrades, and waits for them none the less when it closes.
+  // The server does not close upgraded connections, but waits for them when it closes.
   const sockets = new Set<Socket>();
   const closed = new Promise<void>((resolve) => server.once('close', resolve));
   server.on('connection', (socket) => {
@@ -56,9 +56,9 @@ export async function listen(host: string, port: number, graceMs = 0): Promise<L
   });
 
   /**
-   * A turn of the loop takes one connection. Those that are left when the listening ends are reset, though their
-   * clients have sent a request, which a proxy in front may not dare to send to another node. So it ends after
-   * a turn in which none came, and in which there was little time for one to come since.
+   * Each iteration of the event loop accepts one connection. Connections that are pending when the server stops
+   * listening are reset, although their clients have sent a request, which a proxy may not retry on another node. So
+   * the server stops after an almost idle iteration without a new connection.
    */
   async function takeWaiting(): Promise<void> {
     let hasTaken = false;
@@ -67,14 +67,14 @@ export async function listen(host: string, port: number, graceMs = 0): Promise<L
     };
     server.on('connection', note);
     const end = performance.now() + TAKING_MS;
-    // What is left of this turn may look for no connections.
+    // The rest of this iteration may not poll for connections.
     await new Promise(setImmediate);
     let began: number;
     do {
       hasTaken = false;
       began = performance.now();
       await new Promise(setImmediate);
-    } while ((hasTaken || performance.now() - began > TURN_MS) && began < end);
+    } while ((hasTaken || performance.now() - began > IDLE_ITERATION_MS) && began < end);
     server.off('connection', note);
   }
 
@@ -92,7 +92,7 @@ export async function listen(host: string, port: number, graceMs = 0): Promise<L
     server,
     handle: (listener) => server.on('request', listener),
     async refuse() {
-      // Before and not while it closes, which is to take no time.
+      // Before closing, which must not take time.
       server.closeIdleConnections();
       await takeWaiting();
       server.close();
@@ -124,7 +124,7 @@ function explain(error: unknown, host: string, port: number): string {
   }
 }
 
-/** A wildcard address is listened on, but nothing can be asked at it. */
+/** Returns the host for URLs: a wildcard address cannot be requested. */
 function reachableHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';

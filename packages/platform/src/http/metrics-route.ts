@@ -1,9 +1,8 @@
 /**
- * `/metrics`, for a Prometheus server or whatever else reads its text form.
+ * Route `/metrics` in the text format of Prometheus.
  *
- * The figures show how much an app is used, so only callers that send the token of the settings read
- * them. Without a token there is no such route: where a connection comes from proves nothing, since
- * behind a proxy on this machine every connection is local.
+ * Metrics show how much an app is used, so callers must send the configured token. Without a token there is no such
+ * route: the client's address proves nothing, since behind a local proxy every connection is local.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
@@ -16,7 +15,7 @@ import type { HttpEnv } from './http-env.ts';
 
 const METRICS_PATH = '/metrics';
 
-/** Adds the route, where the settings open it. */
+/** Adds the route when a token is configured. */
 export function addMetricsRoute(
   app: Hono<HttpEnv>,
   metrics: Metrics,
@@ -42,7 +41,7 @@ function requireBearer(token: string) {
   });
 }
 
-/** Of one length, whatever was sent, as comparing in constant time asks for. */
+/** Returns a hash, since constant-time comparison needs inputs of equal length. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

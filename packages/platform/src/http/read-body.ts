@@ -1,10 +1,9 @@
 /**
- * Reading a request's body without letting it grow past a limit.
+ * Reads the body of a request up to a limit.
  *
- * It is read from Node's own request: the web `Request` that Hono would make of it costs more than
- * most routes. Hono's own body limit puts a new `Request` in place of the one it counted, which works
- * only where the Node adapter has replaced the global `Request`; the platform runs inside other
- * people's processes, and leaves their globals alone.
+ * Reads from Node's request: creating the web `Request` costs more than most routes. Hono's body limit replaces the
+ * `Request` that it counted, which works only when the Node adapter has replaced the global `Request`; the platform can
+ * be embedded in other processes and does not change their globals.
  */
 import type { Context } from 'hono';
 import { bodyTooSlow, busy, HttpError, payloadTooLarge } from '../kernel/http-error.ts';
@@ -12,13 +11,13 @@ import { createBodyBudget } from './body-budget.ts';
 import { watchProgress } from './body-progress.ts';
 import type { HttpEnv } from './http-env.ts';
 
-/** For all bodies that this process keeps in memory while they arrive. */
+/** Shared by all bodies that this process receives. */
 const budget = createBodyBudget();
 
 /**
  * Reads a body as UTF-8.
  *
- * @throws HttpError as {@link readBytes}.
+ * @throws HttpError as {@link readBytes} does.
  */
 export async function readBody(c: Context<HttpEnv>, limit: number): Promise<string> {
   return (await readBytes(c, limit)).toString('utf8');
@@ -27,15 +26,15 @@ export async function readBody(c: Context<HttpEnv>, limit: number): Promise<stri
 /**
  * Reads a body as bytes.
  *
- * @throws HttpError 413 when it is longer than `limit` bytes, announced or not; 408 when it arrives too
- * slowly; 503 while the bodies of all clients, or of this one, hold too much memory.
+ * @throws HttpError 413 when it is longer than `limit` bytes, whether announced or not; 408 when it arrives too slowly;
+ * 503 while the bodies of all clients, or of this one, use too much memory.
  */
 export function readBytes(c: Context<HttpEnv>, limit: number): Promise<Buffer<ArrayBuffer>> {
   const { incoming } = c.env;
   const announced = Number(c.req.header('Content-Length') ?? limit);
   return new Promise((resolve, reject) => {
     if (announced > limit) throw bodyTooLarge(limit);
-    // One buffer, since a sender of tiny chunks would have each take many times its length.
+    // One buffer: chunks of a few bytes would each use many times their length.
     let bytes = Buffer.alloc(0);
     let size = 0;
     let isRejected = false;
@@ -52,7 +51,7 @@ export function readBytes(c: Context<HttpEnv>, limit: number): Promise<Buffer<Ar
       held.release();
     };
     incoming.on('data', (chunk: Uint8Array) => {
-      // The rest of a rejected body is dropped, so that the sender gets to read the answer.
+      // Reads and drops the rest of a rejected body, so that the client can read the response.
       if (isRejected) return;
       const length = size + chunk.length;
       if (length > limit) return refuse(bodyTooLarge(limit));
@@ -79,7 +78,7 @@ export function readBytes(c: Context<HttpEnv>, limit: number): Promise<Buffer<Ar
   });
 }
 
-/** The client is gone and does not read the answer to this. */
+/** Error of a lost connection, whose client cannot read the response. */
 export function connectionLost(): HttpError {
   return new HttpError('The connection ended before the body did. Send it again.', {
     status: 400,

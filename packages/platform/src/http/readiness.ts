@@ -5,41 +5,43 @@ import { isStoreDamaged } from '../database/store-errors.ts';
 import { toHttpError } from '../database/to-http-error.ts';
 import { HttpError, storeDamaged, storeUnavailable } from '../kernel/http-error.ts';
 
-/** How long the database may take to answer, in milliseconds. */
+/** Time limit of the database's response, in milliseconds. */
 const ANSWER_MS = 2000;
 
-/** How long the outcome of a probe holds, in milliseconds. */
+/** Lifetime of the result of a probe, in milliseconds. */
 const PROBE_MS = 1000;
 
 /**
- * Whether a platform should receive requests. It listens only once its database has the schema of this
- * release, so the schema is not checked again.
+ * Readiness of a platform to receive requests. It listens only once its database has the schema of this release, so the
+ * schema is not checked here.
  */
 export interface Readiness {
   /**
-   * @throws HttpError 503 when the platform is about to stop, when its database does not answer or is damaged,
-   * or when writes have failed and a probe still fails.
+   * Checks the readiness.
+   *
+   * @throws HttpError 503 when the platform is about to stop, when its database does not respond or is damaged, and
+   * when writes have failed and a probe still fails.
    */
   check(): Promise<void>;
   /**
-   * Takes note of an error that a request ended with. After one of the store, the platform is ready again once
-   * a write succeeds; after one of damaged data, never.
+   * Records the error of a request. After an error of the store the platform is ready again once a write succeeds;
+   * after damaged data, never.
    */
   report(error: unknown): void;
-  /** To be called before anything is closed. */
+  /** Must be called before anything is closed. */
   stop(): void;
   /** Whether the platform is about to stop. */
   isStopping(): boolean;
 }
 
-/** Makes the readiness of one platform. */
+/** Creates the readiness of one platform. */
 export function createReadiness(store: Store): Readiness {
   let isStopping = false;
   let isSuspect = false;
   let damage: unknown;
   let probing: Promise<void> | undefined;
 
-  /** One write at a time, however many ask. */
+  /** Shares one probe between concurrent checks. */
   function probe(): Promise<void> {
     if (probing) return probing;
     const probed = probeWrite(store).then(() => {

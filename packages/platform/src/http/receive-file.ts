@@ -1,8 +1,8 @@
 /**
- * Taking the one file of a multipart form, as a stream: no more of it is in memory than a few chunks.
+ * Receives the file of a multipart form as a stream, with only a few chunks in memory.
  *
- * Hazards of the parser: it tells of an interrupted body by an error of itself, of the file's stream, or
- * of both, so each has a listener; and it stays silent when the connection is lost.
+ * Hazards of the parser: it reports an interrupted body by an error of the parser, of the file's stream, or of both, so
+ * each has a listener; and it reports nothing when the connection is lost.
  */
 import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
@@ -18,16 +18,16 @@ import { watchProgress } from './body-progress.ts';
 import type { HttpEnv } from './http-env.ts';
 import { connectionLost } from './read-body.ts';
 
-/** What a form may hold besides its file. */
+/** Most bytes of a form besides its file. */
 const FORM_BYTES = 256 * 1024;
 
 /**
- * Writes the file in the field `file` of a multipart body. What else is in the form is passed over.
+ * Writes the file in the field `file` of a multipart body, and ignores other fields.
  *
- * @param limit bytes of the file.
- * @param content takes the file; called once, when the file begins.
- * @throws HttpError 422 when there is no file, or more than one; 413 when it is longer than `limit`; 400
- * when the body is no form, or ends too soon; 408 when it arrives too slowly. Nothing is written any more by then.
+ * @param limit most bytes of the file.
+ * @param content creates the stream that receives the file; called once, when the file starts.
+ * @throws HttpError 422 when there is no file or more than one; 413 when it is larger than `limit`; 400 when the body is
+ * not a form or is cut off; 408 when it arrives too slowly. Nothing is written afterwards.
  */
 export async function receiveFile(
   c: Context<HttpEnv>,
@@ -53,7 +53,7 @@ export async function receiveFile(
       source = stream;
       stream.on('limit', () => reject(fileTooLarge(limit)));
       const target = content();
-      // Before the file's stream fails as well, which then is no fault of the sender's.
+      // Before the file's stream fails too, since the client did not cause that error.
       target.once('error', reject);
       written = write(stream, target, tidyFileName(decodeFormName(name)));
       written.catch(reject);
@@ -74,7 +74,7 @@ export async function receiveFile(
     if (!written) throw fileMissing();
     return await written;
   } catch (error) {
-    // What is still to come is let go by, so that the sender gets to read the refusal.
+    // Reads and drops the rest of the body, so that the client can read the error.
     incoming.unpipe(parser);
     incoming.resume();
     source?.destroy();
@@ -101,7 +101,7 @@ function createParser(contentType = '', limit: number): BusboyInstance {
   }
 }
 
-/** Forms escape these three characters in names, and no other (HTML, multipart form data). */
+/** Decodes a name: forms escape only these three characters (HTML, multipart form data). */
 function decodeFormName(name: string | undefined): string {
   return (name ?? '').replace(/%(22|0A|0D)/g, (escaped) => decodeURIComponent(escaped));
 }

@@ -3,8 +3,7 @@ import { notFound } from '../kernel/http-error.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /**
- * Answers 404 where a path has the character NUL in it: no name and no id has, and PostgreSQL would not
- * even look for one.
+ * Responds with 404 to a path with the character NUL: no name or id contains it, and PostgreSQL rejects it.
  */
 export const rejectNul = createMiddleware<HttpEnv>(async (c, next) => {
   if (c.req.path.includes('\0')) throw notFound();

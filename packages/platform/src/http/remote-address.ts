@@ -4,19 +4,18 @@ import type { Context } from 'hono';
 import type { HttpEnv } from './http-env.ts';
 
 /**
- * The address a request's connection comes from. Forwarding headers are not read: anyone can write
- * them.
+ * Returns the address of a request's connection. Ignores forwarding headers, which any client can set.
  */
 export function remoteAddress(c: Context<HttpEnv>): string {
   return getConnInfo(c).remote.address ?? 'unknown';
 }
 
-/** The addresses that proxies say a request was made for; good for doubting it, not for trust. */
+/** Returns the addresses in forwarding headers, which are useful for rejecting requests but not for trusting them. */
 export function forwardedFor(c: Context<HttpEnv>): string[] {
   return splitForwardedFor(c.req.header('X-Forwarded-For'));
 }
 
-/** The addresses in an `X-Forwarded-For` header. */
+/** Splits an `X-Forwarded-For` header into addresses. */
 export function splitForwardedFor(header: string | undefined): string[] {
   const addresses = header?.split(',') ?? [];
   return addresses.map((address) => address.trim());
@@ -24,12 +23,12 @@ export function splitForwardedFor(header: string | undefined): string[] {
 
 const loopback = createAddressList(['127.0.0.0/8', '::1']);
 
-/** Whether a remote address is this machine's, also when written as IPv6 (`::ffff:127.0.0.1`). */
+/** Whether an address is a loopback address, also in IPv6 notation (`::ffff:127.0.0.1`). */
 export function isLoopbackAddress(address: string): boolean {
   return contains(loopback, address);
 }
 
-/** Makes a list of IP addresses and of networks such as `10.0.0.0/8`. */
+/** Creates a list of IP addresses and networks such as `10.0.0.0/8`. */
 export function createAddressList(entries: readonly string[]): BlockList {
   const list = new BlockList();
   for (const entry of entries) {
@@ -40,7 +39,7 @@ export function createAddressList(entries: readonly string[]): BlockList {
   return list;
 }
 
-/** Whether a text is an IP address that a list holds. */
+/** Whether a string is an IP address in a list. */
 export function contains(list: BlockList, address: string): boolean {
   return isIP(address) !== 0 && list.check(address, familyOf(address));
 }

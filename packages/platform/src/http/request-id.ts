@@ -6,8 +6,8 @@ import type { HttpEnv } from './http-env.ts';
 const ACCEPTABLE = /^[A-Za-z0-9-]{8,64}$/;
 
 /**
- * Gives each request an id, which its answer and its log line carry. A caller's own id is kept when
- * it cannot be anything but an id, so that it is safe in a log.
+ * Sets the id of each request, which its response and its log line contain. Uses the caller's id when it has the form
+ * of an id, so that it is safe in a log.
  */
 export const requestId = createMiddleware<HttpEnv>(async (c, next) => {
   const given = c.req.header(REQUEST_ID_HEADER);

@@ -5,8 +5,8 @@ import type { Log } from '../kernel/log.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /**
- * Logs one line per request. The query stays out of it, since it may hold a token; and so does the
- * address of a file, which opens the file to whoever reads it.
+ * Logs one line per request. Omits the query, which may contain a token, and the URLs of files, which give access to
+ * them.
  */
 export function requestLog(log: Log) {
   return createMiddleware<HttpEnv>(async (c, next) => {

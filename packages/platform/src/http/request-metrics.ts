@@ -5,7 +5,7 @@ import type { HttpEnv } from './http-env.ts';
 
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Counts each request by the pattern of the route that answered it. */
+/** Counts each request by the pattern of its route. */
 export function requestMetrics(metrics: Metrics) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const start = performance.now();

@@ -1,9 +1,9 @@
 /**
- * Rejects requests from other machines: a request must come over loopback, to a loopback name (a page
- * of another site can point its own name here), and name no other machine in `X-Forwarded-For`.
+ * Rejects requests from other machines: the connection and the host name must be loopback (another site may resolve its
+ * own name to this machine), and `X-Forwarded-For` must name no other machine.
  *
- * This alone protects no secret. A reverse proxy on this machine that rewrites `Host` and adds no
- * forwarding header makes every request look local.
+ * This alone does not protect a secret: behind a local proxy that rewrites `Host` and adds no forwarding header, every
+ * request looks local.
  */
 import { createMiddleware } from 'hono/factory';
 import { forbidden } from '../kernel/http-error.ts';
@@ -11,7 +11,7 @@ import { isLoopbackHost } from '../kernel/origin-policy.ts';
 import type { HttpEnv } from './http-env.ts';
 import { forwardedFor, isLoopbackAddress, remoteAddress } from './remote-address.ts';
 
-/** @param reason the message for everybody else. */
+/** @param reason message of the error. */
 export function requireLocal(reason: string) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const addresses = [remoteAddress(c), ...forwardedFor(c)];

@@ -6,16 +6,16 @@ import {
 import type { AppRow } from '../database/schema/schema.ts';
 import { authRequired, forbidden, userNotRegistered } from '../kernel/http-error.ts';
 
-/** A visitor who has a place in the app. */
+/** A signed-in member of the app. */
 export type Member = Extract<Visitor, { kind: 'member' }>;
 
 /** Dependencies of this module. */
 export type RequireMemberDependencies = IdentifyDependencies;
 
 /**
- * The member of an app who sends a request.
+ * Returns the member that sent a request.
  *
- * @throws HttpError 401 for a visitor who is not signed in, 403 for a user who is not registered for the app.
+ * @throws HttpError 401 for an anonymous visitor, 403 for a user who is not registered for the app.
  */
 export async function requireMember(
   services: Pick<RequireMemberDependencies, 'store' | 'sessionCache' | 'tokens'>,
@@ -29,9 +29,9 @@ export async function requireMember(
 }
 
 /**
- * The admin of an app who sends a request.
+ * Returns the admin that sent a request.
  *
- * @throws HttpError 401 for a visitor who is not signed in, 403 for anybody else who is no admin.
+ * @throws HttpError 401 for an anonymous visitor, 403 for any other user.
  */
 export async function requireAdmin(
   services: Pick<RequireMemberDependencies, 'store' | 'sessionCache' | 'tokens'>,

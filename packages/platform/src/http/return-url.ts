@@ -1,24 +1,23 @@
 /**
- * Where to go after signing in or out.
+ * Return URL after signing in or out.
  *
- * The address comes from a link that anyone can write, and a token is put into it: it must lead to a
- * trusted origin, or a link could carry a visitor's token elsewhere. It is judged as the browser will
- * read it, by a URL parser; comparing text falls for `https://own@evil.example`, `//evil.example` and
- * backslashes.
+ * Hazard: the URL comes from an untrusted link and receives a token, so it must have a trusted origin, or a link could
+ * send a visitor's token to another site. A URL parser checks it as the browser will read it; comparing strings fails
+ * for `https://own@evil.example`, `//evil.example` and backslashes.
  */
 import type { OriginPolicy } from '../kernel/origin-policy.ts';
 
-/** A checked place to return to. */
+/** A checked return URL. */
 export interface ReturnAddress {
-  /** Absolute, or `/` on whichever origin the visitor is at. */
+  /** Absolute URL, or `/` on the current origin. */
   readonly href: string;
-  /** Origin of an absolute address. */
+  /** Origin of an absolute URL. */
   readonly origin?: string;
-  /** An address was asked for that is not trusted. */
+  /** Whether an untrusted URL was requested. */
   readonly refused: boolean;
 }
 
-/** Checks a `from_url`; a missing or untrusted one leads to `/`. */
+/** Checks a `from_url`; a missing or untrusted one becomes `/`. */
 export function parseReturnAddress(
   fromUrl: string | undefined,
   origins: OriginPolicy,
@@ -33,10 +32,10 @@ export function parseReturnAddress(
 }
 
 /**
- * The URL with a token as its `access_token`, in place of any it had (SPEC section 2).
+ * Returns the URL with a token as its `access_token`, in place of an existing one (SPEC section 2).
  *
- * The rest keeps its bytes, because the page removes the token again and must find its own URL:
- * `URLSearchParams` would write `%20` as `+` and `flag` as `flag=`.
+ * The rest of the URL stays unchanged byte for byte, since the page removes the token again: `URLSearchParams` would
+ * write `%20` as `+` and `flag` as `flag=`.
  */
 export function withAccessToken({ href, origin }: ReturnAddress, token: string): string {
   const parameter = new URLSearchParams({ access_token: token }).toString();

@@ -90,7 +90,7 @@ function toDocument(list: readonly Operation[]): ApiDocument {
           {
             description,
             headers: {
-              ...ownHeaders,
+              ...platformHeaders,
               ...((status === '429' || status === '503') && { 'Retry-After': retryAfter }),
             },
             content: { 'application/json': { schema: error } },
@@ -101,7 +101,7 @@ function toDocument(list: readonly Operation[]): ApiDocument {
   };
 }
 
-const ownHeaders = { [REQUEST_ID_HEADER]: { $ref: '#/components/headers/RequestId' } };
+const platformHeaders = { [REQUEST_ID_HEADER]: { $ref: '#/components/headers/RequestId' } };
 const retryAfter = { $ref: '#/components/headers/RetryAfter' };
 
 function toOperation(operation: Operation, toSchema: ToSchema): DocumentOperation {
@@ -142,7 +142,7 @@ function toAnswer({ description, content, headers = {} }: Answer, toSchema: ToSc
   ]);
   return {
     description,
-    headers: { ...ownHeaders, ...Object.fromEntries(own) },
+    headers: { ...platformHeaders, ...Object.fromEntries(own) },
     ...(content && { content: toContent(content, toSchema, 'output') }),
   };
 }

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { APP_ID_HEADER, routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
+import { functionTorn, functionUnknown } from '../../functions/function-errors.ts';
 import { isKeptFromAnswer, toFunctionHeaders } from '../../functions/function-request.ts';
 import type { Connection, Functions } from '../../functions/functions.ts';
-import { functionTorn, functionUnknown } from '../../functions/http-errors.ts';
 import type { FunctionCall } from '../../functions/messages.ts';
-import { type OwnHeadersDependencies, ownHeaders } from '../../functions/own-headers.ts';
+import {
+  type PlatformHeadersDependencies,
+  platformHeaders,
+} from '../../functions/platform-headers.ts';
 import type { FunctionAnswer } from '../../functions/start-call.ts';
 import { type FindPrincipalDependencies, findPrincipal } from '../../http/find-principal.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
@@ -22,7 +25,7 @@ const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 /** Dependencies of the function routes. */
 export interface FunctionRouteDependencies
   extends FindPrincipalDependencies,
-    OwnHeadersDependencies,
+    PlatformHeadersDependencies,
     AnswerRepeatableDependencies {
   readonly functions: Functions;
   /** Origin of the links in mails and of files. */
@@ -63,7 +66,7 @@ async function callFunction(
     const request = {
       url: publicUrl + pathname + search,
       method,
-      headers: toFunctionHeaders(c.req.raw.headers, await ownHeaders(services, appId)),
+      headers: toFunctionHeaders(c.req.raw.headers, await platformHeaders(services, appId)),
       body: received,
     };
     const context = { name, appId, requestId: c.get('requestId') };

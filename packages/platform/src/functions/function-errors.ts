@@ -1,8 +1,8 @@
 import { HttpError } from '../kernel/http-error.ts';
-import type { FunctionFault } from './function-fault.ts';
+import type { FunctionFailure } from './function-failure.ts';
 import { cutText } from './log-output.ts';
 
-/** The app has no function of this name. */
+/** Error of an unknown function. */
 export function functionUnknown(name: string): HttpError {
   return new HttpError(
     `The app has no function ${name.slice(0, 64)}. Check its spelling, or add a file for it to the functions of the app.`,
@@ -10,7 +10,7 @@ export function functionUnknown(name: string): HttpError {
   );
 }
 
-/** A function has as many calls under way as it may have. */
+/** Error of a function with too many concurrent calls. */
 export function functionBusy(name: string): HttpError {
   return new HttpError(`The function ${name} has too many calls under way. Try again shortly.`, {
     status: 503,
@@ -19,7 +19,7 @@ export function functionBusy(name: string): HttpError {
   });
 }
 
-/** A function began an answer, and ended before the answer did. */
+/** Error of a response that was cut off. */
 export function functionTorn(name: string): HttpError {
   return new HttpError(
     `The function ${name} ended in the middle of its answer. The log says why; quote the request id.`,
@@ -28,13 +28,13 @@ export function functionTorn(name: string): HttpError {
 }
 
 /**
- * What the caller of a function is told instead of an answer.
+ * Returns the error for the caller of a function that failed.
  *
- * @param reason in the function's own words; only for those who write it.
+ * @param reason message of the function, which only its author may see.
  */
 export function toHttpError(
   name: string,
-  fault: FunctionFault,
+  fault: FunctionFailure,
   reason: string | undefined,
 ): HttpError {
   const because = reason === undefined ? '' : ` The reason: ${cutText(reason)}`;

@@ -1,11 +1,11 @@
 import { StartUpError } from '../kernel/start-up-error.ts';
 
 /**
- * The variables that functions see.
+ * Returns the environment variables of functions.
  *
- * @throws StartUpError that lists the names that are not set.
+ * @throws StartUpError that lists the variables that are not set.
  */
-export function pickEnvironment(
+export function selectEnvironment(
   names: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {

@@ -1,21 +1,21 @@
 import type { AccessTokens } from '../accounts/sessions/access-token.ts';
 import type { OriginPolicy } from '../kernel/origin-policy.ts';
-import type { OwnHeaders } from './function-request.ts';
+import type { PlatformHeaders } from './function-request.ts';
 
-/** How long a function may act for the app after a call. */
+/** Lifetime of the service token of a call, in milliseconds. */
 const SERVICE_TOKEN_MS = 15 * 60 * 1000;
 
 /** Dependencies of this module. */
-export interface OwnHeadersDependencies {
+export interface PlatformHeadersDependencies {
   readonly tokens: AccessTokens;
   readonly origins: OriginPolicy;
 }
 
-/** What the platform says to a function of an app with one call. */
-export async function ownHeaders(
-  { tokens, origins }: OwnHeadersDependencies,
+/** Returns the platform headers of one call. */
+export async function platformHeaders(
+  { tokens, origins }: PlatformHeadersDependencies,
   appId: string,
-): Promise<OwnHeaders> {
+): Promise<PlatformHeaders> {
   const expires = new Date(Date.now() + SERVICE_TOKEN_MS);
   const serviceToken = await tokens.issueForService(appId, expires);
   return { appId, apiUrl: origins.own, serviceToken };

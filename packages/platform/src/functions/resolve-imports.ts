@@ -3,12 +3,12 @@ import { registerHooks } from 'node:module';
 const CLIENT_KIT = /^@groundwork\/sdk(\/|$)/;
 
 /**
- * Lets the files of a folder be written without a package around them: they are ES modules whatever
- * `package.json` says, and where the client kit is not installed they get the platform's own.
+ * Makes the files of a folder work without a package: they are ES modules whatever `package.json` says, and they import
+ * the platform's SDK when none is installed.
  *
- * @param folder URL with a slash at the end.
+ * @param folder URL with a trailing slash.
  */
-export function helpToImport(folder: string): void {
+export function resolveImports(folder: string): void {
   registerHooks({
     resolve(specifier, context, resolveNext) {
       try {
