@@ -30,16 +30,27 @@ function subjectOf(name: string): string {
   return name.slice(0, name.length - suffix.length);
 }
 
-/** Formats goals as a Markdown table: the ratio, its minimum, and whether it is met. */
+/**
+ * Formats goals as a Markdown table: the ratios, their minimum, and whether all meet it. The ratios of a
+ * rate and its percentiles share a row.
+ */
 export function goalsTable(goals: readonly Goal[]): string {
+  const groups = Map.groupBy(goals, ({ name, atLeast }) => {
+    const [figure = '', lanes] = name.split(': ');
+    return `${subjectOf(figure)}: ${lanes}, ${atLeast}`;
+  });
   return table(
-    ['ratio', 'is', 'goal', ''],
-    goals.map(({ name, ratio, atLeast }) => [
-      name,
-      ratio.toFixed(2),
-      atLeast.toFixed(2),
-      ratio >= atLeast ? 'met' : 'missed',
-    ]),
+    ['ratio (rate, p50, p99)', 'is', 'goal', ''],
+    [...groups.values()].map((group) => {
+      const [{ name = '', atLeast = 0 } = {}] = group;
+      const [figure = '', lanes] = name.split(': ');
+      return [
+        group.length === 1 ? name : `${subjectOf(figure)}: ${lanes}`,
+        group.map(({ ratio }) => ratio.toFixed(2)).join(', '),
+        atLeast.toFixed(2),
+        group.every(({ ratio }) => ratio >= atLeast) ? 'met' : 'missed',
+      ];
+    }),
   );
 }
 
