@@ -8,12 +8,14 @@ import { compressTexts } from './compress.ts';
 import { readPageOrigins } from './hosting/page-origins.ts';
 import { writeHostingFiles } from './hosting/write-hosting-files.ts';
 import { writeSiteFiles } from './site-files/write-site-files.ts';
+import { writeStartScript } from './start-script.ts';
 
 // React chooses its build by this variable when it is first loaded.
 process.env.NODE_ENV = 'production';
 
 const siteDir = join(import.meta.dirname, '..');
-const dist = join(siteDir, process.env.SITE_EDIT_BUILD === '1' ? 'dist-edit' : 'dist');
+const isEditBuild = process.env.SITE_EDIT_BUILD === '1';
+const dist = join(siteDir, isEditBuild ? 'dist-edit' : 'dist');
 const client = join(dist, 'client');
 const environment = loadEnv('production', siteDir, 'SITE_');
 const config = readSiteConfig(environment);
@@ -27,7 +29,7 @@ interface ServerEntry {
 
 const entry: ServerEntry = await import(pathToFileURL(join(dist, 'server/prerender.js')).href);
 const built = await readFile(join(client, 'index.html'), 'utf8');
-const shell = withBootScript(await withInlineStyles(built));
+const shell = await withBootScript(await withInlineStyles(built));
 if (!shell.includes(emptyRoot)) throw new Error(`The built index.html has no ${emptyRoot}`);
 
 const markup = await entry.render('/');
@@ -52,14 +54,16 @@ async function withInlineStyles(html: string): Promise<string> {
 }
 
 /**
- * Lets the boot script start the main module, in place of a script element: it stands first in the
- * head, right behind the character set, so that the token leaves the address before anything else.
+ * Lets the boot script load what starts the app, in place of a script element: it stands first in the
+ * head, right behind the character set, so that the token leaves the URL before anything else. An
+ * editor's build starts the app directly.
  */
-function withBootScript(html: string): string {
-  const [element, main] =
+async function withBootScript(html: string): Promise<string> {
+  const [element, app] =
     html.match(/<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/) ?? [];
-  if (!element || !main) throw new Error('The built index.html starts no module');
+  if (!element || !app) throw new Error('The built index.html starts no module');
   const { appId, serverUrl } = config;
+  const main = isEditBuild ? app : await writeStartScript(client, app);
   const { source } = createBootScript({ appId, serverUrl, main });
   const charset = '<meta charset="utf-8" />';
   return html.replace(element, '').replace(charset, () => `${charset}<script>${source}</script>`);

@@ -119,6 +119,8 @@ test.describe('while scrolling', () => {
     await page.goto('/');
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toBeVisible();
+    // The height of the page is final only now.
+    await expect(page.locator('html[data-layout]')).toHaveCount(0);
     const seen = () =>
       heading.evaluate((element: HTMLElement) => {
         let opacity = 1;

@@ -168,7 +168,7 @@ for (const width of [360, 1280]) {
     // The site's fonts come with the script, and may wrap a line above elsewhere.
     await page.route('**/*.woff2', (route) => route.abort());
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
+    await page.goto('/#about');
     const rest = page.getByText('Registered in England & Wales');
     await expect(rest).toBeVisible();
     await expect(copyButton(page)).toHaveCount(0);

@@ -1,4 +1,5 @@
 import '@groundwork/ui/reset';
+import './styles/fonts.css.ts';
 import './styles/gate.css.ts';
 import { AuthGate, AuthProvider, useAuth } from '@groundwork/auth-react';
 import { ErrorBoundary, LoadingScreen, UnexpectedErrorScreen } from '@groundwork/ui';

@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { App } from './app.tsx';
 import { pageAt } from './pages.ts';
-import { letFontsIn } from './styles/let-fonts-in.ts';
+import { loadFonts } from './styles/font-faces.ts';
 import { trustedEditors } from './trusted-editors.ts';
 
 const root = document.getElementById('root');
@@ -23,7 +23,11 @@ if (isPrerendered && path !== pathname) {
 // The client, which `App` imports, has taken the token out of the address by now.
 connectEditorBridge({ trustedOrigins: trustedEditors });
 if (LOCAL_EDITORS) assignTextIds();
-void letFontsIn();
+
+void loadFonts();
+
+// From here on the page has its full layout; see `first-screen.css.ts`.
+delete document.documentElement.dataset.layout;
 
 const app = (
   <StrictMode>

@@ -1,7 +1,7 @@
 import { vars } from '@groundwork/ui';
 import { createVar, keyframes, style } from '@vanilla-extract/css';
 import { motionAllowed, narrow, wide } from '../styles/media.ts';
-import { animated, slide } from '../styles/slide.ts';
+import { OPENING, opening, slideDuring } from '../styles/opening.ts';
 import { heroMotion } from './hero-motion.ts';
 import { sheet } from './sheet.ts';
 
@@ -72,7 +72,7 @@ const ground = style({
 
 export const map = style([ground, { zIndex: -4 }]);
 
-const plotted = '3.2s 0.3s cubic-bezier(0.3, 0, 0.2, 1) backwards';
+const plotted = { from: 0.3, to: 3.5, easing: 'cubic-bezier(0.3, 0, 0.2, 1)' };
 const sheetHeight = `calc(${sheet.height} * ${unit})`;
 
 /** Plots the terrain once, from north to south. */
@@ -80,12 +80,12 @@ export const terrainFrame = style([
   { position: 'absolute', inset: 0, overflow: 'clip' },
   // Not fetched before the first paint, with which it would compete for the connection.
   { selectors: { '[data-auth-boot] &': { display: 'none' } } },
-  animated(`${slide(`0, calc(-1 * ${sheetHeight})`, '0, 0')} ${plotted}`),
+  opening(slideDuring(plotted, `0, calc(-1 * ${sheetHeight})`, '0, 0')),
 ]);
 
 export const terrain = style([
   { inlineSize: '100%', blockSize: '100%', maxInlineSize: 'none' },
-  animated(`${slide(`0, ${sheetHeight}`, '0, 0')} ${plotted}`),
+  opening(slideDuring(plotted, `0, ${sheetHeight}`, '0, 0')),
 ]);
 
 /** Quietens the ground where words stand on it. */
@@ -277,6 +277,5 @@ export const cue = style({
 });
 
 export const chevron = style({
-  // Three beckonings, then still: nothing on the page moves for longer than five seconds.
-  '@media': { [motionAllowed]: { animation: `${beckon} 1.6s ease-in-out 3` } },
+  '@media': { [motionAllowed]: { animation: `${beckon} ${OPENING / 3}s ease-in-out 3` } },
 });

@@ -1,3 +1,4 @@
+import '../styles/first-screen.css.ts';
 import '../styles/print.css.ts';
 import { SkipLink, useSmoothScrolling } from '@groundwork/ui';
 import type { ReactNode } from 'react';

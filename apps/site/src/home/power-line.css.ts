@@ -1,12 +1,20 @@
 import { vars } from '@groundwork/ui';
 import { keyframes, style } from '@vanilla-extract/css';
-import { animated, slide } from '../styles/slide.ts';
+import {
+  appearDuring,
+  OPENING,
+  opening,
+  type Span,
+  share,
+  slideDuring,
+} from '../styles/opening.ts';
 import { unit } from './hero.css.ts';
 import { runs, strip } from './power-line-paths.ts';
 import { substation } from './sheet.ts';
 
 const units = (count: number) => `calc(${count} * ${unit})`;
-const slideEast = (from: number, to: number) => slide(units(from), units(to));
+const slideEast = (span: Span, from: number, to: number) =>
+  slideDuring(span, units(from), units(to));
 
 export const overlay = style({ position: 'absolute', inset: 0 });
 
@@ -25,7 +33,7 @@ const frame = style({
   overflow: 'clip',
 });
 
-const drawingTime = '2.6s 0.5s ease-out backwards';
+const drawn = { from: 0.5, to: 3.1, easing: 'ease-out' };
 
 /** The runs, each drawn once from its western end. */
 export const drawnRuns = runs.map(({ west, east }) => {
@@ -34,9 +42,9 @@ export const drawnRuns = runs.map(({ west, east }) => {
     frame: style([
       frame,
       { insetInlineStart: units(west), inlineSize: units(width) },
-      animated(`${slideEast(-width, 0)} ${drawingTime}`),
+      opening(slideEast(drawn, -width, 0)),
     ]),
-    drawing: style([drawing, animated(`${slideEast(width, 0)} ${drawingTime}`)]),
+    drawing: style([drawing, opening(slideEast(drawn, width, 0))]),
   };
 });
 
@@ -44,8 +52,8 @@ export const conductor = style({ strokeWidth: 1.3 });
 
 export const outerConductor = style({ opacity: 0.45, strokeWidth: 0.9 });
 
-const glow = keyframes({ '0%, 92%': { opacity: 1 } });
-const passage = '3.4s 2.6s cubic-bezier(0.5, 0, 0.4, 1)';
+const passage = { from: 2.4, to: OPENING, easing: 'cubic-bezier(0.5, 0, 0.4, 1)' };
+const glow = keyframes({ [share(passage.from)]: { opacity: 1 }, '96%': { opacity: 1 } });
 const length = 70;
 const [end] = substation;
 
@@ -54,19 +62,19 @@ export const current = {
   frame: style([
     frame,
     { insetInlineStart: 0, inlineSize: units(length), opacity: 0 },
-    animated(`${slideEast(-length, end)} ${passage}, ${glow} ${passage}`),
+    opening(slideEast(passage, -length, end), glow),
   ]),
   drawing: style([
     drawing,
     { inlineSize: units(end), strokeWidth: 3.2 },
-    animated(`${slideEast(length, -end)} ${passage}`),
+    opening(slideEast(passage, length, -end)),
   ]),
 };
 
-const appear = keyframes({ from: { opacity: 0 } });
+const appearance = appearDuring({ from: 1.8, to: 2.8, easing: 'ease' });
 
 /** The pylons, the substation and their names, which come when the line is drawn. */
-export const fixtures = style([overlay, drawing, animated(`${appear} 1s 1.8s backwards`)]);
+export const fixtures = style([overlay, drawing, opening(appearance)]);
 
 export const pylons = style({ strokeWidth: 1.3, fill: vars.color.surface });
 

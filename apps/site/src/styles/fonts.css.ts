@@ -1,11 +1,11 @@
 import { vars } from '@groundwork/ui';
 import { globalFontFace, globalStyle } from '@vanilla-extract/css';
+import { fontFaces } from './font-faces.ts';
 import fallbacks from './fonts/fallbacks.json';
 import instrumentSans from './fonts/instrument-sans.woff2';
 import newsreader from './fonts/newsreader.woff2';
 
-const display = 'Newsreader Variable';
-const text = 'Instrument Sans Variable';
+const { display, text } = fontFaces;
 
 globalFontFace(display, {
   src: `url('${newsreader}') format('woff2')`,
@@ -38,12 +38,9 @@ const faces = {
   [vars.font.text]: `"${text}", ${platformFonts[vars.font.text]}`,
 };
 
-// Browsers fetch a font when it is used: `letFontsIn` sets the attribute once both have arrived.
+// Browsers fetch a font when it is used: `loadFonts` sets the attribute once both have arrived.
 globalStyle(':root', {
   vars: platformFonts,
   '@media': { '(scripting: none)': { vars: faces } },
 });
 globalStyle(':root[data-fonts]', { vars: faces });
-
-/** The two faces of the site, by the names under which styles and `document.fonts` know them. */
-export const fontFaces = [display, text] as const;

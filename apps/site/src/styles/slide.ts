@@ -6,16 +6,16 @@
  * clip paths and percentages would lay out or paint every frame, which takes most of a slow phone's time.
  */
 import { keyframes } from '@vanilla-extract/css';
-import { motionAllowed } from './media.ts';
 
-/** Keyframes between two shifts, each as `x` or `x, y` in lengths. */
-export function slide(from: string, to: string): string {
-  // Not `translate`, which the compositor does not run on an SVG element.
-  const at = (shift: string) => ({ transform: `translate(${shift})` });
-  return keyframes({ from: at(from), to: at(to) });
+/** A shift as `x` or `x, y`, in lengths. */
+export type Shift = string;
+
+/** Keyframes between two shifts. */
+export function slide(from: Shift, to: Shift): string {
+  return keyframes({ from: shiftTo(from), to: shiftTo(to) });
 }
 
-/** A rule that runs an animation unless the visitor asks for reduced motion. */
-export function animated(animation: string) {
-  return { '@media': { [motionAllowed]: { animation } } };
+/** The style of an element that is shifted: no `translate`, which the compositor does not run on an SVG element. */
+export function shiftTo(shift: Shift): { readonly transform: string } {
+  return { transform: `translate(${shift})` };
 }

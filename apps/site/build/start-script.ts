@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+/**
+ * Bundles `src/start.ts` into the built site and returns its URL.
+ *
+ * It is a build of its own, since a module of the app that it shared would load the whole app.
+ *
+ * @param client folder of the built site.
+ * @param app URL of the app's module.
+ * @throws Error when the script does not build into one file.
+ */
+export async function writeStartScript(client: string, app: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    define: { APP_URL: JSON.stringify(app) },
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: join(import.meta.dirname, '../src/start.ts') },
+    },
+  });
+  const outputs = [result].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []));
+  const [chunk] = outputs;
+  if (chunk?.type !== 'chunk' || outputs.length > 1) {
+    throw new Error('src/start.ts must build into one file; it imports too much.');
+  }
+  const hash = createHash('sha256').update(chunk.code).digest('base64url').slice(0, 8);
+  const url = `/assets/start-${hash}.js`;
+  await writeFile(join(client, url), chunk.code);
+  return url;
+}

@@ -1,0 +1,74 @@
+/** When the app starts: a first visit to Home does without it until the page is at rest. */
+import type { Page } from '@playwright/test';
+import { tokenOf } from './sign-in.ts';
+import { admin, expect, test } from './test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+const APP = '**/assets/index-*.js';
+
+/** Animations that time moves, not the visitor, and that still run. */
+function countMoving(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      document
+        .getAnimations()
+        .filter(({ timeline, playState }) => timeline === document.timeline && playState !== 'idle')
+        .length,
+  );
+}
+
+test.describe('the app', () => {
+  test('loads when the opening has ended', async ({ page }) => {
+    const app = page.waitForRequest(APP);
+    await page.goto('/');
+    await expect(page.locator('html[data-fonts]')).toBeAttached();
+    expect(await countMoving(page)).toBeGreaterThan(0);
+    expect(await page.locator('[data-auth-cover]').count()).toBe(1);
+    await app;
+    expect(await countMoving(page)).toBe(0);
+    await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
+  });
+
+  test('loads before that when the footer comes near', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('html[data-fonts]')).toBeAttached();
+    const app = page.waitForRequest(APP);
+    await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }));
+    await app;
+    expect(await countMoving(page)).toBeGreaterThan(0);
+  });
+
+  test('loads immediately for a signed-in user', async ({ page, platform, request }) => {
+    const token = await tokenOf(request, platform, admin);
+    const app = page.waitForRequest(APP);
+    await page.goto(`/?access_token=${token}`);
+    await app;
+    expect(await countMoving(page)).toBeGreaterThan(0);
+  });
+});
+
+test.describe('the layout', () => {
+  const skipped = (page: Page) => page.locator('html[data-layout]');
+
+  test('is complete as soon as the visitor scrolls', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('html[data-fonts]')).toBeAttached();
+    await expect(skipped(page)).toHaveCount(1);
+    await page.mouse.wheel(0, 100);
+    await expect(skipped(page)).toHaveCount(0);
+  });
+
+  test('is complete from the beginning on a reload and at a fragment', async ({ page }) => {
+    await page.route(APP, () => {});
+    await page.goto('/#opportunities');
+    await expect(
+      page.getByRole('heading', { name: 'What Defines Institutional Land' }),
+    ).toBeInViewport();
+    await expect(skipped(page)).toHaveCount(0);
+    await page.goto('/Home');
+    await expect(skipped(page)).toHaveCount(1);
+    await page.reload();
+    await expect(skipped(page)).toHaveCount(0);
+  });
+});
