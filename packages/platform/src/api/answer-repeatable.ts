@@ -1,8 +1,8 @@
 /**
- * Answers to requests whose work no transaction undoes, done once for each key (see `claims.ts`).
+ * Responses to requests whose work cannot be rolled back: done once for each idempotency key (see `claims.ts`).
  *
- * An answer is kept once it is whole. One that is long, slow or a stream of events goes out as it comes
- * instead, and the key then stands for the fact that it was given.
+ * A complete response is stored. A response that is long, slow or an event stream is sent without being stored; its key
+ * then only records that there was a response.
  */
 
 import type { ErrorCode } from '@groundwork/sdk/protocol';
@@ -12,18 +12,18 @@ import { HttpError } from '../kernel/http-error.ts';
 import type { Claims } from '../records/claims.ts';
 import type { RepeatableWrite } from '../records/idempotency.ts';
 
-/** The longest body that is kept, in bytes. */
+/** Longest body that is stored, in bytes. */
 const KEPT_BYTES = 256 * 1024;
 
-/** How long an answer that has begun may take to be kept, in milliseconds. */
+/** Time limit of a response that is stored, in milliseconds. */
 const KEPT_MS = 60_000;
 
-/** What stands in the store for an answer. */
+/** A stored response. */
 type Kept =
   | {
       readonly status: number;
       readonly headers: readonly (readonly [name: string, value: string])[];
-      /** In base64; null for one that was not kept. */
+      /** Body in base64; null when it was not stored. */
       readonly body: string | null;
     }
   | {
@@ -34,11 +34,11 @@ type Kept =
       };
     };
 
-/** Work that a request asks for. */
+/** Work of a request. */
 interface Work {
-  /** Does it; what it throws is the answer too. */
+  /** Runs the work; an error is stored as its response too. */
   readonly run: () => Promise<Response>;
-  /** Whether work that threw this may have been done all the same; never, unless given. */
+  /** Whether work that threw this error may still have had an effect; default: never. */
   readonly mayBeDone?: (thrown: unknown) => boolean;
 }
 
@@ -48,10 +48,10 @@ export interface AnswerRepeatableDependencies {
 }
 
 /**
- * Does what a request asks for, once for each key.
+ * Runs the work of a request once for each idempotency key.
  *
- * @param request undefined for one without a key, which is simply done.
- * @throws what the work threw, and HttpError as `Claims.take`; 409 where the first answer was not kept.
+ * @param request undefined for a request without a key, which is always run.
+ * @throws the error of the work, and HttpError as `Claims.take` does; 409 when the first response was not stored.
  */
 export async function answerRepeatable(
   { claims }: AnswerRepeatableDependencies,
@@ -77,7 +77,7 @@ export async function answerRepeatable(
   }
 }
 
-/** @throws HttpError the failure that was kept; 409 where no answer was. */
+/** @throws HttpError the stored error; 409 when no response was stored. */
 function answerAgain(kept: Kept): Response {
   if ('failure' in kept) throw new HttpError(kept.failure.message, kept.failure);
   const { status, headers, body } = kept;
@@ -93,10 +93,10 @@ function answerAgain(kept: Kept): Response {
   });
 }
 
-/** A body as it is to be sent. */
+/** A body to send. */
 interface Body {
   readonly body: Buffer<ArrayBuffer> | Response['body'];
-  /** All of it, where it may be kept. */
+  /** The whole body, when it may be stored. */
   readonly whole?: Buffer;
 }
 
@@ -118,7 +118,7 @@ async function read({ headers, body }: Response): Promise<Body> {
   return { body: goOn(chunks, reader) };
 }
 
-/** A body whose beginning was read. */
+/** A body whose start was read. */
 function goOn(
   chunks: Uint8Array<ArrayBuffer>[],
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,

@@ -66,7 +66,7 @@ export interface CreateApiDependencies
 }
 
 /**
- * Creates everything below `/api`: answers are JSON, never cached, and errors have one shape.
+ * Creates all routes below `/api`: responses are JSON and never cached, and errors have one shape.
  *
  * @param addDocumentation adds the routes that describe all others.
  */

@@ -6,20 +6,20 @@ import { badQuery } from '../kernel/bad-query.ts';
 import type { RepeatableWrite } from '../records/idempotency.ts';
 import type { Principal } from '../records/rules/principal.ts';
 
-/** Printable ASCII, without blanks around it. */
+/** Printable ASCII without surrounding spaces. */
 const IDEMPOTENCY_KEY = /^[!-~]([ -~]{0,198}[!-~])?$/;
 
-/** Whether a request came with a key. */
+/** Whether a request has an idempotency key. */
 export function hasKey(c: Context<HttpEnv>): boolean {
   return c.req.header(IDEMPOTENCY_KEY_HEADER) !== undefined;
 }
 
 /**
- * What makes a request repeatable: the key sent along, and a hash of all that it asks for.
+ * Returns the idempotency key of a request, with a hash of everything that it requests.
  *
- * @param body as it was sent, or what of it counts.
- * @returns undefined without a key, and for visitors who cannot be told from others.
- * @throws HttpError 400 for a key that is none.
+ * @param body the body, or the part of it that identifies the request.
+ * @returns undefined without a key, and for anonymous visitors without an id.
+ * @throws HttpError 400 for an invalid key.
  */
 export function repeatable(
   c: Context<HttpEnv>,

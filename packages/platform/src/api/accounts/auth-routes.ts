@@ -37,14 +37,12 @@ export interface AuthRouteDependencies extends LogInDependencies {
 }
 
 /**
- * Signing in and out (SPEC section 7, PROTOCOL).
+ * Adds the routes that sign in and out (SPEC section 7, PROTOCOL).
  *
- * A wrong password is answered with 400, because the platform's public client takes 401 as a reason
- * to log out and navigate away.
+ * A wrong password gets status 400, because the Base44 SDK logs out and navigates away on 401.
  *
- * A session ends for whoever holds its token, and the answer says nothing about the token. A page that
- * is being left sends it in a form, which needs no preflight: by script, or as a navigation, which
- * `from_url` leads on.
+ * Any caller with a token can end its session; the response reveals nothing about the token. A page that is being left
+ * sends the token in a form, which needs no preflight: by script, or as a navigation, which continues to `from_url`.
  */
 export function addAuthRoutes(api: Hono<HttpEnv>, services: AuthRouteDependencies): void {
   api.post(routes.login, async (c) => {

@@ -19,7 +19,7 @@ export interface CurrentUserRouteDependencies
   readonly store: Store;
 }
 
-/** The signed-in user, to read and to change (SPEC section 3, PROTOCOL). */
+/** Adds the routes that read and update the signed-in user (SPEC section 3, PROTOCOL). */
 export function addCurrentUserRoutes(
   api: Hono<HttpEnv>,
   services: CurrentUserRouteDependencies,

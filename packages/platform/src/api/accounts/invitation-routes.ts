@@ -29,7 +29,7 @@ export interface InvitationRouteDependencies
   readonly clientAddress: ClientAddress;
 }
 
-/** Inviting people to an app, at both of the paths that clients use (SPEC section 7, PROTOCOL). */
+/** Adds the routes that invite people, at both paths that clients use (SPEC section 7, PROTOCOL). */
 export function addInvitationRoutes(
   api: Hono<HttpEnv>,
   services: InvitationRouteDependencies,

@@ -11,13 +11,13 @@ import { type RequireMemberDependencies, requireAdmin } from '../../http/require
 import { HttpError } from '../../kernel/http-error.ts';
 import type { Log } from '../../kernel/log.ts';
 
-/** A member of an app. */
+/** Path of a member. */
 export const MEMBER = '/apps/:appId/users/:userId';
 
-/** The open invitations to an app. */
+/** Path of the open invitations to an app. */
 export const INVITATIONS = '/apps/:appId/invitations';
 
-/** One of them. */
+/** Path of one invitation. */
 export const INVITATION = '/apps/:appId/invitations/:id';
 
 /** Dependencies of the member routes. */
@@ -28,7 +28,7 @@ export interface MemberRouteDependencies
   readonly log: Log;
 }
 
-/** Removing members, and listing and withdrawing invitations; for admins. */
+/** Adds the routes for admins that remove members, and list and withdraw invitations. */
 export function addMemberRoutes(api: Hono<HttpEnv>, services: MemberRouteDependencies): void {
   const { store, log } = services;
 

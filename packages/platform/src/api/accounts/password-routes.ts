@@ -40,7 +40,7 @@ export interface PasswordRouteDependencies
   readonly clientAddress: ClientAddress;
 }
 
-/** Forgotten and changed passwords (SPEC section 7, PROTOCOL). */
+/** Adds the routes that reset and change passwords (SPEC section 7, PROTOCOL). */
 export function addPasswordRoutes(api: Hono<HttpEnv>, services: PasswordRouteDependencies): void {
   api.post(routes.resetPasswordRequest, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));

@@ -36,7 +36,7 @@ export interface RegistrationRouteDependencies
   readonly clientAddress: ClientAddress;
 }
 
-/** Making an account and verifying its address (SPEC section 7, PROTOCOL). */
+/** Adds the routes that register an account and verify its address (SPEC section 7, PROTOCOL). */
 export function addRegistrationRoutes(
   api: Hono<HttpEnv>,
   services: RegistrationRouteDependencies,

@@ -14,7 +14,7 @@ export interface SsoRouteDependencies {
   readonly tokens: AccessTokens;
 }
 
-/** What users brought along from single sign-on, for the service role of their app (PROTOCOL). */
+/** Adds the route of single sign-on tokens, for the service role of the app (PROTOCOL). */
 export function addSsoRoutes(api: Hono<HttpEnv>, services: SsoRouteDependencies): void {
   api.get(routes.ssoAccessToken, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));

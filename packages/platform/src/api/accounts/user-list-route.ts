@@ -53,7 +53,7 @@ export interface UserListRouteDependencies
 }
 
 /**
- * The users of an app: all for an admin and the service role, themselves for other members (PROTOCOL,
+ * Adds the route that lists users: all for an admin and the service role, only themselves for other members (PROTOCOL,
  * User).
  */
 export function addUserListRoute(api: Hono<HttpEnv>, services: UserListRouteDependencies): void {
@@ -71,7 +71,7 @@ export function addUserListRoute(api: Hono<HttpEnv>, services: UserListRouteDepe
   });
 }
 
-/** The one user whom the caller sees, or undefined when they see all; and whose share the query uses. */
+/** Returns the only user that the caller may see, or undefined for all; and whose query share is used. */
 async function visibleUser(
   services: UserListRouteDependencies,
   app: AppRow,

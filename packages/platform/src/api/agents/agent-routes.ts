@@ -23,7 +23,7 @@ import type { Principal } from '../../records/rules/principal.ts';
 import { repeatable } from '../repeatable.ts';
 import { parseConversationQuery } from './conversation-query.ts';
 
-/** The longest content of one message, and of what comes with it, in characters of JSON. */
+/** Longest content of a message and of its attachments, in characters of JSON. */
 const CONTENT_CHARACTERS = 32_000;
 const METADATA_CHARACTERS = 16_000;
 
@@ -41,7 +41,7 @@ export const conversationBody = z.object({
   metadata: object(METADATA_CHARACTERS).nullish(),
 });
 
-/** Body of a new message; what else clients send is the platform's to say. */
+/** Body of a new message; other fields that clients send are ignored. */
 export const messageBody = z
   .object({
     role: z.enum(['user', 'assistant', 'system'], 'Expects user').default('user'),
@@ -81,7 +81,7 @@ export interface AgentRouteDependencies
   readonly clientAddress: ClientAddress;
 }
 
-/** Conversations with agents, for members and the service role (SPEC section 7; PROTOCOL, Agents). */
+/** Adds the routes of conversations, for members and the service role (SPEC section 7; PROTOCOL, Agents). */
 export function addAgentRoutes(api: Hono<HttpEnv>, services: AgentRouteDependencies): void {
   const { conversations } = services;
 
@@ -116,7 +116,7 @@ export function addAgentRoutes(api: Hono<HttpEnv>, services: AgentRouteDependenc
     const conversation = await conversations.find(appId, principal, id);
     const body = await readJsonBody(c, messageBody);
     const { role, content, file_urls, hidden, custom_context } = body;
-    // What a model takes for the app's own words, or for its own, users must not write.
+    // Users must not write messages in the role of the app or of the model.
     if (role !== 'user' && !principal.isService) throw invalidField('role', 'Expects user');
     await findPromptFiles(services, appId, file_urls ?? []);
     await count(services, c, principal, 'sendMessage');
@@ -151,7 +151,7 @@ export function addAgentRoutes(api: Hono<HttpEnv>, services: AgentRouteDependenc
   );
 }
 
-/** SessionCache have no conversations: nobody could tell whose they are. */
+/** Rejects anonymous visitors, whose conversations would have no owner. */
 async function requireTalker(
   services: AgentRouteDependencies,
   c: Context<HttpEnv>,

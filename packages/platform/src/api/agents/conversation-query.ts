@@ -1,6 +1,6 @@
 /**
- * Which conversations a request asks for, in either of two styles: as with records (`q` is JSON,
- * `fields` separated by commas), or with brackets, as the public client sends it (PROTOCOL):
+ * Parses the query of a list of conversations in either of two styles: that of records (`q` is JSON, `fields` is
+ * comma-separated), or with brackets, as the Base44 SDK sends it (PROTOCOL):
  * `q[agent_name]=a&q[metadata][site]=7&fields[]=id`.
  */
 import { z } from 'zod';
@@ -13,10 +13,10 @@ import { parseFilter } from '../../query/filter/parse-filter.ts';
 import { parseSort } from '../../query/sort.ts';
 import { parseQueryJson } from '../records/open-entity.ts';
 
-/** The most conversations that one list answers with, and how many it does unless told. */
+/** Most conversations in a list, and the default. */
 const LIST_LIMIT = 100;
 
-/** What conversations can be sorted by, besides fields of `metadata`. */
+/** Fields by which conversations can be sorted, besides those of `metadata`. */
 const SORTABLE: readonly string[] = ['id', 'agent_name', 'created_date', 'updated_date'];
 
 /** The query of a list of conversations. */
@@ -28,15 +28,15 @@ export const conversationQuery = z.object({
   fields: z.string().optional(),
 });
 
-/** A list, and the names of the fields that are wanted; all if there are none. */
+/** A list, and the requested fields; all when there are none. */
 interface AskedConversations extends ConversationList {
   readonly fields: readonly string[];
 }
 
 /**
- * Reads a query.
+ * Parses a query.
  *
- * @throws HttpError 400 for a filter, a sort or a field that is none, 422 for a number that is none.
+ * @throws HttpError 400 for an invalid filter, sort or field, 422 for an invalid number.
  */
 export function parseConversationQuery(search: URLSearchParams): AskedConversations {
   const { q, sort, limit, skip, fields } = parseFields(
@@ -57,7 +57,7 @@ export function parseConversationQuery(search: URLSearchParams): AskedConversati
   };
 }
 
-/** Text travels like everything else in brackets: what reads like a number may be one. */
+/** Matches a bracketed value as a string or as the number or boolean that it reads as. */
 function readBrackets(search: URLSearchParams): JsonObject {
   const filter: [string, JsonValue][] = [];
   for (const key of new Set(search.keys())) {
@@ -77,7 +77,7 @@ function readBrackets(search: URLSearchParams): JsonObject {
   return conditions.length === 0 ? {} : { $and: conditions };
 }
 
-/** A text, and what it may have been before it became one. */
+/** Returns a string, and the values whose string it may be. */
 function readValues(text: string): JsonValue[] {
   const isScalar = /^(?:true|false|null|-?\d{1,15}(?:\.\d{1,10})?)$/.test(text);
   return isScalar ? [text, JSON.parse(text)] : [text];

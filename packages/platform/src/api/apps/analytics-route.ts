@@ -4,15 +4,15 @@ import { type FindPrincipalDependencies, findPrincipal } from '../../http/find-p
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 
-/** Where the public client reports to; ours does not. */
+/** Path to which the Base44 SDK reports; ours does not. */
 export const ANALYTICS_BATCH = '/apps/:appId/analytics/track/batch';
 
-/** The public client holds back at most so many events while a page is open. */
+/** Most events that the Base44 SDK buffers while a page is open. */
 const EVENT_LIMIT = 1000;
 
 const text = z.string('Expects a text');
 
-/** Body of a report of what happened in an app. */
+/** Body of a report of events. */
 export const analyticsBody = z.object({
   events: z
     .array(
@@ -33,8 +33,8 @@ export const analyticsBody = z.object({
 export type AnalyticsRouteDependencies = FindPrincipalDependencies;
 
 /**
- * What the public client reports at each page load (PROTOCOL). It is checked and let go: the platform
- * follows nobody around, and an app that wants figures has the usage log.
+ * Adds the route to which the Base44 SDK reports each page load (PROTOCOL). Validates and discards reports: the platform
+ * does not track visitors, and the usage log counts visits of members.
  */
 export function addAnalyticsRoute(api: Hono<HttpEnv>, services: AnalyticsRouteDependencies): void {
   api.post(ANALYTICS_BATCH, async (c) => {

@@ -37,7 +37,7 @@ export interface AppLogRouteDependencies
   readonly clientAddress: ClientAddress;
 }
 
-/** Which pages signed-in members visit: recorded for all, read by admins (SPEC sections 4 and 7). */
+/** Adds the routes of the usage log: page visits of members, which admins read (SPEC sections 4 and 7). */
 export function addAppLogRoutes(api: Hono<HttpEnv>, services: AppLogRouteDependencies): void {
   api.post(routes.logUserInApp, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));

@@ -12,11 +12,10 @@ export interface PublicSettingsRouteDependencies extends IdentifyDependencies {
 }
 
 /**
- * The public settings: an app's first question, whose answer opens or closes it (SPEC sections 4, 8).
+ * Adds the route of the public settings, the first request of an app, which opens or closes it (SPEC sections 4, 8).
  *
- * An app that is public without login opens for anyone but a signed-in user who was removed; a stale
- * token does no harm there. Any other opens for its members; everyone else gets 403 with the reason the
- * client's gate acts on.
+ * An app that is public without login is open to all except a signed-in user who was removed; a stale token is ignored
+ * there. Any other app is open to its members; all others get 403 with the reason for the client's gate.
  */
 export function addPublicSettingsRoute(
   api: Hono<HttpEnv>,

@@ -1,6 +1,6 @@
 /**
- * Reading uploaded files, on the origin of the site itself. So that no file can act on it: types are the
- * platform's own choice and final, what a browser would run is a download, and each answer is sandboxed.
+ * Serves uploaded files on the origin of the site. So that no file can run there, the platform chooses each content type
+ * and forbids sniffing, files that a browser would execute are downloads, and each response is sandboxed.
  */
 
 import type { Readable } from 'node:stream';
@@ -21,7 +21,7 @@ import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 
 const safetyHeaders = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
-  // Pages of other origins may be the app's as well; what keeps a file from strangers is its address.
+  // Pages of other origins may belong to the app; the unguessable URL protects a file.
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
@@ -36,7 +36,7 @@ export interface FileRouteDependencies
   readonly log: Log;
 }
 
-/** Makes the routes of files: `/{id}/{name}`, where the name is for people and may be any. */
+/** Creates the routes of files: `/{id}/{name}`, where any name is accepted. */
 export function createFileRoutes(services: FileRouteDependencies): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>();
   const answer = answerError(services.log, answerErrorAsJson);
@@ -109,7 +109,7 @@ async function send(
   return c.body(toBody(content, length), status, headers);
 }
 
-/** Ends with the last byte, where Node's own conversion waits for the file to be closed as well. */
+/** Converts a stream; ends with the last byte, while Node's own conversion also waits for the file to close. */
 function toBody(content: Readable, length: number): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = content.iterator();
   let left = length;
@@ -132,13 +132,13 @@ function toBody(content: Readable, length: number): ReadableStream<Uint8Array> {
   });
 }
 
-/** Whether one of the tags that a client holds is the file's. */
+/** Whether one of the client's tags matches the file's. */
 function isCurrent(header: string | undefined, etag: string): boolean {
   const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
   return tags.includes(etag) || tags.includes('*');
 }
 
-/** The name in ASCII, and in full for clients that know RFC 8187. */
+/** Returns the name in ASCII, and in full for clients that support RFC 8187. */
 function filename(name: string): string {
   const ascii = name.replace(/[^ -~]|["\\%]/gu, '_');
   const encoded = encodeURIComponent(name).replace(

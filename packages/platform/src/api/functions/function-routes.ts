@@ -19,7 +19,7 @@ import { hasKey, repeatable } from '../repeatable.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** The longest body of a call; it is read before the function is called. */
+/** Longest body of a call, which is read before the function is called. */
 const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 
 /** Dependencies of the function routes. */
@@ -33,8 +33,8 @@ export interface FunctionRouteDependencies
 }
 
 /**
- * Calls of server functions: by name within an app, and by path, where the app is the one that the
- * request names or else the platform's only one (PROTOCOL, What the public client sends beyond SPEC).
+ * Adds the routes of server functions: by name within an app, and by path, where the request names the app or the
+ * platform has only one (PROTOCOL, What the public client sends beyond SPEC).
  */
 export function addFunctionRoutes(api: Hono<HttpEnv>, services: FunctionRouteDependencies): void {
   const { functions } = services;
@@ -78,12 +78,12 @@ async function callFunction(
   };
   const answer = await answerRepeatable(services, key, { run, mayBeDone: hasRun });
   if (method === 'HEAD' || connection.hasGone()) await answer.body?.cancel();
-  // Whether its answer may be kept is for the function to say.
+  // The function decides whether its response may be cached.
   c.header('Cache-Control', undefined);
   return c.newResponse(method === 'HEAD' ? null : answer.body, answer);
 }
 
-/** Status and headers of a function's answer, as far as they are the function's to say. */
+/** Returns the status of a function's response, and the headers that a function may set. */
 function toResponseInit({ status, headers }: Omit<FunctionAnswer, 'body'>): ResponseInit {
   const sent = new Headers({ 'Cache-Control': 'no-store' });
   for (const [header, value] of headers) {
@@ -93,7 +93,7 @@ function toResponseInit({ status, headers }: Omit<FunctionAnswer, 'body'>): Resp
   return { status, headers: sent };
 }
 
-/** Calls a function that is not told when its caller goes: whoever repeats the call gets the answer. */
+/** Calls a function without cancelling when the client disconnects: a repeated call gets the response. */
 async function callToTheEnd(functions: Functions, call: FunctionCall): Promise<FunctionAnswer> {
   let isTorn = false;
   const breakOff = () => {
@@ -109,14 +109,14 @@ async function callToTheEnd(functions: Functions, call: FunctionCall): Promise<F
   return { ...answer, body: body?.pipeThrough(ending) ?? null };
 }
 
-/** Whether a call that failed had begun, or may have. */
+/** Whether a failed call had started, or may have. */
 function hasRun(thrown: unknown): boolean {
   return (
     thrown instanceof HttpError && ['function_failed', 'function_timeout'].includes(thrown.code)
   );
 }
 
-/** Tells bodies apart; the same form is sent with another boundary each time. */
+/** Identifies a body; clients send the same form with another boundary each time. */
 function hashOf(c: Context<HttpEnv>, body: Buffer): string {
   const [, boundary = ''] =
     /^multipart\/.*;\s*boundary="?([^";]+)/i.exec(c.req.header('Content-Type') ?? '') ?? [];
@@ -124,7 +124,7 @@ function hashOf(c: Context<HttpEnv>, body: Buffer): string {
   return createHash('sha256').update(told).digest('hex');
 }
 
-/** The connection that an answer goes to; it may go first. */
+/** Returns the connection of a request, which may close before the response. */
 function watchConnection(c: Context<HttpEnv>): Connection & { hasGone(): boolean } {
   const { outgoing } = c.env;
   const aborter = new AbortController();

@@ -35,7 +35,7 @@ export interface IntegrationRouteDependencies
   readonly clientAddress: ClientAddress;
 }
 
-/** Calls of integrations; the body is an object of named parameters (SPEC sections 5 and 7). */
+/** Adds the routes of integrations; the body is an object of named parameters (SPEC sections 5 and 7). */
 export function addIntegrationRoutes(
   api: Hono<HttpEnv>,
   services: IntegrationRouteDependencies,
@@ -86,12 +86,12 @@ export function addIntegrationRoutes(
     const handler = findHandler(services.integrations, packageName, name);
     if (!handler) throw unknownIntegration(`${packageName}.${name}`);
     const call = { services, request: toRequest(c), appId, name, principal };
-    // The platform's own refusals come before the handler is called.
+    // The platform throws its own errors before it calls the handler.
     const mayBeDone = (thrown: unknown) => !(thrown instanceof HttpError);
     return answer(c, call, (read) => callHandler(handler, read), mayBeDone);
   });
 
-  // An id such as `get:/repos/{owner}` comes with its slashes as they are from some clients.
+  // Some clients send the slashes of an id such as `get:/repos/{owner}` unencoded.
   api.post(`${routes.customIntegration}{.+}`, async (c) => {
     const { appId, slug, operationId } = c.req.param();
     const principal = await findPrincipal(services, appId, c);

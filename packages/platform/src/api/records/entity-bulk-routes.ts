@@ -32,7 +32,7 @@ export const manyRecords = z
   .array(jsonObject, 'Expects a list of records')
   .max(BULK_LIMIT, `Expects at most ${BULK_LIMIT} records; send them in parts`);
 
-/** Body of a change of all records that fit. */
+/** Body of an update of all matching records. */
 export const updateManyBody = z.strictObject({ query: jsonObject.default({}), data: jsonObject });
 
 /** Body of an upsert. */
@@ -52,7 +52,7 @@ export interface EntityBulkRouteDependencies extends OpenEntityDependencies {
   readonly clientAddress: ClientAddress;
 }
 
-/** Writing many records: 500 a call, all of them or none; a body is at most 10 MiB. */
+/** Adds routes that write up to 500 records in one transaction; a body is at most 10 MiB. */
 export function addEntityBulkRoutes(
   api: Hono<HttpEnv>,
   services: EntityBulkRouteDependencies,

@@ -16,8 +16,8 @@ const BODY_LIMIT_BYTES = 20 * 1024 * 1024;
 export type EntityImportRouteDependencies = OpenEntityDependencies;
 
 /**
- * Making records from a CSV, XLSX or JSON file of at most 20 MiB. A file with faults is answered with a
- * report on them, row by row, and makes nothing.
+ * Adds the route that creates records from a CSV, XLSX or JSON file of at most 20 MiB. A file with errors creates no
+ * records; the response reports the errors by row.
  */
 export function addEntityImportRoute(
   api: Hono<HttpEnv>,

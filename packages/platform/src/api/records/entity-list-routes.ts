@@ -45,7 +45,7 @@ export interface EntityListRouteDependencies extends OpenEntityDependencies {
   readonly clientAddress: ClientAddress;
 }
 
-/** Reading many records: lists, pages, counts and what is computed of them. */
+/** Adds the routes that read many records: lists, pages, counts and aggregates. */
 export function addEntityListRoutes(
   api: Hono<HttpEnv>,
   services: EntityListRouteDependencies,

@@ -17,7 +17,7 @@ import {
 /** Dependencies of the entity record routes. */
 export type EntityRecordRouteDependencies = OpenEntityDependencies;
 
-/** One record at a time; a body is at most 1 MiB. */
+/** Adds the routes of single records; a body is at most 1 MiB. */
 export function addEntityRecordRoutes(
   api: Hono<HttpEnv>,
   services: EntityRecordRouteDependencies,

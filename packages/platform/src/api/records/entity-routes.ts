@@ -16,8 +16,8 @@ export interface EntityRouteDependencies
     EntityRecordRouteDependencies {}
 
 /**
- * The records of an app's entities (SPEC section 7, PROTOCOL). Paths that end in a word come before
- * those that end in an id; those of users have routes of their own.
+ * Adds the routes of records (SPEC section 7, PROTOCOL). Paths that end in a word must precede those that end in an id;
+ * users have separate routes.
  */
 export function addEntityRoutes(api: Hono<HttpEnv>, services: EntityRouteDependencies): void {
   addEntityListRoutes(api, services);

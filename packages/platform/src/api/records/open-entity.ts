@@ -10,7 +10,7 @@ import type { Filter } from '../../query/filter/filter.ts';
 import { parseFilter } from '../../query/filter/parse-filter.ts';
 import type { Entities, Entity } from '../../records/entities.ts';
 
-/** An object of a body; parsed JSON holds nothing that is not JSON. */
+/** Schema of an object in a body, which parsed JSON always satisfies. */
 export const jsonObject = z
   .custom<JsonObject>(isJsonObject, 'Expects an object')
   .meta({ type: 'object' });
@@ -21,9 +21,9 @@ export interface OpenEntityDependencies extends FindPrincipalDependencies {
 }
 
 /**
- * The entity that a path names, as whoever sends the request meets it.
+ * Returns the entity that a path names, with the rights of the caller.
  *
- * @throws HttpError 404 for an app or an entity that does not exist, 401 and 403 as `findPrincipal`.
+ * @throws HttpError 404 for an app or an entity that does not exist, 401 and 403 as `findPrincipal` does.
  */
 export async function openEntity(
   services: OpenEntityDependencies,
@@ -46,11 +46,10 @@ export async function openEntity(
 }
 
 /**
- * The same, to read from; it resolves after the other requests that came in with this one were taken
- * in. Reads that arrive together then run one after another, with no request to parse in between: a
- * quarter more of them fit into a second.
+ * Returns the same for reading, after other requests that arrived together were parsed. So concurrent reads run one
+ * after another without parsing in between, which raises the throughput by a quarter.
  *
- * @throws HttpError as `openEntity`.
+ * @throws HttpError as `openEntity` does.
  */
 export async function openToRead(
   services: OpenEntityDependencies,
@@ -62,20 +61,20 @@ export async function openToRead(
   return entity;
 }
 
-/** The filter in a query; without one, every record fits. */
+/** Reads the filter of a query; without one, every record matches. */
 export function readFilter(q: string | undefined): Filter {
   return parseFilter(q === undefined || q === '' ? {} : parseQueryJson(q));
 }
 
-/** Answers with JSON that is a text already. */
+/** Responds with serialised JSON. */
 export function answerJson(c: Context<HttpEnv>, json: string): Response {
   return c.body(json, 200, { 'Content-Type': 'application/json' });
 }
 
 /**
- * Reads the JSON of a filter in a query.
+ * Parses the JSON of a filter in a query.
  *
- * @throws HttpError 400 when it is none.
+ * @throws HttpError 400 when it is invalid.
  */
 export function parseQueryJson(q: string): unknown {
   try {

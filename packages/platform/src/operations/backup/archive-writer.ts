@@ -6,27 +6,27 @@ import { readSlice } from './read-slice.ts';
 
 const OWNER_ONLY_FILE = 0o600;
 
-/** Writes the entries of a backup, one after the other. */
+/** Writes the entries of a backup. */
 export interface ArchiveWriter {
   addText(name: string, text: string): Promise<void>;
   /**
-   * Adds a file as it is now; what is appended to it meanwhile is not part of it.
+   * Adds a file with its current size; data that is appended meanwhile is not included.
    *
-   * @returns the SHA-256 of what was written, in base64url.
+   * @returns the SHA-256 of the written data in base64url.
    */
   addFile(name: string, source: FileHandle): Promise<string>;
   /** Adds the manifest, and syncs the archive. */
   end(): Promise<void>;
 }
 
-/** Makes the writer of an archive that is empty. */
+/** Creates the writer of an empty archive. */
 export function createArchiveWriter(archive: FileHandle, date: Date): ArchiveWriter {
   const manifest: Manifest = {};
   const { readable, controller } = createTarPacker();
   const written = readable.pipeTo(
     new WritableStream({ write: (chunk: Uint8Array) => archive.appendFile(chunk) }),
   );
-  // Its fault ends the entry that is being written, and every later one.
+  // An error of the stream fails the current entry and every later one.
   written.catch(() => {});
 
   async function add(name: string, size: number, content: AsyncIterable<Buffer> | Buffer[]) {

@@ -1,9 +1,8 @@
 /**
- * Backups in a folder of their own: each is named after its moment, and the oldest go. So do the drafts
- * of those that were killed, which nobody else would ever remove.
+ * Backups in a folder: names each after its time, and removes the oldest and the temporary files of backups that were
+ * killed.
  *
- * What goes is what this made and nothing else: a file counts only if it has such a name and begins
- * as a backup does.
+ * Removes only its own files: a file counts only if it has such a name and starts like a backup.
  */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -12,18 +11,18 @@ import { HEAD } from './backup-format.ts';
 import { readArchive } from './read-archive.ts';
 
 const NAME = /^groundwork-\d{8}T\d{9}Z\.tar$/;
-/** Of an archive, or of the copy of a database and what SQLite puts beside it. */
+/** Names of temporary files: an archive, or a copy of a database with SQLite's files beside it. */
 const DRAFT_NAME = /^groundwork-\d{8}T\d{9}Z\.tar(\.db)?\.part(-wal|-shm|-journal)?$/;
 
-/** How long nothing has been written to a draft that is given up, in milliseconds. */
+/** Age at which a temporary file counts as abandoned, in milliseconds. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
-/** Where a backup of this moment goes. */
+/** Returns the path of a backup of this moment. */
 export function nameInFolder(folder: string, date = new Date()): string {
   return join(folder, `groundwork-${date.toISOString().replaceAll(/[-:.]/g, '')}.tar`);
 }
 
-/** Removes all backups of a folder but the newest, and drafts that a day has gone by; returns which. */
+/** Removes all backups of a folder except the newest, and temporary files older than a day. Returns their names. */
 export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
   const own: string[] = [];
   for (const name of readdirSync(folder).filter((entry) => NAME.test(entry))) {

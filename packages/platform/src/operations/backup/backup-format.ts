@@ -1,13 +1,13 @@
 /**
- * What a backup is: a tar archive, in this order, of
+ * Format of a backup: a tar archive with these entries, in this order:
  *
- *     backup.json           what it is, so that it can be refused before anything is unpacked
+ *     backup.json           format and version, so that it can be rejected before anything is unpacked
  *     platform.db           the database as one file: records, accounts, sessions, keys
- *     admin-password.txt    where there is one
- *     files/{id}            what people uploaded, unless that is in S3
- *     manifest.json         the checksum of each of them; last, since it ends what is complete
+ *     admin-password.txt    if there is one
+ *     files/{id}            uploaded files, unless they are in S3
+ *     manifest.json         checksums of all entries; last, so that it marks a complete backup
  *
- * What comes from the data directory has the name that it has there.
+ * Files of the data directory keep their names.
  */
 import { z } from 'zod';
 
@@ -15,28 +15,28 @@ import { z } from 'zod';
 export const HEAD = 'backup.json';
 /** Last entry. */
 export const MANIFEST = 'manifest.json';
-/** What the names of uploaded files begin with. */
+/** Prefix of the names of uploaded files. */
 export const FILES = 'files/';
 
-/** The longest head or manifest that is read, in bytes. */
+/** Longest header or manifest that is read, in bytes. */
 export const JSON_BYTES = 1024 * 1024 * 1024;
 
-/** What the head says of itself; other formats would have another name. */
+/** Name of this format in the header. */
 export const FORMAT = 'groundwork-backup-1';
 
-/** What stands in the head. */
+/** Schema of the header. */
 export const headSchema = z.object({
   format: z.literal(FORMAT),
   created_date: z.string(),
   schema_version: z.int(),
 });
 
-/** What stands in the manifest. */
+/** Schema of the manifest. */
 export const manifestSchema = z.record(
   z.string(),
   // SHA-256 in base64url.
   z.object({ size: z.int(), sha256: z.string() }),
 );
 
-/** Sizes and checksums, by name. */
+/** Sizes and checksums by name. */
 export type Manifest = z.output<typeof manifestSchema>;

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { StartUpError } from '../../kernel/start-up-error.ts';
 
-/** More pages than any database has: the copy is of one moment, and no write makes it begin anew. */
+/** More pages than any database has: copies in one step, which no write can restart. */
 const ALL_PAGES = 2 ** 31 - 1;
 
 const OWNER_ONLY_FILE = 0o600;
@@ -10,9 +10,9 @@ const OWNER_ONLY_FILE = 0o600;
 const BUSY_TIMEOUT_MS = 10_000;
 
 /**
- * Copies a database as it is at this moment, while a platform goes on writing to it.
+ * Copies a database at one point in time, while a platform continues to write to it.
  *
- * @returns the copy, a single file without a log beside it.
+ * @returns the copy, a single file without a write-ahead log.
  */
 export async function copyDatabase(source: string, copy: string): Promise<DatabaseSync> {
   const database = new DatabaseSync(source, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
@@ -28,10 +28,10 @@ export async function copyDatabase(source: string, copy: string): Promise<Databa
 }
 
 /**
- * Looks whether a database is sound.
+ * Checks the integrity of a database.
  *
  * @returns the version of its schema.
- * @throws StartUpError when it is not.
+ * @throws StartUpError when it is damaged.
  */
 export function checkDatabase(database: DatabaseSync): number {
   const [result] = database.prepare('PRAGMA integrity_check(1)').all();

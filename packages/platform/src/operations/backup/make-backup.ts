@@ -1,9 +1,9 @@
 /**
- * A backup of a platform that runs, or of one that does not.
+ * Creates a backup of a running or stopped platform.
  *
- * It is one moment of the database, and the files that the database knew then: a file never changes,
- * and is on the disk before its upload is acknowledged. So everything acknowledged before the backup
- * began is in it, and nothing by halves.
+ * A backup contains the database at one point in time and the files that it refers to: a file never changes, and is on
+ * disk before its upload is acknowledged. So it contains everything that was acknowledged before it started, and nothing
+ * partial.
  */
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
@@ -27,24 +27,24 @@ const OWNER_ONLY_FILE = 0o600;
 
 const fileSchema = z.object({ id: z.string(), sha256: z.string() });
 
-/** What a backup holds. */
+/** Content of a backup. */
 export interface Backup {
   readonly file: string;
   /** Bytes. */
   readonly size: number;
-  /** How many uploaded files it holds. */
+  /** Number of uploaded files. */
   readonly files: number;
-  /** Ids of uploaded files that the database knows and the disk does not have. */
+  /** Ids of uploaded files that are in the database but not on disk. */
   readonly missing: readonly string[];
 }
 
 /**
- * Backs a data directory up.
+ * Backs up a data directory.
  *
- * @param file must not be there yet.
- * @param hasFilesOnDisk false where uploaded files are in S3.
- * @throws StartUpError when there is nothing to back up, the file cannot be written, or what is to be
- * backed up is damaged. Nothing of the backup stays then.
+ * @param file must not exist.
+ * @param hasFilesOnDisk false when uploaded files are in S3.
+ * @throws StartUpError when there is nothing to back up, the file cannot be written, or the data is damaged. Nothing of
+ * the backup remains then.
  */
 export async function makeBackup(
   dataDir: string,
@@ -140,8 +140,8 @@ async function write(archive: FileHandle, { dataDir, source, copy, hasFilesOnDis
 }
 
 /**
- * Takes files out that are not on the disk: those of uploads that were refused a moment later are
- * forgotten, and others reported.
+ * Removes files from the list that are not on disk: ignores those of uploads that were rejected meanwhile, and reports
+ * the others.
  */
 function forgetRefused(
   copy: DatabaseSync,
@@ -171,7 +171,7 @@ function forgetRefused(
   files.known = files.known.filter((file) => !absent.includes(file));
 }
 
-/** Where a file is: in its place, or about to be put there. */
+/** Finds a file: stored, or about to be stored. */
 function placeOf(dataDir: string, id: string): string | undefined {
   const folder = join(dataDir, 'files');
   const places = [join(folder, id.slice(0, 2), id), join(folder, 'incoming', id)];

@@ -2,22 +2,22 @@ import type { FileHandle } from 'node:fs/promises';
 import { createTarDecoder } from 'modern-tar';
 import { readSlice } from './read-slice.ts';
 
-/** Entries are known once all that was read with them is sound, so that is not much. */
+/** Bytes read at a time; small, since an entry is reported only after its chunk was verified. */
 const CHUNK_BYTES = 16 * 1024;
 
 /** A file in an archive. */
 export interface ArchiveEntry {
   readonly name: string;
   readonly size: number;
-  /** To be read to its end before the next entry is asked for. */
+  /** Must be read to its end before the next entry is requested. */
   readonly content: ReadableStream<Uint8Array>;
 }
 
 /**
- * The files of a tar archive, in their order.
+ * Iterates over the files of a tar archive.
  *
- * @throws Error when it is no archive, is damaged, breaks off, goes on behind its end, or holds something
- * that is no file.
+ * @throws Error when it is not an archive, is damaged or truncated, has data after its end, or contains an entry that is
+ * not a file.
  */
 export async function* readArchive(archive: FileHandle): AsyncGenerator<ArchiveEntry> {
   const { size: total } = await archive.stat();

@@ -1,12 +1,12 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** How much is held in memory at a time, unless told. */
+/** Default size of the chunks in memory, in bytes. */
 const CHUNK_BYTES = 256 * 1024;
 
 /**
- * Reads a part of a file. Not as a stream of the handle: each would leave a listener with it.
+ * Reads a part of a file. Does not use streams of the handle, since each would leave a listener on it.
  *
- * @throws Error when the file ends before.
+ * @throws Error when the file ends early.
  */
 export async function* readSlice(
   file: FileHandle,

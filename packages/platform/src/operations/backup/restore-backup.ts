@@ -1,9 +1,8 @@
 /**
- * Putting a backup back, into a data directory that is empty.
+ * Restores a backup into an empty data directory.
  *
- * The checksum of each file is taken while it is unpacked, and compared with the manifest in the end.
- * Only then is the database given its own name, so that a directory that holds one has been restored
- * as a whole.
+ * Computes the checksum of each file while it is unpacked, and compares all with the manifest at the end. Only then does
+ * the database get its name, so that a directory with a database was restored completely.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, renameSync, rmSync } from 'node:fs';
@@ -36,15 +35,15 @@ import { type ArchiveEntry, readArchive } from './read-archive.ts';
 const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY_FILE = 0o600;
 
-/** The name of the database until everything else is there. */
+/** Temporary name of the database until all files are restored. */
 const DRAFT = `${DATABASE_FILE}.restoring`;
 
 /**
  * Restores a backup.
  *
- * @param dataDir made when it is absent; must be empty.
- * @throws StartUpError when the file is no backup, is damaged, or was made by a newer release, or when
- * the directory is not empty or cannot be used. Nothing of the backup stays in it then.
+ * @param dataDir created when it is absent; must be empty.
+ * @throws StartUpError when the file is not a backup, is damaged or was created by a newer release, and when the
+ * directory is not empty or cannot be used. Nothing of the backup remains in it then.
  */
 export async function restoreBackup(file: string, dataDir: string): Promise<{ files: number }> {
   const archive = await open(file).catch((cause: unknown) => {
@@ -71,7 +70,7 @@ export async function restoreBackup(file: string, dataDir: string): Promise<{ fi
   }
 }
 
-/** Looks at the first entry, before anything is touched. */
+/** Checks the first entry before anything is changed. */
 async function checkHead(archive: FileHandle, file: string): Promise<void> {
   let head: ReturnType<typeof headSchema.parse>;
   try {
@@ -94,7 +93,7 @@ async function checkHead(archive: FileHandle, file: string): Promise<void> {
 }
 
 function requireEmpty(dataDir: string): void {
-  // The file system's own, where the directory is a volume.
+  // The file system creates it at the root of a volume.
   if (readdirSync(dataDir).every((entry) => entry === 'lost+found')) return;
   throw new StartUpError(
     `The data directory ${dataDir} is not empty, and a backup does not replace what is there. Move its content away, or name another directory with GROUNDWORK_DATA_DIR.`,
@@ -127,9 +126,9 @@ async function unpack(archive: FileHandle, dataDir: string): Promise<{ files: nu
 }
 
 /**
- * Where an entry goes; nowhere for what is only looked at.
+ * Returns the target of an entry; undefined for entries that are only read.
  *
- * @throws Error for a name that no backup has.
+ * @throws Error for an unknown name.
  */
 function placeOf(dataDir: string, name: string): string | undefined {
   if (name === HEAD) return undefined;
@@ -166,7 +165,7 @@ async function readJson({ name, size, content }: ArchiveEntry): Promise<unknown>
   return JSON.parse(await text(content));
 }
 
-/** The directory was empty before. */
+/** Removes everything from the directory, which was empty before. */
 function removeUnpacked(dataDir: string): void {
   removeDatabase(join(dataDir, DRAFT));
   rmSync(join(dataDir, PASSWORD_FILE), { force: true });

@@ -6,16 +6,16 @@ import { nameInFolder, removeOldBackups } from './back-up-folder.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-/** What the two commands need of the settings. */
+/** Settings of the two commands. */
 type BackupSettings = Pick<Settings, 'dataDir' | 'files' | 'database'>;
 
 /**
- * The command "backup".
+ * Runs the command "backup".
  *
- * @param target a file that is not there yet, or a folder that is.
- * @param keep how many backups stay in the folder; all unless told.
- * @returns what to tell the person who asked for it.
- * @throws StartUpError when no backup was made.
+ * @param target a new file, or an existing folder.
+ * @param keep number of backups that stay in the folder; default: all.
+ * @returns the report to print.
+ * @throws StartUpError when no backup was created.
  */
 export async function runBackup(
   { dataDir, files: { s3 }, database }: BackupSettings,
@@ -40,9 +40,9 @@ export async function runBackup(
 }
 
 /**
- * The command "restore".
+ * Runs the command "restore".
  *
- * @returns what to tell the person who asked for it.
+ * @returns the report to print.
  * @throws StartUpError when nothing was restored.
  */
 export async function runRestore(
@@ -58,7 +58,7 @@ export async function runRestore(
   ].join('\n');
 }
 
-/** A database of PostgreSQL has tools of its own, and is not in the data directory. */
+/** Rejects PostgreSQL, which has its own backup tools. */
 function requireFile({ url }: Settings['database']): void {
   if (url === undefined) return;
   throw new StartUpError(

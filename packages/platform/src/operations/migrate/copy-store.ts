@@ -1,9 +1,9 @@
 /**
- * Moving everything from one store to another, of either engine.
+ * Copies all data from one store to another, of either engine.
  *
- * Rows go over in the order of their keys, some at a time, each lot in one transaction. What has arrived tells where an
- * interrupted copy goes on. A mark in the target lasts until every table was read again on both sides and
- * found to be the same: a store with the mark is nothing to start a platform on.
+ * Copies rows in the order of their keys, in batches of one transaction each. An interrupted copy continues after the
+ * last row in the target. A mark stays in the target until every table was compared on both sides: a platform does not
+ * start on a store with the mark.
  */
 
 import type { OpenStore } from '../../database/open-store.ts';
@@ -16,14 +16,14 @@ import { tableOf } from '../../records/tables/collections.ts';
 import { listTables, type StoredTable } from './stored-tables.ts';
 import { checkTable, lastKey, readRows, type StoredRow } from './table-rows.ts';
 
-/** What the platform remembers of a store beside its tables; the version of the schema is the target's own. */
+/** Metadata to copy; the schema version belongs to the target. */
 const OWN_META: readonly string[] = ['schema_version', 'copying'];
 
 /**
  * Copies a store.
  *
- * @param report told of each table once it was checked.
- * @throws StartUpError when the target holds something else, or a row cannot be stored in it.
+ * @param report called for each table after its comparison.
+ * @throws StartUpError when the target contains other data, or cannot store a row.
  */
 export async function copyStore(
   from: OpenStore,

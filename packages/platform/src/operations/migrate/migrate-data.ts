@@ -8,17 +8,17 @@ import { copyStore } from './copy-store.ts';
 import { migrations } from './migrations.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
 
-/** How often it is asked whether a platform runs, and how long after the last time, in milliseconds. */
+/** Attempts to find no running platform, and the pause between them, in milliseconds. */
 const TRIES = 20;
 const PAUSE_MS = 100;
 
 /**
- * Moves the data of the settings' data directory to their database, or back. Files stay where they are.
+ * Moves the data from the configured data directory to the configured database, or back. Uploaded files stay.
  *
  * @param direction `to-postgres` or `to-sqlite`.
- * @param report told of each table that has arrived.
+ * @param report called for each copied table.
  * @throws StartUpError for another direction, without a database, while a platform runs on either, and as
- * `copyStore`.
+ * `copyStore` does.
  */
 export async function migrateData(
   { database, dataDir }: Pick<Settings, 'database' | 'dataDir'>,
@@ -46,14 +46,14 @@ export async function migrateData(
   }
 }
 
-/** What a platform writes behind the copy would be lost. The data directory has a lock of its own. */
+/** Rejects a running platform, whose later writes would be lost. The data directory has its own lock. */
 async function requireStopped({ reader }: OpenStore): Promise<void> {
-  // One that has just stopped is still among them for a moment.
+  // A platform that has just stopped stays connected for a moment.
   for (let tries = 0; tries < TRIES; tries += 1) {
     const row = await reader.get(
       `SELECT count(*) AS listening FROM pg_stat_activity WHERE datname = current_database() AND application_name = ${CHANNEL}`,
     );
-    // This process is one of them.
+    // Includes this process.
     if (Number(row?.listening) <= 1) return;
     await pause(PAUSE_MS);
   }

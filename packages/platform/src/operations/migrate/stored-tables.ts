@@ -1,14 +1,15 @@
 import type { SqlConnection } from '../../database/sql-connection.ts';
 import { tableOf } from '../../records/tables/collections.ts';
 
-/** A table, and the columns by which its rows are told apart and put in order. */
+/** A table, and the key columns by which its rows are ordered. */
 export interface StoredTable {
   readonly name: string;
   readonly key: readonly string[];
 }
 
 /**
- * All tables to copy but those of records, each after those that its rows refer to. `upserted_keys` concerns running calls only.
+ * Tables to copy except those of records, each after the tables that it references. `upserted_keys` concerns only running
+ * calls.
  */
 const TABLES: readonly StoredTable[] = [
   { name: 'apps', key: ['id'] },
@@ -32,7 +33,7 @@ const TABLES: readonly StoredTable[] = [
   { name: 'reply_turns', key: ['conversation_id'] },
 ];
 
-/** All tables of a store. */
+/** Returns all tables of a store to copy. */
 export async function listTables(connection: SqlConnection): Promise<StoredTable[]> {
   const collections = await connection.all('SELECT number FROM collections ORDER BY number');
   const records = collections.map(({ number }) => ({

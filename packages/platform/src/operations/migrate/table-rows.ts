@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { SqlConnection, SqlRow, SqlValue } from '../../database/sql-connection.ts';
 import type { StoredTable } from './stored-tables.ts';
 
-/** How many rows are held in memory at a time. */
+/** Rows in memory at a time. */
 const BATCH = 500;
 
-/** A row without what the database makes of it by itself. */
+/** A row without generated columns. */
 export type StoredRow = readonly (readonly [column: string, value: SqlValue])[];
 
-/** The rows of a table in the order of their keys, some at a time. */
+/** Iterates over the rows of a table in the order of their keys, in batches. */
 export async function* readRows(
   connection: SqlConnection,
   { name, key }: StoredTable,
@@ -28,7 +28,7 @@ export async function* readRows(
   }
 }
 
-/** The key of the last row of a table; undefined when it is empty. */
+/** Returns the key of the last row of a table; undefined when it is empty. */
 export async function lastKey(
   connection: SqlConnection,
   { name, key }: StoredTable,
@@ -38,7 +38,7 @@ export async function lastKey(
   return row && keyOf(row, key);
 }
 
-/** How many rows a table has, and a hash of all that is in them. */
+/** Returns the number of rows of a table and a hash of their content. */
 export async function checkTable(
   connection: SqlConnection,
   table: StoredTable,
