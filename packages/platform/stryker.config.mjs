@@ -2,6 +2,6 @@ import base from '../../stryker.base.mjs';
 
 export default {
   ...base,
-  mutate: ['src/{query/filter,records/rules}/*.ts', '!**/*.test.ts'],
-  testFiles: ['src/{query/filter,records/rules}/*.test.ts'],
+  mutate: ['src/{kernel/pattern,query/filter,records/rules}/*.ts', '!**/*.test.ts'],
+  testFiles: ['src/{kernel/pattern,query/filter,records/rules}/*.test.ts'],
 };

@@ -20,7 +20,7 @@ const DATA_TESTS = [
   'src/agents/{conversations,reply-leases}.test.ts',
   'src/api/accounts/{auth,current-user}*.test.ts',
   'src/api/records/entity-*.test.ts',
-  'src/query/{cursor,filter/{filter-to-sql,pattern-time}}.test.ts',
+  'src/{kernel/pattern/pattern-time,query/{cursor,filter/filter-to-sql}}.test.ts',
   'src/records/{claims,entities,{rules,schema}/*}.test.ts',
   'src/realtime/{conversation-rooms,event-rules,events}.test.ts',
 ];

@@ -12,7 +12,7 @@ export function fragment(sql: string, ...parameters: SqlValue[]): SqlFragment {
 }
 
 /** Joins fragments with a separator. */
-export function join(parts: readonly SqlFragment[], separator: string): SqlFragment {
+function join(parts: readonly SqlFragment[], separator: string): SqlFragment {
   return {
     sql: parts.map(({ sql }) => sql).join(separator),
     parameters: parts.flatMap(({ parameters }) => parameters),

@@ -63,7 +63,7 @@ function stringsOf(test: Test): string[] {
 const USER = '$user';
 
 /** Returns a path into the user. The app's own fields of a user may stand under `data` (PROTOCOL, Rules). */
-export function toUserPath(path: Path): Path {
+function toUserPath(path: Path): Path {
   return [USER, ...(path[0] === 'data' && path.length > 1 ? path.slice(1) : path)];
 }
 
