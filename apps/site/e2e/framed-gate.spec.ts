@@ -92,7 +92,7 @@ test.describe('an app that requires sign-in', () => {
     for (const _attempt of [1, 2]) {
       await signInButton(frame).click();
       await expect(signInButton(frame)).toBeEnabled();
-      await expect(frame.getByRole('status')).toContainText('allow pop-ups here');
+      await expect(frame.getByRole('status')).toContainText('Allow pop-ups');
     }
     expect(page.frames()[1]?.url()).toBe(`${platform.url}/`);
     expect(page.context().pages()).toHaveLength(1);
