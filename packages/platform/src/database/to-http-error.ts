@@ -13,7 +13,7 @@ export function toHttpError(thrown: unknown): HttpError {
   if (isStoreUnavailable(thrown)) return storeUnavailable(thrown);
   if (isStoreDamaged(thrown)) return storeDamaged(thrown);
   return new HttpError(
-    'The platform failed to answer. Try again; quote the request id if it stays.',
+    'The platform failed to process the request. Try again; report the request id if the error persists.',
     {
       status: 500,
       code: 'internal_error',

@@ -56,7 +56,7 @@ export function bodyTooSlow(): HttpError {
 
 /** Error for a request that would wait behind too many others. */
 export function busy(): HttpError {
-  return new HttpError('The platform has too much to read at the moment. Send it again shortly.', {
+  return new HttpError('The platform is busy. Send the request again shortly.', {
     status: 503,
     code: 'busy',
     headers: { 'Retry-After': '5' },
@@ -126,7 +126,7 @@ export function storeUnavailable(cause?: unknown): HttpError {
 /** Error for a damaged database. */
 export function storeDamaged(cause: unknown): HttpError {
   return new HttpError(
-    'The data of the platform is damaged. The operator of the platform has to restore a backup.',
+    'The data of the platform is damaged. The operator of the platform must restore a backup.',
     { status: 503, code: 'store_unavailable', cause },
   );
 }

@@ -29,7 +29,8 @@ export function parseJson(text: string): unknown {
  */
 function checkNames(value: unknown, level: number): void {
   if (typeof value !== 'object' || value === null) return;
-  if (level > LEVELS) throw invalidBody(`It is nested more than ${LEVELS} levels deep; nest less.`);
+  if (level > LEVELS)
+    throw invalidBody(`It is nested more than ${LEVELS} levels deep; use fewer levels.`);
   if (Array.isArray(value)) {
     for (const element of value) checkNames(element, level + 1);
     return;

@@ -74,7 +74,8 @@ export function parseAggregate(body: z.output<typeof aggregateBody>): AggregateR
     const { field, unit } = body.dateBucket;
     groups.push({ name: field, path: parsePath(field), kind: unit });
   }
-  if (groups.length > GROUP_LIMIT) throw badQuery(`group by at most ${GROUP_LIMIT} fields.`);
+  if (groups.length > GROUP_LIMIT)
+    throw badQuery(`an aggregation groups by at most ${GROUP_LIMIT} fields.`);
   const measures = [
     ...toColumns('sum', body.sum),
     ...toColumns('avg', body.avg),
@@ -82,7 +83,8 @@ export function parseAggregate(body: z.output<typeof aggregateBody>): AggregateR
     ...toColumns('max', body.max),
     ...toColumns('count_distinct', body.countDistinct),
   ];
-  if (measures.length > MEASURE_LIMIT) throw badQuery(`compute at most ${MEASURE_LIMIT} values.`);
+  if (measures.length > MEASURE_LIMIT)
+    throw badQuery(`an aggregation computes at most ${MEASURE_LIMIT} values.`);
   const outputs = [...groups, ...measures].map(({ name }) => name);
   if (new Set(outputs).size < outputs.length)
     throw badQuery('a column is requested twice. Name each column once.');

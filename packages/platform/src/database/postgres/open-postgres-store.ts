@@ -117,7 +117,7 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
       const row = await reader.get("SELECT current_setting('server_version_num') AS version");
       if (Number(row?.version) < OLDEST_VERSION * 10_000) {
         throw new StartUpError(
-          `The database at DATABASE_URL is too old a PostgreSQL. Use version ${OLDEST_VERSION} or newer.`,
+          `The PostgreSQL at DATABASE_URL is too old. Use version ${OLDEST_VERSION} or newer.`,
         );
       }
       await migrate(storeOn(client), options.migrations);

@@ -166,7 +166,9 @@ class FilterReader {
     if (typeof operand === 'string' && this.#notation.isPlaceholder(operand)) return [operand];
     if (!isJsonArray(operand)) throw badQuery(`${operator} expects an array of values.`);
     if (operand.length > LIST_LIMIT) {
-      throw badQuery(`${operator} takes at most ${LIST_LIMIT} values. Ask in several calls.`);
+      throw badQuery(
+        `${operator} takes at most ${LIST_LIMIT} values. Split it into several requests.`,
+      );
     }
     return operand.map((value) => toComparable(path, value));
   }
@@ -175,7 +177,9 @@ class FilterReader {
   #test(path: Path, test: Test): Filter {
     this.#weight += 2 ** (path.length - 1);
     if (this.#weight > WEIGHT_LIMIT) {
-      throw badQuery(`a filter has at most ${WEIGHT_LIMIT} conditions. Ask in several calls.`);
+      throw badQuery(
+        `a filter has at most ${WEIGHT_LIMIT} conditions. Split it into several requests.`,
+      );
     }
     return { kind: 'test', path, test };
   }
@@ -216,7 +220,7 @@ function readPattern(pattern: JsonValue, options: JsonValue = ''): Test {
   }
   if (size > PATTERN_SIZE) {
     throw badQuery(
-      `a pattern has at most ${PATTERN_SIZE} steps once its repetitions are written out. Repeat less.`,
+      `a pattern has at most ${PATTERN_SIZE} steps once its repetitions are written out. Use fewer repetitions.`,
     );
   }
   return { op: 'regex', pattern, flags: options };

@@ -25,7 +25,7 @@ export function createWriteBudget(): WriteBudget {
       taken += length;
       if (taken <= BUDGET) return;
       throw badQuery(
-        `one call changes or deletes at most ${BUDGET / (1024 * 1024)} MiB of records, as they were and as they become. Do it in parts.`,
+        `one call changes or deletes at most ${BUDGET / (1024 * 1024)} MiB of records, counted before and after the change. Split it into several requests.`,
       );
     },
   };
