@@ -1,8 +1,8 @@
 /**
- * The editor's page, which shows the site in a frame.
+ * Serves the editor, a page that shows the site in a frame.
  *
- * It holds no secret and asks for none: what it may do to the site, the site's own list of trusted
- * editors decides. Nobody frames it, and it frames nothing but the site.
+ * It contains and requests no secret: the site's list of trusted editors decides what the editor may do. No page may
+ * frame it, and it frames only the site.
  */
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
@@ -11,10 +11,10 @@ import { sendEntry } from '../site/send-entry.ts';
 import { ASSETS_PATH, siteCaching } from '../site/site-headers.ts';
 import type { Editor } from './load-editor.ts';
 
-/** Where the editor is mounted. */
+/** Path of the editor. */
 export const EDITOR_PATH = '/__editor';
 
-/** Serves the built editor, and what it has to know: which origin its frame shows. */
+/** Creates the routes of the built editor and of its configuration, the origin of its frame. */
 export function createEditorRoutes({ page, files, siteUrl = '' }: Editor): Hono<HttpEnv> {
   const policy = editorPolicy(siteUrl);
   const routes = new Hono<HttpEnv>();

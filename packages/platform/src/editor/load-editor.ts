@@ -4,21 +4,21 @@ import { loadFiles } from '../site/load-files.ts';
 import { loadSite, type Site } from '../site/load-site.ts';
 import type { SiteFile } from '../site/site-file.ts';
 
-/** The page that shows the site in a frame and edits it. */
+/** The editor, a page that shows the site in a frame. */
 export interface Editor {
   readonly page: SiteFile;
-  /** Everything else in its folder, by path below the page's. */
+  /** Other files of its folder by path, relative to the page. */
   readonly files: ReadonlyMap<string, SiteFile>;
-  /** A build of the site for its frame. */
+  /** Build of the site for its frame. */
   readonly site?: Site;
-  /** Origin of what its frame shows, when that is not the platform. */
+  /** Origin of the site in its frame, unless it is the platform's. */
   readonly siteUrl?: string;
 }
 
 /**
- * Reads the built editor; undefined where there is to be none, as always in production.
+ * Loads the built editor; undefined when none is configured, and always in production.
  *
- * @throws StartUpError when a folder that is named holds no such build.
+ * @throws StartUpError when a configured folder contains no such build.
  */
 export async function loadEditor({
   editor: { dir, siteDir, siteUrl },

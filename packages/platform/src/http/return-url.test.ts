@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createOriginPolicy } from '../kernel/origin-policy.ts';
-import { parseReturnAddress, withAccessToken } from './return-url.ts';
+import { parseReturnUrl, withAccessToken } from './return-url.ts';
 
 const origins = createOriginPolicy({
   own: 'https://own.example',
   allowed: ['https://editor.example'],
   trustsLoopback: false,
 });
-const parse = (fromUrl: string | undefined) => parseReturnAddress(fromUrl, origins);
+const parse = (fromUrl: string | undefined) => parseReturnUrl(fromUrl, origins);
 
 test.each([undefined, ''])('%j leads to the start page', (fromUrl) => {
   expect(parse(fromUrl)).toEqual({ href: '/', refused: false });

@@ -8,7 +8,7 @@
 import type { OriginPolicy } from '../kernel/origin-policy.ts';
 
 /** A checked return URL. */
-export interface ReturnAddress {
+export interface ReturnUrl {
   /** Absolute URL, or `/` on the current origin. */
   readonly href: string;
   /** Origin of an absolute URL. */
@@ -18,10 +18,7 @@ export interface ReturnAddress {
 }
 
 /** Checks a `from_url`; a missing or untrusted one becomes `/`. */
-export function parseReturnAddress(
-  fromUrl: string | undefined,
-  origins: OriginPolicy,
-): ReturnAddress {
+export function parseReturnUrl(fromUrl: string | undefined, origins: OriginPolicy): ReturnUrl {
   if (fromUrl === undefined || fromUrl === '') return { href: '/', refused: false };
   const refused = { href: '/', refused: true };
   if (fromUrl.includes('\\') || !URL.canParse(fromUrl)) return refused;
@@ -37,7 +34,7 @@ export function parseReturnAddress(
  * The rest of the URL stays unchanged byte for byte, since the page removes the token again: `URLSearchParams` would
  * write `%20` as `+` and `flag` as `flag=`.
  */
-export function withAccessToken({ href, origin }: ReturnAddress, token: string): string {
+export function withAccessToken({ href, origin }: ReturnUrl, token: string): string {
   const parameter = new URLSearchParams({ access_token: token }).toString();
   if (origin === undefined) return `${href}?${parameter}`;
   const [, page = '', query, fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(.*)$/.exec(href) ?? [];

@@ -3,7 +3,7 @@ import type { HttpEnv } from '../http/http-env.ts';
 import type { HttpError } from '../kernel/http-error.ts';
 import { messagePage } from './page.ts';
 
-/** Answers with one of the platform's own pages. */
+/** Responds with an error page. */
 export function answerErrorAsPage(
   c: Context<HttpEnv>,
   error: HttpError,

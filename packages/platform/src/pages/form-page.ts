@@ -2,42 +2,42 @@ import { html } from 'hono/html';
 import { type Html, page } from './page.ts';
 import { TURNSTILE_ORIGIN } from './page-headers.ts';
 
-/** One line of a form. */
+/** One field of a form. */
 export interface Field {
   readonly name: string;
   readonly label: string;
   readonly type: 'text' | 'email' | 'password';
   readonly autocomplete: string;
   readonly maxlength: number;
-  /** What was entered before; never a password. */
+  /** Value that was entered before; never a password. */
   readonly value?: string;
   readonly hint?: string;
   readonly inputmode?: 'numeric';
-  /** Shown, for a person and their password manager, but not to be changed. */
+  /** Shown to the user and to password managers, but not editable. */
   readonly isFixed?: boolean;
 }
 
 /** A page with one form. */
 export interface FormPageContent {
   readonly title: string;
-  /** Said before the form. */
+  /** Text before the form. */
   readonly lead?: string;
-  /** Said when something is good to know, such as that a mail was sent. */
+  /** Notice, such as that a mail was sent. */
   readonly notice?: string | undefined;
-  /** Why the form did not succeed, and the fields to look at again. */
+  /** Error of the form, and the fields to correct. */
   readonly error?: { readonly message: string; readonly fields: readonly string[] } | undefined;
   readonly action: string;
   readonly hidden: Readonly<Record<string, string>>;
   readonly fields: readonly Field[];
   readonly submit: string;
-  /** Another thing to do with the form, sent as `action`. */
+  /** Second button, sent as `action`. */
   readonly second?: { readonly action: string; readonly label: string };
   readonly links?: readonly { readonly href: string; readonly text: string }[];
-  /** With it the form holds the bot check. */
+  /** Site key of the bot check; without it the form has none. */
   readonly turnstileSiteKey?: string | undefined;
 }
 
-/** The layout of every page with a form; works without JavaScript, save for the bot check. */
+/** Returns a page with a form; works without JavaScript, except for the bot check. */
 export function formPage(content: FormPageContent): Html {
   const { title, lead, notice, error, action, hidden, submit, second, links = [] } = content;
   const focused = fieldToEnter(content);
@@ -80,7 +80,7 @@ ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
 `;
 }
 
-/** Where typing goes on: at what is wrong, above all what has to be typed again; else at the start. */
+/** Returns the field to focus: the one with an error, preferably an empty one, else the first. */
 function fieldToEnter({ fields, error }: FormPageContent): Field | undefined {
   const invalid = fields.filter(({ name }) => error?.fields.includes(name));
   return invalid.find(({ value }) => !value) ?? invalid[0] ?? fields.find(({ value }) => !value);

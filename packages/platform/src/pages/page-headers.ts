@@ -5,12 +5,10 @@ import type { HttpEnv } from '../http/http-env.ts';
 export const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com';
 
 /**
- * Headers of the platform's own pages: never stored, nothing but their stylesheet, framed by nobody
- * else.
+ * Headers of the platform's pages: not stored, no resources except their stylesheet, not framed by other origins.
  *
- * The referrer stays within the origin, and is not suppressed altogether: without it browsers send
- * `Origin: null` with a form, and over plain HTTP on a local network that header is all there is to
- * tell a form of ours from a stranger's.
+ * The referrer is sent within the origin: without a referrer browsers send `Origin: null` with a form, and over plain
+ * HTTP on a local network that header is the only way to distinguish own forms from those of other sites.
  */
 export const pageHeaders = createMiddleware<HttpEnv>(async (c, next) => {
   c.header('Content-Security-Policy', pagePolicy());
@@ -19,22 +17,21 @@ export const pageHeaders = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
 });
 
-/** What one of the platform's own pages may do beyond the others. */
+/** Exceptions of one page. */
 export interface PagePermissions {
   /**
-   * An origin that a form's answer may redirect to; Chromium applies `form-action` to redirects as
-   * well.
+   * Origin to which the response to a form may redirect; Chromium applies `form-action` to redirects too.
    */
   readonly formTarget?: string | undefined;
-  /** Shows the bot check. */
+  /** Whether the page shows the bot check. */
   readonly hasBotCheck?: boolean;
-  /** No page frames it, not even one of this origin. */
+  /** Whether no page may frame it, not even of this origin. */
   readonly isNeverFramed?: boolean;
-  /** Hash of the one inline script that may run. */
+  /** Hash of the only inline script that may run. */
   readonly scriptHash?: string;
 }
 
-/** The content security policy of the platform's own pages. */
+/** Returns the content security policy of the platform's pages. */
 export function pagePolicy(permissions: PagePermissions = {}): string {
   const { formTarget = '', hasBotCheck = false, isNeverFramed = false, scriptHash } = permissions;
   return [

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import { STYLESHEET_PATH } from './stylesheet.ts';
 
-/** HTML in which every inserted text was escaped. */
+/** HTML in which every inserted string was escaped. */
 export type Html = ReturnType<typeof html>;
 
-/** One of the platform's own pages; `wide` suits lists and letters. */
+/** Returns a page of the platform; `wide` suits tables and mails. */
 export function page(
   { title, width = 'narrow' }: { title: string; width?: 'narrow' | 'wide' },
   content: Html,
@@ -27,7 +27,7 @@ ${content}
 `;
 }
 
-/** A page that says how something went, and where to go on. */
+/** Returns a page with a result and a link. */
 export function outcomePage(
   heading: string,
   text: string,
@@ -41,7 +41,7 @@ export function outcomePage(
   );
 }
 
-/** A page that says one thing. */
+/** Returns a page with one message. */
 export function messagePage(heading: string, ...paragraphs: readonly string[]): Html {
   return page(
     { title: heading },

@@ -2,7 +2,7 @@
 export const STYLESHEET_PATH = '/login/styles.css';
 
 /**
- * The platform's own pages: one column, one signal colour, night and day after the reader's
+ * Stylesheet of the platform's pages: one column, one signal colour, light and dark by the reader's
  * preference. Contrast is AA or better in both; lengths are relative, so text can be enlarged.
  */
 export const stylesheet = `

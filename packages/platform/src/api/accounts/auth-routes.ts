@@ -13,7 +13,7 @@ import type { ClientAddress } from '../../http/client-address.ts';
 import { readForm } from '../../http/form.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
-import { parseReturnAddress } from '../../http/return-url.ts';
+import { parseReturnUrl } from '../../http/return-url.ts';
 import { knownEmail, requiredString } from '../../kernel/fields.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 
@@ -56,14 +56,14 @@ export function addAuthRoutes(api: Hono<HttpEnv>, services: AuthRouteDependencie
 
   api.get(routes.serverLogout, async (c) => {
     await endSession(await readBearer(services.tokens, c.req.header('Authorization')));
-    return c.redirect(parseReturnAddress(c.req.query('from_url'), services.origins).href, 302);
+    return c.redirect(parseReturnUrl(c.req.query('from_url'), services.origins).href, 302);
   });
 
   api.post(routes.serverLogout, async (c) => {
     const { access_token: token = '', from_url } = await readForm(c);
     await endSession(await services.tokens.read(token));
     if (from_url === undefined) return c.body(null, 204);
-    return c.redirect(parseReturnAddress(from_url, services.origins).href, 303);
+    return c.redirect(parseReturnUrl(from_url, services.origins).href, 303);
   });
 
   async function endSession(subject: TokenSubject | undefined): Promise<void> {

@@ -13,7 +13,7 @@ import { successAnswer } from '../answers/common-answers.ts';
 import { answers, json, type Operation } from '../operation.ts';
 
 const text = z.string().optional();
-const journey = z.object({ app_id: text, from_url: text, popup_origin: text });
+const flow = z.object({ app_id: text, from_url: text, popup_origin: text });
 const redirect = { description: 'Leads on', headers: { Location: 'Where to' } };
 const notSetUp = {
   description: 'A page that says that it is not set up',
@@ -80,7 +80,7 @@ export const appOperations: readonly Operation[] = [
     area: 'Ways to sign in',
     summary: 'Leads to the sign-in page',
     access: 'anyone',
-    query: journey,
+    query: flow,
     answers: { '302': redirect },
     errors: [404],
   },
@@ -91,7 +91,7 @@ export const appOperations: readonly Operation[] = [
     area: 'Ways to sign in',
     summary: 'Leads to the sign-in of a provider',
     access: 'anyone',
-    query: journey,
+    query: flow,
     answers: { '501': notSetUp },
   },
   {
@@ -101,7 +101,7 @@ export const appOperations: readonly Operation[] = [
     area: 'Ways to sign in',
     summary: 'Leads to the app’s single sign-on',
     access: 'anyone',
-    query: journey,
+    query: flow,
     answers: { '501': notSetUp },
   },
   {

@@ -21,14 +21,14 @@ export interface AdminPage {
   readonly path: string;
   show(visit: AdminVisit, feedback: AdminFeedback): Promise<Html>;
   /**
-   * Takes the form. An HttpError that a person can do something about shows the page again.
+   * Handles the form. An HttpError that the user can correct shows the page again.
    *
-   * @returns the path to go on to.
+   * @returns the path to redirect to.
    */
   submit?(visit: AdminVisit): Promise<string>;
 }
 
-/** What a page says after its form was taken, by the `done` of its query. */
+/** Notices after a form was handled, by the `done` of the query. */
 const notices = new Map([
   ['saved', 'It is saved.'],
   ['invited', 'The invitation is on its way.'],
@@ -43,7 +43,7 @@ export interface AddAdminPageDependencies
   readonly store: Store;
 }
 
-/** Adds a page: for admins, and nobody else. */
+/** Adds a page that only admins can open. */
 export function addAdminPage(
   routes: Hono<HttpEnv>,
   services: AddAdminPageDependencies,

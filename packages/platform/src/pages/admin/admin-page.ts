@@ -3,7 +3,7 @@ import { type Html, page } from '../page.ts';
 import type { AdminVisit } from './admin-session.ts';
 import { ADMIN_PATH, adminPaths } from './paths.ts';
 
-/** What a page says about what was just tried. */
+/** Result of the previous action on a page. */
 export interface AdminFeedback {
   readonly error?: string | undefined;
   readonly notice?: string | undefined;
@@ -17,7 +17,7 @@ const areas = [
   [adminPaths.settings, 'Settings'],
 ] as const;
 
-/** One page of the administration; needs no script. */
+/** Returns a page of the administration, which works without scripts. */
 export function adminPage(
   visit: AdminVisit,
   { title, error, notice }: AdminFeedback & { readonly title: string },
@@ -40,13 +40,13 @@ ${formToken(visit)}<p class="quiet">Signed in to ${app.name} as ${admin.user.ema
   );
 }
 
-/** The hidden field without which no form of the administration is taken. */
+/** Returns the hidden field that every form of the administration needs. */
 export function formToken({ formToken: token }: AdminVisit): Html {
   return html`<input type="hidden" name="form_token" value="${token}">
 `;
 }
 
-/** Links to the pages before and after one of a list. */
+/** Returns links to the previous and next page of a list. */
 export function pager(links: readonly (readonly [href: string, text: string] | undefined)[]): Html {
   const shown = links.filter((link) => link !== undefined);
   return html`${
@@ -57,7 +57,7 @@ ${shown.map(([href, text]) => html`<li><a href="${href}">${text}</a></li>`)}
   }`;
 }
 
-/** A date as it is stored, for people: without the fractions of a second. */
+/** Returns a stored date without fractions of a second. */
 export function moment(date: string): Html {
   return html`<time datetime="${date}">${date.slice(0, 16).replace('T', ' ')}</time>`;
 }

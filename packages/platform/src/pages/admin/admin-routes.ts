@@ -1,6 +1,6 @@
 /**
- * The administration: users, records, visits and public settings, for people who are signed in as
- * admins of the app. It is made of forms and links alone, and does what an admin may do elsewhere.
+ * Administration of users, records, visits and public settings, for admins of the app. It consists of forms and links,
+ * and can do only what an admin may do through the API.
  */
 
 import { Hono } from 'hono';
@@ -22,7 +22,7 @@ import { addSignIn, type SignInDependencies, signInPage } from './sign-in.ts';
 import { type UsersPageDependencies, userPage, usersPage } from './users-pages.ts';
 import { overviewPage, type VisitsPageDependencies, visitsPage } from './visits-page.ts';
 
-/** What the administration needs besides the services. */
+/** Options of the administration. */
 export interface AdminOptions extends PageOptions {
   /** Names of the entities that the app declares. */
   readonly entityNames: readonly string[];
@@ -41,7 +41,7 @@ export interface AdminRouteDependencies
   readonly log: Log;
 }
 
-/** Makes the pages; their paths are whole ones. */
+/** Creates the pages, with absolute paths. */
 export function createAdminRoutes(
   services: AdminRouteDependencies,
   options: AdminOptions,

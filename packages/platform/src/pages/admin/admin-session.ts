@@ -1,12 +1,11 @@
 /**
- * Who opens the administration.
+ * Sessions of the administration.
  *
- * The session is one like any other, its token in a cookie that scripts cannot read and that is sent to
- * this part of the origin only. But the site has the same origin, and a script that got into it could
- * fetch a page from here in its reader's name. So only what a person opens or sends is answered, which
- * browsers say of each request (`Sec-Fetch-Dest`) and no script can change; no page of the site has hold
- * of a window of this one; and each form carries a secret of its session. Over plain HTTP browsers say
- * neither of another machine, so there is no administration there.
+ * The token of an ordinary session is in a cookie that scripts cannot read and that is sent only to these paths. But the
+ * site has the same origin, and a malicious script in it could fetch these pages with the admin's cookie. So only
+ * navigations are answered, which browsers mark in each request (`Sec-Fetch-Dest`) and scripts cannot forge; pages of
+ * the site cannot access a window of the administration; and each form contains a secret of its session. Over plain
+ * HTTP from another machine browsers send no such mark, so the administration is not available there.
  */
 
 import type { Context } from 'hono';
@@ -29,15 +28,15 @@ export interface AdminVisit {
   readonly c: Context<HttpEnv>;
   readonly app: AppRow;
   readonly admin: Member;
-  /** Stands in each form of this session. */
+  /** Secret in each form of this session. */
   readonly formToken: string;
-  /** Path of the page, as it is in the navigation. */
+  /** Path of the page in the navigation. */
   readonly path: string;
-  /** The query of a page that is opened, or the form that is sent. */
+  /** Fields of the query or of the form. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Refuses what no person opened, and keeps the pages to themselves. */
+/** Rejects requests that are not navigations, and isolates the pages. */
 export const forPeopleOnly = createMiddleware<HttpEnv>(async (c, next) => {
   const destination = c.req.header('Sec-Fetch-Dest');
   if (destination === undefined) {
@@ -58,7 +57,7 @@ export interface AdminSessionDependencies extends IdentifyDependencies {
   readonly secrets: Secrets;
 }
 
-/** The admin who sends a request; undefined for anybody else. */
+/** Returns the admin that sent a request; undefined for any other caller. */
 export async function findAdmin(
   services: Pick<AdminSessionDependencies, 'store' | 'sessionCache' | 'tokens'>,
   app: AppRow,
@@ -69,7 +68,7 @@ export async function findAdmin(
   return visitor.kind === 'member' && isAdmin(visitor) ? visitor : undefined;
 }
 
-/** Keeps a token until the browser is closed. */
+/** Stores a token in a session cookie. */
 export function keepSession(c: Context<HttpEnv>, token: string, publicUrl: string): void {
   setCookie(c, COOKIE, token, {
     path: ADMIN_PATH,
@@ -79,12 +78,12 @@ export function keepSession(c: Context<HttpEnv>, token: string, publicUrl: strin
   });
 }
 
-/** Forgets it. */
+/** Deletes the cookie. */
 export function forgetSession(c: Context<HttpEnv>): void {
   deleteCookie(c, COOKIE, { path: ADMIN_PATH });
 }
 
-/** The secret that the forms of a session carry. */
+/** Returns the secret in the forms of a session. */
 export function formTokenOf(
   { secrets }: Pick<AdminSessionDependencies, 'secrets'>,
   { sessionId }: Member,
@@ -93,9 +92,9 @@ export function formTokenOf(
 }
 
 /**
- * Checks that a form is of the session that it was sent in.
+ * Checks that a form belongs to the session that sends it.
  *
- * @throws HttpError 403 when it is not.
+ * @throws HttpError 403 when it does not.
  */
 export function requireFormToken(
   { secrets }: Pick<AdminSessionDependencies, 'secrets'>,

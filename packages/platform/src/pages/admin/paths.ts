@@ -1,7 +1,7 @@
-/** Where the administration is. */
+/** Path of the administration. */
 export const ADMIN_PATH = '/__admin';
 
-/** Its pages. */
+/** Paths of its pages. */
 export const adminPaths = {
   signIn: `${ADMIN_PATH}/sign-in`,
   signOut: `${ADMIN_PATH}/sign-out`,

@@ -27,7 +27,7 @@ export interface RecordsPageDependencies {
   readonly entities: Entities;
 }
 
-/** The entities of the app, and how many records of each the admin may read. */
+/** Page of the app's entities, with the number of records that the admin may read. */
 export function entitiesPage(
   services: RecordsPageDependencies,
   declared: readonly string[],
@@ -65,7 +65,7 @@ ${entities.map(
   };
 }
 
-/** The records of one entity, newest first, as the rules show them to the admin. */
+/** Page of the records of one entity that the admin may read, newest first. */
 export function entityPage(services: RecordsPageDependencies): AdminPage {
   return {
     path: adminPaths.entity,

@@ -26,7 +26,7 @@ export interface SettingsPageDependencies {
   readonly log: Log;
 }
 
-/** The public settings: who may open the app, and how people sign in. */
+/** Page of the public settings: visibility of the app, and sign-in methods. */
 export function settingsPage({ store, log }: SettingsPageDependencies): AdminPage {
   return {
     path: adminPaths.settings,

@@ -25,7 +25,7 @@ import {
 } from './admin-session.ts';
 import { ADMIN_PATH, adminPaths } from './paths.ts';
 
-/** The form with which admins sign in. */
+/** Sign-in form of admins. */
 export function signInPage(
   c: Context<HttpEnv>,
   { app, turnstileSiteKey }: { app: AppRow; turnstileSiteKey: string | undefined },
@@ -59,7 +59,7 @@ export interface SignInDependencies
   readonly publicUrl: string;
 }
 
-/** Adds signing in to the administration, and out of it. */
+/** Adds the routes that sign admins in and out. */
 export function addSignIn(
   routes: Hono<HttpEnv>,
   services: SignInDependencies,

@@ -43,7 +43,7 @@ export interface UsersPageDependencies extends InvitationsDependencies, RemoveMe
   readonly log: Log;
 }
 
-/** The members of the app, and the form that invites more. */
+/** Page of the app's members, with a form that invites people. */
 export function usersPage(services: UsersPageDependencies): AdminPage {
   return {
     path: adminPaths.users,
@@ -106,7 +106,7 @@ ${roleField('user')}
   };
 }
 
-/** One member: role, access, whether the account is disabled, and removal. */
+/** Page of one member: role, access, disabled account, removal. */
 export function userPage(services: UsersPageDependencies): AdminPage {
   const { store, log } = services;
 
@@ -215,7 +215,7 @@ ${formToken(visit)}<input type="hidden" name="withdraw" value="${id}">
   }`;
 }
 
-/** The role that somebody has stays among them, should the app have others. */
+/** Returns the roles to choose from, including the member's current one. */
 function roleField(current: string) {
   const roles = new Set(['user', 'admin', current]);
   return html`<div><label for="role">Role</label>
@@ -224,7 +224,7 @@ ${[...roles].map((role) => html`<option${role === current && html` selected`}>${
 </select></div>`;
 }
 
-/** Says how many users came without an invitation, and so have access to an open app only. */
+/** Returns a notice with the number of self-admitted users, who have access only to an open app. */
 export async function lostAccess(store: Store, app: AppRow): Promise<Html> {
   const count = await countSelfAdmitted(store, app.id);
   const isOpen = OPEN_TO_EVERY_ACCOUNT.includes(app.visibility);

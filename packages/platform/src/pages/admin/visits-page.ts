@@ -18,7 +18,7 @@ export interface VisitsPageDependencies {
   readonly queries: Queries;
 }
 
-/** How the app is used. */
+/** Page with the usage of the app. */
 export function overviewPage({ queries }: VisitsPageDependencies): AdminPage {
   return {
     path: ADMIN_PATH,
@@ -47,7 +47,7 @@ ${
   };
 }
 
-/** Which pages members visited, newest first. */
+/** Page of the visits of members, newest first. */
 export function visitsPage({ queries }: VisitsPageDependencies): AdminPage {
   return {
     path: adminPaths.visits,

@@ -21,7 +21,7 @@ export interface AccountPageDependencies
     InvitePageDependencies,
     AddFormPageDependencies {}
 
-/** The pages on which people sign in, make an account, and see to their password. */
+/** Creates the pages for sign-in, registration and passwords. */
 export function createAccountPages(
   services: AccountPageDependencies,
   options: PageOptions,

@@ -9,11 +9,11 @@ import type { HttpError } from '../../kernel/http-error.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 import type { Html } from '../page.ts';
 import { pageHeaders, pagePolicy } from '../page-headers.ts';
-import { type Journey, readJourney } from './journey.ts';
+import { type LoginFlow, readLoginFlow } from './login-flow.ts';
 
-/** What the account pages, and the administration, need besides the services. */
+/** Options of the account pages and the administration. */
 export interface PageOptions {
-  /** The app that people sign in to. */
+  /** Id of the app. */
   readonly appId: string;
   readonly turnstileSiteKey: string | undefined;
 }
@@ -22,24 +22,24 @@ export interface PageOptions {
 export interface Visit {
   readonly c: Context<HttpEnv>;
   readonly app: AppRow;
-  readonly journey: Journey;
-  /** The query of a page that is opened, or the form that is sent. */
+  readonly flow: LoginFlow;
+  /** Fields of the query or of the form. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** What a page says about what was just tried. */
+/** Result of the previous action on a page. */
 export interface Feedback {
   readonly error?: HttpError;
   readonly notice?: string;
 }
 
-/** A page with a form that is sent to itself. */
+/** A page with a form that is sent to its own path. */
 export interface FormPage {
   readonly path: string;
   /** Whether the form holds the bot check. */
   readonly hasBotCheck?: boolean;
   show(visit: Visit, feedback: Feedback): Html | Promise<Html>;
-  /** Takes the form. An HttpError that a person can do something about shows the form again. */
+  /** Handles the form. An HttpError that the user can correct shows the form again. */
   submit(visit: Visit): Promise<Html | Response>;
 }
 
@@ -49,7 +49,7 @@ export interface AddFormPageDependencies {
   readonly origins: OriginPolicy;
 }
 
-/** Adds a page: `GET` shows its form, `POST` takes it, if it was sent from the page itself. */
+/** Adds a page: `GET` shows its form, `POST` handles it if the page itself sent it. */
 export function addFormPage(
   routes: Hono<HttpEnv>,
   { store, origins }: AddFormPageDependencies,
@@ -74,12 +74,12 @@ export function addFormPage(
 
   async function receive(c: Context<HttpEnv>, fields: Visit['fields']): Promise<Visit> {
     const app = await requireApp(store, appId);
-    return { c, app, fields, journey: readJourney(fields, origins) };
+    return { c, app, fields, flow: readLoginFlow(fields, origins) };
   }
 
-  function answer({ c, journey }: Visit, markup: Html): Response | Promise<Response> {
+  function answer({ c, flow }: Visit, markup: Html): Response | Promise<Response> {
     const policy = pagePolicy({
-      formTarget: journey.returnAddress.origin,
+      formTarget: flow.returnUrl.origin,
       hasBotCheck: page.hasBotCheck === true && turnstileSiteKey !== undefined,
     });
     c.header('Content-Security-Policy', policy);

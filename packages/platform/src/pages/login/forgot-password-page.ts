@@ -12,7 +12,7 @@ import { formPage } from '../form-page.ts';
 import { outcomePage } from '../page.ts';
 import type { FormPage } from './add-form-page.ts';
 import { emailField, explain } from './form-fields.ts';
-import { journeyFields, onwards } from './journey.ts';
+import { loginFlowFields, nextPage } from './login-flow.ts';
 
 const formSchema = z.object({ email: newEmail });
 
@@ -21,12 +21,12 @@ export interface ForgotPasswordPageDependencies extends ResetPasswordDependencie
   readonly clientAddress: ClientAddress;
 }
 
-/** The page to ask for a reset link on. */
+/** Page that requests a reset link. */
 export function forgotPasswordPage(services: ForgotPasswordPageDependencies): FormPage {
   return {
     path: FORGOT_PASSWORD_PATH,
 
-    show({ app, journey, fields }, feedback) {
+    show({ app, flow, fields }, feedback) {
       requirePasswords(app);
       const lines = [emailField(fields.email)];
       return formPage({
@@ -34,23 +34,23 @@ export function forgotPasswordPage(services: ForgotPasswordPageDependencies): Fo
         lead: `Enter the address of your account for ${app.name}. We mail you a link.`,
         error: explain(feedback, lines),
         action: FORGOT_PASSWORD_PATH,
-        hidden: journeyFields(journey),
+        hidden: loginFlowFields(flow),
         fields: lines,
         submit: 'Send the link',
-        links: [{ href: onwards(LOGIN_PAGE_PATH, journey), text: 'Back to signing in' }],
+        links: [{ href: nextPage(LOGIN_PAGE_PATH, flow), text: 'Back to signing in' }],
       });
     },
 
-    async submit({ c, app, journey, fields }) {
+    async submit({ c, app, flow, fields }) {
       const { email } = parseFields(formSchema, fields);
       const address = services.clientAddress(c);
-      // Only what was checked goes into a mail.
-      const fromUrl = journey.returnAddress.origin ? journey.returnAddress.href : undefined;
+      // A mail must contain only a checked URL.
+      const fromUrl = flow.returnUrl.origin ? flow.returnUrl.href : undefined;
       await requestPasswordReset(services, { app, email, address, fromUrl });
       return outcomePage(
         'Look into your mail',
         'If this address has an account, a mail with a link is on its way. The link is good for an hour.',
-        { href: onwards(LOGIN_PAGE_PATH, journey), text: 'Back to signing in' },
+        { href: nextPage(LOGIN_PAGE_PATH, flow), text: 'Back to signing in' },
       );
     },
   };

@@ -3,7 +3,7 @@ import type { HttpError } from '../../kernel/http-error.ts';
 import type { Field, FormPageContent } from '../form-page.ts';
 import type { Feedback } from './add-form-page.ts';
 
-/** The line for an e-mail address. */
+/** Field of an e-mail address. */
 export function emailField(value = ''): Field {
   return {
     name: 'email',
@@ -15,12 +15,12 @@ export function emailField(value = ''): Field {
   };
 }
 
-/** The line that shows whose password a form is about. */
+/** Read-only field with the account of a password form. */
 export function fixedEmailField(email: string): Field {
   return { ...emailField(email), isFixed: true };
 }
 
-/** The line for the password of an account that exists. */
+/** Field of the password of an existing account. */
 export const passwordField: Field = {
   name: 'password',
   label: 'Password',
@@ -29,14 +29,14 @@ export const passwordField: Field = {
   maxlength: 1000,
 };
 
-/** The line for a password to choose. */
+/** Field of a new password. */
 export const newPasswordField: Field = {
   ...passwordField,
   autocomplete: 'new-password',
   hint: `At least ${PASSWORD_MIN} characters.`,
 };
 
-/** The line for a person's name. */
+/** Field of a name. */
 export function nameField(value = ''): Field {
   return {
     name: 'full_name',
@@ -49,8 +49,8 @@ export function nameField(value = ''): Field {
 }
 
 /**
- * What a form says about an error: a field by its label, where the error names one; the words of a
- * page of its own for a wrong password.
+ * Returns the message of a form for an error: names a field by its label, and describes a wrong password in the words of
+ * the page.
  */
 export function explain(
   { error }: Feedback,

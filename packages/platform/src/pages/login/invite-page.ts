@@ -22,8 +22,8 @@ import {
   newPasswordField,
   passwordField,
 } from './form-fields.ts';
-import { journeyFields, onwards } from './journey.ts';
-import { sendBack } from './signed-in.ts';
+import { loginFlowFields, nextPage } from './login-flow.ts';
+import { sendBack } from './return-signed-in.ts';
 
 const newAccountSchema = z.object({
   full_name: requiredString(200).trim().pipe(requiredString(200)),
@@ -41,15 +41,14 @@ export interface InvitePageDependencies
 }
 
 /**
- * The page that an invitation's link opens: a new person chooses a name and a password, somebody who
- * has an account signs in with it.
+ * Page of an invitation link: a new user chooses a name and a password, a user with an account signs in.
  */
 export function invitePage(services: InvitePageDependencies): FormPage {
   const { store, limits } = services;
   return {
     path: INVITE_PATH,
 
-    async show({ app, journey, fields }, feedback) {
+    async show({ app, flow, fields }, feedback) {
       const { token = '' } = fields;
       const { email } = await requireInvitation(services, app, token);
       const isNew = !(await hasAccount(email));
@@ -64,12 +63,12 @@ export function invitePage(services: InvitePageDependencies): FormPage {
           : 'You have an account already. Sign in to accept.',
         error: explain(feedback, lines),
         action: INVITE_PATH,
-        hidden: { token, ...journeyFields(journey) },
+        hidden: { token, ...loginFlowFields(flow) },
         fields: lines,
         submit: isNew ? 'Create account' : 'Sign in and accept',
         links: isNew
           ? []
-          : [{ href: onwards(FORGOT_PASSWORD_PATH, journey), text: 'Forgot your password?' }],
+          : [{ href: nextPage(FORGOT_PASSWORD_PATH, flow), text: 'Forgot your password?' }],
       });
     },
 

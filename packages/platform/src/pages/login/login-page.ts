@@ -8,8 +8,8 @@ import { formPage } from '../form-page.ts';
 import { messagePage } from '../page.ts';
 import type { Feedback, FormPage, PageOptions, Visit } from './add-form-page.ts';
 import { emailField, explain, passwordField } from './form-fields.ts';
-import { journeyFields, onwards, refusalNotice } from './journey.ts';
-import { sendBack } from './signed-in.ts';
+import { loginFlowFields, nextPage, untrustedNotice } from './login-flow.ts';
+import { sendBack } from './return-signed-in.ts';
 
 /** Dependencies of the login page. */
 export interface LoginPageDependencies extends LogInDependencies {
@@ -18,8 +18,8 @@ export interface LoginPageDependencies extends LogInDependencies {
 }
 
 /**
- * The sign-in page: it returns the visitor to `from_url` with the token in the address, from where the
- * client takes it (SPEC section 2, Login).
+ * Sign-in page: returns the visitor to `from_url` with the token in the URL, from which the client reads it (SPEC
+ * section 2, Login).
  */
 export function loginPage(
   services: LoginPageDependencies,
@@ -29,7 +29,7 @@ export function loginPage(
     path: LOGIN_PAGE_PATH,
     hasBotCheck: true,
 
-    show({ c, app, journey, fields }, feedback) {
+    show({ c, app, flow, fields }, feedback) {
       const title = `Sign in to ${app.name}`;
       if (!allowsPasswords(app)) {
         c.status(403);
@@ -40,12 +40,12 @@ export function loginPage(
       return formPage({
         title,
         error: explain(feedback, lines),
-        notice: refusalNotice(journey),
+        notice: untrustedNotice(flow),
         action: LOGIN_PAGE_PATH,
-        hidden: journeyFields(journey),
+        hidden: loginFlowFields(flow),
         fields: lines,
         submit: 'Sign in',
-        links: linksOf({ app, journey, fields }, feedback),
+        links: linksOf({ app, flow, fields }, feedback),
         turnstileSiteKey,
       });
     },
@@ -53,7 +53,7 @@ export function loginPage(
     async submit(visit) {
       const { c, app, fields } = visit;
       await services.botCheck.require(fields['cf-turnstile-response']);
-      // A form whose fields are absent is one that was sent empty.
+      // Treats absent fields as empty ones.
       const { email = '', password = '' } = fields;
       const address = services.clientAddress(c);
       const { access_token: token } = await logIn(services, { app, email, password, address });
@@ -62,15 +62,15 @@ export function loginPage(
   };
 }
 
-function linksOf({ app, journey, fields }: Omit<Visit, 'c'>, { error }: Feedback) {
+function linksOf({ app, flow, fields }: Omit<Visit, 'c'>, { error }: Feedback) {
   const email = fields.email ?? '';
   return [
     ...(error?.code === 'email_not_verified'
-      ? [{ href: onwards(VERIFY_PATH, journey, { email }), text: 'Enter the code' }]
+      ? [{ href: nextPage(VERIFY_PATH, flow, { email }), text: 'Enter the code' }]
       : []),
     ...(isOpenToRegistration(app)
-      ? [{ href: onwards(REGISTER_PATH, journey), text: 'Create an account' }]
+      ? [{ href: nextPage(REGISTER_PATH, flow), text: 'Create an account' }]
       : []),
-    { href: onwards(FORGOT_PASSWORD_PATH, journey), text: 'Forgot your password?' },
+    { href: nextPage(FORGOT_PASSWORD_PATH, flow), text: 'Forgot your password?' },
   ];
 }

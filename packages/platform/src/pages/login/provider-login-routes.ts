@@ -6,7 +6,7 @@ import type { HttpEnv } from '../../http/http-env.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 import { messagePage } from '../page.ts';
 import { pageHeaders } from '../page-headers.ts';
-import { onwards, readJourney } from './journey.ts';
+import { nextPage, readLoginFlow } from './login-flow.ts';
 
 /** Dependencies of the provider login routes. */
 export interface ProviderLoginRouteDependencies {
@@ -15,8 +15,8 @@ export interface ProviderLoginRouteDependencies {
 }
 
 /**
- * Where pages send people to sign in with a provider (PROTOCOL, Auth). These are navigations, often in
- * a popup, so they answer with pages. The default one leads to the platform's own sign-in page.
+ * Adds the routes of sign-in with a provider (PROTOCOL, Auth). Requests are navigations, often in a popup, so responses
+ * are pages. The default provider redirects to the platform's sign-in page.
  */
 export function addProviderLoginRoutes(
   api: Hono<HttpEnv>,
@@ -24,7 +24,10 @@ export function addProviderLoginRoutes(
 ): void {
   api.get(routes.defaultProviderLogin, async (c) => {
     await requireApp(services.store, c.req.query('app_id') ?? '');
-    return c.redirect(onwards(LOGIN_PAGE_PATH, readJourney(c.req.query(), services.origins)), 302);
+    return c.redirect(
+      nextPage(LOGIN_PAGE_PATH, readLoginFlow(c.req.query(), services.origins)),
+      302,
+    );
   });
 
   const notSetUp = (c: Context<HttpEnv>) =>

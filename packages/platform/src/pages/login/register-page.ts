@@ -9,7 +9,7 @@ import { newEmail, parseFields, password, requiredString } from '../../kernel/fi
 import { formPage } from '../form-page.ts';
 import type { FormPage, PageOptions } from './add-form-page.ts';
 import { emailField, explain, nameField, newPasswordField } from './form-fields.ts';
-import { journeyFields, onwards, refusalNotice } from './journey.ts';
+import { loginFlowFields, nextPage, untrustedNotice } from './login-flow.ts';
 
 const formSchema = z.object({
   full_name: requiredString(200).trim().pipe(requiredString(200)),
@@ -23,7 +23,7 @@ export interface RegisterPageDependencies extends RegisterDependencies {
   readonly clientAddress: ClientAddress;
 }
 
-/** The page to make an account on; it leads on to the one that takes the mailed code. */
+/** Page that registers an account; redirects to the page that verifies the mailed code. */
 export function registerPage(
   services: RegisterPageDependencies,
   { turnstileSiteKey }: Pick<PageOptions, 'turnstileSiteKey'>,
@@ -32,29 +32,29 @@ export function registerPage(
     path: REGISTER_PATH,
     hasBotCheck: true,
 
-    show({ app, journey, fields }, feedback) {
-      // Whoever is invited comes by the link in the mail.
+    show({ app, flow, fields }, feedback) {
+      // Invited users register through the link in their mail.
       if (!isOpenToRegistration(app)) throw registrationClosed();
       const lines = [nameField(fields.full_name), emailField(fields.email), newPasswordField];
       return formPage({
         title: `Create an account for ${app.name}`,
         error: explain(feedback, lines),
-        notice: refusalNotice(journey),
+        notice: untrustedNotice(flow),
         action: REGISTER_PATH,
-        hidden: journeyFields(journey),
+        hidden: loginFlowFields(flow),
         fields: lines,
         submit: 'Create account',
-        links: [{ href: onwards(LOGIN_PAGE_PATH, journey), text: 'Sign in instead' }],
+        links: [{ href: nextPage(LOGIN_PAGE_PATH, flow), text: 'Sign in instead' }],
         turnstileSiteKey,
       });
     },
 
-    async submit({ c, app, journey, fields }) {
+    async submit({ c, app, flow, fields }) {
       await services.botCheck.require(fields['cf-turnstile-response']);
       const { full_name: fullName, ...account } = parseFields(formSchema, fields);
       const address = services.clientAddress(c);
       await register(services, { ...account, fullName, app, address });
-      return c.redirect(onwards(VERIFY_PATH, journey, { email: account.email }), 303);
+      return c.redirect(nextPage(VERIFY_PATH, flow, { email: account.email }), 303);
     },
   };
 }

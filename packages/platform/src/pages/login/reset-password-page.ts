@@ -13,7 +13,7 @@ import { formPage } from '../form-page.ts';
 import { outcomePage } from '../page.ts';
 import type { FormPage } from './add-form-page.ts';
 import { explain, fixedEmailField, newPasswordField } from './form-fields.ts';
-import { journeyFields, onwards } from './journey.ts';
+import { loginFlowFields, nextPage } from './login-flow.ts';
 
 const formSchema = z.object({ token: requiredString(200), password });
 
@@ -24,12 +24,12 @@ export interface ResetPasswordPageDependencies
   readonly clientAddress: ClientAddress;
 }
 
-/** The page that a reset link opens. The link is used up by the form, not by looking at the page. */
+/** Page of a reset link. Sending the form invalidates the link; opening the page does not. */
 export function resetPasswordPage(services: ResetPasswordPageDependencies): FormPage {
   return {
     path: RESET_PASSWORD_PATH,
 
-    async show({ c, app, journey, fields }, feedback) {
+    async show({ c, app, flow, fields }, feedback) {
       requirePasswords(app);
       const user = await findUserToReset(services, fields.token ?? '');
       if (!user) {
@@ -37,7 +37,7 @@ export function resetPasswordPage(services: ResetPasswordPageDependencies): Form
         return outcomePage(
           'This link is no longer valid',
           'It lasts an hour and works once. Request a new one.',
-          { href: onwards(FORGOT_PASSWORD_PATH, journey), text: 'Ask for a new link' },
+          { href: nextPage(FORGOT_PASSWORD_PATH, flow), text: 'Ask for a new link' },
         );
       }
       const lines = [fixedEmailField(user.email), { ...newPasswordField, label: 'New password' }];
@@ -46,18 +46,18 @@ export function resetPasswordPage(services: ResetPasswordPageDependencies): Form
         lead: 'Everywhere you are signed in with the old one, you will be signed out.',
         error: explain(feedback, lines),
         action: RESET_PASSWORD_PATH,
-        hidden: { token: fields.token ?? '', ...journeyFields(journey) },
+        hidden: { token: fields.token ?? '', ...loginFlowFields(flow) },
         fields: lines,
         submit: 'Set the password',
       });
     },
 
-    async submit({ c, app, journey, fields }) {
+    async submit({ c, app, flow, fields }) {
       const reset = parseFields(formSchema, fields);
       const address = services.clientAddress(c);
       await resetPassword(services, { ...reset, app, field: 'password', address });
       return outcomePage('The new password is set', 'Sign in with it from now on.', {
-        href: onwards(LOGIN_PAGE_PATH, journey),
+        href: nextPage(LOGIN_PAGE_PATH, flow),
         text: 'Sign in',
       });
     },

@@ -13,8 +13,8 @@ import { type Field, formPage } from '../form-page.ts';
 import type { Html } from '../page.ts';
 import type { Feedback, FormPage, Visit } from './add-form-page.ts';
 import { emailField, explain } from './form-fields.ts';
-import { journeyFields, onwards, refusalNotice } from './journey.ts';
-import { sendBack } from './signed-in.ts';
+import { loginFlowFields, nextPage, untrustedNotice } from './login-flow.ts';
+import { sendBack } from './return-signed-in.ts';
 
 const RESEND = 'resend';
 
@@ -35,7 +35,7 @@ export interface VerifyPageDependencies extends VerifyEmailDependencies {
   readonly clientAddress: ClientAddress;
 }
 
-/** The page that takes the mailed code, and signs in. */
+/** Page that verifies the mailed code, and signs in. */
 export function verifyPage(services: VerifyPageDependencies): FormPage {
   return {
     path: VERIFY_PATH,
@@ -58,18 +58,18 @@ export function verifyPage(services: VerifyPageDependencies): FormPage {
   };
 }
 
-function show({ app, journey, fields }: Visit, feedback: Feedback): Html {
+function show({ app, flow, fields }: Visit, feedback: Feedback): Html {
   const lines = [emailField(fields.email), codeField];
   return formPage({
     title: `Verify your address for ${app.name}`,
     lead: `Enter the code that was mailed to you. It is good for ${CODE_MINUTES} minutes.`,
     error: explain(feedback, lines),
-    notice: feedback.notice ?? refusalNotice(journey),
+    notice: feedback.notice ?? untrustedNotice(flow),
     action: VERIFY_PATH,
-    hidden: journeyFields(journey),
+    hidden: loginFlowFields(flow),
     fields: lines,
     submit: 'Verify and sign in',
     second: { action: RESEND, label: 'Send a new code' },
-    links: [{ href: onwards(LOGIN_PAGE_PATH, journey), text: 'Back to signing in' }],
+    links: [{ href: nextPage(LOGIN_PAGE_PATH, flow), text: 'Back to signing in' }],
   });
 }

@@ -1,12 +1,11 @@
 /**
- * The key that opens the mailbox.
+ * Key of the mailbox.
  *
- * The platform prints it as part of a link, like the first administrator's password: a request cannot
- * prove that it comes from the person at this machine. A reverse proxy on the machine that rewrites
- * `Host` and adds no forwarding header makes every request look local.
+ * The platform prints it as part of a link, since a request cannot prove that it comes from the user of this machine:
+ * behind a local proxy that rewrites `Host` and adds no forwarding header, every request looks local.
  *
- * The link stores the key in a cookie and redirects, so the key does not stay in the address. It is
- * the same after a restart and on every node of a database.
+ * The link stores the key in a cookie and redirects, so that the key does not stay in the URL. The key is the same after
+ * a restart and on every node of a database.
  */
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -23,7 +22,7 @@ export function withMailboxKey(mailboxUrl: string, secrets: Secrets): string {
   return `${mailboxUrl}?${PARAMETER}=${secrets.hash(PURPOSE, '')}`;
 }
 
-/** Opens the mailbox at `path` to browsers that have opened the link. */
+/** Allows the mailbox at `path` only to browsers that have opened the link. */
 export function requireMailboxKey(secrets: Secrets, path: string) {
   const isKey = (text: string) => /^[\w-]{43}$/.test(text) && secrets.matches(PURPOSE, '', text);
   return createMiddleware<HttpEnv>(async (c, next) => {
@@ -41,7 +40,7 @@ export function requireMailboxKey(secrets: Secrets, path: string) {
   });
 }
 
-/** Browsers share cookies between the ports of a host, and each port may be another platform. */
+/** Name of the cookie, with the port: browsers share cookies between the ports of a host. */
 function cookieName(c: Context<HttpEnv>): string {
   return `groundwork_mailbox_${new URL(c.req.url).port}`;
 }

@@ -1,8 +1,8 @@
 /**
- * The mailbox: every mail the platform sent, for the person who runs it on their own machine.
+ * Mailbox with every mail that the platform sent, for developers who run it on their own machine.
  *
- * Mails hold what only their recipients may read, and there is no sign-in here. So it opens only on
- * this machine, and only with the link that the platform prints.
+ * Mails contain private data, and the mailbox has no sign-in. So it is available only on this machine, and only through
+ * the link that the platform prints.
  */
 
 import { Hono } from 'hono';
@@ -21,7 +21,7 @@ import { page } from '../page.ts';
 import { pageHeaders } from '../page-headers.ts';
 import { requireMailboxKey } from './mailbox-key.ts';
 
-/** Where the mailbox is mounted. */
+/** Path of the mailbox. */
 export const MAILBOX_PATH = '/mailbox';
 
 /** Dependencies of the mailbox routes. */
@@ -32,7 +32,7 @@ export interface MailboxRouteDependencies {
   readonly log: Log;
 }
 
-/** Makes the mailbox's pages: the list, and one mail at `/:id`. */
+/** Creates the pages of the mailbox: the list, and one mail at `/:id`. */
 export function createMailboxRoutes({ store, log, background, secrets }: MailboxRouteDependencies) {
   const mailbox = new Hono<HttpEnv>();
   mailbox.onError(answerError(log, answerErrorAsPage));
@@ -41,7 +41,7 @@ export function createMailboxRoutes({ store, log, background, secrets }: Mailbox
   mailbox.use(requireMailboxKey(secrets, MAILBOX_PATH));
 
   mailbox.get('/', async (c) => {
-    // A mail that was just asked for is shown, even if it is still on its way.
+    // Wait for mails that are still being sent, so that the list shows them.
     await background.settled();
     const mails = await listMails(store);
     return c.html(

@@ -1,8 +1,8 @@
 /**
- * The end of a journey: back to where the visitor came from, with the token.
+ * Ends a login flow: returns the visitor to the return URL with the token.
  *
- * A page that was opened as a popup tells its opener instead, and only at the origin that was checked;
- * without an opener, because the browser opened no popup, it goes back as any other.
+ * A page in a popup posts the token to its opener instead, only at the checked origin; without an opener, because the
+ * browser opened no popup, it redirects like any other page.
  */
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
@@ -23,13 +23,13 @@ if (window.opener) {
 `;
 const POPUP_SCRIPT_HASH = `sha256-${createHash('sha256').update(POPUP_SCRIPT).digest('base64')}`;
 
-/** Sends a visitor back, signed in. */
+/** Returns a signed-in visitor to the app. */
 export function sendBack(
-  { c, journey }: Visit,
+  { c, flow }: Visit,
   { token, isNewUser }: { token: string; isNewUser: boolean },
 ): Response | Promise<Response> {
-  const { returnAddress, popupOrigin } = journey;
-  const target = withAccessToken(returnAddress, token);
+  const { returnUrl, popupOrigin } = flow;
+  const target = withAccessToken(returnUrl, token);
   if (popupOrigin === undefined) return c.redirect(target, 303);
 
   c.header('Content-Security-Policy', pagePolicy({ scriptHash: POPUP_SCRIPT_HASH }));

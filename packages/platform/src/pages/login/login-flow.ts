@@ -1,0 +1,55 @@
+/**
+ * Login flow of a visitor: where the visitor came from, and the return URL. It is passed between the account pages in
+ * links and hidden fields, so each page checks it again.
+ */
+
+import { parseReturnUrl, type ReturnUrl } from '../../http/return-url.ts';
+import type { OriginPolicy } from '../../kernel/origin-policy.ts';
+
+/** Login flow of one visitor. */
+export interface LoginFlow {
+  /** `from_url` as requested, unchecked. */
+  readonly fromUrl: string;
+  /** Checked return URL. */
+  readonly returnUrl: ReturnUrl;
+  /** Origin of the page that opened this one as a popup; undefined unless it is trusted. */
+  readonly popupOrigin: string | undefined;
+}
+
+/** Reads a login flow from the fields of a query or a form. */
+export function readLoginFlow(
+  fields: Readonly<Record<string, string>>,
+  origins: OriginPolicy,
+): LoginFlow {
+  const { from_url: fromUrl = '', popup_origin: popup = '' } = fields;
+  return {
+    fromUrl,
+    returnUrl: parseReturnUrl(fromUrl, origins),
+    popupOrigin: origins.allows(popup) ? popup : undefined,
+  };
+}
+
+/** Returns the fields that {@link readLoginFlow} reads. */
+export function loginFlowFields({ fromUrl, popupOrigin }: LoginFlow): Record<string, string> {
+  return {
+    ...(fromUrl && { from_url: fromUrl }),
+    ...(popupOrigin !== undefined && { popup_origin: popupOrigin }),
+  };
+}
+
+/** Returns the path of another account page in the same login flow. */
+export function nextPage(
+  path: string,
+  flow: LoginFlow,
+  fields: Readonly<Record<string, string>> = {},
+): string {
+  const query = new URLSearchParams({ ...fields, ...loginFlowFields(flow) }).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+/** Returns the notice for an untrusted return URL; undefined for a trusted one. */
+export function untrustedNotice({ returnUrl }: LoginFlow): string | undefined {
+  return returnUrl.refused
+    ? 'The page that sent you here asked to be returned to an address this platform does not trust. After signing in you go to the start page instead.'
+    : undefined;
+}
