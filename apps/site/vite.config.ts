@@ -13,12 +13,12 @@ import { surveyMap } from './build/survey-map/vite-plugin.ts';
 import { readSiteConfig } from './src/site-config.ts';
 
 const source = '@groundwork/source';
-// `pnpm dev` names the ports that it found free.
+// `pnpm dev` sets the free ports that it found.
 const platformPort = process.env.GROUNDWORK_PORT ?? '4400';
 const siteUrl = new URL(process.env.GROUNDWORK_EDITOR_SITE_URL ?? 'http://localhost:5173');
 const platform: ProxyOptions = { target: `http://127.0.0.1:${platformPort}`, xfwd: true };
 
-/** The pages that the platform draws: those of accounts, and of the administration. */
+/** Paths of the platform's account and administration pages. */
 const platformPages = [
   '/login',
   '/register',
@@ -30,9 +30,9 @@ const platformPages = [
   '/__admin',
 ];
 
-/** Where the platform's editor is while the site is worked on. */
+/** Origins of the platform's editor in development. */
 const editors = [`http://127.0.0.1:${platformPort}`, `http://localhost:${platformPort}`];
-/** A build for an editor's frame, beside the one for visitors. */
+/** Whether this is the build for an editor's frame. */
 const editBuild = process.env.SITE_EDIT_BUILD === '1';
 const dist = editBuild ? 'dist-edit' : 'dist';
 
@@ -50,14 +50,14 @@ export default defineConfig(({ mode, command, isSsrBuild }) => ({
     BUILD_YEAR: new Date().getFullYear(),
     LOCAL_EDITORS: command === 'serve' ? editors : editBuild ? [] : null,
   },
-  // Workspace packages are read from their sources; everyone else keeps Vite's own conditions.
+  // Reads workspace packages from their sources; other packages keep Vite's conditions.
   resolve: { conditions: [source, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
   build: isSsrBuild
     ? { outDir: `${dist}/server` }
     : {
         outDir: `${dist}/client`,
-        // All that a first visit runs comes with one request, also what later parts share with it.
+        // The app is one request, including modules that later chunks share with it.
         rolldownOptions: {
           output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] } },
         },

@@ -1,9 +1,10 @@
 import '@groundwork/ui/reset';
 import type { Preview } from '@storybook/react-vite';
-import { letFontsIn } from '../../site/src/styles/let-fonts-in.ts';
+import '../../site/src/styles/fonts.css.ts';
+import { loadFonts } from '../../site/src/styles/font-faces.ts';
 import { Frame, Scheme } from '../src/decorators.tsx';
 
-void letFontsIn();
+void loadFonts();
 
 /** Setup of every story: the page reset, the site's fonts, a scheme and a frame. */
 const preview: Preview = {

@@ -2,7 +2,7 @@ import { fullChromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
-/** What one audit found, by name: scores out of 100, times in milliseconds, sizes in bytes. */
+/** Figures of one audit by name: scores out of 100, times in milliseconds, sizes in bytes. */
 export type Figures = Readonly<Record<string, number>>;
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -16,9 +16,9 @@ const AUDITS = {
 } as const;
 
 /**
- * Audits a page as Lighthouse does for phones, in a browser of its own.
+ * Audits a page with Lighthouse's mobile settings, in a new browser.
  *
- * @throws Error when there is no Chromium, or Lighthouse could not finish.
+ * @throws Error when Chromium is missing or Lighthouse fails.
  */
 export async function audit(url: string): Promise<Figures> {
   const { executablePath, args } = fullChromiumLaunchOptions();

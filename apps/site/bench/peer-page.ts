@@ -1,6 +1,6 @@
 /**
- * Home as other frameworks build it: the same markup, styles, fonts and map, without sign-in or any call
- * to the platform. Their packages are installed in a folder of their own, only where the site is measured.
+ * Builds Home with other frameworks: the same markup, styles, fonts and map, without sign-in or requests
+ * to the platform. Their packages are installed in a temporary folder, only for the benchmark.
  */
 import { execFile } from 'node:child_process';
 import { cp, glob, mkdir, writeFile } from 'node:fs/promises';

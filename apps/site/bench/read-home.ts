@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the built Home shows, for a page that is compared with it. */
+/** Content of the built Home, for the pages to compare with. */
 export interface HomeContent {
   /** Everything from the first section to the footer, as HTML. */
   readonly content: string;

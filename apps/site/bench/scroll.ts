@@ -1,6 +1,6 @@
 /**
- * Scrolls a page from top to bottom on a processor slowed down to a sixth, and counts the frames that
- * the browser dropped on the way, from its own trace.
+ * Scrolls a page from top to bottom on a processor throttled six times, and counts the dropped frames in
+ * the browser's trace.
  */
 import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import { type CDPSession, chromium } from '@playwright/test';
@@ -8,7 +8,7 @@ import type { Figures } from './audit.ts';
 
 const SLOWDOWN = 6;
 const VIEWPORT = { width: 412, height: 823 };
-/** Pixels a second: a finger that reads on. */
+/** Speed of a reader's finger, in pixels per second. */
 const SPEED = 1_200;
 
 /** A frame in Chromium's trace. */
@@ -49,7 +49,7 @@ async function scrollDown(session: CDPSession, distance: number): Promise<void> 
   });
 }
 
-/** Frames without an update do not count, nor do dropped ones that changed nothing to see. */
+/** Counts frames with a visible update. */
 function countFrames(trace: Buffer): Figures {
   const { traceEvents }: { traceEvents: FrameEvent[] } = JSON.parse(trace.toString());
   let presented = 0;

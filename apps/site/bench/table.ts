@@ -1,12 +1,12 @@
 import type { Figures } from './audit.ts';
 
-/** A page and what each round found. */
+/** A page and its figures per round. */
 export interface MeasuredPage {
   readonly name: string;
   readonly rounds: Figures[];
 }
 
-/** The medians as a Markdown table; each further page with how the first compares to it. */
+/** Formats the medians as a Markdown table, with the ratio of the first page to each other page. */
 export function toTable([first, ...others]: readonly MeasuredPage[]): string {
   if (!first) return '';
   const heads = [first.name, ...others.flatMap(({ name }) => [name, `to ${name}`])];

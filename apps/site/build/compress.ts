@@ -1,8 +1,8 @@
 /**
- * Writes a `.br` and a `.gz` beside each text of the built site.
+ * Writes a `.br` and a `.gz` file beside each text file of the built site.
  *
- * The hardest compression takes most of a second for the main script: nobody should wait for that at
- * the first visit, and any static host can serve the files as they are.
+ * The highest quality takes most of a second for the main script, too long for the first request. Any
+ * static host can serve the files.
  */
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXTS = '**/*.{html,js,css,svg,txt,xml,json,webmanifest}';
 
-/** Compresses the texts below a folder with the default, which is the highest, brotli quality. */
+/** Compresses the text files below a folder. Brotli's default quality is its highest. */
 export async function compressTexts(folder: string): Promise<void> {
   for await (const path of glob(TEXTS, { cwd: folder })) {
     const file = join(folder, path);

@@ -24,13 +24,13 @@ afterAll(async () => {
   await server.close();
 });
 
-it('restarts for no edit of the content', () => {
+it('does not restart on an edit of the content', () => {
   const files = server.config.configFileDependencies;
   expect(files).toContain(join(root, 'vite.config.ts'));
   expect(files.filter((file) => file.includes('/src/content/'))).toEqual([]);
 });
 
-it('uses the ports that it is given', () => {
+it('uses the ports of its environment', () => {
   const { port, proxy } = server.config.server;
   expect(port).toBe(5190);
   expect(proxy?.['/api']).toMatchObject({ target: 'http://127.0.0.1:4417' });

@@ -7,13 +7,13 @@ import { fillHead, themeColours } from './document-head.ts';
 const config = readSiteConfig({ SITE_BRAND: 'Acre & "Sons"', SITE_URL: 'https://acre.example' });
 
 describe('fillHead', () => {
-  it('fills in the firm, escaped', () => {
+  it('fills in the firm and escapes it', () => {
     expect(fillHead('<title>{{title}}</title><link href="{{canonical}}">', config, hero)).toBe(
       '<title>Strategic Land Opportunities | Acre &amp; &quot;Sons&quot;</title><link href="https://acre.example/">',
     );
   });
 
-  it('describes the firm to search engines, and cannot be led out of the script', () => {
+  it('describes the firm in JSON-LD that cannot close its script element', () => {
     const filled = fillHead(
       '<script type="application/ld+json">{{organization}}</script>',
       readSiteConfig({ SITE_BRAND: '</script>', SITE_COMPANY: 'Acre' }),
@@ -27,13 +27,13 @@ describe('fillHead', () => {
     });
   });
 
-  it('refuses a placeholder it has no value for', () => {
+  it('rejects a placeholder without a value', () => {
     expect(() => fillHead('{{keywords}}', config, hero)).toThrow('keywords');
   });
 });
 
 describe('themeColours', () => {
-  it('are the surfaces of the day and the night map', () => {
+  it('equal the surfaces of the day map and the night map', () => {
     expect(themeColours).toEqual({ light: dayMap.surface, dark: nightMap.surface });
   });
 });

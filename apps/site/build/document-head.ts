@@ -4,7 +4,7 @@ import { type Plugin, runnerImport } from 'vite';
 import type { hero } from '../src/content/hero.ts';
 import type { SiteConfig } from '../src/site-config.ts';
 
-/** Colour of the browser's own frame in each scheme: the two maps' surfaces, as the tests make sure. */
+/** Colour of the browser's user interface in each scheme: the surfaces of the two maps. */
 export const themeColours = { light: '#f4f1e9', dark: '#0c1210' } as const;
 
 type Hero = typeof hero;
@@ -12,8 +12,8 @@ type Hero = typeof hero;
 /**
  * Fills in the placeholders in the head of `index.html` from the site's configuration and content.
  *
- * The content is read for each page: as an import of Vite's configuration, an edit would restart the dev
- * server instead of updating the page.
+ * It reads the content for each page. As an import of Vite's configuration, an edit would restart the
+ * dev server.
  */
 export function documentHead(config: SiteConfig): Plugin {
   return {
@@ -33,7 +33,7 @@ async function readHero(): Promise<Hero> {
 /**
  * Replaces each `{{name}}` in a page.
  *
- * @throws when the page asks for a value that is not known here.
+ * @throws Error when a placeholder has no value.
  */
 export function fillHead(html: string, config: SiteConfig, hero: Hero): string {
   const { brand, siteUrl } = config;
@@ -55,7 +55,7 @@ export function fillHead(html: string, config: SiteConfig, hero: Hero): string {
   });
 }
 
-/** The firm as search engines read it (schema.org); `<` is escaped, since it could end the script. */
+/** Returns the firm as schema.org JSON. Escapes `<`, which could close the script element. */
 function organizationJson({ brand, company, email, siteUrl }: SiteConfig): string {
   return JSON.stringify({
     '@context': 'https://schema.org',
@@ -68,7 +68,7 @@ function organizationJson({ brand, company, email, siteUrl }: SiteConfig): strin
   }).replaceAll('<', '\\u003c');
 }
 
-/** The icon as an address that needs no request, which would take the line from the first words. */
+/** Returns the icon as a data URL, since a request would compete with the first paint. */
 function iconAddress(): string {
   const svg = readFileSync(join(import.meta.dirname, 'site-files/icon.svg'), 'utf8');
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;

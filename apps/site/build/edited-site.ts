@@ -1,4 +1,4 @@
-/** Builds the site for an editor's frame into `dist-edit`, stamped with the line that draws each element. */
+/** Builds the site for an editor's frame into `dist-edit`, with the source location of each element. */
 import { join } from 'node:path';
 import { build } from 'vite';
 

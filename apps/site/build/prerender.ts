@@ -45,7 +45,7 @@ await writeSiteFiles(client, config);
 await writeHostingFiles(dist, pages, origins);
 await compressTexts(client);
 
-/** Puts the one stylesheet into the page: the words then paint without waiting for a second request. */
+/** Inlines the stylesheet, so that the first paint needs no second request. */
 async function withInlineStyles(html: string): Promise<string> {
   const [link, href] = html.match(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/) ?? [];
   if (!link || !href) throw new Error('The built index.html links no stylesheet');
@@ -54,9 +54,9 @@ async function withInlineStyles(html: string): Promise<string> {
 }
 
 /**
- * Lets the boot script load what starts the app, in place of a script element: it stands first in the
- * head, right behind the character set, so that the token leaves the URL before anything else. An
- * editor's build starts the app directly.
+ * Replaces the module script with the boot script, directly after the character set, so that the token
+ * leaves the URL before any other script runs. The boot script loads the start script; in an editor's
+ * build it loads the app directly.
  */
 async function withBootScript(html: string): Promise<string> {
   const [element, app] =
@@ -69,7 +69,7 @@ async function withBootScript(html: string): Promise<string> {
   return html.replace(element, '').replace(charset, () => `${charset}<script>${source}</script>`);
 }
 
-/** The page for any other URL: the browser draws the 404 screen, or shows this one without scripts. */
+/** Page for any other URL. The app draws the 404 screen; without scripts this markup shows. */
 function notFound(html: string, markup: string): string {
   return html
     .replace(/<title>[^<]*<\/title>/, '<title>Page Not Found</title>')

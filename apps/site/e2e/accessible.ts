@@ -5,9 +5,9 @@ import { expect, type Page } from '@playwright/test';
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Expects axe to find no violation in a page, frames left out.
+ * Expects axe to find no violation in a page, except in frames.
  *
- * @param rulesOff rules that do not apply to what the page shows.
+ * @param rulesOff Rules that do not apply to the page.
  */
 export async function expectAccessible(page: Page, rulesOff: string[] = []): Promise<void> {
   await expectNoViolation(inspect(page).disableRules(rulesOff));

@@ -1,4 +1,4 @@
-/** Making and keeping an account, from the page that asks for it back to that page. */
+/** Accounts: registration, password reset and invitations, including the return to the page. */
 import type { RunningPlatform } from '@groundwork/platform';
 import type { Page } from '@playwright/test';
 import { signIn, tokenOf } from './sign-in.ts';
@@ -54,7 +54,7 @@ test.describe('an app that is open to anyone who signs in', () => {
     expect(await (await user).json()).toMatchObject({ email: newcomer.email, role: 'user' });
   });
 
-  test('refuses a wrong code and says so', async ({ page, platform }) => {
+  test('rejects a wrong code with an error', async ({ page, platform }) => {
     await page.goto('/');
     const code = await register(page, platform);
     await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
@@ -63,7 +63,7 @@ test.describe('an app that is open to anyone who signs in', () => {
     await expect(page).toHaveURL(/\/verify/);
   });
 
-  test('lets somebody who forgot their password choose a new one', async ({ page, platform }) => {
+  test('lets a user reset a forgotten password', async ({ page, platform }) => {
     await page.goto('/');
     await page.getByRole('link', { name: /forgot/i }).click();
     await page.getByLabel('E-mail').fill(admin.email);
@@ -85,11 +85,7 @@ test.describe('an app that is open to anyone who signs in', () => {
 test.describe('a private app', () => {
   test.use({ settings: { app: { visibility: 'private_with_login' } } });
 
-  test('takes in whom its administrator invites, and offers strangers no account', async ({
-    page,
-    platform,
-    request,
-  }) => {
+  test('registers invited users only', async ({ page, platform, request }) => {
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Create an account' })).toHaveCount(0);

@@ -13,7 +13,7 @@ const isSettings = (path: string) => path.includes('/public-settings/');
 const isUser = (path: string) => path.endsWith('/entities/User/me');
 const isMain = (path: string) => /\/assets\/index-.*\.js$/.test(path);
 
-test('the settings are asked for once, before the main script, and without the transport', async ({
+test('the settings are requested once, before the main script and without the transport', async ({
   page,
 }) => {
   const paths = recordRequests(page);
@@ -24,7 +24,7 @@ test('the settings are asked for once, before the main script, and without the t
   expect(paths.filter((path) => path.includes('transport'))).toEqual([]);
 });
 
-test('a signed-in user is asked for once, right behind the settings', async ({
+test('the signed-in user is requested once, directly after the settings', async ({
   page,
   platform,
   request,
@@ -40,7 +40,7 @@ test('a signed-in user is asked for once, right behind the settings', async ({
   expect(paths.filter((path) => path.includes('log-user-in-app'))).toHaveLength(1);
 });
 
-test('a browser that refuses storage still starts, and signs in for this page', async ({
+test('a browser that denies storage starts and signs in for this page', async ({
   page,
   platform,
   request,
@@ -60,7 +60,7 @@ test('a browser that refuses storage still starts, and signs in for this page', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('content is uncovered before the main script runs', async ({ page }) => {
+test('the content is visible before the main script runs', async ({ page }) => {
   const main = Promise.withResolvers<void>();
   await page.route('**/assets/index-*.js', async (route) => {
     await main.promise;

@@ -1,6 +1,6 @@
 /**
- * The first screen keeps its place when the site's fonts arrive, in the fonts of each platform. Where a
- * platform's own may not be copied, a font of the same metrics has its name.
+ * Layout stability of the first screen when the site's fonts replace those of each platform. A font of the
+ * same metrics takes the name of a platform font that may not be copied.
  */
 import { runsAllTests } from '@groundwork/launcher/all-tests';
 import type { Page } from '@playwright/test';
@@ -31,9 +31,7 @@ const platforms: Readonly<Record<string, readonly [InstalledFont, InstalledFont]
 const widths = runsAllTests ? [320, 360, 412, 768, 1280, 1920] : [360, 1280];
 
 for (const [name, fonts] of Object.entries(platforms)) {
-  test(`the first screen stays where it is when its fonts arrive, in those of ${name}`, async ({
-    platform,
-  }) => {
+  test(`the first screen does not move when its fonts arrive on ${name}`, async ({ platform }) => {
     test.setTimeout(300_000);
     const { browser, close } = await launchWithFonts(fonts);
     try {
@@ -114,7 +112,7 @@ async function measureLayoutShift(page: Page): Promise<number> {
     const shifts: PerformanceEntry[] = [];
     const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
-    // Shifts are reported with the frame that shows them.
+    // Browsers report a shift with the frame that shows it.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     shifts.push(...observer.takeRecords());
     return shifts.reduce((sum, shift) => sum + Number(Reflect.get(shift, 'value')), 0);

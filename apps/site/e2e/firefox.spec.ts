@@ -1,9 +1,9 @@
-/** The site in Firefox: what a visitor relies on, without what only Chromium has. */
+/** Core behaviour of the site in Firefox. */
 import type { Page } from 'puppeteer-core';
 import { admin, expect, test, visibleText } from './firefox/test.ts';
 import { tokenOf } from './sign-in.ts';
 
-// One Firefox for all of them: starting it takes longer than any test.
+// All tests share one Firefox, because its start takes longer than any test.
 test.describe.configure({ mode: 'default' });
 
 const HEADING = 'Strategic Land Opportunities';
@@ -32,15 +32,15 @@ async function signIn(tab: Page, { email, password }: typeof admin): Promise<voi
   await tab.locator('button[type=submit]').click();
 }
 
-test('Home shows, hydrates and complains of nothing', async ({ tab, tabComplaints, platform }) => {
+test('Home hydrates without console errors', async ({ tab, tabConsoleErrors, platform }) => {
   await open(tab, platform.url);
   await shows(tab, HEADING);
   expect(await tab.title()).toContain(HEADING);
   expect(await overflow(tab)).toBe(0);
-  expect(tabComplaints).toEqual([]);
+  expect(tabConsoleErrors).toEqual([]);
 });
 
-test('every heading can be read, however far the page is scrolled', async ({ tab, platform }) => {
+test('every heading is visible at any scroll position', async ({ tab, platform }) => {
   await open(tab, platform.url);
   const unseen = () =>
     tab.evaluate(() =>
@@ -74,7 +74,7 @@ test('the hero fades and shrinks over the first 30 % of the page', async ({ tab,
   await expect.poll(await seenAt(0.3)).toBeCloseTo(0, 1);
 });
 
-test('the links of the page lead where they say', async ({ tab, platform }) => {
+test('the links lead to their targets', async ({ tab, platform }) => {
   await open(tab, platform.url);
   await tab.locator('a[href="#about"]').click();
   await expect.poll(() => tab.url()).toBe(`${platform.url}/#about`);
@@ -91,7 +91,7 @@ test('fits 360 px', async ({ tab, platform }) => {
   expect(await overflow(tab)).toBe(0);
 });
 
-test('an unknown path answers 404 with its own name on the screen', async ({ tab, platform }) => {
+test('an unknown path shows the 404 screen with the path', async ({ tab, platform }) => {
   const response = await tab.goto(`${platform.url}/parcels/42`);
   expect(response?.status()).toBe(404);
   await shows(tab, 'The page "parcels/42" could not be found in this application.');
@@ -99,15 +99,15 @@ test('an unknown path answers 404 with its own name on the screen', async ({ tab
   await expect.poll(() => tab.url()).toBe(`${platform.url}/`);
 });
 
-test('copying the address says so', async ({ tab, tabComplaints, platform }) => {
+test('copying the address shows a toast', async ({ tab, tabConsoleErrors, platform }) => {
   await open(tab, platform.url);
   await tab.locator('::-p-aria([name="Copy address"])').click();
   await shows(tab, 'Address copied');
   expect(await overflow(tab)).toBe(0);
-  expect(tabComplaints).toEqual([]);
+  expect(tabConsoleErrors).toEqual([]);
 });
 
-test('the keyboard reaches the content past the skip link', async ({ tab, platform }) => {
+test('the skip link moves the focus to the content', async ({ tab, platform }) => {
   await open(tab, platform.url);
   await tab.keyboard.press('Tab');
   expect(await tab.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
@@ -126,7 +126,7 @@ test.describe('an app that requires sign-in', () => {
     await shows(tab, HEADING);
   });
 
-  test('shows Access Restricted to somebody who is not registered', async ({ tab, platform }) => {
+  test('shows Access Restricted to an unregistered user', async ({ tab, platform }) => {
     const stranger = { email: 'stranger@elsewhere.example', password: 'a long enough password' };
     await platform.accounts.create({ ...stranger, fullName: 'A Stranger' });
     await tab.goto(platform.url);
@@ -136,7 +136,7 @@ test.describe('an app that requires sign-in', () => {
     expect(await visibleText(tab)).not.toContain(HEADING);
   });
 
-  test('asks to sign in when the user returns to a tab whose session has ended', async ({
+  test('asks for sign-in when the user returns to a tab whose session has ended', async ({
     tab,
     platform,
     request,

@@ -25,7 +25,7 @@ async function openPopup(page: Page, frame: FrameLocator): Promise<Page> {
 
 test.use({ settings: { allowedOrigins: [host.origin] } });
 
-test('the loading screen covers the framed page until the settings are there', async ({
+test('the loading screen covers the framed page until the settings arrive', async ({
   page,
   platform,
 }) => {
@@ -48,7 +48,7 @@ test.describe('an app that requires sign-in', () => {
     changesAccounts: true,
   });
 
-  test('signs a visitor in through a popup, and tells the framing window no token', async ({
+  test('signs a visitor in through a popup without sending the token to the framing window', async ({
     page,
     platform,
   }) => {
@@ -61,7 +61,7 @@ test.describe('an app that requires sign-in', () => {
     expect(origin).toBe(platform.url);
     expect(searchParams.get('popup_origin')).toBe(platform.url);
 
-    // A token from anybody else signs nobody in.
+    // A token from another window must not sign in.
     await page.evaluate(() => {
       window.frames[0]?.postMessage({ access_token: 'forged.token.value' }, '*');
     });
@@ -77,7 +77,7 @@ test.describe('an app that requires sign-in', () => {
     expect(heard).not.toContain(token);
   });
 
-  test('lets a visitor who closed the popup open another', async ({ page, platform }) => {
+  test('opens another popup after the visitor closed the first', async ({ page, platform }) => {
     const frame = await openFramed(page, platform.url);
     const first = await openPopup(page, frame);
     await first.close();
@@ -86,7 +86,7 @@ test.describe('an app that requires sign-in', () => {
     await expect(home(frame)).toBeVisible();
   });
 
-  test('keeps its button where the browser opens no popup', async ({ page, platform }) => {
+  test('keeps its button when the browser blocks the popup', async ({ page, platform }) => {
     await page.goto(host.framing(platform.url, 'allow-scripts allow-same-origin allow-forms'));
     const frame = page.frameLocator('iframe');
     for (const _attempt of [1, 2]) {
@@ -98,7 +98,7 @@ test.describe('an app that requires sign-in', () => {
     expect(page.context().pages()).toHaveLength(1);
   });
 
-  test('shows Access Restricted to somebody who is not registered, who can log out and in as another', async ({
+  test('shows Access Restricted to an unregistered user, who can log out and sign in as another', async ({
     page,
     platform,
   }) => {

@@ -7,7 +7,7 @@ const stranger = await startHost();
 
 test.use({ settings: { allowedOrigins: [host.origin] } });
 
-test('the framing window hears of each address, without its secrets, and of errors', async ({
+test('the framing window receives each URL without its secrets, and errors', async ({
   page,
   platform,
 }) => {
@@ -32,7 +32,7 @@ test('the framing window hears of each address, without its secrets, and of erro
   ]);
 });
 
-test('a window of any other origin is shown nothing', async ({ page, platform, complaints }) => {
+test('a window of another origin receives nothing', async ({ page, platform, consoleErrors }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   for (const path of ['/', '/Home', '/nowhere']) {
@@ -41,6 +41,6 @@ test('a window of any other origin is shown nothing', async ({ page, platform, c
   }
   expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([]);
   expect(asked.filter((path) => path.startsWith('/assets/'))).toEqual([]);
-  const refusals = complaints.filter((complaint) => complaint.includes('frame-ancestors'));
+  const refusals = consoleErrors.filter((message) => message.includes('frame-ancestors'));
   expect(refusals).toHaveLength(3);
 });

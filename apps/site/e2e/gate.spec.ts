@@ -3,7 +3,7 @@ import { admin, expect, test } from './test.ts';
 
 const HEADING = 'Strategic Land Opportunities';
 
-test('the loading screen covers the page until the settings are there', async ({ page }) => {
+test('the loading screen covers the page until the settings arrive', async ({ page }) => {
   const settings = Promise.withResolvers<void>();
   await page.route('**/public-settings/**', async (route) => {
     await settings.promise;
@@ -17,7 +17,7 @@ test('the loading screen covers the page until the settings are there', async ({
   await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();
 });
 
-test('settings that cannot be loaded leave Home open', async ({ page }) => {
+test('settings that fail to load leave Home open', async ({ page }) => {
   await page.route('**/public-settings/**', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
@@ -48,7 +48,7 @@ test.describe('an app that requires sign-in', () => {
     expect((await usageLog).status()).toBe(200);
   });
 
-  test('a wrong password says so and keeps the e-mail address', async ({ page }) => {
+  test('a wrong password shows an error and keeps the e-mail address', async ({ page }) => {
     await page.goto('/');
     await signIn(page, admin.email, 'not the password');
     await expect(page.getByRole('alert')).toContainText(
@@ -58,7 +58,7 @@ test.describe('an app that requires sign-in', () => {
     await expect(page.getByLabel('Password')).toHaveValue('');
   });
 
-  test('shows Access Restricted to somebody who is not registered', async ({ page, platform }) => {
+  test('shows Access Restricted to an unregistered user', async ({ page, platform }) => {
     const stranger = { email: 'stranger@elsewhere.example', password: 'a long enough password' };
     await platform.accounts.create({ ...stranger, fullName: 'A Stranger' });
     await page.goto('/');

@@ -1,7 +1,7 @@
 import { expectAccessibleInBothSchemes, expectNoOverflow } from './accessible.ts';
 import { expect, test } from './test.ts';
 
-test('Home shows every fixed text of its four sections', async ({ page, complaints }) => {
+test('Home shows every fixed text of its four sections', async ({ page, consoleErrors }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(/Northfold/);
   for (const heading of [
@@ -42,7 +42,7 @@ test('Home shows every fixed text of its four sections', async ({ page, complain
   ]) {
     await expect(page.getByRole('contentinfo').getByText(area, { exact: true })).toBeVisible();
   }
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('each asset class lists its typical requirements', async ({ page }) => {
@@ -79,7 +79,7 @@ test('both mail links go to the opportunities address', async ({ page }) => {
   ).toHaveAttribute('href', address);
 });
 
-test('/Home is Home, whatever the case of its letters', async ({ page }) => {
+test('/Home shows Home in any letter case', async ({ page }) => {
   for (const path of ['/Home', '/home', '/Home/']) {
     expect((await page.goto(path))?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -119,7 +119,7 @@ test.describe('while scrolling', () => {
     await page.goto('/');
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toBeVisible();
-    // The height of the page is final only now.
+    // The page has its final height from here on.
     await expect(page.locator('html[data-layout]')).toHaveCount(0);
     const seen = () =>
       heading.evaluate((element: HTMLElement) => {
@@ -156,7 +156,7 @@ test.describe('while scrolling', () => {
   });
 });
 
-test('scrolling is smooth while Home is mounted, unless motion is unwelcome', async ({ page }) => {
+test('scrolling is smooth while Home is mounted, except with reduced motion', async ({ page }) => {
   const behaviour = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -170,7 +170,7 @@ test('scrolling is smooth while Home is mounted, unless motion is unwelcome', as
   expect(await behaviour()).toBe('auto');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  // Drawn once React has the page, which is when scrolling would have become smooth.
+  // The button appears after hydration, which would make scrolling smooth.
   await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
   expect(await behaviour()).toBe('auto');
 });

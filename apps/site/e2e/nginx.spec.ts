@@ -53,7 +53,7 @@ async function switchProtocols(origin: string, path: string): Promise<IncomingHt
   return response?.headers ?? {};
 }
 
-test('every address is answered as the platform answers it', async ({ nginx, platform }) => {
+test('every URL has the same response as on the platform', async ({ nginx, platform }) => {
   for (const path of [
     '/',
     '/?page=2',
@@ -92,7 +92,7 @@ test('a missing asset is plain text, with the headers of the site', async ({ ngi
   expect(headers['cache-control'] ?? '').not.toContain('immutable');
 });
 
-test('texts are sent as the build compressed them', async ({ nginx }) => {
+test('text files are sent as the build compressed them', async ({ nginx }) => {
   for (const path of ['/', '/Home', '/nowhere', script, '/robots.txt']) {
     const plain = await rawRequest(nginx.url, path);
     const zipped = await rawRequest(nginx.url, path, { 'Accept-Encoding': 'gzip' });
@@ -105,7 +105,7 @@ test('texts are sent as the build compressed them', async ({ nginx }) => {
   }
 });
 
-test('what has not changed is answered with 304 and its caching', async ({ nginx }) => {
+test('an unchanged file has status 304 and its caching headers', async ({ nginx }) => {
   for (const [path, caching] of [
     ['/', 'no-cache'],
     [script, 'public, max-age=31536000, immutable'],
@@ -116,7 +116,7 @@ test('what has not changed is answered with 304 and its caching', async ({ nginx
   }
 });
 
-test('no address leads out of the folder', async ({ nginx }) => {
+test('no URL reaches files outside the folder', async ({ nginx }) => {
   for (const path of [
     '/../nginx/site-headers.conf',
     '/assets/../../nginx/site-headers.conf',
@@ -133,9 +133,7 @@ test('no address leads out of the folder', async ({ nginx }) => {
   }
 });
 
-test('the API and the sign-in page are the platform’s, the mailbox stays inside', async ({
-  nginx,
-}) => {
+test('the API and the sign-in page reach the platform, the mailbox does not', async ({ nginx }) => {
   const health = await rawRequest(nginx.url, '/api/health');
   expect([health.status, JSON.parse(health.body.toString())]).toEqual([200, { status: 'ok' }]);
   expect(health.headers['content-security-policy']).toBeUndefined();
@@ -155,7 +153,7 @@ test('the API and the sign-in page are the platform’s, the mailbox stays insid
   ]);
 });
 
-test('the platform learns for whom nginx asks, and a socket reaches it', async () => {
+test('the platform receives the client’s address, and a socket connects', async () => {
   const upstream = createServer((request, response) => {
     response.end(JSON.stringify(request.headers));
   });
@@ -192,23 +190,23 @@ test('the platform learns for whom nginx asks, and a socket reaches it', async (
   }
 });
 
-test('Home hydrates, and the 404 screen is drawn, under the policy that nginx sends', async ({
+test('Home hydrates and the 404 screen renders under the policy that nginx sends', async ({
   nginx,
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.goto(nginx.url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
   await page.goto(`${nginx.url}/parcels/42`);
   await expect(page.getByText('The page "parcels/42" could not be found')).toBeVisible();
-  expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+  expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([]);
 });
 
 test.describe('an app that requires sign-in', () => {
   test.use({ settings: { app: { visibility: 'private_with_login' } } });
 
-  test('signs a visitor in at the same origin, and no log holds the token', async ({
+  test('signs a visitor in at the same origin without logging the token', async ({
     nginx,
     page,
   }) => {

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { signIn } from './sign-in.ts';
 import { admin, expect, test } from './test.ts';
 
-test('an unknown path answers 404 with its own name on the screen', async ({ page, platform }) => {
+test('an unknown path shows the 404 screen with the path', async ({ page, platform }) => {
   const response = await page.goto('/parcels/42');
   expect(response?.status()).toBe(404);
   const main = page.getByRole('main');
@@ -18,7 +18,7 @@ test('an unknown path answers 404 with its own name on the screen', async ({ pag
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
 });
 
-test('the file of a page is answered like any unknown URL', async ({ page }) => {
+test('the file of a page is an unknown URL', async ({ page }) => {
   const response = await page.goto('/Home.html');
   expect(response?.status()).toBe(404);
   expect(await response?.text()).not.toContain('Strategic Land Opportunities</h1>');
@@ -39,7 +39,7 @@ test('an unknown URL shows the 404 screen without JavaScript', async ({ browser,
   await context.close();
 });
 
-test('an administrator sees the note', async ({ page, platform }) => {
+test('the 404 screen shows the note to an administrator', async ({ page, platform }) => {
   await page.goto(`/login?from_url=${encodeURIComponent(`${platform.url}/nowhere`)}`);
   await signIn(page, admin.email, admin.password);
   await expect(page.getByText('The page "nowhere" could not be found')).toBeVisible();
@@ -49,10 +49,10 @@ test('an administrator sees the note', async ({ page, platform }) => {
   );
 });
 
-test.describe('to another user', () => {
+test.describe('for another user', () => {
   test.use({ changesAccounts: true });
 
-  test('the note does not show', async ({ page, platform }) => {
+  test('the 404 screen does not show the note', async ({ page, platform }) => {
     const member = { email: 'member@firm.example', password: 'a long enough password' };
     await platform.accounts.create({
       ...member,

@@ -84,7 +84,7 @@ test.describe('on an app that requires sign-in', () => {
       await expect(page).toHaveURL(`${platform.url}/Home`);
       expect(await page.evaluate(() => window.localStorage.length)).toBe(0);
 
-      // The other tab holds no token any more; nothing sends it to login while nobody uses it.
+      // The other tab has no token any more, but does not redirect to login while it is idle.
       await expect(other.getByRole('heading', { name: HEADING })).toBeVisible();
       await other.reload();
       await expect(other).toHaveURL(/\/login\?from_url=/);
@@ -104,7 +104,7 @@ test.describe('on an app that requires sign-in', () => {
   });
 });
 
-test('a public Home stays open, signed out', async ({ page, platform, request }) => {
+test('a public Home stays open after sign-out', async ({ page, platform, request }) => {
   await openAndEnd(page, platform, request, ({ token }) =>
     request.post('/api/apps/auth/logout', { form: { access_token: token } }),
   );

@@ -3,7 +3,7 @@ import { admin, expect, test } from './test.ts';
 
 test.use({ settings: { app: { visibility: 'private_with_login' } }, changesAccounts: true });
 
-test('signing out in one tab signs the other out, which stays where it is', async ({
+test('signing out in one tab signs out the other, which keeps its URL', async ({
   page,
   context,
   platform,
@@ -16,7 +16,7 @@ test('signing out in one tab signs the other out, which stays where it is', asyn
   await expect(other.locator('[data-auth-cover]')).toHaveCount(0);
 
   const navigations: string[] = [];
-  // Not `framenavigated`, which a change of the history's state causes too.
+  // Not `framenavigated`, which `history.replaceState` also emits.
   other.on('request', (request) => {
     if (request.isNavigationRequest()) navigations.push(request.url());
   });
@@ -24,7 +24,7 @@ test('signing out in one tab signs the other out, which stays where it is', asyn
     for (const key of ['groundwork_access_token', 'token']) window.localStorage.removeItem(key);
   });
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  // Nothing marks the moment at which nothing happens; half a second is plenty for a storage event.
+  // A redirect that must not happen has no event; half a second is enough for a storage event.
   await other.waitForTimeout(500);
   expect(navigations).toEqual([]);
   await expect(other).toHaveURL(`${platform.url}/`);
@@ -32,7 +32,7 @@ test('signing out in one tab signs the other out, which stays where it is', asyn
   await expect(other).toHaveURL(/\/login\?from_url=/);
 });
 
-test('a user who is not registered logs out for good, and signs in as another user', async ({
+test('an unregistered user logs out and signs in as another user', async ({
   page,
   platform,
   request,
@@ -51,7 +51,9 @@ test('a user who is not registered logs out for good, and signs in as another us
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Strategic Land Opportunities');
 });
 
-test('a login page that sends back at once is not visited a third time', async ({ page }) => {
+test('a login page that redirects back immediately is not visited a third time', async ({
+  page,
+}) => {
   let visits = 0;
   await page.route('**/login?from_url=*', (route) => {
     visits += 1;

@@ -1,7 +1,7 @@
 import { signIn, tokenOf } from './sign-in.ts';
 import { admin, expect, test } from './test.ts';
 
-test('the access token leaves the address before any request carries it', async ({
+test('the access token leaves the URL before any request contains it', async ({
   page,
   platform,
 }) => {
@@ -21,7 +21,7 @@ test('the access token leaves the address before any request carries it', async 
   expect(from).toBe(`${platform.url}/?page=2#about`);
 });
 
-test('a token in the address signs its user in, and is kept for the next visit', async ({
+test('a token in the URL signs its user in and is stored for the next visit', async ({
   page,
   platform,
   request,
@@ -49,7 +49,7 @@ test('a link cannot choose another server', async ({ page, platform }) => {
   ).toBeNull();
 });
 
-test('a link to an app or a server that does not exist breaks its own visit only', async ({
+test('a link to an unknown app or server affects only its own visit', async ({
   page,
   platform,
 }) => {
@@ -76,7 +76,7 @@ test('a link to an app or a server that does not exist breaks its own visit only
 test.describe('an app that requires sign-in', () => {
   test.use({ settings: { app: { visibility: 'private_with_login' } } });
 
-  test('returns from login to the bytes of the URL', async ({ page, platform }) => {
+  test('returns from login to the exact URL', async ({ page, platform }) => {
     for (const path of ['/Home?a=%20b+c&flag&d=&&e=%C3%A9;f#about', '/Home?flag&']) {
       await page.evaluate(() => window.localStorage.clear()).catch(() => {});
       await page.goto(path);

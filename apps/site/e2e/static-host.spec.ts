@@ -29,11 +29,11 @@ const test = base.extend<{ host: StaticHost }>({
   },
 });
 
-test('shows Home at the URL of its file, without any other screen', async ({
+test('shows Home at the URL of its file without another screen before it', async ({
   page,
   host,
   platform,
-  complaints,
+  consoleErrors,
 }) => {
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -66,7 +66,7 @@ test('shows Home at the URL of its file, without any other screen', async ({
       'Strategic Land Opportunities',
     ]);
   }
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test.describe('on a private app', () => {
@@ -76,7 +76,7 @@ test.describe('on a private app', () => {
     page,
     host,
     platform,
-    complaints,
+    consoleErrors,
   }) => {
     const address = `${host.url}/Home?server_url=${encodeURIComponent(platform.url)}`;
     await page.goto(address);
@@ -89,7 +89,7 @@ test.describe('on a private app', () => {
 
     await page.goto(`${host.url}/parcels/42`);
     await expect(page.getByText('The page "parcels/42" could not be found')).toBeVisible();
-    expect(complaints.filter((text) => !text.startsWith('Failed to load'))).toEqual([]);
+    expect(consoleErrors.filter((text) => !text.startsWith('Failed to load'))).toEqual([]);
   });
 });
 
@@ -103,7 +103,7 @@ test('sends each header once', async ({ host, request }) => {
   }
 });
 
-test('may call the platform and nobody else', async ({ page, host, platform }) => {
+test('may call only the platform', async ({ page, host, platform }) => {
   await page.goto(`${host.url}/nowhere`);
   const call = (url: string) =>
     page.evaluate(

@@ -13,7 +13,7 @@ interface Fixtures {
   readonly changesAccounts: boolean;
   readonly platform: RunningPlatform;
   /** Errors and warnings that the page wrote to the console, uncaught errors included. */
-  readonly complaints: readonly string[];
+  readonly consoleErrors: readonly string[];
 }
 
 /** The seeded administrator of every test. */
@@ -33,5 +33,5 @@ export const test = testWithPlatforms.extend<Fixtures>({
 
   baseURL: ({ platform }, use) => use(platform.url),
 
-  complaints: ({ page }, use) => use(collectConsoleErrors(page)),
+  consoleErrors: ({ page }, use) => use(collectConsoleErrors(page)),
 });

@@ -25,21 +25,21 @@ async function refuseClipboard(page: Page): Promise<void> {
   });
 }
 
-test('the button copies the address and says so', async ({ page, complaints }) => {
+test('the button copies the address and shows a toast', async ({ page, consoleErrors }) => {
   const toast = await copy(page);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ADDRESS);
   await expect(toast).toContainText(ADDRESS);
   await expect(page.getByRole('status')).toHaveText(`Address copied. ${ADDRESS}`);
   await expect(copyButton(page)).toBeFocused();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
-test('nothing of a toast is downloaded before the first press', async ({ page }) => {
+test('toast code loads with the first press', async ({ page }) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
   await page.goto('/');
   await expect(copyButton(page)).toBeVisible();
-  // Whatever the page loads ahead, it loads when it is idle.
+  // Any preload would happen when the page is idle.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(files.filter((file) => file.includes('toast'))).toEqual([]);
   await copyButton(page).click();
@@ -47,7 +47,7 @@ test('nothing of a toast is downloaded before the first press', async ({ page })
   expect(files.filter((file) => /toast.*\.js$/.test(file))).toHaveLength(1);
 });
 
-test('pressing again replaces the answer', async ({ page }) => {
+test('another press replaces the toast', async ({ page }) => {
   const toast = await copy(page);
   const first = await toast.elementHandle();
   await copyButton(page).click();
@@ -55,7 +55,7 @@ test('pressing again replaces the answer', async ({ page }) => {
   await expect(toast).toHaveCount(1);
 });
 
-test('F8 goes to the toast; Escape dismisses it and goes back', async ({ page }) => {
+test('F8 focuses the toast; Escape dismisses it and restores the focus', async ({ page }) => {
   const toast = await copy(page);
   await page.getByRole('link', { name: ADDRESS }).focus();
   await page.keyboard.press('F8');
@@ -65,7 +65,7 @@ test('F8 goes to the toast; Escape dismisses it and goes back', async ({ page })
   await expect(page.getByRole('link', { name: ADDRESS })).toBeFocused();
 });
 
-test('closing with the keyboard gives the focus back', async ({ page }) => {
+test('closing with the keyboard restores the focus', async ({ page }) => {
   const toast = await copy(page);
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');
@@ -75,10 +75,10 @@ test('closing with the keyboard gives the focus back', async ({ page }) => {
   await expect(copyButton(page)).toBeFocused();
 });
 
-test.describe('in time', () => {
+test.describe('a timed toast', () => {
   test.beforeEach(({ page }) => page.clock.install());
 
-  test('the toast goes after five seconds', async ({ page }) => {
+  test('the toast disappears after five seconds', async ({ page }) => {
     const toast = await copy(page);
     await page.clock.runFor(4_000);
     await expect(toast).toHaveCount(1);
@@ -86,7 +86,7 @@ test.describe('in time', () => {
     await expect(toast).toHaveCount(0);
   });
 
-  test('the pointer on it stops the time', async ({ page }) => {
+  test('the pointer on the toast pauses the timer', async ({ page }) => {
     const toast = await copy(page);
     await toast.hover();
     await page.clock.runFor(60_000);
@@ -96,7 +96,7 @@ test.describe('in time', () => {
     await expect(toast).toHaveCount(0);
   });
 
-  test('the focus in it stops the time', async ({ page }) => {
+  test('the focus in the toast pauses the timer', async ({ page }) => {
     const toast = await copy(page);
     await page.keyboard.press('F8');
     await page.clock.runFor(60_000);
@@ -107,7 +107,7 @@ test.describe('in time', () => {
   });
 });
 
-test.describe('under a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 800 } });
 
   /** Puts a finger on the toast and moves it sideways, in steps as a screen reports them. */
@@ -122,7 +122,7 @@ test.describe('under a finger', () => {
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   }
 
-  test('a toast is swiped away, but not by a twitch', async ({ page }) => {
+  test('a swipe dismisses a toast, a short movement does not', async ({ page }) => {
     await refuseClipboard(page);
     await page.goto('/');
     await copyButton(page).tap();
@@ -135,7 +135,9 @@ test.describe('under a finger', () => {
   });
 });
 
-test('a refused clipboard selects the address, says so and waits', async ({ page }) => {
+test('a denied clipboard selects the address and shows a toast without a timer', async ({
+  page,
+}) => {
   await refuseClipboard(page);
   await page.clock.install();
   await page.goto('/');
@@ -149,23 +151,23 @@ test('a refused clipboard selects the address, says so and waits', async ({ page
   await expect(note(page)).toBeVisible();
 });
 
-test('a chunk that does not arrive costs the words, not the copy', async ({ page, complaints }) => {
+test('the address is copied even if the toast fails to load', async ({ page, consoleErrors }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.route('**/assets/toast-*', (route) => route.abort());
   await page.goto('/');
   await copyButton(page).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(ADDRESS);
-  expect(complaints.filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
+  expect(consoleErrors.filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
 });
 
 for (const width of [360, 1280]) {
-  test(`the button arrives without moving the footer at ${width} px`, async ({ page }) => {
+  test(`the button appears without moving the footer at ${width} px`, async ({ page }) => {
     const main = Promise.withResolvers<void>();
     await page.route('**/assets/index-*.js', async (route) => {
       await main.promise;
       await route.continue();
     });
-    // The site's fonts come with the script, and may wrap a line above elsewhere.
+    // The fonts may change line breaks above the footer.
     await page.route('**/*.woff2', (route) => route.abort());
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/#about');
@@ -179,10 +181,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('without scripts there is no button, and no gap in its place', async ({
-  browser,
-  platform,
-}) => {
+test('without scripts there is neither a button nor a gap', async ({ browser, platform }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.setViewportSize({ width: 360, height: 800 });
@@ -194,7 +193,7 @@ test('without scripts there is no button, and no gap in its place', async ({
   await context.close();
 });
 
-test('reduced motion leaves the toast still', async ({ page }) => {
+test('the toast does not move with reduced motion', async ({ page }) => {
   const animations = () =>
     note(page).evaluate((element) => [
       getComputedStyle(element).animationName,

@@ -1,7 +1,7 @@
 import { type Client, createClient, readStartUpParameters } from '@groundwork/sdk';
 import { siteConfig } from './site-config.ts';
 
-/** Prerendering asks nothing of a server; the public address merely stands in for the page's own. */
+/** Prerendering sends no requests, so the public URL serves as the origin there. */
 const ownOrigin = typeof window === 'undefined' ? siteConfig.siteUrl : window.location.origin;
 
 const parameters = readStartUpParameters({
@@ -9,5 +9,5 @@ const parameters = readStartUpParameters({
   serverUrl: siteConfig.serverUrl ?? ownOrigin,
 });
 
-/** The site's client; creating it takes the access token out of the page's address. */
+/** The site's client. Creating it removes the access token from the page's URL. */
 export const client: Client = createClient({ ...parameters, appBaseUrl: parameters.serverUrl });

@@ -1,18 +1,25 @@
-import { assignTextIds, connectEditorBridge } from '@groundwork/editor-bridge';
+import { assignTextIds, connectEditorBridge, platformOrigins } from '@groundwork/editor-bridge';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { App } from './app.tsx';
 import { pageAt } from './pages.ts';
 import { loadFonts } from './styles/font-faces.ts';
-import { trustedEditors } from './trusted-editors.ts';
+
+/**
+ * Origins whose editors may edit the framed page: the platforms' editors and, in development and in the
+ * build for editors, the editor that is served with the site.
+ */
+const trustedEditors: readonly string[] = LOCAL_EDITORS
+  ? [...platformOrigins, window.location.origin, ...LOCAL_EDITORS]
+  : platformOrigins;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into; see index.html.');
 
-// Only prerendered pages carry markup; hydrating an empty root would throw.
+// Only prerendered pages have markup; hydrating an empty root would throw.
 const hasMarkup = root.firstElementChild !== null;
-// A static host may serve a page's file at its own URL too, such as `/Home.html`, which is no route. The
-// URL becomes that of the page before anything else reads it, so that the markup can be hydrated.
+// A static host may also serve a page at the URL of its file, such as `/Home.html`, which is not a route.
+// The URL is corrected before any other code reads it, so that the markup can be hydrated.
 const { pathname, search, hash } = window.location;
 const path = hasMarkup ? pathname.replace(/(index)?\.html$/, '') : pathname;
 const isPrerendered = hasMarkup && pageAt(path) !== undefined;
@@ -20,13 +27,13 @@ if (isPrerendered && path !== pathname) {
   history.replaceState(history.state, '', path + search + hash);
 }
 
-// The client, which `App` imports, has taken the token out of the address by now.
+// The client, which `App` imports, has removed the token from the URL by now.
 connectEditorBridge({ trustedOrigins: trustedEditors });
 if (LOCAL_EDITORS) assignTextIds();
 
 void loadFonts();
 
-// From here on the page has its full layout; see `first-screen.css.ts`.
+// Lays out the whole page; see `first-screen.css.ts`.
 delete document.documentElement.dataset.layout;
 
 const app = (
@@ -35,7 +42,7 @@ const app = (
   </StrictMode>
 );
 
-// What the error boundary catches never reaches the window, where errors are reported from.
+// Errors that the error boundary catches do not reach the window, whose handlers report errors.
 const options: RootOptions = {
   onCaughtError: (error, { componentStack }) => {
     reportError(error instanceof Error ? Object.assign(error, { componentStack }) : error);
@@ -44,6 +51,6 @@ const options: RootOptions = {
 if (isPrerendered) startTransition(() => void hydrateRoot(root, app, options));
 else createRoot(root, options).render(app);
 
-// Browsers fetch a manifest as soon as they see it; a home screen's icons can wait for the page.
+// Browsers fetch a manifest immediately, so it is added after the page has painted.
 const manifest = { rel: 'manifest', href: '/site.webmanifest' };
 document.head.append(Object.assign(document.createElement('link'), manifest));

@@ -2,7 +2,7 @@ import { Heading, LinkButton, Text } from '@groundwork/ui';
 import type { ReactNode } from 'react';
 
 /**
- * The 404 screen where no script runs (SPEC section 2).
+ * The 404 screen without scripts (SPEC section 2).
  *
  * One file serves all unknown URLs, so the text cannot name the path, and a link stands in for the button.
  */

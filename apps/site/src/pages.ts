@@ -8,10 +8,10 @@ export const pages: Readonly<Record<string, ComponentType>> = { Home };
 /** The page that `/` shows. */
 export const MainPage: ComponentType = Home;
 
-/** The registry by which visits are logged. */
+/** Page registry for the visit log. */
 export const pageRegistry: PageRegistry = { names: Object.keys(pages), main: 'Home' };
 
-/** The page that the routes show at a path, without the router; undefined where they show the 404 screen. */
+/** Returns the page at a path without the router; undefined for the 404 screen. */
 export function pageAt(pathname: string): ComponentType | undefined {
   if (/[^/]\/+[^/]/.test(pathname)) return undefined;
   return pages[pageOf(pathname, pageRegistry) ?? ''];

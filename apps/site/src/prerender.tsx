@@ -6,7 +6,7 @@ import { NotFoundWithoutScript } from './not-found-without-script.tsx';
 /**
  * Renders the markup of one path.
  *
- * @throws the first error any component raised; a page that is only partly there is never returned.
+ * @throws The first error of any component, so that an incomplete page is never returned.
  */
 export function render(path: string): Promise<string> {
   return renderElement(<App path={path} isPrerendered />);

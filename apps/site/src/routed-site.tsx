@@ -6,7 +6,7 @@ import { MainPage, pageRegistry, pages } from './pages.ts';
 
 const NotFound = lazy(() => import('./not-found.tsx'));
 
-/** The routes of the site (SPEC section 2), with the log of visits. */
+/** Routes of the site (SPEC section 2), which also log visits. */
 export default function RoutedSite(): ReactNode {
   return (
     <BrowserRouter>
@@ -31,7 +31,7 @@ function UnknownPath(): ReactNode {
   );
 }
 
-/** Logs the visit to a page that is shown without the routes. */
+/** Logs the visit to a page that renders without the routes. */
 export function VisitLog(): ReactNode {
   return (
     <BrowserRouter>

@@ -6,11 +6,11 @@ import { readSiteConfig } from './site-config.ts';
 const defaults = readSiteConfig({});
 
 describe('readSiteConfig', () => {
-  it('asks the page’s own origin for the platform unless told otherwise', () => {
+  it('defaults to the page’s own origin for the platform', () => {
     expect(defaults.serverUrl).toBeUndefined();
   });
 
-  it('takes every value from the build’s environment', () => {
+  it('reads every value from the build’s environment', () => {
     expect(
       readSiteConfig({
         SITE_BRAND: 'Acre',
@@ -45,7 +45,7 @@ describe('the firm’s name', () => {
     )
     .concat(join(root, 'index.html'));
 
-  it('is spelled in the configuration and nowhere else', () => {
+  it('appears in the configuration only', () => {
     const name = new RegExp(defaults.brand, 'i');
     expect(files.filter((file) => name.test(readFileSync(file, 'utf8')))).toEqual([
       join(root, 'src/site-config.ts'),

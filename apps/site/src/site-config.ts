@@ -1,16 +1,16 @@
 import { DEFAULT_APP_ID } from '@groundwork/sdk/protocol';
 
-/** Everything a firm fills in to make the site its own. No other file spells these values. */
+/** Values that a firm sets for its own site. No other file contains them. */
 export interface SiteConfig {
   /** Trading name, as shown in the hero and the footer. */
   readonly brand: string;
   /** Registered company name without "Ltd", which the legal line adds. */
   readonly company: string;
-  /** Where landowners write to. */
+  /** E-mail address for landowners. */
   readonly email: string;
-  /** Origin of the platform; absent means the origin that serves the page. */
+  /** Origin of the platform. Default: the origin that serves the page. */
   readonly serverUrl: string | undefined;
-  /** App id used when the page address brings none. */
+  /** App id if the page's URL has none. */
   readonly appId: string;
   /** Public origin of the site, without a trailing slash. */
   readonly siteUrl: string;
@@ -27,7 +27,7 @@ export interface SiteEnvironment {
 }
 
 /**
- * Reads the configuration from build-time variables; an empty or missing one keeps its default.
+ * Reads the configuration from build-time variables. An empty or missing variable keeps its default.
  *
  * @internal Exported for the build, which runs without `import.meta.env`.
  */

@@ -14,8 +14,8 @@ export interface SiteProps {
 /**
  * The pages of the site (SPEC section 2).
  *
- * The first page is shown without the router, which is loaded for another path, for a path that is no
- * page, and to log the visits of a signed-in user.
+ * The first page renders without the router. The router loads for another path, for an unknown path, and
+ * to log the visits of a signed-in user.
  */
 export function Site({ path }: SiteProps): ReactNode {
   const Page = pageAt(path);

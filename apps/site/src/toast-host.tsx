@@ -1,6 +1,6 @@
 /**
- * Puts the toaster at the end of the page's body, in a root of its own: a notification outlives the
- * page that raised it, and nothing of it stands in the first visit's tree.
+ * Renders the toaster at the end of the body, in a separate React root: a notification outlives the page
+ * that raised it, and the first visit does not load it.
  */
 import { Toaster } from '@groundwork/ui/toast';
 import { StrictMode } from 'react';
@@ -11,7 +11,7 @@ export { toast } from '@groundwork/ui/toast';
 const host = document.createElement('div');
 document.body.append(host);
 createRoot(host, {
-  // Two roots on one page would otherwise number their elements alike.
+  // Without a prefix, the ids of two roots on one page would collide.
   identifierPrefix: 'toast',
   onCaughtError: (error) => reportError(error),
 }).render(

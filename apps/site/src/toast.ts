@@ -1,9 +1,9 @@
 import type { ToastContent, ToastHandle } from '@groundwork/ui/toast';
 
 /**
- * Shows a short notification; what draws it is downloaded with the first one.
+ * Shows a short notification. The first call downloads the toaster.
  *
- * @throws when that download fails.
+ * @throws Error when that download fails.
  */
 export async function showToast(content: ToastContent): Promise<ToastHandle> {
   const { toast } = await import('./toast-host.tsx');

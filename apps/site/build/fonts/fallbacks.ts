@@ -1,13 +1,13 @@
 /**
- * Computes a fallback face for each font that platforms have: the platform's own font, scaled to the
- * average width and the line metrics of the site's font, so that nothing moves when that one arrives.
+ * Computes a fallback face for each platform font: scales it to the average width and the line metrics of
+ * the site's font, so that nothing moves when the site's font arrives.
  */
 import { type Font, fromBuffer } from '@capsizecss/unpack';
 import { readWhole, staticFont, type Typeface, typefaces } from './subset.ts';
 
-/** A font that platforms have, and the file that stands for it here. */
+/** A platform font, and the package with the same metrics. */
 interface PlatformFont {
-  /** Full and PostScript names; the first that a browser finds is used. */
+  /** Full and PostScript names. The browser uses the first that it finds. */
   readonly names: readonly string[];
   /** Module path of a font with the same metrics. */
   readonly source: string;
@@ -16,9 +16,9 @@ interface PlatformFont {
 interface FallbackGroup {
   readonly family: string;
   readonly typeface: Typeface;
-  /** Weight of the longest lines, at which widths are compared. */
+  /** Weight at which widths are compared: that of the longest lines. */
   readonly weight: number;
-  /** Most alike first. */
+  /** Platform fonts, the most similar first. */
   readonly platforms: readonly PlatformFont[];
 }
 
@@ -89,7 +89,7 @@ async function computeGroup(group: FallbackGroup): Promise<FallbackFace[]> {
   );
 }
 
-/** In ems, over the letters and spaces of running English text. */
+/** Returns the average width of letters and spaces in English text, in ems. */
 function averageWidth({ xWidthAvg, unitsPerEm }: Font): number {
   return xWidthAvg / unitsPerEm;
 }

@@ -1,7 +1,6 @@
 /**
- * Cuts the site's two typefaces down to what it sets: the glyphs of British English and its
- * neighbours' names, and the range of weights in use. A glyph that is missing comes from the next
- * font of the stack.
+ * Subsets the site's two typefaces to the glyphs of British English and of neighbouring languages' names,
+ * and to the weights in use. A missing glyph comes from the next font of the stack.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -42,7 +41,7 @@ export const typefaces = {
   },
 } as const satisfies Readonly<Record<string, Typeface>>;
 
-/** The cut-down font of a typeface, for browsers. */
+/** Returns the subset of a typeface for browsers. */
 export async function subset({ source, weights, glyphs }: Typeface): Promise<Uint8Array> {
   const { min, max } = weights;
   // A variable, since the types of the package do not have `keepFeatures` yet.
@@ -54,7 +53,7 @@ export async function subset({ source, weights, glyphs }: Typeface): Promise<Uin
   return subsetFont(await readWhole(source), glyphs, options);
 }
 
-/** One weight of a typeface as TrueType, for renderers that know no variable fonts. */
+/** Returns one weight of a typeface as TrueType, for renderers without variable fonts. */
 export async function staticFont(
   { source, glyphs }: Typeface,
   weight: number,
@@ -65,7 +64,7 @@ export async function staticFont(
   });
 }
 
-/** A font of a platform as TrueType, which fontconfig reads, with the glyphs that the site sets. */
+/** Returns a platform font as TrueType for fontconfig, with the glyphs of the site. */
 export async function platformFont(source: string): Promise<Uint8Array> {
   return subsetFont(await readWhole(source), LETTERS, { targetFormat: 'truetype' });
 }

@@ -28,7 +28,7 @@ function rulesOf(text: string): Record<string, string[]> {
 }
 
 describe('static hosts', () => {
-  it('send every header the platform sends, and a policy that knows all pages', async () => {
+  it('send every header of the platform, and a policy that allows the scripts of all pages', async () => {
     const rules = rulesOf(await read('client/_headers'));
     expect(rules['/*']).toEqual([
       ...Object.entries(siteHeaders).map(([name, value]) => `${name}: ${value}`),
@@ -36,19 +36,19 @@ describe('static hosts', () => {
     ]);
   });
 
-  it('keep assets forever, and ask for pages again', async () => {
+  it('cache assets as immutable and revalidate pages', async () => {
     const rules = rulesOf(await read('client/_headers'));
     expect(rules['/assets/*']).toEqual(['Cache-Control: public, max-age=31536000, immutable']);
     for (const page of ['/', '/Home']) expect(rules[page]).toEqual(['Cache-Control: no-cache']);
     expect(Object.keys(rules)).toHaveLength(4);
   });
 
-  it('show a page under its name in lower case', async () => {
+  it('serve a page at its lower-case name', async () => {
     expect(await read('client/_redirects')).toBe('/home /Home 200\n');
   });
 });
 
-it('nginx adds the same headers, to errors as well', async () => {
+it('nginx adds the same headers, also to errors', async () => {
   const lines = (await read('nginx/site-headers.conf')).trim().split('\n').slice(1);
   expect(lines).toEqual([
     ...Object.entries(siteHeaders).map(([name, value]) => `add_header ${name} "${value}" always;`),
@@ -57,7 +57,7 @@ it('nginx adds the same headers, to errors as well', async () => {
 });
 
 describe('readPageOrigins', () => {
-  it('takes the origins of the platform and of those who may frame the site', () => {
+  it('returns the origins of the platform and of allowed frames', () => {
     expect(
       readPageOrigins({
         SITE_SERVER_URL: 'https://platform.example/',
@@ -69,7 +69,7 @@ describe('readPageOrigins', () => {
     });
   });
 
-  it('names none where the variables are empty or missing', () => {
+  it('returns no origin for empty or missing variables', () => {
     const none = { connect: [], frame: [] };
     expect(readPageOrigins({})).toEqual(none);
     expect(readPageOrigins({ SITE_SERVER_URL: '', SITE_FRAME_ANCESTORS: '' })).toEqual(none);

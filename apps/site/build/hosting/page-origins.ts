@@ -1,17 +1,17 @@
 import type { PageOrigins } from '@groundwork/platform/site-headers';
 
-/** The build-time variables that say which other origins the pages deal with. */
+/** Build-time variables that name other origins. */
 export interface OriginEnvironment {
-  /** Where the platform is, if not at the origin that serves the pages. */
+  /** URL of the platform. Default: the origin that serves the pages. */
   readonly SITE_SERVER_URL?: string;
   /** Origins that may frame the site, such as an editor's; comma separated. */
   readonly SITE_FRAME_ANCESTORS?: string;
 }
 
 /**
- * Reads the origins from build-time variables; an empty or missing one names none.
+ * Reads the origins from build-time variables. An empty or missing variable adds no origin.
  *
- * @throws Error naming a value that is no origin: it would end up in a header.
+ * @throws Error naming a value without an origin, which would end up in a header.
  */
 export function readPageOrigins(environment: OriginEnvironment): PageOrigins {
   const server = environment.SITE_SERVER_URL || undefined;

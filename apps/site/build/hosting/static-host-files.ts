@@ -1,19 +1,17 @@
 /**
- * What Netlify, Cloudflare Pages and hosts like them are told about the site, in files that lie
- * beside the pages.
+ * Configuration files for Netlify, Cloudflare Pages and similar hosts.
  *
- * Where two rules of `_headers` name the same header, these hosts send both values; so no header
- * stands in more than one of the rules that can meet. What has no `Cache-Control` here is asked for
- * again by these hosts' own default. `404.html` needs no rule: they answer with it, and status 404,
- * wherever there is nothing.
+ * When two rules of `_headers` name the same header, these hosts send both values. So rules that can
+ * match the same URL share no header. By default these hosts revalidate a file without `Cache-Control`.
+ * `404.html` needs no rule: they serve it with status 404 for unknown URLs.
  */
 import { ASSETS_PATH, siteCaching } from '@groundwork/platform/site-headers';
 
 /**
- * The files of one build.
+ * Returns the files of one build by name.
  *
- * @param headers those of every answer, by name.
- * @param pageNames the pages beside the start page; the host finds them at `/{Name}`.
+ * @param headers Headers of every response, by name.
+ * @param pageNames Pages besides the start page; the host serves each at `/{Name}`.
  */
 export function staticHostFiles(
   headers: Readonly<Record<string, string>>,
@@ -26,7 +24,7 @@ export function staticHostFiles(
       ...paths.map((path) => rule(path, { 'Cache-Control': siteCaching.others })),
       rule(`${ASSETS_PATH}*`, { 'Cache-Control': siteCaching.assets }),
     ].join('\n'),
-    // Names of pages count in any case (SPEC section 2); these hosts know only the one of the file.
+    // Page names are case-insensitive (SPEC section 4); these hosts match the case of the file.
     _redirects: pageNames.map((name) => `/${name.toLowerCase()} /${name} 200\n`).join(''),
   };
 }

@@ -5,15 +5,14 @@ import {
   type PageOrigins,
   siteHeaders,
 } from '@groundwork/platform/site-headers';
-import { nginxHeaders } from './nginx-headers.ts';
 import { staticHostFiles } from './static-host-files.ts';
 
 /**
- * Writes what those need who serve the site without the platform: `client/_headers` and
- * `client/_redirects` for static hosts, `nginx/site-headers.conf` for nginx.
+ * Writes the files that serve the site without the platform: `client/_headers` and `client/_redirects`
+ * for static hosts, `nginx/site-headers.conf` for nginx.
  *
- * @param dist the folder of the build.
- * @param pages the HTML of each page, by name; `index` and `404` among them.
+ * @param dist Folder of the build.
+ * @param pages HTML of each page by name, including `index` and `404`.
  */
 export async function writeHostingFiles(
   dist: string,
@@ -22,7 +21,7 @@ export async function writeHostingFiles(
 ): Promise<void> {
   const headers = {
     ...siteHeaders,
-    // One policy for all pages: a static host cannot tell an unknown address, which gets the 404
+    // One policy for all pages: a static host cannot tell an unknown URL, which gets the 404
     // page, from a known one.
     'Content-Security-Policy': contentSecurityPolicy(Object.values(pages).join('\n'), origins),
   };
@@ -32,4 +31,12 @@ export async function writeHostingFiles(
     await writeFile(join(dist, 'client', name), text);
   await mkdir(join(dist, 'nginx'), { recursive: true });
   await writeFile(join(dist, 'nginx/site-headers.conf'), nginxHeaders(headers));
+}
+
+/** Returns nginx configuration with one `add_header` for each header. */
+function nginxHeaders(headers: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(headers).map(
+    ([name, value]) => `add_header ${name} "${value}" always;\n`,
+  );
+  return `# Written by the build for its pages: the policy contains the hashes of their inline scripts.\n${lines.join('')}`;
 }

@@ -1,4 +1,4 @@
-/** The icon in the sizes and formats that do not take an SVG. */
+/** Icon in the sizes and formats for platforms that do not accept an SVG. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';

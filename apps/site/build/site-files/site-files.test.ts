@@ -13,7 +13,7 @@ function sizeOf(png: Uint8Array): [number, number] {
   return [view.getUint32(16), view.getUint32(20)];
 }
 
-it('tells crawlers where the site map is, and the site map where the page is', () => {
+it('links the site map in robots.txt and the page in the site map', () => {
   const files = textFiles(config);
   expect(files['robots.txt']).toContain('Sitemap: https://acre.example/sitemap.xml');
   expect(files['sitemap.xml']).toContain('<loc>https://acre.example/</loc>');
@@ -28,7 +28,7 @@ it('names the firm and its icons in the manifest', async () => {
   }
 });
 
-it('draws the social image in the size that previews are cut for', async () => {
+it('draws the social image at 1200 by 630 pixels', async () => {
   expect(sizeOf(await socialImage('Acre & Sons'))).toEqual([1200, 630]);
 });
 

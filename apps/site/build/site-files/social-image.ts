@@ -1,7 +1,7 @@
 /**
- * The picture that stands beside a shared link: a crop of the map with the heading and the brand.
+ * Preview image of a shared link: a crop of the map with the heading and the brand.
  *
- * Drawn as vectors and set in the site's own typeface, so that it follows both by itself.
+ * It is drawn from the same vectors and typeface as the site, so it follows their changes.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,9 +13,9 @@ import { themeColours } from '../document-head.ts';
 import { staticFont, typefaces } from '../fonts/subset.ts';
 import { drawTerrain, terrainSeed } from '../survey-map/draw-terrain.ts';
 import { inks } from '../survey-map/palette.ts';
-import { escapeXml } from './escape-xml.ts';
+import { escapeXml } from './text-files.ts';
 
-/** Pixels that link previews are cut for. */
+/** Size of link previews, in pixels. */
 const socialSize = { width: 1200, height: 630 } as const;
 
 /** Draws the picture as a PNG. */

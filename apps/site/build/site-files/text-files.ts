@@ -1,8 +1,7 @@
 import type { SiteConfig } from '../../src/site-config.ts';
 import { themeColours } from '../document-head.ts';
-import { escapeXml } from './escape-xml.ts';
 
-/** What the site tells crawlers and home screens, by the name of the file. */
+/** Returns the text files for crawlers and home screens by file name. */
 export function textFiles({ brand, siteUrl }: SiteConfig): Record<string, string> {
   return {
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
@@ -26,4 +25,9 @@ export function textFiles({ brand, siteUrl }: SiteConfig): Record<string, string
       })),
     }),
   };
+}
+
+/** Escapes a string for XML text content. */
+export function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -5,7 +5,7 @@ import { iconFiles } from './icons.ts';
 import { socialImage } from './social-image.ts';
 import { textFiles } from './text-files.ts';
 
-/** Writes what stands beside the pages: icons, the social image, robots.txt, sitemap, manifest. */
+/** Writes the files beside the pages: icons, social image, robots.txt, sitemap and manifest. */
 export async function writeSiteFiles(folder: string, config: SiteConfig): Promise<void> {
   const files: Record<string, string | Uint8Array> = {
     ...textFiles(config),

@@ -14,7 +14,7 @@ describe('contourLines', () => {
     }
   });
 
-  it('lets a line run off the sheet instead of following its edge', () => {
+  it('ends a line at the edge of the sheet instead of following it', () => {
     const slope = (x: number) => x;
     const [level] = contourLines(slope, [400]);
     expect(level?.lines).toHaveLength(1);

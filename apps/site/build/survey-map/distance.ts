@@ -1,13 +1,13 @@
 import type { Point } from '../../src/home/sheet.ts';
 
-/** Where a line comes nearest to a point. */
+/** Nearest point of a line to another point. */
 export interface Nearest {
   readonly distance: number;
   /** Share of the line's segments passed, from 0 at its start to 1 at its end. */
   readonly along: number;
 }
 
-/** How far a point lies from a line of one or more segments, and where along it. */
+/** Returns the distance of a point from a line of one or more segments, and the place along it. */
 export function nearestOnLine(point: Point, line: readonly Point[]): Nearest {
   let nearest: Nearest = { distance: Number.POSITIVE_INFINITY, along: 0 };
   line.slice(1).forEach((end, index) => {

@@ -7,7 +7,7 @@ import { inks } from './palette.ts';
 const sheet = drawTerrain(132);
 
 describe('drawTerrain', () => {
-  it('draws the same bytes for the same seed', () => {
+  it('returns the same bytes for the same seed', () => {
     expect(drawTerrain(132)).toBe(sheet);
   });
 
@@ -15,21 +15,21 @@ describe('drawTerrain', () => {
     expect(drawTerrain(133)).not.toBe(sheet);
   });
 
-  it('stays within 8.2 kB on the wire', () => {
+  it('compresses to at most 8.2 kB', () => {
     expect(brotliCompressSync(sheet).byteLength).toBeLessThanOrEqual(8_200);
   });
 
-  it('holds no number that failed to compute', () => {
+  it('contains no NaN or infinite number', () => {
     expect(sheet).not.toMatch(/NaN|undefined|Infinity/);
   });
 
-  it('holds nothing that moves, which browsers would paint on every frame', () => {
+  it('contains no animation, which browsers would paint on every frame', () => {
     expect(sheet).not.toMatch(/animat|<style/);
   });
 });
 
 describe('inks', () => {
-  it('print on the surface of the night map, in its signal', () => {
+  it('use the surface and signal colours of the night map', () => {
     expect(inks).toMatchObject({ ground: nightMap.surface, site: nightMap.signal });
   });
 });

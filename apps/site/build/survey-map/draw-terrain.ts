@@ -6,7 +6,7 @@ import { inks } from './palette.ts';
 import { simplifyLine, simplifyRing } from './simplify.ts';
 import { smoothPath } from './smooth-path.ts';
 
-/** The landscape of this site; another number is another landscape. */
+/** Seed of this site's landscape. */
 export const terrainSeed = 132;
 
 const interval = 8;

@@ -1,6 +1,6 @@
 /**
- * Inks of the terrain sheet. The sheet is always printed for the night map, whose surface shows
- * through it; every ink stays quiet enough for text to stand on.
+ * Colours of the terrain sheet, for the night map, whose surface shows through it. Their contrast is
+ * low enough for text to stand on them.
  */
 export const inks = {
   ground: '#0c1210',

@@ -18,7 +18,7 @@ describe('simplifyLine', () => {
 });
 
 describe('simplifyRing', () => {
-  it('keeps a ring a ring, without repeating its first point', () => {
+  it('returns a ring without repeating its first point', () => {
     const circle: Point[] = Array.from({ length: 80 }, (_, step) => [
       100 * Math.cos((step * Math.PI) / 40),
       100 * Math.sin((step * Math.PI) / 40),

@@ -22,7 +22,7 @@ const wave: readonly Point[] = Array.from({ length: 200 }, (_, step) => [
 ]);
 
 describe('smoothPath', () => {
-  it('never strays more than a unit from a corner, however long the line', () => {
+  it('stays within a unit of each corner on a long line', () => {
     const corners = reflectedCorners(smoothPath(wave, false));
     expect(corners).toHaveLength(wave.length - 2);
     corners.forEach(([x, y], index) => {

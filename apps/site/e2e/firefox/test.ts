@@ -1,8 +1,8 @@
 /**
- * Each test in a Firefox as it is released, on a platform of its own.
+ * Fixtures for tests in a released Firefox.
  *
- * Playwright drives only a Firefox of its own making; Puppeteer drives the released one, by WebDriver
- * BiDi. What that protocol cannot yet switch, motion and scripts, is set by preference at the launch.
+ * Playwright drives only its own build of Firefox; Puppeteer drives the released one by WebDriver BiDi.
+ * That protocol cannot switch motion and scripts yet, so preferences set them at launch.
  */
 import { findFirefox } from '@groundwork/launcher/browser';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
@@ -16,7 +16,7 @@ interface Fixtures {
   /** A tab of a fresh context, 1280 by 800. */
   readonly tab: Page;
   /** Errors and warnings of the tab's console, uncaught errors and breaches of the page's policy. */
-  readonly tabComplaints: string[];
+  readonly tabConsoleErrors: string[];
 }
 
 interface WorkerFixtures {
@@ -64,26 +64,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await context.close();
   },
 
-  tabComplaints: async ({ tab }, use) => {
-    const complaints: string[] = [];
+  tabConsoleErrors: async ({ tab }, use) => {
+    const consoleErrors: string[] = [];
     await tab.evaluateOnNewDocument(() => {
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-        // biome-ignore lint/suspicious/noConsole: the console is what is listened to
+        // biome-ignore lint/suspicious/noConsole: the fixture reads the console
         console.error(`The policy forbids ${blockedURI} (${violatedDirective}).`);
       });
     });
     tab.on('console', (message) => {
-      if (['error', 'warn'].includes(message.type())) complaints.push(message.text());
+      if (['error', 'warn'].includes(message.type())) consoleErrors.push(message.text());
     });
     tab.on('pageerror', (error) => {
-      complaints.push(error instanceof Error ? error.message : String(error));
+      consoleErrors.push(error instanceof Error ? error.message : String(error));
     });
-    await use(complaints);
+    await use(consoleErrors);
   },
 });
 
 /** The text that a visitor of the tab sees; empty while a navigation has no body yet. */
 export function visibleText(tab: Page): Promise<string> {
-  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count
+  // biome-ignore lint/performance/useDomNodeTextContent: hidden text must not count
   return tab.evaluate(() => document.querySelector('body')?.innerText ?? '');
 }

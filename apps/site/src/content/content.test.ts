@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { about, pillars } from './about.ts';
-import { assetClasses, opportunities } from './asset-classes.ts';
-import { callToAction } from './call-to-action.ts';
+import { assetClasses, callToAction, opportunities } from './asset-classes.ts';
 import { footer, legalLines } from './footer.ts';
 import { hero } from './hero.ts';
 import { process, processSteps } from './process.ts';
 
 describe('fixed wording (SPEC section 2)', () => {
-  it('opens with the heading and the subtext', () => {
+  it('has the heading and the subtext of the hero', () => {
     expect(hero).toEqual({
       heading: 'Strategic Land Opportunities',
       text: 'We source and structure infrastructure-ready land for hyperscale data centres, advanced manufacturing, and logistics networks.',
     });
   });
 
-  it('heads the About section and its three pillars', () => {
+  it('has the headings of the About section and its three pillars', () => {
     expect(about.eyebrow).toBe('Land Strategy for the Digital Economy');
     expect(about.heading).toBe('Infrastructure Shapes Land Value');
     expect(about.paragraphs).toHaveLength(2);
@@ -25,7 +24,7 @@ describe('fixed wording (SPEC section 2)', () => {
     ]);
   });
 
-  it('heads the Opportunities section and the process', () => {
+  it('has the headings of the Opportunities section and the process', () => {
     expect(opportunities).toEqual({
       eyebrow: 'Asset Classes',
       heading: 'What Defines Institutional Land',
@@ -42,12 +41,12 @@ describe('fixed wording (SPEC section 2)', () => {
     ]);
   });
 
-  it('invites submissions', () => {
+  it('has the invitation to submit a site', () => {
     expect(callToAction.heading).toBe('Have a Land Opportunity?');
     expect(callToAction.button).toBe('Submit a site');
   });
 
-  it('closes with the tagline, the focus areas and the legal lines', () => {
+  it('has the tagline, the focus areas and the legal lines of the footer', () => {
     expect(footer).toEqual({
       tagline: 'Power. Connectivity. Planning. Delivered.',
       focusAreasHeading: 'Focus Areas',
@@ -74,7 +73,7 @@ describe('displayed requirements (SPEC section 9)', () => {
     ]),
   );
 
-  it('shows exactly the figures of each asset class, in order', () => {
+  it('lists the figures of each asset class in order', () => {
     expect(shown).toEqual({
       'Hyperscale Data Centres': [
         'Grid access: 132kV+ substations',
@@ -97,7 +96,7 @@ describe('displayed requirements (SPEC section 9)', () => {
     });
   });
 
-  it('says what grid capacity a hyperscale site has', () => {
+  it('names the grid capacity of a hyperscale site', () => {
     expect(assetClasses[0]?.description).toContain('grid capacity exceeding 50MW');
   });
 });

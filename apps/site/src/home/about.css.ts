@@ -12,7 +12,7 @@ export const copy = style({
   gap: vars.space.md,
   marginBlockStart: vars.space.lg,
   '@media': {
-    // Side by side only where each still holds a full line of reading.
+    // Side by side only where each column holds a line of 60 characters.
     [wide]: { gridTemplateColumns: '1fr 1fr', columnGap: vars.space.lg },
     print: { gridTemplateColumns: '1fr 1fr', columnGap: vars.space.md },
   },
@@ -30,7 +30,7 @@ export const pillars = style({
   },
 });
 
-/** Three abreast the words would be set too narrow on a tablet: there each name stands beside them. */
+/** Three columns are too narrow on a tablet, so each name is beside its text there. */
 export const pillar = style({
   display: 'grid',
   gap: vars.space.sm,

@@ -127,7 +127,7 @@ export const words = style({
   },
 });
 
-/** Nobody presses a button on paper; the address stands right below, in the footer. */
+/** Hidden in print; the footer below has the address. */
 export const action = style({
   marginBlockStart: vars.space.md,
   '@media': { print: { display: 'none' } },

@@ -1,11 +1,11 @@
 import { ArrowRightIcon, Container, Heading, Icon, LinkButton, night, Text } from '@groundwork/ui';
 import type { ReactNode } from 'react';
-import { callToAction } from '../content/call-to-action.ts';
+import { callToAction } from '../content/asset-classes.ts';
 import { siteConfig } from '../site-config.ts';
 import * as styles from './call-to-action.css.ts';
 import { mailto } from './mailto.ts';
 
-/** The sides of the parcel's boundary. */
+/** Sides of the parcel's boundary. */
 const sides = [
   { ...styles.sides.north, path: 'M3 15L62 8 97.5 17' },
   { ...styles.sides.east, path: 'M97.5 17L95 90' },

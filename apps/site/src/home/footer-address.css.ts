@@ -21,7 +21,7 @@ export const link = style({
   ...focusRing,
 });
 
-/** Holds the button's place until scripts run, so that nothing moves when they do. */
+/** Reserves the button's place until scripts run, so that nothing moves. */
 export const place = style({
   inlineSize: '7.5rem',
   blockSize: '2.75rem',

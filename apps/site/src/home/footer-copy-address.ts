@@ -5,10 +5,10 @@ import { showToast } from '../toast.ts';
 let last: ToastHandle | undefined;
 
 /**
- * Copies an address and says so. A browser that refuses gets the address selected on the page, so
- * that the visitor can copy it by hand.
+ * Copies an e-mail address and shows a toast. If the browser denies access to the clipboard, selects the
+ * address on the page, so that the visitor can copy it manually.
  *
- * @param shown the element whose text is the address.
+ * @param shown Element whose text is the address.
  */
 export async function copyAddress(address: string, shown: HTMLElement): Promise<void> {
   const isCopied = await write(address);
@@ -19,17 +19,17 @@ export async function copyAddress(address: string, shown: HTMLElement): Promise<
         ? { ...copyAddressTexts.copied, description: address }
         : { ...copyAddressTexts.refused, variant: 'destructive' },
     );
-    // Pressing again replaces the answer instead of piling up the same one.
+    // Another press replaces the toast instead of adding one.
     last?.dismiss();
     last = toast;
   } catch {
-    // The clipboard or the selection holds the address all the same; only the words are missing.
+    // The address is copied or selected anyway; only the toast is missing.
   }
 }
 
 async function write(text: string): Promise<boolean> {
   try {
-    // Absent outside a secure context, where this throws like a refusal.
+    // `clipboard` is undefined outside a secure context, so this throws there too.
     await navigator.clipboard.writeText(text);
     return true;
   } catch {

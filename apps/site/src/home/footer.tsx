@@ -1,10 +1,9 @@
 import { Container, Text } from '@groundwork/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { footer, legalLines } from '../content/footer.ts';
 import { siteConfig } from '../site-config.ts';
 import * as styles from './footer.css.ts';
 import { FooterAddress } from './footer-address.tsx';
-import { useCurrentYear } from './use-current-year.ts';
 
 /** How each focus area, in order, would be drawn on the sheet. */
 const symbols = [
@@ -48,4 +47,14 @@ export function Footer(): ReactNode {
       </Container>
     </footer>
   );
+}
+
+/**
+ * Returns the current year. The first render returns the year of the build, so that it matches the
+ * prerendered page; an effect then reads the visitor's clock.
+ */
+function useCurrentYear(): number {
+  const [year, setYear] = useState(BUILD_YEAR);
+  useEffect(() => setYear(new Date().getFullYear()), []);
+  return year;
 }

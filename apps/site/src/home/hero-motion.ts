@@ -1,5 +1,5 @@
 /**
- * How the hero answers scrolling (SPEC section 9), shared by the style sheet and its fallback.
+ * Motion of the hero on scroll (SPEC section 9), shared by the style sheet and its fallback.
  */
 export const heroMotion = {
   /** Share of the page's scroll progress over which the content leaves. */

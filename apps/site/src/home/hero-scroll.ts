@@ -2,9 +2,9 @@ import { scroll } from 'motion';
 import { heroMotion } from './hero-motion.ts';
 
 /**
- * Applies the hero's motion from a scroll listener; returns what stops it.
+ * Applies the hero's motion from a scroll listener, and returns a function that stops it.
  *
- * Loaded only by browsers without scroll-driven animations.
+ * Only browsers without scroll-driven animations load it.
  */
 export function followScroll(
   content: HTMLElement | null,
@@ -23,7 +23,7 @@ export function followScroll(
 }
 
 /**
- * Where the hero stands at a scroll progress (0 to 1) and a scroll position in pixels.
+ * Returns the hero's opacity, scale and shift for a scroll progress (0 to 1) and a position in pixels.
  *
  * @internal Exported for its test.
  */

@@ -12,7 +12,7 @@ const scrollDriven = '(animation-timeline: scroll(root))';
 export const unit = createVar();
 /** Depth of the blank margin outside the neatline. */
 const margin = createVar();
-/** Which easting stands in the middle of the window. */
+/** Easting in the middle of the window. */
 const focus = createVar();
 
 export const hero = style({
@@ -46,7 +46,7 @@ const follow = keyframes({
   to: { translate: `0 calc(${heroMotion.backgroundRate} * ${reach})` },
 });
 
-/** Whatever lies on the ground: it follows the page at 0.4 of its scroll position. */
+/** Everything on the ground moves at 0.4 of the scroll position. */
 const ground = style({
   position: 'absolute',
   insetBlockStart: `calc(50svh - ${sheet.height / 2} * ${unit})`,
@@ -78,7 +78,7 @@ const sheetHeight = `calc(${sheet.height} * ${unit})`;
 /** Plots the terrain once, from north to south. */
 export const terrainFrame = style([
   { position: 'absolute', inset: 0, overflow: 'clip' },
-  // Not fetched before the first paint, with which it would compete for the connection.
+  // The image must not compete with the first paint for the connection.
   { selectors: { '[data-auth-boot] &': { display: 'none' } } },
   opening(slideDuring(plotted, `0, calc(-1 * ${sheetHeight})`, '0, 0')),
 ]);
@@ -88,7 +88,7 @@ export const terrain = style([
   opening(slideDuring(plotted, `0, ${sheetHeight}`, '0, 0')),
 ]);
 
-/** Quietens the ground where words stand on it. */
+/** Lowers the contrast of the ground behind text. */
 export const scrim = style({
   position: 'absolute',
   zIndex: -3,
@@ -218,8 +218,8 @@ export const words = style({
 });
 
 /**
- * Grows in steps of ems and not with the window: at each step every fallback font fills as many lines
- * as the real one, so that the words above keep their place when it arrives.
+ * Grows in steps of ems instead of with the window. At each step every fallback font fills as many lines
+ * as the site's font, so that the heading above keeps its place when the font arrives.
  */
 export const standfirst = style({
   inlineSize: ['100%', 'round(down, 100%, 1.65em)'],

@@ -16,7 +16,7 @@ describe('Home', () => {
     }
   });
 
-  it('says what SPEC section 2 lists, in its order', () => {
+  it('shows the texts of SPEC section 2 in order', () => {
     const listed = [
       siteConfig.brand,
       'Strategic Land Opportunities',
@@ -58,7 +58,7 @@ describe('Home', () => {
     expect(lines).toEqual(listed);
   });
 
-  it('offers the anchors about and opportunities, and a skip link that lands', () => {
+  it('has the anchors about and opportunities, and a skip link to the content', () => {
     for (const id of ['about', 'opportunities', 'content']) {
       expect(html.match(new RegExp(` id="${id}"`, 'g')), id).toHaveLength(1);
     }
@@ -71,7 +71,7 @@ describe('Home', () => {
     expect(html.match(/<dt\b/g)).toHaveLength(12);
   });
 
-  it('writes to the firm from exactly two places', () => {
+  it('links the firm’s e-mail address in exactly two places', () => {
     const links = [...html.matchAll(/<a[^>]*href="(mailto:[^"]*)"/g)].map((match) => match[1]);
     expect(links).toEqual([
       `mailto:${siteConfig.email}?subject=Site%20submission`,
@@ -85,11 +85,11 @@ describe('Home', () => {
     expect(text).toContain(`© ${new Date().getFullYear()} ${siteConfig.brand}.`);
   });
 
-  it('carries no style attribute, which the content security policy would block', () => {
+  it('has no style attribute, which the content security policy would block', () => {
     expect(html).not.toMatch(/\sstyle=/);
   });
 
-  it('names every section after a heading that exists', () => {
+  it('labels every section by an existing heading', () => {
     const names = [...html.matchAll(/aria-labelledby="([^"]+)"/g)].map(([, id]) => id);
     expect(names.length).toBeGreaterThan(4);
     for (const id of names) expect(html).toContain(` id="${id}"`);

@@ -57,7 +57,7 @@ const glow = keyframes({ [share(passage.from)]: { opacity: 1 }, '96%': { opacity
 const length = 70;
 const [end] = substation;
 
-/** The current: one bright length that runs down the line once and is gone. */
+/** The current: one bright length that runs along the line once. */
 export const current = {
   frame: style([
     frame,
@@ -73,7 +73,7 @@ export const current = {
 
 const appearance = appearDuring({ from: 1.8, to: 2.8, easing: 'ease' });
 
-/** The pylons, the substation and their names, which come when the line is drawn. */
+/** Pylons, substation and labels, which appear after the line. */
 export const fixtures = style([overlay, drawing, opening(appearance)]);
 
 export const pylons = style({ strokeWidth: 1.3, fill: vars.color.surface });
@@ -92,7 +92,7 @@ const label = style({
 
 export const energyLabel = style([label, { fill: vars.color.signal }]);
 
-/** Stands where the words are on a narrow window, so it is left out there. */
+/** Overlaps the text in a narrow window, so it is hidden there. */
 export const groundLabel = style([
   label,
   { '@media': { '(max-aspect-ratio: 1)': { display: 'none' } } },

@@ -2,7 +2,7 @@ import { vars } from '@groundwork/ui';
 import { keyframes, style } from '@vanilla-extract/css';
 import { motionAllowed } from '../styles/media.ts';
 
-// The two do not overlap: vanilla-extract does not promise an order between media queries.
+// The two must not overlap: vanilla-extract does not guarantee an order of media queries.
 const narrow = 'screen and (width < 60rem)';
 const wide = 'screen and (width >= 60rem)';
 
@@ -53,7 +53,7 @@ export const line = style({
       columnGap: vars.space.md,
       marginBlockStart: vars.space.md,
     },
-    // Whatever is a background would vanish.
+    // Forced colours remove backgrounds.
     '(forced-colors: active)': { '::after': { background: 'CanvasText' } },
   },
   '@supports': {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Moves the hero with the page where the browser's style sheet cannot.
+ * Moves the hero on scroll in browsers without scroll-driven animations.
  *
- * Browsers with scroll-driven animations, and visitors who ask for reduced motion, load nothing.
+ * Loads nothing in other browsers, or when the visitor asks for reduced motion.
  */
 export function useHeroScroll(
   content: RefObject<HTMLElement | null>,
@@ -23,7 +23,7 @@ export function useHeroScroll(
           backgrounds.map((background) => background.current),
         );
       },
-      // The hero is complete without moving, so a chunk that fails to load costs nothing else.
+      // The hero is complete without motion, so a chunk that fails to load is ignored.
       () => undefined,
     );
     return () => {

@@ -9,7 +9,7 @@ const { display, text } = fontFaces;
 
 globalFontFace(display, {
   src: `url('${newsreader}') format('woff2')`,
-  // All weights are set in the one that the file holds.
+  // The file holds one weight, which serves all of these.
   fontWeight: '300 400',
   fontDisplay: 'swap',
 });
@@ -20,7 +20,7 @@ globalFontFace(text, {
   fontDisplay: 'swap',
 });
 
-// Each is there only on the platforms that have its font; they keep the layout until ours arrive.
+// Each exists only on platforms with its font. They keep the layout until the site's fonts arrive.
 for (const { family, ...descriptors } of [...fallbacks.display, ...fallbacks.text]) {
   globalFontFace(family, descriptors);
 }
@@ -38,7 +38,7 @@ const faces = {
   [vars.font.text]: `"${text}", ${platformFonts[vars.font.text]}`,
 };
 
-// Browsers fetch a font when it is used: `loadFonts` sets the attribute once both have arrived.
+// Browsers fetch a font when it is used. `loadFonts` sets the attribute after both have arrived.
 globalStyle(':root', {
   vars: platformFonts,
   '@media': { '(scripting: none)': { vars: faces } },

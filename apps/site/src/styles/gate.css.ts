@@ -1,6 +1,6 @@
 /**
- * The loading screen over prerendered content. The boot script opens the gate before React is there,
- * with an attribute on the root element; where scripts do not run at all, index.html undoes both.
+ * Loading screen over prerendered content. The boot script opens the gate before React loads, by an
+ * attribute on the root element. Without scripts, `index.html` overrides these rules.
  */
 import { globalStyle } from '@vanilla-extract/css';
 

@@ -1,7 +1,7 @@
 import { vars } from '@groundwork/ui';
 import { globalStyle } from '@vanilla-extract/css';
 
-// Investors print what they discuss: on paper the page is a two-page brief, in ink on white.
+// Investors print what they discuss: the page prints as a two-page brief, black on white.
 globalStyle(':root', {
   '@media': {
     print: {

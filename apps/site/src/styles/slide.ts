@@ -1,9 +1,9 @@
 /**
- * How drawings draw themselves: a frame that clips slides over a drawing, and the drawing slides the
- * other way inside, so that it keeps its place.
+ * Animations that reveal a drawing: a clipping frame slides over the drawing, and the drawing slides the
+ * opposite way inside it, so that it keeps its place.
  *
- * The compositor runs both without the main thread, as long as the distances are lengths. Dash offsets,
- * clip paths and percentages would lay out or paint every frame, which takes most of a slow phone's time.
+ * The compositor runs both without the main thread, provided that the distances are lengths. Dash offsets,
+ * clip paths and percentages would lay out or paint every frame, which overloads a slow phone.
  */
 import { keyframes } from '@vanilla-extract/css';
 

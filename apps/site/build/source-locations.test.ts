@@ -8,7 +8,7 @@ const PLACE = /src\/home\/hero\.tsx:\d+:\d+/;
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** All code of the page's build, which is not written. */
+/** Builds the page in memory and returns its code. */
 async function bundle(): Promise<string> {
   const result = await build({
     root,

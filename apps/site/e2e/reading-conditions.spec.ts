@@ -1,4 +1,4 @@
-/** Home under the conditions that a careful reader may have. */
+/** Home under unusual reading conditions, such as print, zoom and forced colours. */
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { expect, test } from './test.ts';
@@ -23,7 +23,7 @@ function longestLine(): number {
   return Math.max(...lengths);
 }
 
-test('reads as well when the fonts do not arrive', async ({ page }) => {
+test('is readable without its fonts', async ({ page }) => {
   await page.route('**/*.woff2', (route) => route.abort());
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
@@ -31,9 +31,7 @@ test('reads as well when the fonts do not arrive', async ({ page }) => {
   await expectNoOverflow(page);
 });
 
-test('breaks no word of the heading on the narrowest window, or at 400 % zoom', async ({
-  page,
-}) => {
+test('breaks no word of the heading at 320 px or 400 % zoom', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/');
   await expect(heading(page)).toHaveCSS('font-family', /^"Newsreader Variable",/);
@@ -58,7 +56,7 @@ test('fits at 200 % zoom', async ({ page }) => {
   await expectNoOverflow(page);
 });
 
-test('sets no line of reading longer than some seventy characters', async ({ page }) => {
+test('has no line longer than 72 characters', async ({ page }) => {
   await page.goto('/');
   await expect(heading(page)).toHaveCSS('font-family', /^"Newsreader Variable",/);
   for (const width of [390, 768, 1024, 1280, 1920]) {
@@ -79,14 +77,14 @@ test('stays legible in forced colours', async ({ page }) => {
   ).toBe(await line.evaluate((list) => getComputedStyle(list).color));
 });
 
-test('prints as a brief of two pages', async ({ page }) => {
+test('prints on two pages', async ({ page }) => {
   await page.goto('/');
   await expect(heading(page)).toBeVisible();
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
 });
 
-test('stands still, and complete, for whoever asks for reduced motion', async ({ page }) => {
+test('is still and complete with reduced motion', async ({ page }) => {
   await page.goto('/');
   await expect(heading(page)).toBeVisible();
   await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
@@ -97,7 +95,7 @@ test('stands still, and complete, for whoever asks for reduced motion', async ({
   expect(await heading(page).evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
 });
 
-test('is walked by keyboard alone, with the focus in sight', async ({ page }) => {
+test('is usable by keyboard alone, with visible focus', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('[data-auth-cover]')).toHaveCount(0);
   const stops: string[] = [];
@@ -120,7 +118,7 @@ test('is walked by keyboard alone, with the focus in sight', async ({ page }) =>
   ]);
 });
 
-test('the skip link leads to the content', async ({ page }) => {
+test('the skip link moves the focus to the content', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('[data-auth-cover]')).toHaveCount(0);
   await page.keyboard.press('Tab');
@@ -128,17 +126,17 @@ test('the skip link leads to the content', async ({ page }) => {
   await expect(page.locator('main:focus')).toHaveCount(1);
 });
 
-test('shows the visitor’s year on a page that was built in another', async ({
+test('shows the visitor’s year on a page built in another year', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.clock.setFixedTime(new Date('2031-03-01T12:00:00Z'));
   await page.goto('/');
   await expect(page.getByText('© 2031 Northfold. All rights reserved.')).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
-test('needs none of what Trusted Types forbid', async ({ page, complaints }) => {
+test('works under Trusted Types', async ({ page, consoleErrors }) => {
   await page.route('/', async (route) => {
     const response = await route.fetch();
     const policy = response.headers()['content-security-policy'];
@@ -154,5 +152,5 @@ test('needs none of what Trusted Types forbid', async ({ page, complaints }) => 
   await expect(page.locator('[data-auth-cover]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Copy address' }).click();
   await expect(page.getByRole('region', { name: /Notifications/ })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

@@ -1,11 +1,11 @@
-/** Nothing competes for the connection before the first paint of Home; fonts and map come after it. */
+/** The first paint of Home: fonts, map and app must not compete with it for the connection. */
 import { expect, test } from './test.ts';
 
 const later = /\.woff2$|\/terrain-.*\.svg$|\/assets\/index-.*\.js$|\.webmanifest$|favicon/;
 /** In the site's own fonts, not in a fallback. */
 const inItsFace = /^"(Newsreader|Instrument Sans) Variable",/;
 
-test('before the settings have arrived, the page asks for nothing else', async ({ page }) => {
+test('the page requests nothing else before the settings arrive', async ({ page }) => {
   const early: string[] = [];
   const settings = Promise.withResolvers<void>();
   page.on('request', (request) => early.push(new URL(request.url()).pathname));
@@ -24,7 +24,7 @@ test('before the settings have arrived, the page asks for nothing else', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', inItsFace);
 });
 
-test('the page changes its fonts once, when both have come', async ({ page }) => {
+test('the page applies both fonts together', async ({ page }) => {
   const late = Promise.withResolvers<void>();
   await page.route('**/newsreader-*.woff2', async (route) => {
     await late.promise;
@@ -46,7 +46,7 @@ test('the page changes its fonts once, when both have come', async ({ page }) =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the fonts and the map come with the page', async ({ page }) => {
+  test('the fonts and the map load with the page', async ({ page }) => {
     const arrived = ['**/newsreader-*.woff2', '**/terrain-*.svg'].map((path) =>
       page.waitForResponse(path),
     );

@@ -19,14 +19,14 @@ const files = [root, join(root, ui)].flatMap((folder) =>
     .map((file) => join(folder, 'src', file)),
 );
 
-/** What one server took, in milliseconds. */
+/** Time of one server, in milliseconds. */
 interface Round {
   readonly sources: number;
   readonly components: number;
   readonly stamps: number;
 }
 
-/** The stamps, and how long they have taken in milliseconds. */
+/** The plugin for source locations, and the milliseconds that it has taken. */
 function timedStamps(): { readonly plugin: Plugin; readonly spent: () => number } {
   const plugin = sourceLocations({ include: [ui] });
   const { transform } = plugin;

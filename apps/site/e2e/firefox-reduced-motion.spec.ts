@@ -3,11 +3,7 @@ import { expect, test } from './firefox/test.ts';
 
 test.use({ preferences: { 'ui.prefersReducedMotion': 1 } });
 
-test('stands still, and complete, for whoever asks for reduced motion', async ({
-  tab,
-  tabComplaints,
-  platform,
-}) => {
+test('is still and complete with reduced motion', async ({ tab, tabConsoleErrors, platform }) => {
   await tab.goto(platform.url);
   await tab.locator('::-p-aria([name="Copy address"])').wait();
   await tab.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
@@ -17,5 +13,5 @@ test('stands still, and complete, for whoever asks for reduced motion', async ({
     running: document.getAnimations().filter(({ playState }) => playState === 'running').length,
   }));
   expect(seen).toEqual({ opacity: '1', scrolling: 'auto', running: 0 });
-  expect(tabComplaints).toEqual([]);
+  expect(tabConsoleErrors).toEqual([]);
 });

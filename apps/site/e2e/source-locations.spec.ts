@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 const built = join(import.meta.dirname, '../dist/client');
 
-test('no page and no script of the built site names a place in a source', async () => {
+test('no page or script of the built site contains a source location', async () => {
   const files = (await readdir(built, { recursive: true })).filter((file) =>
     /\.(?:html|js)$/.test(file),
   );

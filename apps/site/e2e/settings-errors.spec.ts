@@ -1,4 +1,4 @@
-/** Home when the platform's answer about the app is late, broken or nonsense (SPEC section 8). */
+/** Home when the platform's response about the app is late or invalid (SPEC section 8). */
 import type { Page, Route } from '@playwright/test';
 import { tokenOf } from './sign-in.ts';
 import { admin, expect, test } from './test.ts';
@@ -11,11 +11,11 @@ const json = (body: unknown, status = 200): Answer => ({ status, json: body });
 const text = (body: string, status = 200): Answer => ({ status, body, contentType: 'text/html' });
 
 /** Home is there, React has taken it over, and nothing went wrong but what was meant to. */
-async function expectHome(page: Page, complaints: readonly string[]): Promise<void> {
+async function expectHome(page: Page, consoleErrors: readonly string[]): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();
-  expect(complaints.filter((complaint) => !complaint.startsWith('Failed to load'))).toEqual([]);
+  expect(consoleErrors.filter((message) => !message.startsWith('Failed to load'))).toEqual([]);
 }
 
 /** Leaves the requests for an address unanswered; the result tells how many there were. */
@@ -42,7 +42,7 @@ const answers: Readonly<Record<string, Answer>> = {
   null: json(null),
   'a list': json([]),
   'an object without settings': json({}),
-  // As text: in an object literal `__proto__` is no key, and would not be sent.
+  // A string, because an object literal would not send `__proto__` as a key.
   'settings of the wrong kind': {
     status: 200,
     body: '{"id": 5, "public_settings": {"__proto__": []}}',
@@ -50,29 +50,32 @@ const answers: Readonly<Record<string, Answer>> = {
   },
 };
 
-test('an answer that is no settings leaves Home open', async ({ page, complaints }) => {
+test('a response without settings leaves Home open', async ({ page, consoleErrors }) => {
   for (const [name, answer] of Object.entries(answers)) {
     await test.step(name, async () => {
       await page.route(SETTINGS, (route) => route.fulfill(answer));
       await page.goto('/');
-      await expectHome(page, complaints);
+      await expectHome(page, consoleErrors);
       await page.unroute(SETTINGS);
     });
   }
 });
 
-test('waits once for settings that never arrive, then opens Home', async ({ page, complaints }) => {
+test('waits once for settings that never arrive, then opens Home', async ({
+  page,
+  consoleErrors,
+}) => {
   const requests = await leaveUnanswered(page, SETTINGS);
   await page.goto('/');
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
   await expect(page.locator('[data-auth-cover]')).toHaveCount(0);
-  await expectHome(page, complaints);
+  await expectHome(page, consoleErrors);
   expect(requests()).toBe(1);
 });
 
 test('waits once for a user who never arrives, then opens Home', async ({
   page,
-  complaints,
+  consoleErrors,
   platform,
   request,
 }) => {
@@ -80,11 +83,11 @@ test('waits once for a user who never arrives, then opens Home', async ({
   const requests = await leaveUnanswered(page, USER);
   await page.goto(`/?access_token=${access_token}`);
   await expect(page.locator('[data-auth-cover]')).toHaveCount(0);
-  await expectHome(page, complaints);
+  await expectHome(page, consoleErrors);
   expect(requests()).toBe(1);
 });
 
-test('settings that come late still decide', async ({ page }) => {
+test('late settings still decide', async ({ page }) => {
   const isWaiting = Promise.withResolvers<void>();
   await page.route(SETTINGS, async (route) => {
     await isWaiting.promise;
@@ -97,9 +100,9 @@ test('settings that come late still decide', async ({ page }) => {
   await expect(page.getByText('Strategic Land Opportunities')).toBeHidden();
 });
 
-test('an answer that is no user leaves Home open', async ({
+test('a response without a user leaves Home open', async ({
   page,
-  complaints,
+  consoleErrors,
   platform,
   request,
 }) => {
@@ -107,7 +110,7 @@ test('an answer that is no user leaves Home open', async ({
   for (const answer of [json({ message: 'Internal error' }, 500), text('<p>Hello'), json(null)]) {
     await page.route(USER, (route) => route.fulfill(answer));
     await page.goto(`/?access_token=${access_token}`);
-    await expectHome(page, complaints);
+    await expectHome(page, consoleErrors);
     await page.unroute(USER);
   }
 });

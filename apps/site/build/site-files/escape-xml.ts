@@ -1,4 +1,0 @@
-/** A text as it may stand between two tags. */
-export function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-}
