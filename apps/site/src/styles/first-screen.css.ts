@@ -1,8 +1,9 @@
 /**
- * Layout of the first screen alone, until the visitor scrolls or the app loads: the page is laid out
- * again when its fonts arrive, and what lies below the window takes two thirds of that time.
+ * Skips the layout of the sections below the first screen until the visitor scrolls or the app loads.
+ * The fonts lay the page out a second time, and these sections take two thirds of that time.
  *
- * `index.html` sets the attribute, unless the visit begins further down the page.
+ * `index.html` sets the attribute, except on a reload or at a fragment: such a visit may begin further
+ * down, which needs the final heights.
  */
 import { globalStyle } from '@vanilla-extract/css';
 
