@@ -44,7 +44,7 @@ const untrustedOrigin = fc.oneof(
 );
 
 describe('openLoginPopup', () => {
-  it('ignores messages from untrusted senders, and answers none', () => {
+  it('ignores messages from untrusted senders, and sends no reply', () => {
     const { popup, tokens, posted, postMessage } = open();
     const other = { postMessage };
     const sender = fc.oneof(

@@ -103,7 +103,7 @@ export async function uses({ entities, functions, agents, asServiceRole }: Clien
   await Task.create({ title: 'a', status: 'closed' });
   // @ts-expect-error: no such value.
   await Task.create({ title: 'a', size: 3 });
-  // @ts-expect-error: no such value in the list.
+  // @ts-expect-error: no such value in the array.
   await Task.create({ title: 'a', tags: ['c'] });
   // @ts-expect-error: a place has a city.
   await Task.create({ title: 'a', place: {} });
@@ -113,7 +113,7 @@ export async function uses({ entities, functions, agents, asServiceRole }: Clien
   const due: string = task.due;
   // @ts-expect-error: no such function.
   await functions.invoke('qoute', { due });
-  // @ts-expect-error: code that functions share is none.
+  // @ts-expect-error: shared code is not a function.
   await functions.invoke('price');
   // @ts-expect-error: no such agent.
   await agents.createConversation({ agent_name: 'advisor' });

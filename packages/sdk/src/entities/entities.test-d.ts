@@ -82,7 +82,7 @@ export async function filtered({ entities: { Task } }: Client): Promise<void> {
   await Task.filter({ priority: { $gt: 'a' } });
   // @ts-expect-error: a pattern is for texts.
   await Task.filter({ done: { $regex: 'a' } });
-  // @ts-expect-error: a size is for lists.
+  // @ts-expect-error: $size applies to arrays.
   await Task.filter({ title: { $size: 1 } });
   // @ts-expect-error: only numbers can be increased.
   await Task.updateMany({}, { $inc: { title: 1 } });

@@ -20,14 +20,14 @@ function clientAfterBoot(token: string | undefined, response: Promise<WireRespon
   return createClient({ appId: 'app', serverUrl });
 }
 
-describe('early responses', () => {
-  it('are used once', async () => {
+describe('a client after early requests', () => {
+  it('uses each response once', async () => {
     const client = clientAfterBoot(undefined, Promise.resolve(success));
     expect(await client.publicSettings.get()).toEqual(settings);
     await expect(client.publicSettings.get()).rejects.toMatchObject({ kind: 'network' });
   });
 
-  it('become the usual error when they are rejections', async () => {
+  it('turns an error response into the usual error', async () => {
     const body = JSON.stringify({ message: 'No', extra_data: { reason: 'auth_required' } });
     const client = clientAfterBoot(
       undefined,
@@ -40,7 +40,7 @@ describe('early responses', () => {
     });
   });
 
-  it('are ignored when they failed or belong to another identity', async () => {
+  it('sends its own request when the early one failed or belongs to another identity', async () => {
     const lost = clientAfterBoot(undefined, Promise.reject(new TypeError('Failed to fetch')));
     await expect(lost.publicSettings.get()).rejects.toMatchObject({ kind: 'network' });
     window.localStorage.setItem('token', 'abc.def');
@@ -49,14 +49,14 @@ describe('early responses', () => {
     await expect(changed.publicSettings.get()).rejects.toMatchObject({ kind: 'network' });
   });
 
-  it('time out without another request', async () => {
+  it('reports a timeout without another request', async () => {
     const timeout = new DOMException('The operation timed out.', 'TimeoutError');
     const client = clientAfterBoot(undefined, Promise.reject(timeout));
     await expect(client.publicSettings.get()).rejects.toMatchObject({ kind: 'timeout' });
     await expect(client.publicSettings.get()).rejects.toMatchObject({ kind: 'network' });
   });
 
-  it('pass on their token once, in memory, when storage is denied', () => {
+  it('takes over the token once, in memory, when storage is denied', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Denied', 'SecurityError');
     });
@@ -67,7 +67,7 @@ describe('early responses', () => {
     expect(client.hasToken()).toBe(false);
   });
 
-  it('do not restore a token that another tab removed', () => {
+  it('does not restore a token that another tab removed', () => {
     const client = clientAfterBoot('abc.def', Promise.resolve(success));
     expect(client.hasToken()).toBe(false);
     expect(window.localStorage).toHaveLength(0);

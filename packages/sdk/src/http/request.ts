@@ -99,12 +99,12 @@ export interface RequestContext {
   readonly log: Log;
 }
 
-/** The request function of one identity, and what calls that bypass it need. */
+/** The request function of one caller, with headers and a hook for calls that bypass it. */
 export interface RequestScope {
   readonly request: Request;
-  /** Returns the headers of a call that `request` does not send. */
+  /** Returns the headers of a call that bypasses `request`. */
   readonly wireHeaders: () => Readonly<Record<string, string>>;
-  /** Must be called when such a call is answered with 401. */
+  /** Must be called when a call that bypasses `request` is answered with 401. */
   readonly onUnauthorized: (path: string) => void;
   /** Returns the scope of the current identity, for a call that waits before it is sent. */
   readonly pin: () => RequestScope;

@@ -8,8 +8,8 @@ afterEach(() => vi.useRealTimers());
 const busy = (retryAfterMs?: number) =>
   new PlatformError('Busy', { kind: 'http', status: 503, retryAfterMs });
 
-describe('retries', () => {
-  it('wait longer before each attempt, with jitter', () => {
+describe('the retry policy', () => {
+  it('waits longer before each attempt, with jitter', () => {
     const waits = [0, 1, 2, 3].map((attempt) => retryDelay(busy(), attempt) ?? 0);
     for (const [attempt, wait] of waits.entries()) {
       expect(wait).toBeGreaterThanOrEqual(150 * 2 ** attempt);
@@ -19,16 +19,16 @@ describe('retries', () => {
     expect(new Set(Array.from({ length: 9 }, () => retryDelay(busy(), 5))).size).toBeGreaterThan(1);
   });
 
-  it('wait for Retry-After up to a limit', () => {
+  it('waits for Retry-After up to a limit', () => {
     expect(retryDelay(busy(4_000), 0)).toBe(4_000);
     expect(retryDelay(busy(10_001), 0)).toBeUndefined();
   });
 
-  it.each([400, 401, 403, 404, 409, 422, 500, 501])('do not follow a %i', (status) => {
+  it.each([400, 401, 403, 404, 409, 422, 500, 501])('does not retry a %i', (status) => {
     expect(retryDelay(new PlatformError('No', { kind: 'http', status }), 0)).toBeUndefined();
   });
 
-  it('parse Retry-After as seconds and as a date', () => {
+  it('parses Retry-After as seconds and as a date', () => {
     vi.useFakeTimers({ now: Date.parse('2026-06-01T09:00:00Z') });
     expect(readRetryAfter('3')).toBe(3_000);
     expect(readRetryAfter('Mon, 01 Jun 2026 09:00:05 GMT')).toBe(5_000);
@@ -37,14 +37,14 @@ describe('retries', () => {
     expect(readRetryAfter(undefined)).toBeUndefined();
   });
 
-  it('remove the listener of the signal after the wait', async () => {
+  it('removes the listener of the signal after the wait', async () => {
     const { signal } = new AbortController();
     const remove = vi.spyOn(signal, 'removeEventListener');
     await delay(1, signal);
     expect(remove).toHaveBeenCalledOnce();
   });
 
-  it.each([429, 502, 503, 504])('repeat a read after a %i', async (status) => {
+  it.each([429, 502, 503, 504])('retries a read after a %i', async (status) => {
     let calls = 0;
     const client = await clientOf((_, response) => {
       calls += 1;
@@ -54,7 +54,7 @@ describe('retries', () => {
     expect(calls).toBe(3);
   });
 
-  it('fail immediately with retryAfterMs when Retry-After is long', async () => {
+  it('fails immediately with retryAfterMs when Retry-After is long', async () => {
     let calls = 0;
     const client = await clientOf((_, response) => {
       calls += 1;
@@ -69,7 +69,7 @@ describe('retries', () => {
     expect(calls).toBe(1);
   });
 
-  it('stop waiting when the signal aborts', async () => {
+  it('stops waiting when the signal aborts', async () => {
     const controller = new AbortController();
     let calls = 0;
     const client = await clientOf((_, response) => {
@@ -82,7 +82,7 @@ describe('retries', () => {
     expect(calls).toBe(1);
   });
 
-  it('repeat a write with the same idempotency key', async () => {
+  it('retries a write with the same idempotency key', async () => {
     const keys: unknown[] = [];
     const client = await clientOf((request, response) => {
       keys.push(request.headers['idempotency-key']);
@@ -93,7 +93,7 @@ describe('retries', () => {
     expect(keys).toEqual(['k-1', 'k-1', 'k-1']);
   });
 
-  it('never repeat a write without an idempotency key', async () => {
+  it('never retries a write without an idempotency key', async () => {
     let calls = 0;
     const client = await clientOf((_, response) => {
       calls += 1;
@@ -106,7 +106,7 @@ describe('retries', () => {
     expect(calls).toBe(3);
   });
 
-  it('repeat an aggregation, which is a POST that only reads', async () => {
+  it('retries an aggregation, which is a POST that only reads', async () => {
     let calls = 0;
     const client = await clientOf((_, response) => {
       calls += 1;
@@ -116,7 +116,7 @@ describe('retries', () => {
     expect(calls).toBe(2);
   });
 
-  it('use the identity at the start of the call', async () => {
+  it('uses the identity at the start of the call', async () => {
     const tokens: unknown[] = [];
     const client = await clientOf((request, response) => {
       tokens.push(request.headers.authorization);
@@ -127,7 +127,7 @@ describe('retries', () => {
     expect(tokens).toEqual(['Bearer abc.def', 'Bearer abc.def']);
   });
 
-  it('send no idempotency key by default', async () => {
+  it('sends no idempotency key by default', async () => {
     const { client, received } = await recordingClient();
     await client.entities.Task.create({ title: 'a' });
     expect(received[0]?.headers).not.toHaveProperty('idempotency-key');

@@ -4,8 +4,8 @@ import { toFilterJson, toJson } from './to-json.ts';
 const circular: { self?: object } = {};
 circular.self = circular;
 
-describe('toJson and toFilterJson', () => {
-  it('serialise data without undefined values', () => {
+describe('JSON serialisation', () => {
+  it('omits undefined values of data', () => {
     const data = { title: 'a', done: undefined, at: new Date(0), tags: [null, 1.5] };
     expect(toJson(data)).toBe('{"title":"a","at":"1970-01-01T00:00:00.000Z","tags":[null,1.5]}');
   });
@@ -16,13 +16,13 @@ describe('toJson and toFilterJson', () => {
     ['an invalid date', { at: new Date('soon') }],
     ['a BigInt', { size: 1n }],
     ['a circular reference', circular],
-  ])('reject %s in data and in filters', (_, data) => {
+  ])('rejects %s in data and in filters', (_, data) => {
     const rejection = expect.objectContaining({ kind: 'invalid-argument' });
     expect(() => toJson(data)).toThrow(rejection);
     expect(() => toFilterJson(data)).toThrow(rejection);
   });
 
-  it('name the field and its value in the error', () => {
+  it('names the field and its value in the error', () => {
     expect(() => toJson({ order: { price: Number.NaN } })).toThrow(
       '"price" cannot be sent as JSON because it is NaN. Use a finite number, a valid date, or null.',
     );
@@ -36,19 +36,19 @@ describe('toJson and toFilterJson', () => {
     ['promise', { owner: Promise.resolve('ada') }],
     ['regexp', { $and: [{ title: { $not: /soil/ } }] }],
     ['set', { id: { $nin: new Set(['1']) } }],
-  ])('reject a filter with a value of type %s', (type, filter) => {
+  ])('rejects a filter with a value of type %s', (type, filter) => {
     expect(() => toFilterJson(filter)).toThrow(`is of type ${type}`);
   });
 
   it.each([[undefined], [null], [[]], ['title'], [() => ({})]])(
-    'reject the filter %j',
+    'rejects the filter %j',
     (filter) => {
       // @ts-expect-error: the types reject it as well.
       expect(() => toFilterJson(filter)).toThrow('A filter must be an object');
     },
   );
 
-  it('serialise a filter', () => {
+  it('serialises a filter', () => {
     const filter = { done: false, owner: null, $or: [{ created_date: { $lt: new Date(0) } }] };
     expect(toFilterJson(filter)).toBe(
       '{"done":false,"owner":null,"$or":[{"created_date":{"$lt":"1970-01-01T00:00:00.000Z"}}]}',

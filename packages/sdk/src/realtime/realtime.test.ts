@@ -4,7 +4,10 @@ import { type RealtimeServer, startRealtimeServer } from '../../test-support/rea
 import { type Client, createClient } from '../create-client.ts';
 import type { RealtimeModule, RealtimeState } from './realtime.ts';
 
-vi.mock('../http/retry.ts', () => ({ reconnectDelay: () => 20 }));
+vi.mock(import('../http/retry.ts'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  reconnectDelay: () => 20,
+}));
 afterEach(() => vi.unstubAllGlobals());
 
 const TASKS = 'entities:app:Task';
