@@ -23,14 +23,15 @@ const files = [root, join(root, ui)].flatMap((folder) =>
 interface Round {
   readonly sources: number;
   readonly components: number;
-  readonly stamps: number;
+  readonly locations: number;
 }
 
 /** The plugin for source locations, and the milliseconds that it has taken. */
-function timedStamps(): { readonly plugin: Plugin; readonly spent: () => number } {
+function createTimedPlugin(): { readonly plugin: Plugin; readonly spent: () => number } {
   const plugin = sourceLocations({ include: [ui] });
   const { transform } = plugin;
-  if (typeof transform !== 'object') throw new Error('The stamps have no transform to measure.');
+  if (typeof transform !== 'object')
+    throw new Error('The source locations plugin has no transform to measure.');
   const { handler } = transform;
   let spent = 0;
   transform.handler = function timed(...args) {
@@ -43,7 +44,7 @@ function timedStamps(): { readonly plugin: Plugin; readonly spent: () => number 
 }
 
 async function measure(): Promise<Round> {
-  const { plugin, spent } = timedStamps();
+  const { plugin, spent } = createTimedPlugin();
   const server = await createServer({
     root,
     configFile: false,
@@ -64,20 +65,20 @@ async function measure(): Promise<Round> {
     if (file.endsWith('.tsx')) components += taken;
   }
   await server.close();
-  return { sources, components, stamps: spent() };
+  return { sources, components, locations: spent() };
 }
 
 const first = await measure();
 const rounds: Round[] = [];
 while (rounds.length < ROUNDS) rounds.push(await measure());
-const share = ({ stamps, sources }: Round) => stamps / sources;
+const share = ({ locations, sources }: Round) => locations / sources;
 const median = rounds.sort((a, b) => share(a) - share(b))[Math.floor(rounds.length / 2)];
 for (const [name, round] of Object.entries({ 'cold start': first, median })) {
   if (!round) continue;
-  const { sources, components, stamps } = round;
-  const percent = (whole: number) => `${((stamps / whole) * 100).toFixed(1)} %`;
+  const { sources, components, locations } = round;
+  const percent = (whole: number) => `${((locations / whole) * 100).toFixed(1)} %`;
   process.stdout.write(
-    `${name}: ${stamps.toFixed(0)} ms for the stamps, ${percent(sources)} of ${sources.toFixed(0)} ms for ` +
+    `${name}: ${locations.toFixed(0)} ms for source locations, ${percent(sources)} of ${sources.toFixed(0)} ms for ` +
       `all ${files.length} sources, ${percent(components)} of what the components among them took\n`,
   );
 }

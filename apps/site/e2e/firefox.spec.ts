@@ -13,7 +13,7 @@ async function shows(tab: Page, text: string): Promise<void> {
   await expect.poll(() => visibleText(tab)).toContain(text);
 }
 
-/** Opens an address and waits until React has taken the page over. */
+/** Opens a URL and waits for hydration. */
 async function open(tab: Page, address: string): Promise<void> {
   await tab.goto(address);
   await shows(tab, 'Copy address');

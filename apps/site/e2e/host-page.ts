@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 /** Serves pages that frame what they are asked to, and keep what they hear in `window.heard`. */
 export interface HostPage {
   readonly origin: string;
-  /** Where the page is that frames an address, with a sandbox that allows what is given. */
+  /** Returns the URL of a page that frames another URL, with the given sandbox permissions. */
   readonly framing: (address: string, sandbox?: string) => string;
 }
 

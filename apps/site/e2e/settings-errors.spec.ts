@@ -10,7 +10,7 @@ type Answer = NonNullable<Parameters<Route['fulfill']>[0]>;
 const json = (body: unknown, status = 200): Answer => ({ status, json: body });
 const text = (body: string, status = 200): Answer => ({ status, body, contentType: 'text/html' });
 
-/** Home is there, React has taken it over, and nothing went wrong but what was meant to. */
+/** Expects Home to hydrate without unexpected console errors. */
 async function expectHome(page: Page, consoleErrors: readonly string[]): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
@@ -18,7 +18,7 @@ async function expectHome(page: Page, consoleErrors: readonly string[]): Promise
   expect(consoleErrors.filter((message) => !message.startsWith('Failed to load'))).toEqual([]);
 }
 
-/** Leaves the requests for an address unanswered; the result tells how many there were. */
+/** Leaves requests for a URL without a response. Returns a function that counts them. */
 async function leaveUnanswered(page: Page, address: string): Promise<() => number> {
   let requests = 0;
   await page.route(address, () => {

@@ -7,8 +7,7 @@ const publicId = 'virtual:survey-map';
 const resolvedId = `\0${publicId}`;
 
 /**
- * Draws the terrain sheet when the build or the dev server starts; `virtual:survey-map` exports its
- * address.
+ * Draws the terrain sheet when the build or the dev server starts. `virtual:survey-map` exports its URL.
  *
  * The sheet goes through a file in Vite's cache so that the page build and the prerender build
  * give it the same hashed name, as they do for any other asset.
