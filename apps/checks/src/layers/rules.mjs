@@ -56,6 +56,16 @@ function layers(source, folders) {
   }));
 }
 
+/** Forbids folders that are not in a list. */
+function everyFolderIn(source, folders) {
+  return {
+    name: `${source.split('/')[1]}: a folder has no layer`,
+    severity: 'error',
+    from: { path: `^${source}/(?!(${folders.join('|')})/)[^/]+/`, pathNot: TESTS },
+    to: {},
+  };
+}
+
 /** Forbids imports of a package that match a pattern. */
 function without(name, path) {
   return {
@@ -88,7 +98,9 @@ export default {
     without('auth-react', '^packages/(?!(auth-react|sdk)/)'),
     without('create', '^packages/(?!create/)|^@groundwork/'),
     without('platform', `${REACT}|^packages/(?!platform/|sdk/src/protocol/)`),
+    everyFolderIn('packages/platform/src', PLATFORM),
     ...layers('packages/platform/src', PLATFORM),
+    everyFolderIn('packages/sdk/src', SDK),
     ...layers('packages/sdk/src', SDK),
   ],
   options: {

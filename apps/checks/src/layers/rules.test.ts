@@ -51,6 +51,15 @@ describe('the rules of dependency-cruiser', () => {
     expect(report).toContain('sdk imports a forbidden module');
   });
 
+  it('rejects a folder that has no layer', async () => {
+    const report = await cruise({
+      'packages/platform/src/attic/a.ts':
+        "import { log } from '../kernel/log.ts';\nexport const a = log;\n",
+      'packages/platform/src/kernel/log.ts': 'export const log = 1;\n',
+    });
+    expect(report).toContain('platform: a folder has no layer');
+  });
+
   it('accepts imports of layers below', async () => {
     const report = await cruise({
       'packages/platform/src/database/store.ts':
