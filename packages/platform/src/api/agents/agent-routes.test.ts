@@ -235,7 +235,7 @@ test('conversations outlive their agent, which then says no more', async () => {
   await say(after, token, id, 'Still there?');
 
   const last = await settled(after, token, id, 2);
-  expect(last.content).toBe('The app has no agent advisor any more.');
+  expect(last.content).toBe('The app no longer has an agent advisor.');
 });
 
 test('an app without agents has nobody to talk to', async () => {
