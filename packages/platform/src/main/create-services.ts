@@ -14,7 +14,7 @@ import type { StartRealtimeDependencies } from '../realtime/start-realtime.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { AppDependencies } from './create-app.ts';
 
-/** What a platform has made before its routes. */
+/** What exists before the transports are created. */
 interface Parts
   extends Pick<
     AppDependencies & StartRealtimeDependencies,
@@ -69,7 +69,7 @@ export function createServices(
     origins: createOriginPolicy({
       own: url,
       allowed: [publicUrl, ...allowedOrigins],
-      // With a public origin the sessionCache are on other machines: any program there could listen on loopback.
+      // With a public origin visitors are on other machines, where any program could listen on loopback.
       trustsLoopback: !production && (declared === undefined || isLoopbackOrigin(declared)),
     }),
     post: (mail: Mail) => background.run(() => mailer.send(mail)),

@@ -164,7 +164,7 @@ describe('realtime connections', () => {
       entityRoom(appId, 'Note:Note'),
       entityRoom('other', 'Note'),
       client.socket.id,
-      'group:1',
+      'view:1',
       'x'.repeat(3000),
       null,
       42,
