@@ -1,4 +1,4 @@
-/** The platform, embedded: a real server for tests, for development and to self-host. */
+/** The platform as a library: a real server for tests, development and self-hosting. */
 export type { Accounts, NewAccount } from './accounts/accounts.ts';
 export type { Apps, AuthSettings } from './accounts/apps/apps.ts';
 export type { Admin } from './accounts/seed-admin.ts';

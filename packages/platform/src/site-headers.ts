@@ -1,3 +1,3 @@
-/** What to send with a built site, for those who serve one without the platform. */
+/** Headers of a built site, for servers other than the platform. */
 export { contentSecurityPolicy, type PageOrigins } from './site/content-security-policy.ts';
 export { ASSETS_PATH, siteCaching, siteHeaders } from './site/site-headers.ts';

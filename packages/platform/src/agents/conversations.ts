@@ -157,23 +157,23 @@ export function createConversations({ reader, queries, writer, changes }: Parts)
       const now = new Date().toISOString();
       const dates = { created_date: now, updated_date: now };
       const message = { id: createRecordId(), role, content, ...dates, ...rest };
-      let tell = () => {};
+      let notify = () => {};
       const insert = async (connection: SqlConnection): Promise<AgentMessage> => {
         await connection.takeAdvisoryLock(`conversation ${conversationId}`);
         const { messages, characters } = await measureConversation(connection, conversationId);
         // A reply is never rejected: it has limits of its own.
         if (role === 'user' && (messages >= MESSAGES || characters >= CHARACTERS)) throw full();
         await insertMessage(connection, conversationId, message);
-        tell = await changes.publishOnCommit(connection, { conversationId, message });
+        notify = await changes.publishOnCommit(connection, { conversationId, message });
         return message;
       };
       return writer.write(
         (connection) => {
           // A transaction that is retried must not emit the notification of its first attempt.
-          tell = () => {};
+          notify = () => {};
           return once(connection, repeatable, () => insert(connection));
         },
-        () => tell(),
+        () => notify(),
       );
     },
     async change({ id: conversationId }, message) {
@@ -182,7 +182,7 @@ export function createConversations({ reader, queries, writer, changes }: Parts)
           await updateMessage(connection, conversationId, message);
           return changes.publishOnCommit(connection, { conversationId, message });
         },
-        (tell) => tell(),
+        (notify) => notify(),
       );
     },
   };

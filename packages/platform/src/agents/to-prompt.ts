@@ -29,12 +29,12 @@ export async function toPrompt(
   { agent, appId }: { readonly agent: Agent; readonly appId: string },
   messages: readonly AgentMessage[],
 ): Promise<ModelMessage[]> {
-  const told = newest(messages.filter(({ status = 'success' }) => status === 'success'));
+  const history = newest(messages.filter(({ status = 'success' }) => status === 'success'));
   const prompt: ModelMessage[] = [
     { role: 'system', content: `${agent.instructions}\n\nToday is ${today()}.` },
   ];
-  for (const [index, message] of told.entries()) {
-    const withFiles = index >= told.length - MESSAGES_WITH_FILES;
+  for (const [index, message] of history.entries()) {
+    const withFiles = index >= history.length - MESSAGES_WITH_FILES;
     if (message.role === 'assistant') prompt.push(...toReply(message));
     else if (message.role === 'system') prompt.push({ role: 'system', content: textOf(message) });
     else {

@@ -76,9 +76,9 @@ export function startProcess(options: ProcessOptions): FunctionProcess {
   if (child.stderr) readLines(child.stderr, onOutput);
   // The first error ends the process; without a listener another one would end the platform.
   child.on('error', () => {});
-  child.on('message', (told: FromProcess) => {
-    if ('crash' in told) reason = told.crash;
-    else calls.get(told.id)?.receive(told.message);
+  child.on('message', (message: FromProcess) => {
+    if ('crash' in message) reason = message.crash;
+    else calls.get(message.id)?.receive(message.message);
   });
   const onOver = (error: Error | undefined) => {
     freeMemory();
@@ -103,8 +103,8 @@ export function startProcess(options: ProcessOptions): FunctionProcess {
       lastId += 1;
       const id = lastId;
       const tell = (message: ToCall) => {
-        const told: ToProcess = { id, message };
-        if (child.connected) child.send(told, () => {});
+        const sent: ToProcess = { id, message };
+        if (child.connected) child.send(sent, () => {});
       };
       const started = startCall(call, { tell, limitMs, caller, onTimeout: giveUp });
       calls.set(id, started);

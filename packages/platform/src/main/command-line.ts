@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { StartUpError } from '../kernel/start-up-error.ts';
 
-/** What the command is asked to do. */
+/** The requested command and its parameters. */
 export type Command =
   | { readonly name: 'start' }
   | { readonly name: 'help' }
@@ -9,7 +9,7 @@ export type Command =
   | { readonly name: 'restore'; readonly file: string }
   | { readonly name: 'migrate'; readonly direction: string };
 
-/** How to call the command. */
+/** Usage of the command. */
 export const USAGE = `Usage:
   node main.js                             starts the platform
   node main.js backup FILE                 backs the data up, also while the platform runs
@@ -22,9 +22,9 @@ The data directory is that of the settings (GROUNDWORK_DATA_DIR). Give each plat
 backups: --keep removes older ones whichever platform they are of.`;
 
 /**
- * Reads the arguments of the command.
+ * Parses the arguments of the command.
  *
- * @throws StartUpError that shows how to call it.
+ * @throws StartUpError that shows the usage.
  */
 export function parseCommandLine(commandLine: readonly string[]): Command {
   const { values, positionals } = parse(commandLine);

@@ -27,7 +27,7 @@ import type { Site } from '../site/load-site.ts';
 import { createNoSiteRoutes } from '../site/no-site-routes.ts';
 import { createSiteRoutes } from '../site/site-routes.ts';
 
-/** What the platform serves besides its API. */
+/** Options of what the platform serves besides its API. */
 export interface AppOptions extends PageOptions {
   readonly hasMailbox: boolean;
   readonly site: Site | undefined;
@@ -37,7 +37,7 @@ export interface AppOptions extends PageOptions {
   readonly settings: Pick<Settings, 'metricsToken'>;
 }
 
-/** Dependencies of all that the platform serves over HTTP. */
+/** Dependencies of all routes. */
 export interface AppDependencies
   extends CreateApiDependencies,
     FileRouteDependencies,
@@ -47,7 +47,7 @@ export interface AppDependencies
   readonly metrics: Metrics;
 }
 
-/** Puts everything the platform answers under one roof. */
+/** Creates the HTTP app with all routes of the platform. */
 export function createApp(services: AppDependencies, appOptions: AppOptions) {
   const { hasMailbox, site, editor, entityNames, settings, ...options } = appOptions;
   const app = new Hono<HttpEnv>();
@@ -58,7 +58,7 @@ export function createApp(services: AppDependencies, appOptions: AppOptions) {
   app.use(async (c, next) => {
     c.set('clientAddress', services.clientAddress(c));
     c.header('X-Content-Type-Options', 'nosniff');
-    // The next request of this client belongs elsewhere.
+    // The client's next request must go to another node.
     if (services.readiness.isStopping()) c.header('Connection', 'close');
     await next();
     if (c.error) services.readiness.report(c.error);

@@ -26,7 +26,7 @@ interface Publishers {
   readonly removedMembers: RemovedMembers;
 }
 
-/** Makes what tells of changes: within this process, or to all nodes that share the store. */
+/** Creates the publishers: within this process, or to all nodes that share the store. */
 export function createPublishers(log: Log, relay: Relay | undefined): Publishers {
   if (!relay) {
     return {

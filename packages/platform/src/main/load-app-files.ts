@@ -9,10 +9,10 @@ import type { Settings } from '../settings/settings.ts';
 import { loadSite } from '../site/load-site.ts';
 
 /**
- * Reads everything that the settings name folders of: entities, functions, agents, integrations, the
- * site and its editor.
+ * Loads everything in the configured folders: entities, functions, agents, integrations, the site and its
+ * editor.
  *
- * @throws StartUpError with the faults of all of them.
+ * @throws StartUpError that lists the errors of all of them.
  */
 export async function loadAppFiles(settings: Settings) {
   const { siteDir, entitiesDir, allowedOrigins, custom } = settings;
@@ -35,7 +35,7 @@ export async function loadAppFiles(settings: Settings) {
   return awaitAllParts([entities, functions, agents, integrations, site, editor]);
 }
 
-/** Makes a rejection of whatever some work throws. */
+/** Turns an exception into a rejection. */
 async function attempt<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   return work();
 }

@@ -1,9 +1,9 @@
 /**
- * The command: settings from a file and the environment, a running platform, a graceful end; a
- * backup of its data and the way back, or its move from one engine to the other.
+ * The command: starts a platform with settings from a file and the environment, and stops it gracefully; backs up
+ * and restores its data, or migrates it to the other engine.
  *
- * What fails for a reason a person can mend ends with one message and exit code 1; anything else is a
- * fault of the platform and shows its stack.
+ * An error that the operator can fix ends the process with one message and exit code 1; any other error is a bug and
+ * shows its stack.
  */
 import { getRequestListener } from '@hono/node-server';
 import { createLog, print, printError } from '../kernel/log.ts';
@@ -17,8 +17,8 @@ import { findUnknownVariables } from '../settings/unknown-variables.ts';
 import { type Command, parseCommandLine, USAGE } from './command-line.ts';
 import { type RunningPlatform, startPlatform } from './start-platform.ts';
 
-// Replaces Request and Response by the adapter's own, which answer without a web stream in between.
-// This process is the platform's alone; inside another one `startPlatform` leaves them as they are.
+// Replaces Request and Response by the adapter's, which respond without a web stream. This process runs only the
+// platform; inside another process `startPlatform` does not replace them.
 getRequestListener(() => new Response());
 
 const warnings = findUnknownVariables(process.env);
@@ -31,7 +31,7 @@ try {
 }
 
 async function run(command: Command): Promise<void> {
-  // Whoever asks for help may have settings that cannot be read.
+  // Print the usage before reading the settings, which may be invalid.
   if (command.name === 'help') return print(USAGE);
   const fileSettings = readSettingsFile(process.env.GROUNDWORK_CONFIG);
   const settings = parseSettings(overlayEnvironment(fileSettings, process.env));
@@ -45,13 +45,13 @@ async function start(settings: Settings): Promise<void> {
   const log = createLog(settings.logLevel, !settings.production);
   for (const message of warnings) log.warn({ message });
   const platform = await startPlatform(settings);
-  // Once each: a second Ctrl+C ends the process at once, should the graceful end hang.
+  // Once each: a second Ctrl+C ends the process immediately if the graceful stop hangs.
   process.once('SIGINT', () => end(platform));
   process.once('SIGTERM', () => end(platform));
   print(announcement(platform, settings.production));
 }
 
-/** Ends the process too: whatever a library still waits for has had its time. */
+/** Stops the platform and ends the process, even if a library still waits for something. */
 async function end({ stop }: RunningPlatform): Promise<void> {
   await stop();
   process.exit();

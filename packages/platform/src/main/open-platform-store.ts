@@ -1,4 +1,4 @@
-/** The store that the settings ask for: where it is, that it is whole, and what has to be in it. */
+/** Opens the configured store, checks that it is complete, and adds the initial data. */
 import { createAccounts } from '../accounts/accounts.ts';
 import { seedApp } from '../accounts/apps/seed-app.ts';
 import { seedAdmin } from '../accounts/seed-admin.ts';
@@ -19,12 +19,12 @@ import { migrations } from '../operations/migrate/migrations.ts';
 import { postgresMigrations } from '../operations/migrate/postgres-migrations.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** The store of a platform, and who is signed in by it. */
+/** The store of a platform, and its session cache. */
 interface PlatformStore extends OpenStore {
   readonly sessionCache: SessionCache;
 }
 
-/** Opens a database of PostgreSQL where the settings name one, else a file in the data directory. */
+/** Opens the configured PostgreSQL database, or else a file in the data directory. */
 export async function openPlatformStore({
   database,
   dataDir,
@@ -37,7 +37,7 @@ export async function openPlatformStore({
     opened.onWrite(sessionCache.clear);
     return { ...opened, sessionCache };
   }
-  // For what is not in the database, such as the first password.
+  // Files outside the database, such as the first password, are in the data directory.
   await withDataDirectory(dataDir, async () => {});
   const opened = await openPostgresStore({
     url,
@@ -59,9 +59,9 @@ export function explainStartFailure({ database, dataDir }: Settings, error: unkn
 }
 
 /**
- * Makes sure that a store is all there is, and not a copy that was interrupted.
+ * Checks that a store is complete, and not an interrupted copy.
  *
- * @throws StartUpError when it is.
+ * @throws StartUpError when it is incomplete.
  */
 export async function requireWhole(store: Store): Promise<void> {
   if ((await readMeta(store, 'copying')) === undefined) return;
@@ -70,7 +70,7 @@ export async function requireWhole(store: Store): Promise<void> {
   );
 }
 
-/** Brings a fresh or an old store to what the settings ask for. */
+/** Adds the configured app and administrator, and loads the keys. */
 export async function prepareStore(store: Store, settings: Settings) {
   const accounts = createAccounts(store, settings.app.id);
   const appName = await seedApp(store, settings.app);

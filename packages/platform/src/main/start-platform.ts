@@ -48,32 +48,32 @@ import {
 } from './open-platform-store.ts';
 import { watchPlatform } from './watch-platform.ts';
 
-/** A platform that answers requests until it is stopped. */
+/** A running platform. */
 export interface RunningPlatform {
-  /** Origin, without a slash at the end. */
+  /** Origin without a trailing slash. */
   readonly url: string;
   readonly port: number;
-  /** Id of the app the platform was started with. */
+  /** Id of the configured app. */
   readonly appId: string;
   readonly admin: Admin;
   /**
-   * The link that opens the page with all mails sent; it holds a key. Absent in production, and where
-   * a mail server takes them.
+   * Link to the mailbox with all sent mails; contains a key. Absent in production, and when a mail server is
+   * configured.
    */
   readonly mailboxUrl?: string;
-  /** The page that shows the site in a frame and edits it; absent in production. */
+  /** URL of the editor; absent in production. */
   readonly editorUrl?: string;
   readonly accounts: Accounts;
   readonly apps: Apps;
-  /** What was recorded of the visits to an app's pages, oldest first. */
+  /** Returns the recorded page visits of an app, oldest first. */
   appLogs(appId: string): Promise<readonly AppLogRow[]>;
-  /** Signs a token for the service role of an app: for code that acts for no user, on a server. */
+  /** Signs a token for the service role of an app, for server code that acts without a user. */
   issueServiceToken(appId: string): Promise<string>;
-  /** Signs new tokens with a new secret; those of the old one stay good until they run out. */
+  /** Signs new tokens with a new key; tokens of the old key stay valid until they expire. */
   rotateTokenSecret(): Promise<void>;
   /**
-   * Says that it is not ready, lets running answers end, then closes sockets and store; may be called
-   * more than once.
+   * Reports that the platform is not ready, lets running responses finish, then closes sockets and store. May be
+   * called more than once.
    */
   stop(): Promise<void>;
 }
@@ -81,8 +81,8 @@ export interface RunningPlatform {
 /**
  * Starts a platform in this process: store, accounts, API, sign-in page, mailbox and site.
  *
- * @throws StartUpError when it cannot start until somebody changes something: a setting, the data
- * directory, the site's build or the port. Nothing stays open then.
+ * @throws StartUpError when the operator must change something: a setting, the data directory, the site's build
+ * or the port. Nothing stays open then.
  */
 export async function startPlatform(input: PlatformSettings = {}): Promise<RunningPlatform> {
   const settings = parseSettings(input);
@@ -212,13 +212,13 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
       stop,
     };
   } catch (error) {
-    // Why it did not start matters more than what else would not close.
+    // The reason of the failed start matters more than errors while closing.
     await Promise.allSettled([stop()]);
     throw explainStartFailure(settings, error);
   }
 }
 
-/** Closes all of them, also after one that fails; its fault is thrown in the end. */
+/** Closes everything, also after an error; throws the first error at the end. */
 async function closeInTurn(closers: readonly (() => Promise<void>)[]): Promise<void> {
   const faults: unknown[] = [];
   for (const close of closers) {

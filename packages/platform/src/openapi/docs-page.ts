@@ -17,7 +17,7 @@ interface Call {
   readonly operation: DocumentOperation;
 }
 
-/** The document as a page for people; it runs no script. */
+/** Returns the document as a page for readers, without scripts. */
 export function docsPage({ info, paths, components }: ApiDocument): Html {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ method, path, operation })),
@@ -105,7 +105,7 @@ function whoMayCall({ security }: DocumentOperation): string {
   return 'For signed-in users of the app, and the service role.';
 }
 
-/** Text with `code` in it. */
+/** Returns text with its `code` marked up. */
 function inline(text: string) {
   return text
     .split('`')

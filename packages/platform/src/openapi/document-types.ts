@@ -1,14 +1,14 @@
-/** An OpenAPI 3.1 document, as far as it is read here. */
+/** Types of an OpenAPI 3.1 document, limited to the parts in use. */
 
 /** A JSON schema. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** Something that is defined elsewhere in the document. */
+/** Reference to a component of the document. */
 export interface Reference {
   readonly $ref: string;
 }
 
-/** A part of a path or a query, or a header. */
+/** Parameter in a path, a query or a header. */
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
@@ -17,19 +17,19 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
-/** Bodies, by type. */
+/** Bodies by content type. */
 export type ContentMap = Readonly<
   Record<string, { readonly schema?: Schema; readonly example?: unknown }>
 >;
 
-/** An answer. */
+/** Response. */
 export interface DocumentAnswer {
   readonly description: string;
   readonly content?: ContentMap;
   readonly headers?: Readonly<Record<string, Reference | object>>;
 }
 
-/** One call. */
+/** Operation. */
 export interface DocumentOperation {
   readonly operationId: string;
   readonly tags: readonly string[];
@@ -41,7 +41,7 @@ export interface DocumentOperation {
   readonly responses: Readonly<Record<string, DocumentAnswer | Reference>>;
 }
 
-/** The document, as far as it is read here. */
+/** The document. */
 export interface ApiDocument {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };

@@ -1,6 +1,6 @@
 /**
- * The API as an OpenAPI 3.1 document. It says what all apps on all platforms have alike, and nothing of
- * this one: the fields of an app's entities are no stranger's business, so records are of one loose shape.
+ * Builds the OpenAPI 3.1 document of the API. It describes what all apps share and nothing of this one: the fields of an
+ * app's entities are private, so records have one loose schema.
  */
 import { REALTIME_PATH, REQUEST_ID_HEADER } from '@groundwork/sdk/protocol';
 import { errorAnswer } from './answers/common-answers.ts';
@@ -36,16 +36,16 @@ const introduction = [
 
 let built: ApiDocument | undefined;
 
-/** The document of this platform; made when it is first asked for. */
+/** Returns the document, which the first call creates. */
 export function apiDocument(): ApiDocument {
   built ??= toDocument(operations);
   return built;
 }
 
 /**
- * Where a call is documented: the path of the document, with parameters in braces.
+ * Returns the documented path of a call, with parameters in braces.
  *
- * @internal Exported for tests of real answers.
+ * @internal Exported for tests of real responses.
  */
 export function documentPath({ route, path = route }: Operation): string {
   return path.replace(/:(\w+)(\{\.\+\})?/g, '{$1}');

@@ -1,6 +1,6 @@
 import type { Operation } from './operation.ts';
 
-/** What an error of each status tells. */
+/** Descriptions of the error of each status. */
 export const errorDescriptions = {
   '400': 'It cannot be understood, or not be done with what was sent.',
   '401': 'Nobody is signed in, or the token is good for nothing.',
@@ -18,10 +18,10 @@ export const errorDescriptions = {
   '504': 'A function or a service that was asked took too long.',
 } as const;
 
-/** A status of an error. */
+/** Status of an error. */
 export type ErrorStatus = keyof typeof errorDescriptions;
 
-/** The errors that a call may be answered with. */
+/** Returns the errors of a call. */
 export function errorStatuses({
   route,
   access,

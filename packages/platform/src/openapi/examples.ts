@@ -59,5 +59,5 @@ const conversation = {
   ...dates,
 };
 
-/** Examples of what calls answer, for people to read; the tests hold each against its schema. */
+/** Examples of responses; tests validate each against its schema. */
 export const examples = { error, user, record, appLog, message, conversation } as const;

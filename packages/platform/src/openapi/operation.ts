@@ -1,67 +1,67 @@
 import type { z } from 'zod';
 
 /**
- * Who may make a call.
+ * Callers that may make a call.
  *
- * - `anyone`: it takes no notice of who asks.
- * - `guest`: whoever may open the app, and the service role.
+ * - `anyone`: the call ignores the caller.
+ * - `guest`: any caller that may open the app, and the service role.
  * - `caller`: members of the app, and the service role.
  * - `member`, `admin`: a user of the app.
  * - `service`: the app itself.
  */
 export type Access = 'anyone' | 'guest' | 'caller' | 'member' | 'admin' | 'service';
 
-/** A body that is sent, or an answer. */
+/** Body of a request or a response. */
 export interface Content {
   readonly type: string;
-  /** Without one it is whatever it is. */
+  /** Schema of the body; any body when absent. */
   readonly schema?: z.ZodType;
   readonly example?: unknown;
-  /** A body that may be left out. */
+  /** Whether the body may be omitted. */
   readonly isOptional?: boolean;
 }
 
-/** An answer other than an error. */
+/** Response other than an error. */
 export interface Answer {
   readonly description: string;
-  /** Absent for an answer without a body; several for one that comes in several types. */
+  /** Absent without a body; several for several content types. */
   readonly content?: readonly Content[];
-  /** Headers that it has, with what they say. */
+  /** Headers with their descriptions. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One call of the API, as people read it; its schemas are those that the route checks with. */
+/** Documentation of a call, with the schemas that its route validates with. */
 export interface Operation {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** Where it is registered, from the root of the server, in the router's spelling. */
+  /** Path of the route from the root of the server, in the router's syntax. */
   readonly route: string;
-  /** Where it is documented; one route may serve several. Default: the route. */
+  /** Documented path, since one route may serve several. Default: the route. */
   readonly path?: string;
-  /** Names the call; no other has the same. */
+  /** Unique name of the call. */
   readonly id: string;
   readonly area: string;
   readonly summary: string;
   readonly description?: string;
   readonly access: Access;
   readonly query?: z.ZodObject;
-  /** Names of headers it takes beyond those that all calls do; see `parameters.ts`. */
+  /** Names of headers besides those of all calls; see `parameters.ts`. */
   readonly headers?: readonly HeaderName[];
   readonly body?: readonly Content[];
-  /** By status. `default` stands for all that the platform does not decide. */
+  /** Responses by status; `default` for statuses that the platform does not decide. */
   readonly answers: Readonly<Record<string, Answer>>;
-  /** Statuses of errors, beyond those that follow from access, body and query. */
+  /** Statuses of errors, besides those that follow from access, body and query. */
   readonly errors?: readonly number[];
 }
 
-/** A header that some calls take. */
+/** Header of some calls. */
 export type HeaderName = 'app' | 'behalf' | 'idempotency' | 'anonymous';
 
-/** JSON that is sent or answered. */
+/** Returns a JSON body. */
 export function json(schema: z.ZodType, example?: unknown): readonly Content[] {
   return [{ type: 'application/json', schema, ...(example !== undefined && { example }) }];
 }
 
-/** An answer of JSON with status 200. */
+/** Returns a JSON response with status 200. */
 export function answers(
   description: string,
   schema: z.ZodType,

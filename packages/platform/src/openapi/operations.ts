@@ -7,7 +7,7 @@ import { integrationOperations } from './operations/integration-operations.ts';
 import { platformOperations } from './operations/platform-operations.ts';
 import { recordOperations } from './operations/record-operations.ts';
 
-/** Every call that the platform answers, in the order of the document. */
+/** All calls of the platform, in the order of the document. */
 export const operations: readonly Operation[] = [
   ...appOperations,
   ...accountOperations,

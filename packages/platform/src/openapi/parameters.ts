@@ -6,7 +6,7 @@ import {
 } from '@groundwork/sdk/protocol';
 import type { HeaderName } from './operation.ts';
 
-/** What the parts of paths stand for. */
+/** Descriptions of path parameters. */
 export const pathParameters: Readonly<Record<string, string>> = {
   appId: 'Id of the app.',
   entity: 'Name of an entity of the app.',
@@ -24,7 +24,7 @@ export const pathParameters: Readonly<Record<string, string>> = {
   page: 'Name of a page of the app.',
 };
 
-/** What the parameters of queries stand for. */
+/** Descriptions of query parameters. */
 export const queryParameters: Readonly<Record<string, string>> = {
   q: 'A filter, as JSON: `{"status": "open"}`. Without one, all records fit.',
   sort: 'A field, ascending, or descending after a `-`. Default `-created_date`.',
@@ -43,7 +43,7 @@ export const queryParameters: Readonly<Record<string, string>> = {
   signature: 'Proof that the platform made the link.',
 };
 
-/** The headers that only some calls take. */
+/** Headers of some calls. */
 export const headerParameters: Readonly<
   Record<HeaderName, { readonly name: string; readonly description: string }>
 > = {

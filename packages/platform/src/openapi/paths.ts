@@ -1,5 +1,5 @@
-/** Where the document of the API is, below the API. */
+/** Path of the OpenAPI document, relative to the API. */
 export const DOCUMENT_PATH = '/openapi.json';
 
-/** Where it is as a page. */
+/** Path of its page. */
 export const DOCS_PATH = '/docs';

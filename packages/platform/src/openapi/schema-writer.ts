@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { Schema } from './document-types.ts';
 
-/** Writes a schema, as it is sent or as it is answered. */
+/** Writes the schema of a request or a response. */
 export type ToSchema = (schema: z.ZodType, io: 'input' | 'output') => Schema;
 
-/** Writes schemas that have an id among the components once, and refers to them. */
+/** Creates a writer that adds schemas with an id to the components once, and references them. */
 export function schemaWriter(components: Record<string, Schema>): ToSchema {
   return (schema, io) => {
-    // As a property, a schema with an id is referred to; by itself it would be written out.
+    // A schema with an id is referenced only as a property; at the top level it would be inlined.
     const { properties, $defs } = z.toJSONSchema(z.object({ it: schema }), {
       io,
       unrepresentable: 'any',
-      // What is sent as text and means a number loses its default, since that is no text.
+      // A number that is sent as a string loses its default, which is not a string.
       override({
         zodSchema: {
           _zod: { def },

@@ -1,9 +1,9 @@
 import type { Schema } from './document-types.ts';
 
 /**
- * A schema in the notation of TypeScript, for people to read.
+ * Returns a schema in the notation of TypeScript.
  *
- * @param indent what stands before each line but the first.
+ * @param indent prefix of each line except the first.
  */
 export function typeText(schema: Schema, indent = ''): string {
   const { $ref, anyOf, const: constant, enum: values, type, items, properties } = schema;
