@@ -7,9 +7,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { prometheusContentType } from 'prom-client';
 import { HttpError } from '../kernel/http-error.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { TEXT_TYPE } from '../metrics/registry.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { HttpEnv } from './http-env.ts';
 
@@ -22,8 +22,11 @@ export function addMetricsRoute(
   { metricsToken }: Pick<Settings, 'metricsToken'>,
 ): void {
   if (metricsToken === undefined) return;
-  app.get(METRICS_PATH, requireBearer(metricsToken), (c) =>
-    c.body(metrics.text(), 200, { 'Content-Type': TEXT_TYPE, 'Cache-Control': 'no-store' }),
+  app.get(METRICS_PATH, requireBearer(metricsToken), async (c) =>
+    c.body(await metrics.text(), 200, {
+      'Content-Type': prometheusContentType,
+      'Cache-Control': 'no-store',
+    }),
   );
 }
 

@@ -6,7 +6,7 @@ import { watchPlatform } from './watch-platform.ts';
 const realtime = { connections: () => 3, rooms: () => 2, waiting: () => 0 };
 
 /** Returns the metrics of a platform with its database in a folder, or elsewhere. */
-function read(databaseDir: string | undefined): string {
+function read(databaseDir: string | undefined): Promise<string> {
   const metrics = createMetrics();
   onTestFinished(metrics.close);
   watchPlatform(metrics, { realtime, databaseDir });
@@ -14,9 +14,9 @@ function read(databaseDir: string | undefined): string {
 }
 
 describe('watchPlatform', () => {
-  it('reports the sizes of a database in a folder only', () => {
-    expect(read(temporaryFolder())).toContain('\ngroundwork_database_bytes 0\n');
-    const elsewhere = read(undefined);
+  it('reports the sizes of a database in a folder only', async () => {
+    expect(await read(temporaryFolder())).toContain('\ngroundwork_database_bytes 0\n');
+    const elsewhere = await read(undefined);
     expect(elsewhere).toContain('\ngroundwork_realtime_connections 3\n');
     expect(elsewhere).not.toMatch(/groundwork_database(_log)?_bytes/);
   });

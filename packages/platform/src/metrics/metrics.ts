@@ -5,7 +5,7 @@
  * bounded number: patterns of routes, not paths; names of existing functions, not requested names.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createRegistry, type Registry } from './registry.ts';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Sampling interval of the event loop, in milliseconds. */
 const LAG_RESOLUTION_MS = 20;
@@ -38,48 +38,68 @@ export interface Metrics {
   /** Adds a gauge that is read whenever the metrics are read. */
   watch(name: string, help: string, read: () => number): void;
   /** Returns the present metrics in the text format. */
-  text(): string;
+  text(): Promise<string>;
   close(): void;
 }
 
 /** Creates the metrics of one platform, all zero. */
 export function createMetrics(): Metrics {
-  const registry = createRegistry();
-  const countRequest = registry.histogram({
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Histogram({
     name: 'groundwork_http_request_duration_seconds',
     help: 'Time until the response to a request began, without its body.',
-    bounds: RESPONSE_SECONDS,
+    labelNames: ['method', 'route', 'status'],
+    buckets: RESPONSE_SECONDS,
+    registers,
   });
-  const countFunctionCall = registry.histogram({
+  const functionCalls = new Histogram({
     name: 'groundwork_function_call_duration_seconds',
     help: 'Time until the response of a server function began, by outcome.',
-    bounds: RESPONSE_SECONDS,
+    labelNames: ['function', 'outcome'],
+    buckets: RESPONSE_SECONDS,
+    registers,
   });
-  const countMail = registry.counter({
+  const mails = new Counter({
     name: 'groundwork_mails_total',
     help: 'Mails by outcome: sent to the mail server or mailbox, or failed.',
+    labelNames: ['outcome'],
+    registers,
   });
-  const countRejection = registry.counter({
+  const rejections = new Counter({
     name: 'groundwork_rate_limit_refusals_total',
     help: 'Attempts rejected by a rate limit, by action.',
+    labelNames: ['action'],
+    registers,
   });
-  const countRead = registry.histogram({
+  const reads = new Histogram({
     name: 'groundwork_database_read_duration_seconds',
     help: 'Time of one read of records.',
-    bounds: DATABASE_SECONDS,
+    buckets: DATABASE_SECONDS,
+    registers,
   });
-  const countWrite = registry.histogram({
+  const writes = new Histogram({
     name: 'groundwork_database_write_duration_seconds',
     help: 'Time from the request of a write of records until it was durable.',
-    bounds: DATABASE_SECONDS,
+    buckets: DATABASE_SECONDS,
+    registers,
   });
-  const countCommit = registry.histogram({
+  const commits = new Histogram({
     name: 'groundwork_database_commit_writes',
     help: 'Writes that shared one commit.',
-    bounds: GROUP_SIZES,
+    buckets: GROUP_SIZES,
+    registers,
   });
-  const watch: Metrics['watch'] = (name, help, read) =>
-    registry.gauge({ name, help }, () => [[{}, read()]]);
+  const watch: Metrics['watch'] = (name, help, read) => {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  };
   watch('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss());
   watch(
     'process_heap_bytes',
@@ -91,16 +111,16 @@ export function createMetrics(): Metrics {
 
   return {
     countRequest: ({ method, route, status, seconds }) =>
-      countRequest({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
+      requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
     countFunctionCall: (name, outcome, seconds) =>
-      countFunctionCall({ function: name, outcome }, seconds),
-    countMail: (outcome) => countMail({ outcome }),
-    countRejection: (action) => countRejection({ action }),
-    countRead: (seconds) => countRead({}, seconds),
-    countWrite: (seconds) => countWrite({}, seconds),
-    countCommit: (size) => countCommit({}, size),
+      functionCalls.observe({ function: name, outcome }, seconds),
+    countMail: (outcome) => mails.inc({ outcome }),
+    countRejection: (action) => rejections.inc({ action }),
+    countRead: (seconds) => reads.observe(seconds),
+    countWrite: (seconds) => writes.observe(seconds),
+    countCommit: (size) => commits.observe(size),
     watch,
-    text: registry.text,
+    text: () => registry.metrics(),
     close: stopMeasuringLag,
   };
 }
@@ -111,17 +131,17 @@ function measureLag(registry: Registry): () => void {
   delays.enable();
   const lagAt = (percent: number) =>
     Math.max(0, delays.percentile(percent) / 1e9 - LAG_RESOLUTION_MS / 1000);
-  const figure = {
+  new Gauge({
     name: 'groundwork_event_loop_lag_seconds',
     help: 'Delay of the event loop since the metrics were last read.',
-  };
-  registry.gauge(figure, () => {
-    const series = [50, 99, 100].map(
-      (percent) =>
-        [{ quantile: `${percent / 100}` }, delays.count > 0 ? lagAt(percent) : 0] as const,
-    );
-    delays.reset();
-    return series;
+    labelNames: ['quantile'],
+    registers: [registry],
+    collect() {
+      for (const percent of [50, 99, 100]) {
+        this.set({ quantile: `${percent / 100}` }, delays.count > 0 ? lagAt(percent) : 0);
+      }
+      delays.reset();
+    },
   });
   return () => delays.disable();
 }
