@@ -17,7 +17,7 @@ export default defineConfig({
   esbuildPlugins: [vanillaExtractPlugin({ identifiers: ({ hash }) => `gw_${hash}` })],
   plugins: [
     {
-      // Marks the calls that create recipes and sprinkles, so that bundlers drop unused ones.
+      // Marks the calls that create sprinkles, so that bundlers drop unused ones.
       name: 'pure-calls',
       renderChunk(source, { path }) {
         const code = new MagicString(source);

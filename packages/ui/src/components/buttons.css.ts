@@ -1,5 +1,4 @@
-import { keyframes } from '@vanilla-extract/css';
-import { recipe } from '@vanilla-extract/recipes';
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { focusRing, inComponents, media } from '../styles/style-helpers.ts';
 import { vars } from '../theme/contract.css.ts';
 
@@ -12,8 +11,8 @@ const progress = keyframes({
 /** Selector of a hovered button that reacts to clicks. */
 const hover = '&:not([aria-disabled]):hover';
 
-export const button = recipe({
-  base: inComponents({
+export const button = style(
+  inComponents({
     position: 'relative',
     display: 'inline-flex',
     alignItems: 'center',
@@ -39,44 +38,45 @@ export const button = recipe({
     },
     ...focusRing,
   }),
-  variants: {
-    tone: {
-      signal: inComponents({
-        background: vars.color.signal,
-        color: vars.color.onSignal,
-        selectors: { [hover]: { background: vars.color.signalHover } },
-      }),
-      outline: inComponents({
-        background: 'transparent',
-        borderColor: vars.color.lineStrong,
-        color: vars.color.text,
-        selectors: { [hover]: { borderColor: vars.color.text } },
-      }),
+);
+
+/** Added to `button`. */
+export const buttonTone = styleVariants({
+  signal: inComponents({
+    background: vars.color.signal,
+    color: vars.color.onSignal,
+    selectors: { [hover]: { background: vars.color.signalHover } },
+  }),
+  outline: inComponents({
+    background: 'transparent',
+    borderColor: vars.color.lineStrong,
+    color: vars.color.text,
+    selectors: { [hover]: { borderColor: vars.color.text } },
+  }),
+});
+
+/** Added after a tone, which it overrides. */
+export const buttonState = styleVariants({
+  // A line runs below the label. With reduced motion it is complete and still.
+  busy: inComponents({
+    cursor: 'progress',
+    '::after': {
+      content: '',
+      position: 'absolute',
+      inset: `auto ${vars.space.md} 0.5rem`,
+      borderBlockEnd: '2px solid currentColor',
     },
-    state: {
-      ready: {},
-      // A line runs below the label. With reduced motion it is complete and still.
-      busy: inComponents({
-        cursor: 'progress',
-        '::after': {
-          content: '',
-          position: 'absolute',
-          inset: `auto ${vars.space.md} 0.5rem`,
-          borderBlockEnd: '2px solid currentColor',
-        },
-        '@media': {
-          [media.motionAllowed]: { '::after': { animation: `${progress} 1.6s linear infinite` } },
-        },
-      }),
-      // The dashed border distinguishes this state without colour.
-      disabled: inComponents({
-        background: 'transparent',
-        borderStyle: 'dashed',
-        borderColor: vars.color.lineStrong,
-        color: vars.color.textQuiet,
-        cursor: 'not-allowed',
-        '@media': { [media.forcedColours]: { borderColor: 'GrayText', color: 'GrayText' } },
-      }),
+    '@media': {
+      [media.motionAllowed]: { '::after': { animation: `${progress} 1.6s linear infinite` } },
     },
-  },
+  }),
+  // The dashed border distinguishes this state without colour.
+  disabled: inComponents({
+    background: 'transparent',
+    borderStyle: 'dashed',
+    borderColor: vars.color.lineStrong,
+    color: vars.color.textQuiet,
+    cursor: 'not-allowed',
+    '@media': { [media.forcedColours]: { borderColor: 'GrayText', color: 'GrayText' } },
+  }),
 });

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../styles/class-names.ts';
-import { button } from './buttons.css.ts';
+import { button, buttonState, buttonTone } from './buttons.css.ts';
 
 /** Emphasis of a button: `signal` for the one primary action of a view, `outline` for all others. */
 export type ButtonTone = 'signal' | 'outline';
@@ -48,7 +48,12 @@ function PushButton(props: PushButtonProps): ReactNode {
   return (
     <button
       {...rest}
-      className={classNames(button({ tone, state }), className)}
+      className={classNames(
+        button,
+        buttonTone[tone],
+        isReady ? undefined : buttonState[state],
+        className,
+      )}
       aria-disabled={!isReady || undefined}
       aria-busy={state === 'busy' || undefined}
       // The Enter key in a field also clicks the form's submit button, so this blocks both.
@@ -70,5 +75,5 @@ export interface LinkButtonProps extends ComponentPropsWithRef<'a'> {
 
 /** Link that looks like a button, for actions that are URLs, `mailto:` included. */
 export function LinkButton({ tone, className, ...props }: LinkButtonProps): ReactNode {
-  return <a {...props} className={classNames(button({ tone }), className)} />;
+  return <a {...props} className={classNames(button, buttonTone[tone], className)} />;
 }

@@ -1,5 +1,4 @@
-import { style } from '@vanilla-extract/css';
-import { recipe } from '@vanilla-extract/recipes';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { focusRing, inComponents } from '../styles/style-helpers.ts';
 import { vars } from '../theme/contract.css.ts';
 
@@ -26,8 +25,8 @@ export const eyebrow = style(
   }),
 );
 
-export const heading = recipe({
-  base: inComponents({
+const headingBase = style(
+  inComponents({
     margin: 0,
     fontFamily: vars.font.display,
     fontWeight: 400,
@@ -36,49 +35,53 @@ export const heading = recipe({
     color: vars.color.text,
     '@media': { print: { breakAfter: 'avoid' } },
   }),
-  variants: {
-    size: {
-      display: inComponents({
-        fontSize: vars.size.display,
-        fontWeight: 340,
-        lineHeight: 0.98,
-        letterSpacing: '-0.028em',
-      }),
-      heading: inComponents({
-        fontSize: vars.size.heading,
-        fontWeight: 360,
-        lineHeight: 1.06,
-        letterSpacing: '-0.02em',
-      }),
-      title: inComponents({
-        fontSize: vars.size.title,
-        lineHeight: 1.2,
-        letterSpacing: '-0.01em',
-      }),
-    },
-  },
-});
+);
 
-export const text = recipe({
-  base: inComponents({
+export const heading = styleVariants(
+  {
+    display: inComponents({
+      fontSize: vars.size.display,
+      fontWeight: 340,
+      lineHeight: 0.98,
+      letterSpacing: '-0.028em',
+    }),
+    heading: inComponents({
+      fontSize: vars.size.heading,
+      fontWeight: 360,
+      lineHeight: 1.06,
+      letterSpacing: '-0.02em',
+    }),
+    title: inComponents({
+      fontSize: vars.size.title,
+      lineHeight: 1.2,
+      letterSpacing: '-0.01em',
+    }),
+  },
+  (size) => [headingBase, size],
+);
+
+const textBase = style(
+  inComponents({
     margin: 0,
     maxInlineSize: vars.width.measure,
     fontFamily: vars.font.text,
     textWrap: 'pretty',
     overflowWrap: 'anywhere',
   }),
-  variants: {
-    size: {
-      lead: inComponents({ fontSize: vars.size.lead, lineHeight: 1.45, color: vars.color.text }),
-      body: inComponents({ fontSize: vars.size.body, lineHeight: 1.6, color: vars.color.text }),
-      caption: inComponents({
-        fontSize: vars.size.caption,
-        lineHeight: 1.55,
-        color: vars.color.textQuiet,
-      }),
-    },
+);
+
+export const text = styleVariants(
+  {
+    lead: inComponents({ fontSize: vars.size.lead, lineHeight: 1.45, color: vars.color.text }),
+    body: inComponents({ fontSize: vars.size.body, lineHeight: 1.6, color: vars.color.text }),
+    caption: inComponents({
+      fontSize: vars.size.caption,
+      lineHeight: 1.55,
+      color: vars.color.textQuiet,
+    }),
   },
-});
+  (size) => [textBase, size],
+);
 
 export const skipLink = style(
   inComponents({

@@ -26,7 +26,7 @@ export interface HeadingProps extends ComponentPropsWithRef<'h1'> {
 /** Heading in the display face, with balanced lines. */
 export function Heading({ level, size, className, ...props }: HeadingProps): ReactNode {
   const Root = `h${level}` as const;
-  return <Root {...props} className={classNames(heading({ size }), className)} />;
+  return <Root {...props} className={classNames(heading[size], className)} />;
 }
 
 /** `lead` opens a section, `body` is running text, `caption` is small secondary text. */
@@ -40,7 +40,7 @@ export interface TextProps extends ComponentPropsWithRef<'p'> {
 
 /** Paragraph in the text face, limited to 60-70 characters a line. */
 export function Text({ size, className, ...props }: TextProps): ReactNode {
-  return <p {...props} className={classNames(text({ size }), className)} />;
+  return <p {...props} className={classNames(text[size], className)} />;
 }
 
 /** Props of {@link SkipLink}, and those of an `<a>`. */
