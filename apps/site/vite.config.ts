@@ -57,6 +57,8 @@ export default defineConfig(({ mode, command, isSsrBuild }) => ({
     ? { outDir: `${dist}/server` }
     : {
         outDir: `${dist}/client`,
+        // All supported browsers preload modules themselves.
+        modulePreload: { polyfill: false },
         // The app is one request, including modules that later chunks share with it.
         rolldownOptions: {
           output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] } },

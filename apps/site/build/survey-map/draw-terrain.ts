@@ -13,7 +13,7 @@ const interval = 8;
 const indexInterval = 40;
 const heights = Array.from({ length: 30 }, (_, level) => 16 + level * interval);
 // Smoothing hides a simplification of this size.
-const tolerance = 1.8;
+const tolerance = 2.4;
 // Contours are drawn in half units, so that whole-number path data stays smooth on large screens.
 const scale = 2;
 
