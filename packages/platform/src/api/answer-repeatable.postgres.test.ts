@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { functionPath, functionsFolder } from '../testing/function-platform.ts';
 import { signIn } from '../testing/sign-in.ts';
 import {
@@ -8,7 +8,7 @@ import {
   temporaryFolder,
 } from '../testing/test-platform.ts';
 
-/** Counts the calls of its own node; a GET tells the count, and lets those end that wait. */
+/** Counts the calls of its node; GET returns the count, and with `?open` releases waiting calls. */
 const work = `
   let count = 0;
   let open = () => {};
@@ -42,26 +42,31 @@ async function startNodes() {
   return { one, other, call, timesCalled };
 }
 
-test('a function that one node ran is not run by another, which answers alike', async () => {
-  const { one, other, call, timesCalled } = await startNodes();
-  const first = await call(one, '');
+describe('call with an idempotency key on two nodes', () => {
+  it('runs once and returns the same response from the other node', async () => {
+    const { one, other, call, timesCalled } = await startNodes();
+    const first = await call(one, '');
 
-  expect(first).toEqual({ status: 200, body: { count: 1 } });
-  expect(await call(other, '')).toEqual(first);
-  expect(await timesCalled(other)).toBe(0);
-});
-
-test('while one node runs it, another says so', async () => {
-  const { one, other, call, timesCalled } = await startNodes();
-  const first = call(one, '?wait');
-  await vi.waitFor(async () => expect(await timesCalled(one)).toBe(1), 10_000);
-  expect(await call(other, '?wait')).toMatchObject({
-    status: 503,
-    body: { code: 'busy' },
+    expect(first).toEqual({ status: 200, body: { count: 1 } });
+    expect(await call(other, '')).toEqual(first);
+    expect(await timesCalled(other)).toBe(0);
   });
-  await timesCalled(one, '?open');
 
-  expect(await call(other, '?wait').then(() => first)).toEqual({ status: 200, body: { count: 1 } });
-  expect(await call(other, '?wait')).toEqual(await first);
-  expect(await timesCalled(other)).toBe(0);
+  it('answers 503 from the other node while it runs', async () => {
+    const { one, other, call, timesCalled } = await startNodes();
+    const first = call(one, '?wait');
+    await vi.waitFor(async () => expect(await timesCalled(one)).toBe(1), 10_000);
+    expect(await call(other, '?wait')).toMatchObject({
+      status: 503,
+      body: { code: 'busy' },
+    });
+    await timesCalled(one, '?open');
+
+    expect(await call(other, '?wait').then(() => first)).toEqual({
+      status: 200,
+      body: { count: 1 },
+    });
+    expect(await call(other, '?wait')).toEqual(await first);
+    expect(await timesCalled(other)).toBe(0);
+  });
 });

@@ -1,6 +1,6 @@
-/** Work that no transaction undoes, sent again with its key. */
+/** Calls with effects that no transaction rolls back, repeated with their idempotency key. */
 import { routes } from '@groundwork/sdk/protocol';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RunningPlatform } from '../main/start-platform.ts';
 import { moveClock } from '../testing/clock.ts';
 import { functionPath, functionsFolder } from '../testing/function-platform.ts';
@@ -9,7 +9,7 @@ import { ann, signIn, signUp } from '../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
 import { callCore } from '../testing/upload.ts';
 
-/** Counts its calls, and answers as the query says; a GET tells the count, and opens the gate. */
+/** Counts its calls and responds as the query says; GET returns the count, and with `?open` releases waiting calls. */
 const work = `
   let count = 0;
   let open = () => {};
@@ -69,188 +69,193 @@ const call = (search: string, key?: string, body?: unknown) =>
 const timesCalled = async (search = '') =>
   (await callApi(platform, functionPath('work') + search, { token })).json();
 
-test('a function that is called again with its key runs once, and is answered alike', async () => {
-  const first = await call('', 'one');
-  const again = await call('', 'one');
+describe('call with an idempotency key', () => {
+  it('runs a function once and returns the same response', async () => {
+    const first = await call('', 'one');
+    const again = await call('', 'one');
 
-  expect([again.status, again.text]).toEqual([201, '{"count":1}']);
-  expect([again.status, again.text]).toEqual([first.status, first.text]);
-  for (const header of ['Content-Type', 'Cache-Control', 'X-Count']) {
-    expect(again.headers.get(header)).toBe(first.headers.get(header));
-  }
-  expect(again.headers.get('X-Request-Id')).not.toBe(first.headers.get('X-Request-Id'));
-  expect(await timesCalled()).toBe(1);
-});
-
-test('without a key, and with another, it runs again', async () => {
-  for (const key of [undefined, undefined, 'one', 'two']) await call('', key);
-
-  expect(await timesCalled()).toBe(4);
-});
-
-test('a key stands for one request: another body, query or function is refused', async () => {
-  await call('', 'one');
-
-  for (const other of [
-    call('', 'one', { a: 2 }),
-    call('?b', 'one'),
-    send('/functions/work', 'one'),
-  ]) {
-    expect(await other).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
-  }
-  expect(await timesCalled()).toBe(1);
-});
-
-test('the key of somebody else is another one', async () => {
-  await call('', 'one');
-  token = await signUp(platform);
-
-  expect(await call('', 'one')).toMatchObject({ status: 201, text: '{"count":2}' });
-});
-
-test('of two at once one runs, and the other is told to come back', async () => {
-  const first = call('?wait', 'one');
-  await vi.waitFor(async () => expect(await timesCalled()).toBe(1), 10_000);
-  const early = await call('?wait', 'one');
-  expect(early).toMatchObject({ status: 503, code: 'busy' });
-  expect(early.headers.get('Retry-After')).toBe('2');
-  await timesCalled('?open');
-
-  expect(await first).toMatchObject({ status: 201, text: '{"count":1}' });
-  expect(await call('?wait', 'one')).toMatchObject({ status: 201, text: '{"count":1}' });
-  expect(await timesCalled()).toBe(1);
-});
-
-test('a caller that loses the connection gets the answer by sending the call again', async () => {
-  const leaving = new AbortController();
-  const gone = fetch(`${platform.url}/api/functions/work?wait`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${token}`, ...withKey('one') },
-    signal: leaving.signal,
+    expect([again.status, again.text]).toEqual([201, '{"count":1}']);
+    expect([again.status, again.text]).toEqual([first.status, first.text]);
+    for (const header of ['Content-Type', 'Cache-Control', 'X-Count']) {
+      expect(again.headers.get(header)).toBe(first.headers.get(header));
+    }
+    expect(again.headers.get('X-Request-Id')).not.toBe(first.headers.get('X-Request-Id'));
+    expect(await timesCalled()).toBe(1);
   });
-  await vi.waitFor(async () => expect(await timesCalled()).toBe(1), 10_000);
-  leaving.abort();
-  await expect(gone).rejects.toThrow();
-  await timesCalled('?open');
 
-  await vi.waitFor(async () => {
-    const response = await fetch(`${platform.url}/api/functions/work?wait`, {
+  it('runs again without a key or with another one', async () => {
+    for (const key of [undefined, undefined, 'one', 'two']) await call('', key);
+
+    expect(await timesCalled()).toBe(4);
+  });
+
+  it('rejects another body, query or function for the same key', async () => {
+    await call('', 'one');
+
+    for (const other of [
+      call('', 'one', { a: 2 }),
+      call('?b', 'one'),
+      send('/functions/work', 'one'),
+    ]) {
+      expect(await other).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
+    }
+    expect(await timesCalled()).toBe(1);
+  });
+
+  it('distinguishes the keys of different users', async () => {
+    await call('', 'one');
+    token = await signUp(platform);
+
+    expect(await call('', 'one')).toMatchObject({ status: 201, text: '{"count":2}' });
+  });
+
+  it('answers 503 while the first attempt runs', async () => {
+    const first = call('?wait', 'one');
+    await vi.waitFor(async () => expect(await timesCalled()).toBe(1), 10_000);
+    const early = await call('?wait', 'one');
+    expect(early).toMatchObject({ status: 503, code: 'busy' });
+    expect(early.headers.get('Retry-After')).toBe('2');
+    await timesCalled('?open');
+
+    expect(await first).toMatchObject({ status: 201, text: '{"count":1}' });
+    expect(await call('?wait', 'one')).toMatchObject({ status: 201, text: '{"count":1}' });
+    expect(await timesCalled()).toBe(1);
+  });
+
+  it('returns the response to a caller that lost the connection', async () => {
+    const leaving = new AbortController();
+    const gone = fetch(`${platform.url}/api/functions/work?wait`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, ...withKey('one') },
+      signal: leaving.signal,
     });
-    expect([response.status, await response.text()]).toEqual([201, '{"count":1}']);
-  }, 10_000);
-});
+    await vi.waitFor(async () => expect(await timesCalled()).toBe(1), 10_000);
+    leaving.abort();
+    await expect(gone).rejects.toThrow();
+    await timesCalled('?open');
 
-test('of a first attempt that was lost, the end is said to be unknown, and nothing is done', async () => {
-  const first = call('?wait', 'one');
-  await vi.waitFor(async () => expect(await timesCalled()).toBe(1), 10_000);
-  moveClock({ seconds: 61 });
+    await vi.waitFor(async () => {
+      const response = await fetch(`${platform.url}/api/functions/work?wait`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, ...withKey('one') },
+      });
+      expect([response.status, await response.text()]).toEqual([201, '{"count":1}']);
+    }, 10_000);
+  });
 
-  expect(await call('?wait', 'one')).toMatchObject({ status: 409, code: 'outcome_unknown' });
-  expect(await timesCalled('?open')).toBe(1);
-  // It was not lost after all.
-  await first;
-  expect(await call('?wait', 'one')).toMatchObject({ status: 201, text: '{"count":1}' });
-});
+  it('reports an unknown outcome when the first attempt was lost', async () => {
+    const first = call('?wait', 'one');
+    await vi.waitFor(async () => expect(await timesCalled()).toBe(1), 10_000);
+    moveClock({ seconds: 61 });
 
-test.each([
-  ['?fail', 500],
-  ['?torn', 502],
-])('a function that fails half-way (%s) is not called again', async (search, status) => {
-  const failure = { status, code: 'function_failed' };
-  expect(await call(search, 'one')).toMatchObject(failure);
-  expect(await call(search, 'one')).toMatchObject(failure);
+    expect(await call('?wait', 'one')).toMatchObject({ status: 409, code: 'outcome_unknown' });
+    expect(await timesCalled('?open')).toBe(1);
+    // The first call finishes after all.
+    await first;
+    expect(await call('?wait', 'one')).toMatchObject({ status: 201, text: '{"count":1}' });
+  });
 
-  expect(await timesCalled()).toBe(1);
-});
+  it.each([
+    ['?fail', 500],
+    ['?torn', 502],
+  ])('does not run a function again that failed halfway (%s)', async (search, status) => {
+    const failure = { status, code: 'function_failed' };
+    expect(await call(search, 'one')).toMatchObject(failure);
+    expect(await call(search, 'one')).toMatchObject(failure);
 
-test.each(['?long', '?events'])(
-  'an answer that is not kept (%s) is given once, and then said to be missing',
-  async (search) => {
-    const first = await call(search, 'one');
-    expect(first.status).toBe(200);
-    expect(first.text.length).toBe(search === '?long' ? 300_000 : 9);
-
-    expect(await call(search, 'one')).toMatchObject({ status: 409, code: 'answer_not_kept' });
     expect(await timesCalled()).toBe(1);
-  },
-);
+  });
 
-test.each(['?bytes', '?empty'])('an answer of any kind (%s) is given again', async (search) => {
-  const answers: unknown[] = [];
-  for (const _ of [1, 2]) {
-    const response = await callApi(platform, functionPath('work') + search, {
-      token,
-      body: {},
-      headers: withKey('one'),
-    });
-    answers.push([response.status, [...(await response.bytes())]]);
-  }
+  it.each(['?long', '?events'])(
+    'returns a response that is not stored (%s) once, then reports it as missing',
+    async (search) => {
+      const first = await call(search, 'one');
+      expect(first.status).toBe(200);
+      expect(first.text.length).toBe(search === '?long' ? 300_000 : 9);
 
-  expect(answers[1]).toEqual(answers[0]);
-  expect(await timesCalled()).toBe(1);
-});
+      expect(await call(search, 'one')).toMatchObject({ status: 409, code: 'answer_not_kept' });
+      expect(await timesCalled()).toBe(1);
+    },
+  );
 
-test('a form is the same whatever it is divided by', async () => {
-  const statuses: number[] = [];
-  for (const title of ['Acre', 'Acre', 'Barn']) {
-    const body = new FormData();
-    body.append('title', title);
-    const headers = { Authorization: `Bearer ${token}`, ...withKey('one') };
-    const url = `${platform.url}/api/functions/work`;
-    statuses.push((await fetch(url, { method: 'POST', headers, body })).status);
-  }
+  it.each(['?bytes', '?empty'])('returns a stored response of any kind (%s)', async (search) => {
+    const answers: unknown[] = [];
+    for (const _ of [1, 2]) {
+      const response = await callApi(platform, functionPath('work') + search, {
+        token,
+        body: {},
+        headers: withKey('one'),
+      });
+      answers.push([response.status, [...(await response.bytes())]]);
+    }
 
-  expect(statuses).toEqual([201, 201, 422]);
-});
+    expect(answers[1]).toEqual(answers[0]);
+    expect(await timesCalled()).toBe(1);
+  });
 
-test('what is refused before anything is done does not use the key up', async () => {
-  expect((await send(functionPath('missing'), 'one')).status).toBe(404);
-  expect((await call('', 'one')).status).toBe(201);
+  it('ignores the boundary of a form', async () => {
+    const statuses: number[] = [];
+    for (const title of ['Acre', 'Acre', 'Barn']) {
+      const body = new FormData();
+      body.append('title', title);
+      const headers = { Authorization: `Bearer ${token}`, ...withKey('one') };
+      const url = `${platform.url}/api/functions/work`;
+      statuses.push((await fetch(url, { method: 'POST', headers, body })).status);
+    }
 
-  const mail = { to: admin.email, subject: 'x', body: 'y' };
-  const sendMail = async (body: unknown) =>
-    (await callCore(platform, 'SendEmail', { token, body, headers: withKey('two') })).status;
-  expect(await sendMail({ ...mail, subject: '' })).toBe(422);
-  expect(await sendMail({ ...mail, to: 'stranger@elsewhere.example' })).toBe(403);
-  expect(await sendMail(mail)).toBe(200);
-});
+    expect(statuses).toEqual([201, 201, 422]);
+  });
 
-test('a mail that is sent again with its key is sent once', async () => {
-  await signUp(platform);
-  const before = await countMails(platform, ann.email);
-  const mail = { to: ann.email, subject: 'A site', body: 'Fifteen acres' };
-  const sendMail = (body: unknown) =>
-    callCore(platform, 'SendEmail', { token, body, headers: withKey('one') });
-  for (const response of await Promise.all([sendMail(mail), sendMail(mail)])) {
-    expect([200, 503]).toContain(response.status);
-  }
-  const again = await sendMail(mail);
-  expect([again.status, await again.json()]).toEqual([200, { success: true }]);
-  expect((await sendMail({ ...mail, body: 'Sixteen' })).status).toBe(422);
+  it('does not use up the key of a rejected request', async () => {
+    expect((await send(functionPath('missing'), 'one')).status).toBe(404);
+    expect((await call('', 'one')).status).toBe(201);
 
-  expect(await countMails(platform, ann.email)).toBe(before + 1);
-});
+    const mail = { to: admin.email, subject: 'x', body: 'y' };
+    const sendMail = async (body: unknown) =>
+      (await callCore(platform, 'SendEmail', { token, body, headers: withKey('two') })).status;
+    expect(await sendMail({ ...mail, subject: '' })).toBe(422);
+    expect(await sendMail({ ...mail, to: 'outsider@elsewhere.example' })).toBe(403);
+    expect(await sendMail(mail)).toBe(200);
+  });
 
-test('an invitation that is sent again with its key is mailed once', async () => {
-  const body = { user_email: 'bea@example.org', role: 'user' };
-  const first = await send(routes.inviteUser, 'one', body);
-  const again = await send(routes.inviteUser, 'one', body);
+  it('sends a mail once', async () => {
+    await signUp(platform);
+    const before = await countMails(platform, ann.email);
+    const mail = { to: ann.email, subject: 'A site', body: 'Fifteen acres' };
+    const sendMail = (body: unknown) =>
+      callCore(platform, 'SendEmail', { token, body, headers: withKey('one') });
+    for (const response of await Promise.all([sendMail(mail), sendMail(mail)])) {
+      expect([200, 503]).toContain(response.status);
+    }
+    const again = await sendMail(mail);
+    expect([again.status, await again.json()]).toEqual([200, { success: true }]);
+    expect((await sendMail({ ...mail, body: 'Sixteen' })).status).toBe(422);
 
-  expect([again.status, again.text]).toEqual([first.status, first.text]);
-  expect(await countMails(platform, 'bea@example.org')).toBe(1);
-});
+    expect(await countMails(platform, ann.email)).toBe(before + 1);
+  });
 
-test('an installed integration is called once for each key, even when it fails', async () => {
-  const path = (name: string) =>
-    routes.installedIntegration.replace(':package', 'Ledger').replace(':name', name);
-  for (const _ of [1, 2]) {
-    expect(await send(path('Post'), 'one')).toMatchObject({ status: 200, text: '{"posted":1}' });
-  }
-  for (const _ of [1, 2]) {
-    expect(await send(path('Fail'), 'two')).toMatchObject({ status: 500, code: 'internal_error' });
-  }
+  it('sends an invitation once', async () => {
+    const body = { user_email: 'bea@example.org', role: 'user' };
+    const first = await send(routes.inviteUser, 'one', body);
+    const again = await send(routes.inviteUser, 'one', body);
 
-  expect(posted).toBe(2);
+    expect([again.status, again.text]).toEqual([first.status, first.text]);
+    expect(await countMails(platform, 'bea@example.org')).toBe(1);
+  });
+
+  it('calls an installed integration once, even when it fails', async () => {
+    const path = (name: string) =>
+      routes.installedIntegration.replace(':package', 'Ledger').replace(':name', name);
+    for (const _ of [1, 2]) {
+      expect(await send(path('Post'), 'one')).toMatchObject({ status: 200, text: '{"posted":1}' });
+    }
+    for (const _ of [1, 2]) {
+      expect(await send(path('Fail'), 'two')).toMatchObject({
+        status: 500,
+        code: 'internal_error',
+      });
+    }
+
+    expect(posted).toBe(2);
+  });
 });

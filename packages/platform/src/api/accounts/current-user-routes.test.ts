@@ -1,5 +1,5 @@
 import { routes } from '@groundwork/sdk/protocol';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../../main/start-platform.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
@@ -15,105 +15,107 @@ const me = (bearer = token) => callApi(platform, routes.currentUser, { token: be
 const update = (body: unknown) =>
   callApi(platform, routes.currentUser, { method: 'PUT', token, body });
 
-test('the current user has every field of the protocol', async () => {
-  expect(await (await me()).json()).toEqual({
-    id: expect.stringMatching(/^[0-9a-f]{24}$/),
-    email: admin.email,
-    full_name: 'Administrator',
-    role: 'admin',
-    is_verified: true,
-    disabled: false,
-    is_service: false,
-    created_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
-    updated_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
-  });
-});
-
-test.each([
-  ['no', undefined],
-  ['a forged', 'Bearer a.b.c'],
-  ['another kind of', 'Basic YTpi'],
-])('with %s authorization the answer is 401', async (_kind, authorization) => {
-  const response = await callApi(platform, routes.currentUser, {
-    headers: authorization === undefined ? {} : { Authorization: authorization },
+describe('current user API', () => {
+  it('returns every field of the protocol', async () => {
+    expect(await (await me()).json()).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      email: admin.email,
+      full_name: 'Administrator',
+      role: 'admin',
+      is_verified: true,
+      disabled: false,
+      is_service: false,
+      created_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
+      updated_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
+    });
   });
 
-  expect(response.status).toBe(401);
-  expect(await response.json()).toMatchObject({ code: 'auth_required' });
-});
+  it.each([
+    ['missing', undefined],
+    ['forged', 'Bearer a.b.c'],
+    ['non-bearer', 'Basic YTpi'],
+  ])('answers 401 to %s authorization', async (_kind, authorization) => {
+    const response = await callApi(platform, routes.currentUser, {
+      headers: authorization === undefined ? {} : { Authorization: authorization },
+    });
 
-test('a token of another app counts as none', async () => {
-  const other = await startTestPlatform({ app: { id: 'other' } });
-
-  expect((await me(await signIn(other))).status).toBe(401);
-});
-
-test('in a private app an account without a place gets 403', async () => {
-  await platform.apps.setVisibility(platform.appId, 'private_with_login');
-  const stranger = { email: 'stranger@example.org', password: 'a password of mine' };
-  await platform.accounts.create({ ...stranger, fullName: 'Stranger' });
-  const response = await me(await signIn(platform, stranger));
-
-  expect(response.status).toBe(403);
-  expect(await response.json()).toMatchObject({
-    code: 'user_not_registered',
-    extra_data: { reason: 'user_not_registered' },
-  });
-});
-
-test('custom fields are kept, one update beside the other', async () => {
-  await Promise.all([update({ phone: '020' }), update({ address: { town: 'Leeds' } })]);
-
-  expect(await (await me()).json()).toMatchObject({ phone: '020', address: { town: 'Leeds' } });
-});
-
-test('an update answers with the changed user', async () => {
-  const response = await update({ phone: '020' });
-
-  expect(response.status).toBe(200);
-  expect(await response.json()).toMatchObject({ email: admin.email, phone: '020' });
-});
-
-test("the platform's own fields do not change", async () => {
-  const before: unknown = await (await me()).json();
-  const response = await update({
-    id: 'x',
-    email: 'x@example.org',
-    full_name: 'X',
-    role: 'owner',
-    is_verified: false,
-    disabled: true,
-    is_service: true,
-    created_date: 'x',
-    updated_date: 'x',
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: 'auth_required' });
   });
 
-  expect(response.status).toBe(200);
-  expect(await (await me()).json()).toEqual({
-    ...Object(before),
-    updated_date: expect.stringMatching(/Z$/),
+  it('rejects a token of another app', async () => {
+    const other = await startTestPlatform({ app: { id: 'other' } });
+
+    expect((await me(await signIn(other))).status).toBe(401);
   });
-});
 
-test.each([
-  '{"__proto__": {"role": "admin"}}',
-  '{"deep": [{"__proto__": 1}]}',
-  '{"constructor": {"prototype": 1}}',
-])('%s is refused, since it could reach a prototype', async (body) => {
-  const response = await update(body);
+  it('rejects an account without membership in a private app', async () => {
+    await platform.apps.setVisibility(platform.appId, 'private_with_login');
+    const nonMember = { email: 'non-member@example.org', password: 'a password of mine' };
+    await platform.accounts.create({ ...nonMember, fullName: 'Non-member' });
+    const response = await me(await signIn(platform, nonMember));
 
-  expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({ code: 'bad_request' });
-});
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({
+      code: 'user_not_registered',
+      extra_data: { reason: 'user_not_registered' },
+    });
+  });
 
-test.each(['[1]', '"text"', 'null'])('%s is no object of fields', async (body) => {
-  expect((await update(body)).status).toBe(422);
-});
+  it('merges concurrent updates of custom fields', async () => {
+    await Promise.all([update({ phone: '020' }), update({ address: { town: 'Leeds' } })]);
 
-test('custom fields cannot grow without end', async () => {
-  const text = 'x'.repeat(200 * 1024);
+    expect(await (await me()).json()).toMatchObject({ phone: '020', address: { town: 'Leeds' } });
+  });
 
-  expect((await update({ one: text })).status).toBe(200);
-  expect((await update({ two: text })).status).toBe(413);
-  expect(await (await me()).json()).not.toHaveProperty('two');
+  it('returns the updated user', async () => {
+    const response = await update({ phone: '020' });
+
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ email: admin.email, phone: '020' });
+  });
+
+  it('ignores platform fields in an update', async () => {
+    const before: unknown = await (await me()).json();
+    const response = await update({
+      id: 'x',
+      email: 'x@example.org',
+      full_name: 'X',
+      role: 'owner',
+      is_verified: false,
+      disabled: true,
+      is_service: true,
+      created_date: 'x',
+      updated_date: 'x',
+    });
+
+    expect(response.status).toBe(200);
+    expect(await (await me()).json()).toEqual({
+      ...Object(before),
+      updated_date: expect.stringMatching(/Z$/),
+    });
+  });
+
+  it.each([
+    '{"__proto__": {"role": "admin"}}',
+    '{"deep": [{"__proto__": 1}]}',
+    '{"constructor": {"prototype": 1}}',
+  ])('rejects the prototype key in %s', async (body) => {
+    const response = await update(body);
+
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'bad_request' });
+  });
+
+  it.each(['[1]', '"text"', 'null'])('rejects %s, which is not an object', async (body) => {
+    expect((await update(body)).status).toBe(422);
+  });
+
+  it('caps the size of custom fields', async () => {
+    const text = 'x'.repeat(200 * 1024);
+
+    expect((await update({ one: text })).status).toBe(200);
+    expect((await update({ two: text })).status).toBe(413);
+    expect(await (await me()).json()).not.toHaveProperty('two');
+  });
 });

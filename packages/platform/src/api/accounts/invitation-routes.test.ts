@@ -1,5 +1,5 @@
 import { routes } from '@groundwork/sdk/protocol';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../../main/start-platform.ts';
 import { countMails, mailedCode, mailedLink } from '../../testing/mailbox.ts';
 import { ann, signIn, signUp } from '../../testing/sign-in.ts';
@@ -18,69 +18,73 @@ const invite = (fields: object = {}, bearer = token) =>
     body: { user_email: ann.email, role: 'user', ...fields },
   });
 
-test.each([routes.inviteUser, routes.inviteUserAtRuntime])(
-  'an admin invites a person at %s',
-  async (path) => {
-    const body = { user_email: ' Ann@example.org', role: 'user' };
-    const response = await callApi(platform, path, { token, body });
+describe('invitation API', () => {
+  it.each([routes.inviteUser, routes.inviteUserAtRuntime])(
+    'sends the invitation of an admin at %s',
+    async (path) => {
+      const body = { user_email: ' Ann@example.org', role: 'user' };
+      const response = await callApi(platform, path, { token, body });
+      const link = await mailedLink(platform, ann.email);
+
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({ message: 'The invitation is on its way.' });
+      expect(link.origin + link.pathname).toBe(`${platform.url}/invite`);
+      expect(link.searchParams.get('token')).toMatch(/^[\w-]{43}$/);
+    },
+  );
+
+  it('rejects members and anonymous callers', async () => {
+    await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'user' } });
+    const member = await signIn(platform, ann);
+
+    expect((await invite({}, member)).status).toBe(403);
+    expect((await invite({}, 'none')).status).toBe(401);
+  });
+
+  it('rejects an unknown role', async () => {
+    const response = await invite({ role: 'owner' });
+
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      message: 'Error in field role: Expects user or admin',
+    });
+  });
+
+  it('rejects the address of a member', async () => {
+    const response = await invite({ user_email: admin.email });
+
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'already_member' });
+  });
+
+  it('sends a new link for a repeated invitation, and invalidates the old one', async () => {
+    await invite();
+    const old = await mailedLink(platform, ann.email);
+    await invite({ role: 'admin' });
     const link = await mailedLink(platform, ann.email);
 
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ message: 'The invitation is on its way.' });
-    expect(link.origin + link.pathname).toBe(`${platform.url}/invite`);
-    expect(link.searchParams.get('token')).toMatch(/^[\w-]{43}$/);
-  },
-);
-
-test('nobody else invites', async () => {
-  await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'user' } });
-  const member = await signIn(platform, ann);
-
-  expect((await invite({}, member)).status).toBe(403);
-  expect((await invite({}, 'none')).status).toBe(401);
-});
-
-test('there are two roles', async () => {
-  const response = await invite({ role: 'owner' });
-
-  expect(response.status).toBe(422);
-  expect(await response.json()).toMatchObject({
-    message: 'Error in field role: Expects user or admin',
+    expect(await countMails(platform, ann.email)).toBe(2);
+    expect((await fetch(old)).status).toBe(400);
+    expect((await fetch(link)).status).toBe(200);
   });
-});
 
-test('a member is not invited again', async () => {
-  const response = await invite({ user_email: admin.email });
+  it('allows an invited address to register in a private app with the invited role', async () => {
+    await invite({ role: 'admin' });
+    const member = await signUp(platform);
 
-  expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({ code: 'already_member' });
-});
+    const me = await callApi(platform, routes.currentUser, { token: member });
+    expect(await me.json()).toMatchObject({ email: ann.email, role: 'admin' });
+    const uninvited = await callApi(platform, routes.register, {
+      body: { ...ann, email: 'b@c.de' },
+    });
+    expect(uninvited.status).toBe(403);
+  });
 
-test('inviting again sends a new link and voids the old', async () => {
-  await invite();
-  const old = await mailedLink(platform, ann.email);
-  await invite({ role: 'admin' });
-  const link = await mailedLink(platform, ann.email);
+  it('does not allow registration while it is turned off', async () => {
+    await invite();
+    await platform.apps.setAuth(platform.appId, { registration: false });
 
-  expect(await countMails(platform, ann.email)).toBe(2);
-  expect((await fetch(old)).status).toBe(400);
-  expect((await fetch(link)).status).toBe(200);
-});
-
-test('an invited address may register in a private app, and has the role of its invitation', async () => {
-  await invite({ role: 'admin' });
-  const member = await signUp(platform);
-
-  const me = await callApi(platform, routes.currentUser, { token: member });
-  expect(await me.json()).toMatchObject({ email: ann.email, role: 'admin' });
-  const again = await callApi(platform, routes.register, { body: { ...ann, email: 'b@c.de' } });
-  expect(again.status).toBe(403);
-});
-
-test('an invitation does not open a registration that is turned off', async () => {
-  await invite();
-  await platform.apps.setAuth(platform.appId, { registration: false });
-
-  expect((await callApi(platform, routes.register, { body: ann })).status).toBe(403);
-  await expect(mailedCode(platform, ann.email)).resolves.toBe('');
+    expect((await callApi(platform, routes.register, { body: ann })).status).toBe(403);
+    await expect(mailedCode(platform, ann.email)).resolves.toBe('');
+  });
 });

@@ -1,5 +1,5 @@
 import { routes } from '@groundwork/sdk/protocol';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { RunningPlatform } from '../../main/start-platform.ts';
 import { migrations } from '../../operations/migrate/migrations.ts';
@@ -19,7 +19,7 @@ const errorSchema = z.object({
   extra_data: z.object({ reason: z.string() }).optional(),
 });
 
-/** What the signed-in user gets: 200, or an error. */
+/** Returns 200, or the error that a signed-in user receives. */
 async function outcome(
   platform: RunningPlatform,
   token: string,
@@ -31,7 +31,7 @@ async function outcome(
   return { status: response.status, code, reason: extra_data?.reason };
 }
 
-/** A public app that Ann joined by herself, and Bob by an invitation. */
+/** Starts a public app that Ann joined by registration and Bob by invitation. */
 async function startWithMembers(dataDir = temporaryFolder()) {
   const platform = await startTestPlatform({ dataDir, openEntities: true });
   const token = await signIn(platform);
@@ -45,154 +45,156 @@ async function startWithMembers(dataDir = temporaryFolder()) {
   return { platform, token, annToken, bobToken, annId, remove };
 }
 
-test('only invited members stay inside when an app is set to members only', async () => {
-  const { platform, token, annToken, bobToken } = await startWithMembers();
-  expect(await outcome(platform, annToken)).toBe(200);
-  await platform.apps.setVisibility(platform.appId, 'private_with_login');
+describe('member API', () => {
+  it('denies access to members without an invitation when an app becomes private', async () => {
+    const { platform, token, annToken, bobToken } = await startWithMembers();
+    expect(await outcome(platform, annToken)).toBe(200);
+    await platform.apps.setVisibility(platform.appId, 'private_with_login');
 
-  const settings = routes.publicSettings.replace(':appId', platform.appId);
-  for (const path of [routes.currentUser, routes.users, '/apps/:appId/entities/Note', settings]) {
-    expect(await outcome(platform, annToken, path), path).toEqual(notRegistered);
-    expect(await outcome(platform, bobToken, path), path).toBe(200);
-  }
-  expect(await outcome(platform, await signIn(platform, ann))).toEqual(notRegistered);
-  const users = await callApi(platform, `${routes.users}?sort=email`, { token });
-  expect(await users.json()).toMatchObject([{ email: admin.email }, { email: bob.email }]);
-
-  await platform.apps.setVisibility(platform.appId, 'public_with_login');
-  expect(await outcome(platform, annToken)).toBe(200);
-});
-
-test('a start says how many accounts lose access', async () => {
-  const dataDir = temporaryFolder();
-  const { platform } = await startWithMembers(dataDir);
-  await platform.stop();
-  const lines = captureLog();
-  const settings = { dataDir, logLevel: 'warn', production: true } as const;
-  const open = await startTestPlatform(settings);
-  await open.stop();
-  expect(lines.join('')).not.toContain('members only');
-
-  await startTestPlatform({ ...settings, app: { visibility: 'private_with_login' } });
-  const line = lines.find((text) => text.includes('members only')) ?? '{}';
-  expect(JSON.parse(line)).toMatchObject({ level: 'warn', accounts: 1 });
-});
-
-test('an account that lost access comes back with an invitation', async () => {
-  const { platform, token, annToken } = await startWithMembers();
-  await platform.apps.setVisibility(platform.appId, 'private_with_login');
-  const body = { user_email: ann.email, role: 'user' };
-  expect((await callApi(platform, routes.inviteUser, { token, body })).status).toBe(200);
-  await acceptInvitation(platform);
-
-  expect(await outcome(platform, annToken)).toBe(200);
-});
-
-test.each(['public_without_login', 'public_with_login', 'private_with_login'] as const)(
-  'a removed member of a %s app is outside until they are invited again',
-  async (visibility) => {
-    const { platform, token, annToken, annId, remove } = await startWithMembers();
-    const { socket, disconnected } = await connect(platform, { token: annToken });
-    const bobsSocket = await connect(platform, { token });
-    await platform.apps.setVisibility(platform.appId, visibility);
-    const response = await remove(annId);
-
-    expect([response.status, await response.json()]).toEqual([200, { success: true }]);
-    expect(await outcome(platform, annToken)).toMatchObject({ status: 401 });
-    expect(await disconnected()).toBe('io server disconnect');
-    expect([socket.connected, bobsSocket.socket.connected]).toEqual([false, true]);
-    const again = await signIn(platform, ann);
     const settings = routes.publicSettings.replace(':appId', platform.appId);
-    for (const path of [routes.currentUser, '/apps/:appId/entities/Note', settings]) {
-      expect(await outcome(platform, again, path), path).toEqual(notRegistered);
+    for (const path of [routes.currentUser, routes.users, '/apps/:appId/entities/Note', settings]) {
+      expect(await outcome(platform, annToken, path), path).toEqual(notRegistered);
+      expect(await outcome(platform, bobToken, path), path).toBe(200);
     }
-    expect((await remove(annId)).status).toBe(404);
+    expect(await outcome(platform, await signIn(platform, ann))).toEqual(notRegistered);
+    const users = await callApi(platform, `${routes.users}?sort=email`, { token });
+    expect(await users.json()).toMatchObject([{ email: admin.email }, { email: bob.email }]);
 
+    await platform.apps.setVisibility(platform.appId, 'public_with_login');
+    expect(await outcome(platform, annToken)).toBe(200);
+  });
+
+  it('logs on start-up how many accounts lose access', async () => {
+    const dataDir = temporaryFolder();
+    const { platform } = await startWithMembers(dataDir);
+    await platform.stop();
+    const lines = captureLog();
+    const settings = { dataDir, logLevel: 'warn', production: true } as const;
+    const open = await startTestPlatform(settings);
+    await open.stop();
+    expect(lines.join('')).not.toContain('members only');
+
+    await startTestPlatform({ ...settings, app: { visibility: 'private_with_login' } });
+    const line = lines.find((text) => text.includes('members only')) ?? '{}';
+    expect(JSON.parse(line)).toMatchObject({ level: 'warn', accounts: 1 });
+  });
+
+  it('restores access by an invitation', async () => {
+    const { platform, token, annToken } = await startWithMembers();
+    await platform.apps.setVisibility(platform.appId, 'private_with_login');
     const body = { user_email: ann.email, role: 'user' };
     expect((await callApi(platform, routes.inviteUser, { token, body })).status).toBe(200);
     await acceptInvitation(platform);
-    expect(await outcome(platform, again)).toBe(200);
-  },
-);
 
-test('removing a member withdraws the open invitation of their address', async () => {
-  const { platform, token, annId, remove } = await startWithMembers();
-  await platform.apps.setVisibility(platform.appId, 'private_with_login');
-  const body = { user_email: ann.email, role: 'admin' };
-  await callApi(platform, routes.inviteUser, { token, body });
-  const link = await mailedLink(platform, ann.email);
-  await remove(annId);
-
-  expect((await fetch(link)).status).toBe(400);
-});
-
-test('only admins remove members, and none of them removes themselves', async () => {
-  const { platform, token, annToken, annId, bobToken, remove } = await startWithMembers();
-
-  expect((await remove(annId, bobToken)).status).toBe(403);
-  expect((await remove(annId, 'nothing')).status).toBe(401);
-  expect((await remove(await userIdOf(platform, token))).status).toBe(403);
-  expect((await remove('missing')).status).toBe(404);
-  expect(await outcome(platform, annToken)).toBe(200);
-  expect(await outcome(platform, token)).toBe(200);
-});
-
-test('admins list the open invitations and withdraw one', async () => {
-  const { platform, token, bobToken } = await startWithMembers();
-  const body = { user_email: 'guest@example.org', role: 'admin' };
-  await callApi(platform, routes.inviteUser, { token, body });
-  const list = () => callApi(platform, '/apps/:appId/invitations', { token });
-  const invitations = z.array(z.looseObject({ id: z.string() }));
-  const [invitation, ...others] = invitations.parse(await (await list()).json());
-  expect(invitation).toEqual({
-    id: expect.any(String),
-    email: 'guest@example.org',
-    role: 'admin',
-    created_date: expect.any(String),
-    expires_date: expect.any(String),
+    expect(await outcome(platform, annToken)).toBe(200);
   });
-  expect(others).toEqual([]);
-  const withdraw = (by: string) =>
-    callApi(platform, `/apps/:appId/invitations/${invitation?.id}`, {
-      method: 'DELETE',
-      token: by,
-    });
 
-  expect((await withdraw(bobToken)).status).toBe(403);
-  expect((await callApi(platform, '/apps/:appId/invitations', { token: bobToken })).status).toBe(
-    403,
+  it.each(['public_without_login', 'public_with_login', 'private_with_login'] as const)(
+    'denies a removed member of a %s app access until a new invitation',
+    async (visibility) => {
+      const { platform, token, annToken, annId, remove } = await startWithMembers();
+      const { socket, disconnected } = await connect(platform, { token: annToken });
+      const adminSocket = await connect(platform, { token });
+      await platform.apps.setVisibility(platform.appId, visibility);
+      const response = await remove(annId);
+
+      expect([response.status, await response.json()]).toEqual([200, { success: true }]);
+      expect(await outcome(platform, annToken)).toMatchObject({ status: 401 });
+      expect(await disconnected()).toBe('io server disconnect');
+      expect([socket.connected, adminSocket.socket.connected]).toEqual([false, true]);
+      const newToken = await signIn(platform, ann);
+      const settings = routes.publicSettings.replace(':appId', platform.appId);
+      for (const path of [routes.currentUser, '/apps/:appId/entities/Note', settings]) {
+        expect(await outcome(platform, newToken, path), path).toEqual(notRegistered);
+      }
+      expect((await remove(annId)).status).toBe(404);
+
+      const body = { user_email: ann.email, role: 'user' };
+      expect((await callApi(platform, routes.inviteUser, { token, body })).status).toBe(200);
+      await acceptInvitation(platform);
+      expect(await outcome(platform, newToken)).toBe(200);
+    },
   );
-  expect((await withdraw(token)).status).toBe(200);
-  expect((await withdraw(token)).status).toBe(404);
-  expect(await (await list()).json()).toEqual([]);
-  expect((await fetch(await mailedLink(platform, 'guest@example.org'))).status).toBe(400);
+
+  it('withdraws the pending invitation of a removed member', async () => {
+    const { platform, token, annId, remove } = await startWithMembers();
+    await platform.apps.setVisibility(platform.appId, 'private_with_login');
+    const body = { user_email: ann.email, role: 'admin' };
+    await callApi(platform, routes.inviteUser, { token, body });
+    const link = await mailedLink(platform, ann.email);
+    await remove(annId);
+
+    expect((await fetch(link)).status).toBe(400);
+  });
+
+  it('allows only admins to remove members, and no admin to remove themselves', async () => {
+    const { platform, token, annToken, annId, bobToken, remove } = await startWithMembers();
+
+    expect((await remove(annId, bobToken)).status).toBe(403);
+    expect((await remove(annId, 'nothing')).status).toBe(401);
+    expect((await remove(await userIdOf(platform, token))).status).toBe(403);
+    expect((await remove('missing')).status).toBe(404);
+    expect(await outcome(platform, annToken)).toBe(200);
+    expect(await outcome(platform, token)).toBe(200);
+  });
+
+  it('lists and withdraws pending invitations for admins', async () => {
+    const { platform, token, bobToken } = await startWithMembers();
+    const body = { user_email: 'guest@example.org', role: 'admin' };
+    await callApi(platform, routes.inviteUser, { token, body });
+    const list = () => callApi(platform, '/apps/:appId/invitations', { token });
+    const invitations = z.array(z.looseObject({ id: z.string() }));
+    const [invitation, ...others] = invitations.parse(await (await list()).json());
+    expect(invitation).toEqual({
+      id: expect.any(String),
+      email: 'guest@example.org',
+      role: 'admin',
+      created_date: expect.any(String),
+      expires_date: expect.any(String),
+    });
+    expect(others).toEqual([]);
+    const withdraw = (by: string) =>
+      callApi(platform, `/apps/:appId/invitations/${invitation?.id}`, {
+        method: 'DELETE',
+        token: by,
+      });
+
+    expect((await withdraw(bobToken)).status).toBe(403);
+    expect((await callApi(platform, '/apps/:appId/invitations', { token: bobToken })).status).toBe(
+      403,
+    );
+    expect((await withdraw(token)).status).toBe(200);
+    expect((await withdraw(token)).status).toBe(404);
+    expect(await (await list()).json()).toEqual([]);
+    expect((await fetch(await mailedLink(platform, 'guest@example.org'))).status).toBe(400);
+  });
+
+  it.each([
+    ['public_with_login', [`admin invited`, `user self`, `user self`]],
+    ['private_with_login', [`admin invited`, `user invited`, `user invited`]],
+  ] as const)(
+    'classifies members of a %s app of an earlier release as %j',
+    async (visibility, expected) => {
+      const dataDir = temporaryFolder();
+      const { platform } = await startWithMembers(dataDir);
+      await platform.apps.setVisibility(platform.appId, visibility);
+      await platform.stop();
+      const version = migrations.findIndex(({ name }) => name === 'addAdmissions');
+      await runSql(dataDir, 'ALTER TABLE memberships DROP COLUMN admission');
+      await runSql(dataDir, `UPDATE meta SET value = '${version}' WHERE key = 'schema_version'`);
+      // Reverts the later migrations.
+      await runSql(dataDir, 'DROP TABLE upserted_keys');
+      await runSql(dataDir, 'DROP TABLE file_totals');
+      await runSql(dataDir, 'CREATE INDEX files_by_app ON files (app_id, size)');
+      await startTestPlatform({ dataDir });
+
+      const rows = await runSql(dataDir, 'SELECT role, admission FROM memberships ORDER BY role');
+      expect(rows.map(({ role, admission }) => `${role} ${admission}`)).toEqual(expected);
+    },
+  );
 });
 
-test.each([
-  ['public_with_login', [`admin invited`, `user self`, `user self`]],
-  ['private_with_login', [`admin invited`, `user invited`, `user invited`]],
-] as const)(
-  'members of a %s app of an earlier release count as %j',
-  async (visibility, expected) => {
-    const dataDir = temporaryFolder();
-    const { platform } = await startWithMembers(dataDir);
-    await platform.apps.setVisibility(platform.appId, visibility);
-    await platform.stop();
-    const version = migrations.findIndex(({ name }) => name === 'addAdmissions');
-    await runSql(dataDir, 'ALTER TABLE memberships DROP COLUMN admission');
-    await runSql(dataDir, `UPDATE meta SET value = '${version}' WHERE key = 'schema_version'`);
-    // Undoes the later migrations.
-    await runSql(dataDir, 'DROP TABLE upserted_keys');
-    await runSql(dataDir, 'DROP TABLE file_totals');
-    await runSql(dataDir, 'CREATE INDEX files_by_app ON files (app_id, size)');
-    await startTestPlatform({ dataDir });
-
-    const rows = await runSql(dataDir, 'SELECT role, admission FROM memberships ORDER BY role');
-    expect(rows.map(({ role, admission }) => `${role} ${admission}`)).toEqual(expected);
-  },
-);
-
-/** Takes Ann's newest invitation up with her account. */
+/** Accepts Ann's latest invitation with her account. */
 async function acceptInvitation(platform: RunningPlatform): Promise<void> {
   const link = await mailedLink(platform, ann.email);
   const page = await (await fetch(link)).text();

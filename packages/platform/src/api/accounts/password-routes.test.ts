@@ -1,5 +1,5 @@
 import { routes } from '@groundwork/sdk/protocol';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../../main/start-platform.ts';
 import { moveClock } from '../../testing/clock.ts';
 import { countMails, mailedLink } from '../../testing/mailbox.ts';
@@ -23,131 +23,135 @@ const me = (token: string) => callApi(platform, routes.currentUser, { token });
 const mailedToken = async () =>
   (await mailedLink(platform, ann.email)).searchParams.get('token') ?? '';
 
-test('a mailed link sets a new password, once, and signs out everywhere', async () => {
-  const session = await signIn(platform, ann);
-  expect((await request()).status).toBe(200);
-  const link = await mailedLink(platform, ann.email);
-  const token = link.searchParams.get('token') ?? '';
-  const response = await reset(token);
+describe('password reset', () => {
+  it('sets a new password once with a mailed link, and ends all sessions', async () => {
+    const session = await signIn(platform, ann);
+    expect((await request()).status).toBe(200);
+    const link = await mailedLink(platform, ann.email);
+    const token = link.searchParams.get('token') ?? '';
+    const response = await reset(token);
 
-  expect(link.origin + link.pathname).toBe(`${platform.url}/reset-password`);
-  expect(token).toMatch(/^[\w-]{43}$/);
-  expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ message: expect.any(String) });
-  expect((await me(session)).status).toBe(401);
-  expect((await callApi(platform, routes.login, { body: ann })).status).toBe(400);
-  expect(await signIn(platform, changed)).toBeTruthy();
-  const again = await reset(token);
-  expect(again.status).toBe(400);
-  expect(await again.json()).toMatchObject({ code: 'invalid_link' });
-});
-
-test('a link used twice at the same time sets one password', async () => {
-  await request();
-  const token = await mailedToken();
-  const answers = await Promise.all([reset(token), reset(token, 'a third password')]);
-
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
-});
-
-test('a link is good for an hour', async () => {
-  await request();
-  const token = await mailedToken();
-  moveClock({ minutes: 60 });
-
-  expect((await reset(token)).status).toBe(400);
-});
-
-test('using one link voids the others', async () => {
-  await request();
-  const first = await mailedToken();
-  await request();
-  await reset(await mailedToken());
-
-  expect((await reset(first)).status).toBe(400);
-});
-
-test('a password that will not do leaves the link as it is', async () => {
-  await request();
-  const token = await mailedToken();
-  const response = await reset(token, 'short');
-
-  expect(response.status).toBe(422);
-  expect(await response.json()).toMatchObject({
-    message: expect.stringContaining('field new_password'),
-  });
-  expect((await reset(token, ann.email)).status).toBe(422);
-  expect((await reset(token)).status).toBe(200);
-});
-
-test('an unknown, a disabled and an unverified address get the same answer, and no mail', async () => {
-  const known = await (await request()).json();
-  await platform.accounts.setDisabled(annId, true);
-  const waiting = 'waiting@example.org';
-  await callApi(platform, routes.register, { body: { ...ann, email: waiting } });
-  for (const email of [ann.email, waiting, 'nobody@example.org']) {
-    const response = await request(email);
+    expect(link.origin + link.pathname).toBe(`${platform.url}/reset-password`);
+    expect(token).toMatch(/^[\w-]{43}$/);
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual(known);
-  }
-
-  expect(await countMails(platform, ann.email)).toBe(1);
-  expect(await countMails(platform, waiting)).toBe(1);
-  expect(await countMails(platform, 'nobody@example.org')).toBe(0);
-});
-
-const change = (token: string, fields: object = {}) =>
-  callApi(platform, routes.changePassword, {
-    token,
-    body: {
-      user_id: annId,
-      current_password: ann.password,
-      new_password: changed.password,
-      ...fields,
-    },
+    expect(await response.json()).toEqual({ message: expect.any(String) });
+    expect((await me(session)).status).toBe(401);
+    expect((await callApi(platform, routes.login, { body: ann })).status).toBe(400);
+    expect(await signIn(platform, changed)).toBeTruthy();
+    const secondUse = await reset(token);
+    expect(secondUse.status).toBe(400);
+    expect(await secondUse.json()).toMatchObject({ code: 'invalid_link' });
   });
 
-test('a user changes their password, and stays signed in here alone', async () => {
-  const [here, elsewhere] = [await signIn(platform, ann), await signIn(platform, ann)];
-  await request();
-  const response = await change(here);
+  it('sets one password when a link is used twice concurrently', async () => {
+    await request();
+    const token = await mailedToken();
+    const answers = await Promise.all([reset(token), reset(token, 'a third password')]);
 
-  expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ message: expect.any(String) });
-  expect((await me(here)).status).toBe(200);
-  expect((await me(elsewhere)).status).toBe(401);
-  expect((await reset(await mailedToken())).status).toBe(400);
-  expect(await signIn(platform, changed)).toBeTruthy();
-});
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
 
-test('the current password is needed', async () => {
-  const response = await change(await signIn(platform, ann), { current_password: 'wrong' });
+  it('rejects a link after an hour', async () => {
+    await request();
+    const token = await mailedToken();
+    moveClock({ minutes: 60 });
 
-  expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({ code: 'invalid_credentials' });
-});
+    expect((await reset(token)).status).toBe(400);
+  });
 
-test('nobody changes the password of somebody else, an admin neither', async () => {
-  const token = await signIn(platform);
-  const response = await change(token);
+  it('invalidates all links when one is used', async () => {
+    await request();
+    const first = await mailedToken();
+    await request();
+    await reset(await mailedToken());
 
-  expect(response.status).toBe(403);
-  expect(await response.json()).toMatchObject({ code: 'forbidden' });
-  expect(
-    (await change(await signIn(platform, ann), { user_id: await userIdOf(platform, token) }))
-      .status,
-  ).toBe(403);
-});
+    expect((await reset(first)).status).toBe(400);
+  });
 
-test('a new password that will not do is refused by name', async () => {
-  const response = await change(await signIn(platform, ann), { new_password: 'short' });
+  it('keeps the link valid after an invalid password', async () => {
+    await request();
+    const token = await mailedToken();
+    const response = await reset(token, 'short');
 
-  expect(response.status).toBe(422);
-  expect(await response.json()).toMatchObject({
-    message: expect.stringContaining('field new_password'),
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      message: expect.stringContaining('field new_password'),
+    });
+    expect((await reset(token, ann.email)).status).toBe(422);
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it('answers unknown, disabled and unverified addresses alike, without a mail', async () => {
+    const known = await (await request()).json();
+    await platform.accounts.setDisabled(annId, true);
+    const unverified = 'unverified@example.org';
+    await callApi(platform, routes.register, { body: { ...ann, email: unverified } });
+    for (const email of [ann.email, unverified, 'nobody@example.org']) {
+      const response = await request(email);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual(known);
+    }
+
+    expect(await countMails(platform, ann.email)).toBe(1);
+    expect(await countMails(platform, unverified)).toBe(1);
+    expect(await countMails(platform, 'nobody@example.org')).toBe(0);
   });
 });
 
-test('without a token there is nothing to change', async () => {
-  expect((await change('none')).status).toBe(401);
+describe('password change', () => {
+  const change = (token: string, fields: object = {}) =>
+    callApi(platform, routes.changePassword, {
+      token,
+      body: {
+        user_id: annId,
+        current_password: ann.password,
+        new_password: changed.password,
+        ...fields,
+      },
+    });
+
+  it('changes the password and ends all other sessions', async () => {
+    const [here, elsewhere] = [await signIn(platform, ann), await signIn(platform, ann)];
+    await request();
+    const response = await change(here);
+
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ message: expect.any(String) });
+    expect((await me(here)).status).toBe(200);
+    expect((await me(elsewhere)).status).toBe(401);
+    expect((await reset(await mailedToken())).status).toBe(400);
+    expect(await signIn(platform, changed)).toBeTruthy();
+  });
+
+  it('requires the current password', async () => {
+    const response = await change(await signIn(platform, ann), { current_password: 'wrong' });
+
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'invalid_credentials' });
+  });
+
+  it('rejects a change for another user, even by an admin', async () => {
+    const token = await signIn(platform);
+    const response = await change(token);
+
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: 'forbidden' });
+    expect(
+      (await change(await signIn(platform, ann), { user_id: await userIdOf(platform, token) }))
+        .status,
+    ).toBe(403);
+  });
+
+  it('names the field of an invalid new password', async () => {
+    const response = await change(await signIn(platform, ann), { new_password: 'short' });
+
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      message: expect.stringContaining('field new_password'),
+    });
+  });
+
+  it('requires a token', async () => {
+    expect((await change('none')).status).toBe(401);
+  });
 });

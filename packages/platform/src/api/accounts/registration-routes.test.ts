@@ -1,5 +1,5 @@
 import { routes } from '@groundwork/sdk/protocol';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { RunningPlatform } from '../../main/start-platform.ts';
 import { moveClock } from '../../testing/clock.ts';
@@ -24,207 +24,209 @@ const resend = (email = ann.email) => callApi(platform, routes.resendOtp, { body
 const logIn = (account = ann) => callApi(platform, routes.login, { body: account });
 const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000');
 
-test('a registration is verified with the mailed code, and signed in as a member', async () => {
-  const registered = await register({ ...ann, email: ' Ann@Example.ORG ' });
-  const response = await verify(await mailedCode(platform, ann.email));
+describe('registration API', () => {
+  it('verifies an account with the mailed code and signs it in as a member', async () => {
+    const registered = await register({ ...ann, email: ' Ann@Example.ORG ' });
+    const response = await verify(await mailedCode(platform, ann.email));
 
-  expect(registered.status).toBe(200);
-  const { id } = registeredSchema.parse(await registered.json());
-  expect(response.status).toBe(200);
-  const { access_token: token, ...answer } = verifiedSchema.parse(await response.json());
-  expect(answer).toEqual({ id, message: expect.any(String), success: true });
-  const me = await callApi(platform, routes.currentUser, { token });
-  expect(await me.json()).toMatchObject({
-    id,
-    email: ann.email,
-    full_name: 'ann',
-    role: 'user',
-    is_verified: true,
+    expect(registered.status).toBe(200);
+    const { id } = registeredSchema.parse(await registered.json());
+    expect(response.status).toBe(200);
+    const { access_token: token, ...answer } = verifiedSchema.parse(await response.json());
+    expect(answer).toEqual({ id, message: expect.any(String), success: true });
+    const me = await callApi(platform, routes.currentUser, { token });
+    expect(await me.json()).toMatchObject({
+      id,
+      email: ann.email,
+      full_name: 'ann',
+      role: 'user',
+      is_verified: true,
+    });
+    expect((await logIn()).status).toBe(200);
   });
-  expect((await logIn()).status).toBe(200);
-});
 
-test('until it is verified an account opens nothing, and only its password brings that out', async () => {
-  await register();
-  const right = await logIn();
-  const wrong = await logIn({ ...ann, password: 'another password' });
+  it('denies sign-in to an unverified account, and discloses it only with the right password', async () => {
+    await register();
+    const right = await logIn();
+    const wrong = await logIn({ ...ann, password: 'another password' });
 
-  expect(right.status).toBe(403);
-  expect(await right.json()).toMatchObject({ code: 'email_not_verified' });
-  expect(wrong.status).toBe(400);
-  expect(await wrong.json()).toMatchObject({ code: 'invalid_credentials' });
-});
+    expect(right.status).toBe(403);
+    expect(await right.json()).toMatchObject({ code: 'email_not_verified' });
+    expect(wrong.status).toBe(400);
+    expect(await wrong.json()).toMatchObject({ code: 'invalid_credentials' });
+  });
 
-test('a taken address is answered like a free one; its owner gets a note and keeps the password', async () => {
-  const free = await register();
-  const taken = await register({ email: admin.email, password: ann.password });
-  const shape = {
-    id: expect.stringMatching(/^[0-9a-f]{24}$/),
-    message: 'A code was sent to this address. Enter it to verify the address.',
-    otp_expires_in_minutes: 10,
-  };
+  it('answers a taken address like a free one, and notifies its owner', async () => {
+    const free = await register();
+    const taken = await register({ email: admin.email, password: ann.password });
+    const shape = {
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      message: 'A code was sent to this address. Enter it to verify the address.',
+      otp_expires_in_minutes: 10,
+    };
 
-  expect([free.status, taken.status]).toEqual([200, 200]);
-  expect(await free.json()).toEqual(shape);
-  expect(await taken.json()).toEqual(shape);
-  const mail = await latestMail(platform, admin.email);
-  expect(mail).toContain('It has an account already, so nothing was changed');
-  expect(mail).toContain(`${platform.url}/forgot-password`);
-  expect(mail).not.toMatch(/\b\d{6}\b/);
-  expect(await signIn(platform)).toBeTruthy();
-});
+    expect([free.status, taken.status]).toEqual([200, 200]);
+    expect(await free.json()).toEqual(shape);
+    expect(await taken.json()).toEqual(shape);
+    const mail = await latestMail(platform, admin.email);
+    expect(mail).toContain('It has an account already, so nothing was changed');
+    expect(mail).toContain(`${platform.url}/forgot-password`);
+    expect(mail).not.toMatch(/\b\d{6}\b/);
+    expect(await signIn(platform)).toBeTruthy();
+  });
 
-test('a taken address is as much work as a free one', async () => {
-  useFullPasswordCost();
-  platform = await startTestPlatform();
-  const ratio = await workRatio(
-    (round) => register({ email: `free-${round}@example.org`, password: ann.password }),
-    () => register({ email: admin.email, password: ann.password }),
-  );
+  it('does as much work for a taken address as for a free one', async () => {
+    useFullPasswordCost();
+    platform = await startTestPlatform();
+    const ratio = await workRatio(
+      (round) => register({ email: `free-${round}@example.org`, password: ann.password }),
+      () => register({ email: admin.email, password: ann.password }),
+    );
 
-  expect(ratio).toBeGreaterThan(0.5);
-  expect(ratio).toBeLessThan(2);
-});
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
 
-test('who registers again before verifying gets a new code, and the password given last', async () => {
-  await register();
-  const old = await mailedCode(platform, ann.email);
-  await register({ ...ann, password: 'another password' });
-  const code = await mailedCode(platform, ann.email);
+  it('replaces the code and the password when an unverified address registers again', async () => {
+    await register();
+    const old = await mailedCode(platform, ann.email);
+    await register({ ...ann, password: 'another password' });
+    const code = await mailedCode(platform, ann.email);
 
-  if (old !== code) expect((await verify(old)).status).toBe(400);
-  expect((await verify(code)).status).toBe(200);
-  expect((await logIn()).status).toBe(400);
-  expect((await logIn({ ...ann, password: 'another password' })).status).toBe(200);
-});
+    if (old !== code) expect((await verify(old)).status).toBe(400);
+    expect((await verify(code)).status).toBe(200);
+    expect((await logIn()).status).toBe(400);
+    expect((await logIn({ ...ann, password: 'another password' })).status).toBe(200);
+  });
 
-test('registrations of one address that come together are all taken, and the code that was mailed is good', async () => {
-  const responses = await Promise.all(Array.from({ length: 5 }, () => register()));
-  expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(200));
+  it('accepts concurrent registrations of one address and sends a valid code', async () => {
+    const responses = await Promise.all(Array.from({ length: 5 }, () => register()));
+    expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(200));
 
-  expect((await verify(await mailedCode(platform, ann.email))).status).toBe(200);
-  expect((await logIn()).status).toBe(200);
-});
+    expect((await verify(await mailedCode(platform, ann.email))).status).toBe(200);
+    expect((await logIn()).status).toBe(200);
+  });
 
-test('another code that is asked for while one registers voids none that was mailed', async () => {
-  await register();
-  moveClock({ seconds: 61 });
-  const responses = await Promise.all([register(), resend(), register(), resend()]);
-  expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2);
+  it('keeps the mailed code valid during concurrent registrations and resends', async () => {
+    await register();
+    moveClock({ seconds: 61 });
+    const responses = await Promise.all([register(), resend(), register(), resend()]);
+    expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2);
 
-  expect((await verify(await mailedCode(platform, ann.email))).status).toBe(200);
-});
+    expect((await verify(await mailedCode(platform, ann.email))).status).toBe(200);
+  });
 
-test('a code works once, for ten minutes, and only for its address', async () => {
-  await register();
-  const code = await mailedCode(platform, ann.email);
-  expect((await verify(code, 'bob@example.org')).status).toBe(400);
-  expect((await verify(code)).status).toBe(200);
-  expect((await verify(code)).status).toBe(400);
+  it('accepts a code once, within ten minutes, and for its address only', async () => {
+    await register();
+    const code = await mailedCode(platform, ann.email);
+    expect((await verify(code, 'bob@example.org')).status).toBe(400);
+    expect((await verify(code)).status).toBe(200);
+    expect((await verify(code)).status).toBe(400);
 
-  await register({ ...ann, email: 'bob@example.org' });
-  const late = await mailedCode(platform, 'bob@example.org');
-  moveClock({ minutes: 10 });
-  const response = await verify(late, 'bob@example.org');
-  expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({ code: 'invalid_code' });
-});
+    await register({ ...ann, email: 'bob@example.org' });
+    const late = await mailedCode(platform, 'bob@example.org');
+    moveClock({ minutes: 10 });
+    const response = await verify(late, 'bob@example.org');
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'invalid_code' });
+  });
 
-test('after five wrong tries the right code is void, also when they come together', async () => {
-  await register();
-  const code = await mailedCode(platform, ann.email);
-  const tries = await Promise.all(Array.from({ length: 5 }, () => verify(wrongCode(code))));
+  it('voids a code after five wrong attempts, including concurrent ones', async () => {
+    await register();
+    const code = await mailedCode(platform, ann.email);
+    const attempts = await Promise.all(Array.from({ length: 5 }, () => verify(wrongCode(code))));
 
-  expect(tries.map(({ status }) => status)).toEqual(Array(5).fill(400));
-  expect((await verify(code)).status).toBe(400);
-});
+    expect(attempts.map(({ status }) => status)).toEqual(Array(5).fill(400));
+    expect((await verify(code)).status).toBe(400);
+  });
 
-test('another code may be had after a minute, and voids the one before', async () => {
-  await register();
-  const old = await mailedCode(platform, ann.email);
-  const early = await resend();
-  expect(early.status).toBe(429);
-  expect(Number(early.headers.get('Retry-After'))).toBeGreaterThan(50);
+  it('resends a code after a minute at the earliest, and voids the previous one', async () => {
+    await register();
+    const old = await mailedCode(platform, ann.email);
+    const early = await resend();
+    expect(early.status).toBe(429);
+    expect(Number(early.headers.get('Retry-After'))).toBeGreaterThan(50);
 
-  moveClock({ seconds: 61 });
-  expect((await resend()).status).toBe(200);
-  const code = await mailedCode(platform, ann.email);
-  if (old !== code) expect((await verify(old)).status).toBe(400);
-  expect((await verify(code)).status).toBe(200);
-});
+    moveClock({ seconds: 61 });
+    expect((await resend()).status).toBe(200);
+    const code = await mailedCode(platform, ann.email);
+    if (old !== code) expect((await verify(old)).status).toBe(400);
+    expect((await verify(code)).status).toBe(200);
+  });
 
-test('a resend to an address that waits for nothing has the same answer and the same pause', async () => {
-  await register();
-  moveClock({ seconds: 61 });
-  const known = await (await resend()).json();
-  for (const email of [admin.email, 'nobody@example.org']) {
-    const first = await resend(email);
-    expect(first.status).toBe(200);
-    expect(await first.json()).toEqual(known);
-    expect((await resend(email)).status).toBe(429);
-  }
+  it('answers a resend to any other address alike', async () => {
+    await register();
+    moveClock({ seconds: 61 });
+    const known = await (await resend()).json();
+    for (const email of [admin.email, 'nobody@example.org']) {
+      const first = await resend(email);
+      expect(first.status).toBe(200);
+      expect(await first.json()).toEqual(known);
+      expect((await resend(email)).status).toBe(429);
+    }
 
-  expect(await countMails(platform, ann.email)).toBe(2);
-  expect(await countMails(platform, admin.email)).toBe(1);
-  expect(await countMails(platform, 'nobody@example.org')).toBe(0);
-});
+    expect(await countMails(platform, ann.email)).toBe(2);
+    expect(await countMails(platform, admin.email)).toBe(1);
+    expect(await countMails(platform, 'nobody@example.org')).toBe(0);
+  });
 
-test.each([
-  ['with seven characters', '1234567', 'Choose a password of 8 to 1000 characters.'],
-  ['with 1001 characters', 'x'.repeat(1001), 'Choose a password of 8 to 1000 characters.'],
-  ['like the address', 'ANN@example.org', 'Choose a password other than the e-mail address.'],
-])('a password %s is refused by name', async (_kind, password, reason) => {
-  const response = await register({ ...ann, password });
+  it.each([
+    ['with seven characters', '1234567', 'Choose a password of 8 to 1000 characters.'],
+    ['with 1001 characters', 'x'.repeat(1001), 'Choose a password of 8 to 1000 characters.'],
+    ['equal to the address', 'ANN@example.org', 'Choose a password other than the e-mail address.'],
+  ])('rejects a password %s and names the field', async (_kind, password, reason) => {
+    const response = await register({ ...ann, password });
 
-  expect(response.status).toBe(422);
-  expect(await response.json()).toMatchObject({ message: `Error in field password: ${reason}` });
-});
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ message: `Error in field password: ${reason}` });
+  });
 
-test('where strangers are not let in, no call of the registration lets them in', async () => {
-  await register();
-  const code = await mailedCode(platform, ann.email);
-  for (const visibility of ['private_with_login', 'workspace_with_login'] as const) {
-    await platform.apps.setVisibility(platform.appId, visibility);
+  it('rejects every call while registration is closed', async () => {
+    await register();
+    const code = await mailedCode(platform, ann.email);
+    for (const visibility of ['private_with_login', 'workspace_with_login'] as const) {
+      await platform.apps.setVisibility(platform.appId, visibility);
+      for (const response of [await register(), await verify(code), await resend()]) {
+        expect(response.status).toBe(403);
+        expect(await response.json()).toMatchObject({ code: 'registration_closed' });
+      }
+    }
+
+    await platform.apps.setVisibility(platform.appId, 'public_with_login');
+    await platform.apps.setAuth(platform.appId, { registration: false });
     for (const response of [await register(), await verify(code), await resend()]) {
-      expect(response.status).toBe(403);
       expect(await response.json()).toMatchObject({ code: 'registration_closed' });
     }
-  }
+    await platform.apps.setAuth(platform.appId, { registration: true });
+    expect((await verify(code)).status).toBe(200);
+  });
 
-  await platform.apps.setVisibility(platform.appId, 'public_with_login');
-  await platform.apps.setAuth(platform.appId, { registration: false });
-  for (const response of [await register(), await verify(code), await resend()]) {
-    expect(await response.json()).toMatchObject({ code: 'registration_closed' });
-  }
-  await platform.apps.setAuth(platform.appId, { registration: true });
-  expect((await verify(code)).status).toBe(200);
-});
+  it('rejects every password call while passwords are turned off', async () => {
+    const token = await signUp(platform);
+    await platform.apps.setAuth(platform.appId, { emailPassword: false });
+    const { email } = ann;
+    const calls = [
+      [routes.login, ann],
+      [routes.register, ann],
+      [routes.verifyOtp, { email, otp_code: '123456' }],
+      [routes.resendOtp, { email }],
+      [routes.resetPasswordRequest, { email }],
+      [routes.resetPassword, { reset_token: 'x', new_password: 'x' }],
+      [routes.changePassword, { user_id: 'x', current_password: 'x', new_password: 'x' }],
+    ] as const;
 
-test('where passwords are turned off every call that has to do with one is refused', async () => {
-  const token = await signUp(platform);
-  await platform.apps.setAuth(platform.appId, { emailPassword: false });
-  const { email } = ann;
-  const calls = [
-    [routes.login, ann],
-    [routes.register, ann],
-    [routes.verifyOtp, { email, otp_code: '123456' }],
-    [routes.resendOtp, { email }],
-    [routes.resetPasswordRequest, { email }],
-    [routes.resetPassword, { reset_token: 'x', new_password: 'x' }],
-    [routes.changePassword, { user_id: 'x', current_password: 'x', new_password: 'x' }],
-  ] as const;
+    for (const [path, body] of calls) {
+      const response = await callApi(platform, path, { body, token });
+      expect(response.status, path).toBe(403);
+      expect(await response.json()).toMatchObject({ code: 'login_method_disabled' });
+    }
+  });
 
-  for (const [path, body] of calls) {
-    const response = await callApi(platform, path, { body, token });
-    expect(response.status, path).toBe(403);
-    expect(await response.json()).toMatchObject({ code: 'login_method_disabled' });
-  }
-});
+  it('deletes unverified accounts after a day', async () => {
+    await register();
+    moveClock({ days: 1, seconds: 1 });
+    await register({ ...ann, email: 'bob@example.org' });
 
-test('accounts that were never verified are cleared away after a day', async () => {
-  await register();
-  moveClock({ days: 1, seconds: 1 });
-  await register({ ...ann, email: 'bob@example.org' });
-
-  expect((await logIn()).status).toBe(400);
+    expect((await logIn()).status).toBe(400);
+  });
 });

@@ -1,5 +1,5 @@
 import { routes } from '@groundwork/sdk/protocol';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../../main/start-platform.ts';
 import { signIn, userIdOf } from '../../testing/sign-in.ts';
 import { callApi, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
@@ -13,7 +13,7 @@ const lookUp = (
 
 const paths = [routes.ssoAccessToken, routes.ssoIdToken];
 
-/** A platform whose administrator came by single sign-on. */
+/** Starts a platform whose administrator has signed in by SSO with these tokens. */
 async function startWithTokens(id_token: string | null) {
   const dataDir = temporaryFolder();
   const first = await startTestPlatform({ dataDir });
@@ -28,50 +28,56 @@ async function startWithTokens(id_token: string | null) {
   return { platform, userId, token: await platform.issueServiceToken(platform.appId) };
 }
 
-test('the service role looks up what a user brought along', async () => {
-  const { platform, ...user } = await startWithTokens('identity at the provider');
+describe('SSO token API', () => {
+  it('returns the tokens of a user to the service role', async () => {
+    const { platform, ...user } = await startWithTokens('identity at the provider');
 
-  const access = await lookUp(platform, routes.ssoAccessToken, user);
-  expect(await access.json()).toEqual({ access_token: 'access at the provider' });
-  const identity = await lookUp(platform, routes.ssoIdToken, user);
-  expect(await identity.json()).toBe('identity at the provider');
+    const access = await lookUp(platform, routes.ssoAccessToken, user);
+    expect(await access.json()).toEqual({ access_token: 'access at the provider' });
+    const identity = await lookUp(platform, routes.ssoIdToken, user);
+    expect(await identity.json()).toBe('identity at the provider');
+  });
+
+  it('answers 404 for the id token of a user without one', async () => {
+    const { platform, ...user } = await startWithTokens(null);
+
+    expect((await lookUp(platform, routes.ssoAccessToken, user)).status).toBe(200);
+    expect((await lookUp(platform, routes.ssoIdToken, user)).status).toBe(404);
+  });
+
+  it('answers 404 for a user who did not sign in by SSO', async () => {
+    const platform = await startTestPlatform();
+    const token = await platform.issueServiceToken(platform.appId);
+    for (const path of paths) {
+      const response = await lookUp(platform, path, { userId: 'nobody', token });
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ code: 'not_found' });
+    }
+  });
+
+  it('rejects users, anonymous callers and service tokens of other apps', async () => {
+    const platform = await startTestPlatform();
+    const other = await startTestPlatform({ app: { id: 'other' } });
+    const token = await signIn(platform);
+    const userId = await userIdOf(platform, token);
+    for (const path of paths) {
+      expect((await lookUp(platform, path, { userId, token })).status).toBe(403);
+      expect((await lookUp(platform, path, { userId })).status).toBe(401);
+      const foreign = await other.issueServiceToken('other');
+      expect((await lookUp(platform, path, { userId, token: foreign })).status).toBe(401);
+    }
+
+    const service = await platform.issueServiceToken(platform.appId);
+    expect((await callApi(platform, routes.currentUser, { token: service })).status).toBe(401);
+  });
 });
 
-test('a user who brought no id token has none', async () => {
-  const { platform, ...user } = await startWithTokens(null);
+describe('issueServiceToken', () => {
+  it('rejects an unknown app', async () => {
+    const platform = await startTestPlatform();
 
-  expect((await lookUp(platform, routes.ssoAccessToken, user)).status).toBe(200);
-  expect((await lookUp(platform, routes.ssoIdToken, user)).status).toBe(404);
-});
-
-test('a user who did not come by single sign-on has no tokens', async () => {
-  const platform = await startTestPlatform();
-  const token = await platform.issueServiceToken(platform.appId);
-  for (const path of paths) {
-    const response = await lookUp(platform, path, { userId: 'nobody', token });
-    expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ code: 'not_found' });
-  }
-});
-
-test('users and strangers look up nothing, and the service role is no user', async () => {
-  const platform = await startTestPlatform();
-  const other = await startTestPlatform({ app: { id: 'other' } });
-  const token = await signIn(platform);
-  const userId = await userIdOf(platform, token);
-  for (const path of paths) {
-    expect((await lookUp(platform, path, { userId, token })).status).toBe(403);
-    expect((await lookUp(platform, path, { userId })).status).toBe(401);
-    const foreign = await other.issueServiceToken('other');
-    expect((await lookUp(platform, path, { userId, token: foreign })).status).toBe(401);
-  }
-
-  const service = await platform.issueServiceToken(platform.appId);
-  expect((await callApi(platform, routes.currentUser, { token: service })).status).toBe(401);
-});
-
-test('a service token is for an app that is served', async () => {
-  const platform = await startTestPlatform();
-
-  await expect(platform.issueServiceToken('missing')).rejects.toThrow('serves no app with this id');
+    await expect(platform.issueServiceToken('missing')).rejects.toThrow(
+      'serves no app with this id',
+    );
+  });
 });

@@ -1,5 +1,5 @@
 import { routes } from '@groundwork/sdk/protocol';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { RunningPlatform } from '../../main/start-platform.ts';
 import { runSql } from '../../testing/run-sql.ts';
@@ -23,7 +23,7 @@ async function startWithMembers(dataDir = temporaryFolder()) {
   return { platform, token: await signIn(platform) };
 }
 
-/** Makes members whose passwords nobody knows; all of them are alike but for id and address. */
+/** Inserts members without passwords that differ only in id and e-mail address. */
 async function insertUsers(dataDir: string, appId: string, count: number): Promise<void> {
   const numbers = Array.from({ length: count }, (_, index) => index + 1000);
   const now = new Date().toISOString();
@@ -41,139 +41,141 @@ async function insertUsers(dataDir: string, appId: string, count: number): Promi
   );
 }
 
-test('an admin gets every member, and nobody else, the newest first', async () => {
-  const { platform, token } = await startWithMembers();
+describe('user list API', () => {
+  it('returns all members to an admin, newest first', async () => {
+    const { platform, token } = await startWithMembers();
 
-  expect(await list(platform, token)).toEqual(['bob@example.org', ann.email, admin.email]);
-  expect(await list(platform, token, '?sort=email')).toEqual([
-    admin.email,
-    ann.email,
-    'bob@example.org',
-  ]);
-  expect(await list(platform, token, '?sort=-email&limit=1&skip=1')).toEqual([ann.email]);
-  expect(await list(platform, token, '?sort=role&limit=1')).toEqual([admin.email]);
-  expect(await list(platform, token, '?skip=3')).toEqual([]);
-});
+    expect(await list(platform, token)).toEqual(['bob@example.org', ann.email, admin.email]);
+    expect(await list(platform, token, '?sort=email')).toEqual([
+      admin.email,
+      ann.email,
+      'bob@example.org',
+    ]);
+    expect(await list(platform, token, '?sort=-email&limit=1&skip=1')).toEqual([ann.email]);
+    expect(await list(platform, token, '?sort=role&limit=1')).toEqual([admin.email]);
+    expect(await list(platform, token, '?skip=3')).toEqual([]);
+  });
 
-test('anybody else gets themselves', async () => {
-  const { platform } = await startWithMembers();
-  const token = await signIn(platform, ann);
+  it('returns only the caller to other members', async () => {
+    const { platform } = await startWithMembers();
+    const token = await signIn(platform, ann);
 
-  expect(await list(platform, token)).toEqual([ann.email]);
-  const response = await callApi(platform, '/apps/:appId/entities/User', { token });
-  const me = await callApi(platform, '/apps/:appId/entities/User/me', { token });
-  expect(await response.json()).toEqual([await me.json()]);
-});
+    expect(await list(platform, token)).toEqual([ann.email]);
+    const response = await callApi(platform, '/apps/:appId/entities/User', { token });
+    const me = await callApi(platform, '/apps/:appId/entities/User/me', { token });
+    expect(await response.json()).toEqual([await me.json()]);
+  });
 
-test('a filter, a sort, a limit and fields apply to users as they do to records', async () => {
-  const { platform, token } = await startWithMembers();
-  const asAnn = await signIn(platform, ann);
-  const body = { dept: 'north', level: 3 };
-  await callApi(platform, routes.currentUser, { method: 'PUT', token: asAnn, body });
-  const matching = (filter: object, query = '') =>
-    list(platform, token, `?sort=email&q=${encodeURIComponent(JSON.stringify(filter))}${query}`);
+  it('filters, sorts, limits and selects fields as for records', async () => {
+    const { platform, token } = await startWithMembers();
+    const asAnn = await signIn(platform, ann);
+    const body = { dept: 'north', level: 3 };
+    await callApi(platform, routes.currentUser, { method: 'PUT', token: asAnn, body });
+    const matching = (filter: object, query = '') =>
+      list(platform, token, `?sort=email&q=${encodeURIComponent(JSON.stringify(filter))}${query}`);
 
-  expect(await matching({})).toEqual([admin.email, ann.email, 'bob@example.org']);
-  expect(await matching({ email: ann.email })).toEqual([ann.email]);
-  expect(await matching({ email: 'c@example.org' })).toEqual([]);
-  expect(await matching({ role: { $ne: 'admin' } })).toEqual([ann.email, 'bob@example.org']);
-  expect(await matching({ role: 'user' }, '&limit=1&skip=1')).toEqual(['bob@example.org']);
-  expect(await matching({ role: 'user' }, '&skip=2')).toEqual([]);
-  expect(await matching({ dept: 'north', level: { $gt: 2 } })).toEqual([ann.email]);
-  expect(await matching({ $or: [{ dept: 'north' }, { full_name: { $regex: '^b' } }] })).toEqual([
-    ann.email,
-    'bob@example.org',
-  ]);
-  expect(await matching({ is_verified: true, disabled: false })).toHaveLength(3);
-  expect(await matching({ password_hash: { $exists: true } })).toEqual([]);
+    expect(await matching({})).toEqual([admin.email, ann.email, 'bob@example.org']);
+    expect(await matching({ email: ann.email })).toEqual([ann.email]);
+    expect(await matching({ email: 'c@example.org' })).toEqual([]);
+    expect(await matching({ role: { $ne: 'admin' } })).toEqual([ann.email, 'bob@example.org']);
+    expect(await matching({ role: 'user' }, '&limit=1&skip=1')).toEqual(['bob@example.org']);
+    expect(await matching({ role: 'user' }, '&skip=2')).toEqual([]);
+    expect(await matching({ dept: 'north', level: { $gt: 2 } })).toEqual([ann.email]);
+    expect(await matching({ $or: [{ dept: 'north' }, { full_name: { $regex: '^b' } }] })).toEqual([
+      ann.email,
+      'bob@example.org',
+    ]);
+    expect(await matching({ is_verified: true, disabled: false })).toHaveLength(3);
+    expect(await matching({ password_hash: { $exists: true } })).toEqual([]);
 
-  const q = encodeURIComponent(JSON.stringify({ dept: 'north' }));
-  const path = `/apps/:appId/entities/User?q=${q}&fields=dept,email,password_hash`;
-  const shown = { id: await userIdOf(platform, asAnn), dept: 'north', email: ann.email };
-  expect(await (await callApi(platform, path, { token })).json()).toEqual([shown]);
-});
+    const q = encodeURIComponent(JSON.stringify({ dept: 'north' }));
+    const path = `/apps/:appId/entities/User?q=${q}&fields=dept,email,password_hash`;
+    const shown = { id: await userIdOf(platform, asAnn), dept: 'north', email: ann.email };
+    expect(await (await callApi(platform, path, { token })).json()).toEqual([shown]);
+  });
 
-test('a filter is tried on all users, batch by batch, in each order', {
-  timeout: 120_000,
-}, async () => {
-  const dataDir = temporaryFolder();
-  const { platform, token } = await startWithMembers(dataDir);
-  await insertUsers(dataDir, platform.appId, 1200);
-  const q = encodeURIComponent(JSON.stringify({ email: { $regex: '^many-.*7@' } }));
-  const expected = Array.from({ length: 1200 }, (_, n) => `many-${n + 1000}@example.org`).filter(
-    (email) => email.includes('7@'),
-  );
-  for (const sort of ['email', '-email', 'role', '-disabled', 'updated_date', '-created_date']) {
-    const found = await list(platform, token, `?q=${q}&sort=${sort}`);
-    expect(found.toSorted(), sort).toEqual(expected);
-    const pages = [];
-    for (let skip = 0; skip < 120; skip += 50) {
-      pages.push(...(await list(platform, token, `?q=${q}&sort=${sort}&limit=50&skip=${skip}`)));
+  it('applies a filter to all users in batches, in every order', {
+    timeout: 120_000,
+  }, async () => {
+    const dataDir = temporaryFolder();
+    const { platform, token } = await startWithMembers(dataDir);
+    await insertUsers(dataDir, platform.appId, 1200);
+    const q = encodeURIComponent(JSON.stringify({ email: { $regex: '^many-.*7@' } }));
+    const expected = Array.from({ length: 1200 }, (_, n) => `many-${n + 1000}@example.org`).filter(
+      (email) => email.includes('7@'),
+    );
+    for (const sort of ['email', '-email', 'role', '-disabled', 'updated_date', '-created_date']) {
+      const found = await list(platform, token, `?q=${q}&sort=${sort}`);
+      expect(found.toSorted(), sort).toEqual(expected);
+      const pages = [];
+      for (let skip = 0; skip < 120; skip += 50) {
+        pages.push(...(await list(platform, token, `?q=${q}&sort=${sort}&limit=50&skip=${skip}`)));
+      }
+      expect(pages, sort).toEqual(found);
     }
-    expect(pages, sort).toEqual(found);
-  }
-});
+  });
 
-test('the service role gets every user, and filters them', async () => {
-  const { platform } = await startWithMembers();
-  const token = await platform.issueServiceToken(platform.appId);
+  it('returns all members to the service role, with filters', async () => {
+    const { platform } = await startWithMembers();
+    const token = await platform.issueServiceToken(platform.appId);
 
-  expect(await list(platform, token, '?sort=email')).toEqual([
-    admin.email,
-    ann.email,
-    'bob@example.org',
-  ]);
-  expect(await list(platform, token, '?q=%7B%22role%22%3A%22admin%22%7D')).toEqual([admin.email]);
-  const other = await startTestPlatform({ app: { id: 'other' } });
-  const foreign = await other.issueServiceToken('other');
-  expect((await callApi(platform, '/apps/:appId/entities/User', { token: foreign })).status).toBe(
-    401,
-  );
-});
+    expect(await list(platform, token, '?sort=email')).toEqual([
+      admin.email,
+      ann.email,
+      'bob@example.org',
+    ]);
+    expect(await list(platform, token, '?q=%7B%22role%22%3A%22admin%22%7D')).toEqual([admin.email]);
+    const other = await startTestPlatform({ app: { id: 'other' } });
+    const foreign = await other.issueServiceToken('other');
+    expect((await callApi(platform, '/apps/:appId/entities/User', { token: foreign })).status).toBe(
+      401,
+    );
+  });
 
-test('a filter of another member finds themselves alone', async () => {
-  const { platform } = await startWithMembers();
-  const token = await signIn(platform, ann);
+  it('applies the filter of a member to that member only', async () => {
+    const { platform } = await startWithMembers();
+    const token = await signIn(platform, ann);
 
-  expect(await list(platform, token, '?q=%7B%22role%22%3A%22user%22%7D')).toEqual([ann.email]);
-  expect(await list(platform, token, '?q=%7B%22role%22%3A%22admin%22%7D')).toEqual([]);
-});
+    expect(await list(platform, token, '?q=%7B%22role%22%3A%22user%22%7D')).toEqual([ann.email]);
+    expect(await list(platform, token, '?q=%7B%22role%22%3A%22admin%22%7D')).toEqual([]);
+  });
 
-test.each([
-  ['GET', '?q=x', 400],
-  ['GET', '?q=%7B%22a%22%3A%7B%22%24near%22%3A1%7D%7D', 400],
-  ['GET', '?fields=a.b', 400],
-  ['GET', '?sort=dept', 422],
-  ['GET', '/v2/list', 404],
-  ['GET', '/count', 404],
-  ['POST', '', 404],
-  ['PATCH', '/update-many', 404],
-  ['DELETE', '', 404],
-])('%s User%s, which is not supported, is answered with %i', async (method, path, status) => {
-  const platform = await startTestPlatform();
-  const token = await platform.issueServiceToken(platform.appId);
-  const body = method === 'GET' ? {} : { body: {} };
-  const call = { method, token, ...body };
-  const response = await callApi(platform, `/apps/:appId/entities/User${path}`, call);
-
-  expect(response.status).toBe(status);
-  expect(await response.json()).toMatchObject({ message: expect.any(String) });
-});
-
-test.each(['limit=0', 'limit=5001', 'limit=x', 'skip=-1', 'sort=password_hash', 'sort=-', 'sort='])(
-  'a list with %s is refused',
-  async (query) => {
+  it.each([
+    ['GET', '?q=x', 400],
+    ['GET', '?q=%7B%22a%22%3A%7B%22%24near%22%3A1%7D%7D', 400],
+    ['GET', '?fields=a.b', 400],
+    ['GET', '?sort=dept', 422],
+    ['GET', '/v2/list', 404],
+    ['GET', '/count', 404],
+    ['POST', '', 404],
+    ['PATCH', '/update-many', 404],
+    ['DELETE', '', 404],
+  ])('answers the unsupported %s User%s with %i', async (method, path, status) => {
     const platform = await startTestPlatform();
-    const token = await signIn(platform);
-    const response = await callApi(platform, `/apps/:appId/entities/User?${query}`, { token });
+    const token = await platform.issueServiceToken(platform.appId);
+    const body = method === 'GET' ? {} : { body: {} };
+    const call = { method, token, ...body };
+    const response = await callApi(platform, `/apps/:appId/entities/User${path}`, call);
 
-    expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({ code: 'validation_error' });
-  },
-);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ message: expect.any(String) });
+  });
 
-test('without a token there is no list', async () => {
-  const platform = await startTestPlatform();
+  it.each(['limit=0', 'limit=5001', 'limit=x', 'skip=-1', 'sort=password_hash', 'sort=-', 'sort='])(
+    'rejects a list with %s',
+    async (query) => {
+      const platform = await startTestPlatform();
+      const token = await signIn(platform);
+      const response = await callApi(platform, `/apps/:appId/entities/User?${query}`, { token });
 
-  expect((await callApi(platform, '/apps/:appId/entities/User')).status).toBe(401);
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({ code: 'validation_error' });
+    },
+  );
+
+  it('requires a token', async () => {
+    const platform = await startTestPlatform();
+
+    expect((await callApi(platform, '/apps/:appId/entities/User')).status).toBe(401);
+  });
 });

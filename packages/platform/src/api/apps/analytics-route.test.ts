@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 import { ANALYTICS_BATCH } from './analytics-route.ts';
 
@@ -11,24 +11,26 @@ const event = {
   session_id: 'a7',
 };
 
-test('what the public client reports is taken, of visitors too', async () => {
-  const platform = await startTestPlatform();
-  const response = await callApi(platform, ANALYTICS_BATCH, { body: { events: [event] } });
-  expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ success: true });
-});
+describe('analytics API', () => {
+  it('accepts events of the Base44 SDK, also from anonymous callers', async () => {
+    const platform = await startTestPlatform();
+    const response = await callApi(platform, ANALYTICS_BATCH, { body: { events: [event] } });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ success: true });
+  });
 
-test.each([
-  ['no list', { events: event }],
-  ['no event', { events: ['opened'] }],
-  ['more events than a page holds back', { events: Array.from({ length: 1001 }, () => event) }],
-])('%s is refused', async (_, body) => {
-  const platform = await startTestPlatform();
-  expect((await callApi(platform, ANALYTICS_BATCH, { body })).status).toBe(422);
-});
+  it.each([
+    ['events that are not an array', { events: event }],
+    ['an event that is not an object', { events: ['opened'] }],
+    ['more than 1,000 events', { events: Array.from({ length: 1001 }, () => event) }],
+  ])('rejects %s', async (_, body) => {
+    const platform = await startTestPlatform();
+    expect((await callApi(platform, ANALYTICS_BATCH, { body })).status).toBe(422);
+  });
 
-test('an app for members takes nothing of strangers', async () => {
-  const platform = await startTestPlatform({ app: { visibility: 'private_with_login' } });
-  const body = { events: [event] };
-  expect((await callApi(platform, ANALYTICS_BATCH, { body })).status).toBe(401);
+  it('rejects anonymous callers in a private app', async () => {
+    const platform = await startTestPlatform({ app: { visibility: 'private_with_login' } });
+    const body = { events: [event] };
+    expect((await callApi(platform, ANALYTICS_BATCH, { body })).status).toBe(401);
+  });
 });

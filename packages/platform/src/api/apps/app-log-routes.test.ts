@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { routes } from '@groundwork/sdk/protocol';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { RunningPlatform } from '../../main/start-platform.ts';
 import { runSql } from '../../testing/run-sql.ts';
@@ -19,129 +19,131 @@ const logVisit = (page: string, token?: string) =>
     ...(token !== undefined && { token }),
   });
 
-test("a member's visits are recorded in order, whatever the page is called", async () => {
-  const token = await signIn(platform);
-  for (const page of ['Home', 'a/b ünd 100 %']) {
-    const response = await logVisit(page, token);
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ success: true });
-  }
+describe('app log API', () => {
+  it('records the visits of a member in order, with any page name', async () => {
+    const token = await signIn(platform);
+    for (const page of ['Home', 'a/b ünd 100 %']) {
+      const response = await logVisit(page, token);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({ success: true });
+    }
 
-  const visits = await platform.appLogs(platform.appId);
-  expect(visits.map(({ page }) => page)).toEqual(['Home', 'a/b ünd 100 %']);
-  expect(visits[0]).toMatchObject({
-    app_id: platform.appId,
-    user_id: expect.stringMatching(/^[0-9a-f]{24}$/),
-    created_date: expect.stringMatching(/Z$/),
+    const visits = await platform.appLogs(platform.appId);
+    expect(visits.map(({ page }) => page)).toEqual(['Home', 'a/b ünd 100 %']);
+    expect(visits[0]).toMatchObject({
+      app_id: platform.appId,
+      user_id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      created_date: expect.stringMatching(/Z$/),
+    });
   });
-});
 
-test('a request without any body is enough, however it says that it has none', async () => {
-  const token = await signIn(platform);
-  const path = `/api/app-logs/${platform.appId}/log-user-in-app/Home`;
-  const socket = connect(platform.port, '127.0.0.1');
-  socket.write(
-    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n\r\n`,
-  );
+  it('accepts a request with neither a body nor Content-Length', async () => {
+    const token = await signIn(platform);
+    const path = `/api/app-logs/${platform.appId}/log-user-in-app/Home`;
+    const socket = connect(platform.port, '127.0.0.1');
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n\r\n`,
+    );
 
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
-});
-
-test('a visitor who is not signed in gets 401 and leaves no trace', async () => {
-  expect((await logVisit('Home')).status).toBe(401);
-  expect(await platform.appLogs(platform.appId)).toEqual([]);
-});
-
-test('a page name has at most 200 characters', async () => {
-  const token = await signIn(platform);
-
-  expect((await logVisit('x'.repeat(200), token)).status).toBe(200);
-  expect((await logVisit('x'.repeat(201), token)).status).toBe(422);
-});
-
-test('a member has 1,000 visits recorded in an hour, whatever the others do', async () => {
-  const [token, other] = [await signIn(platform), await signUp(platform)];
-  for (let visits = 0; visits < 1000; visits += 50) {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => logVisit('Home', token)));
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
-  }
-  const refused = await logVisit('Home', token);
-
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000);
-  expect(await platform.appLogs(platform.appId)).toHaveLength(1000);
-  expect((await logVisit('Home', other)).status).toBe(200);
-});
-
-test('an admin reads the visits, the newest first, by page and by user', async () => {
-  const [token, other] = [await signIn(platform), await signUp(platform)];
-  const [adminId, annId] = [await userIdOf(platform, token), await userIdOf(platform, other)];
-  for (const page of ['Home', 'About', 'Home']) await logVisit(page, token);
-  await logVisit('Home', other);
-  const read = async (query: string) => {
-    const response = await callApi(platform, `${routes.appLogs}?${query}`, { token });
-    return z.array(z.unknown()).parse(await response.json());
-  };
-
-  const all = await read('');
-  expect(all).toHaveLength(4);
-  expect(all[0]).toEqual({
-    id: expect.stringMatching(/^[0-9a-f]{24}$/),
-    user_id: annId,
-    user_email: ann.email,
-    page: 'Home',
-    created_date: expect.stringMatching(/Z$/),
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
   });
-  expect(await read('limit=2&skip=1')).toEqual(all.slice(1, 3));
-  expect(await read('page=About')).toEqual([all[2]]);
-  expect(await read(`user_id=${adminId}&page=Home`)).toEqual([all[1], all[3]]);
 
-  const stats = await callApi(platform, routes.appLogStats, { token });
-  expect(await stats.json()).toEqual({
-    total_visits: 4,
-    unique_users: 2,
-    pages: [
-      { page: 'Home', visits: 3 },
-      { page: 'About', visits: 1 },
-    ],
+  it('rejects an anonymous visit and records nothing', async () => {
+    expect((await logVisit('Home')).status).toBe(401);
+    expect(await platform.appLogs(platform.appId)).toEqual([]);
   });
-});
 
-test('statistics count all visits, and name the 1,000 most visited pages', async () => {
-  const dataDir = temporaryFolder();
-  const busy = await startTestPlatform({ dataDir });
-  const token = await signIn(busy);
-  await runSql(
-    dataDir,
-    `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1500)
-    INSERT INTO app_logs (id, app_id, user_id, page, created_date)
-    SELECT 'log' || n, '${busy.appId}', (SELECT id FROM users), 'Page' || n, '2026-06-01' FROM numbers`,
-  );
-  const stats = await callApi(busy, routes.appLogStats, { token });
-
-  const { pages, ...counts } = z
-    .object({ total_visits: z.int(), unique_users: z.int(), pages: z.array(z.unknown()) })
-    .parse(await stats.json());
-  expect(counts).toEqual({ total_visits: 1500, unique_users: 1 });
-  expect(pages).toHaveLength(1000);
-});
-
-test('an app that nobody visited has empty statistics', async () => {
-  const stats = await callApi(platform, routes.appLogStats, { token: await signIn(platform) });
-
-  expect(await stats.json()).toEqual({ total_visits: 0, unique_users: 0, pages: [] });
-});
-
-test.each([routes.appLogs, routes.appLogStats])('only an admin reads %s', async (path) => {
-  expect((await callApi(platform, path)).status).toBe(401);
-  expect((await callApi(platform, path, { token: await signUp(platform) })).status).toBe(403);
-});
-
-test.each(['limit=0', 'limit=1001', 'limit=1.5', 'skip=-1'])(
-  'visits with %s are refused',
-  async (query) => {
+  it('limits page names to 200 characters', async () => {
     const token = await signIn(platform);
 
-    expect((await callApi(platform, `${routes.appLogs}?${query}`, { token })).status).toBe(422);
-  },
-);
+    expect((await logVisit('x'.repeat(200), token)).status).toBe(200);
+    expect((await logVisit('x'.repeat(201), token)).status).toBe(422);
+  });
+
+  it('limits each member to 1,000 visits an hour', async () => {
+    const [token, other] = [await signIn(platform), await signUp(platform)];
+    for (let visits = 0; visits < 1000; visits += 50) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => logVisit('Home', token)));
+      expect(answers.every(({ status }) => status === 200)).toBe(true);
+    }
+    const rejected = await logVisit('Home', token);
+
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers.get('Retry-After'))).toBeGreaterThan(3000);
+    expect(await platform.appLogs(platform.appId)).toHaveLength(1000);
+    expect((await logVisit('Home', other)).status).toBe(200);
+  });
+
+  it('lists visits newest first for admins, by page and by user', async () => {
+    const [token, other] = [await signIn(platform), await signUp(platform)];
+    const [adminId, annId] = [await userIdOf(platform, token), await userIdOf(platform, other)];
+    for (const page of ['Home', 'About', 'Home']) await logVisit(page, token);
+    await logVisit('Home', other);
+    const read = async (query: string) => {
+      const response = await callApi(platform, `${routes.appLogs}?${query}`, { token });
+      return z.array(z.unknown()).parse(await response.json());
+    };
+
+    const all = await read('');
+    expect(all).toHaveLength(4);
+    expect(all[0]).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      user_id: annId,
+      user_email: ann.email,
+      page: 'Home',
+      created_date: expect.stringMatching(/Z$/),
+    });
+    expect(await read('limit=2&skip=1')).toEqual(all.slice(1, 3));
+    expect(await read('page=About')).toEqual([all[2]]);
+    expect(await read(`user_id=${adminId}&page=Home`)).toEqual([all[1], all[3]]);
+
+    const stats = await callApi(platform, routes.appLogStats, { token });
+    expect(await stats.json()).toEqual({
+      total_visits: 4,
+      unique_users: 2,
+      pages: [
+        { page: 'Home', visits: 3 },
+        { page: 'About', visits: 1 },
+      ],
+    });
+  });
+
+  it('counts all visits and lists the 1,000 most visited pages', async () => {
+    const dataDir = temporaryFolder();
+    const busy = await startTestPlatform({ dataDir });
+    const token = await signIn(busy);
+    await runSql(
+      dataDir,
+      `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1500)
+    INSERT INTO app_logs (id, app_id, user_id, page, created_date)
+    SELECT 'log' || n, '${busy.appId}', (SELECT id FROM users), 'Page' || n, '2026-06-01' FROM numbers`,
+    );
+    const stats = await callApi(busy, routes.appLogStats, { token });
+
+    const { pages, ...counts } = z
+      .object({ total_visits: z.int(), unique_users: z.int(), pages: z.array(z.unknown()) })
+      .parse(await stats.json());
+    expect(counts).toEqual({ total_visits: 1500, unique_users: 1 });
+    expect(pages).toHaveLength(1000);
+  });
+
+  it('returns empty statistics for an app without visits', async () => {
+    const stats = await callApi(platform, routes.appLogStats, { token: await signIn(platform) });
+
+    expect(await stats.json()).toEqual({ total_visits: 0, unique_users: 0, pages: [] });
+  });
+
+  it.each([routes.appLogs, routes.appLogStats])('allows only admins to read %s', async (path) => {
+    expect((await callApi(platform, path)).status).toBe(401);
+    expect((await callApi(platform, path, { token: await signUp(platform) })).status).toBe(403);
+  });
+
+  it.each(['limit=0', 'limit=1001', 'limit=1.5', 'skip=-1'])(
+    'rejects a list with %s',
+    async (query) => {
+      const token = await signIn(platform);
+
+      expect((await callApi(platform, `${routes.appLogs}?${query}`, { token })).status).toBe(422);
+    },
+  );
+});

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { RunningPlatform } from '../../main/start-platform.ts';
 import { moveClock } from '../../testing/clock.ts';
@@ -45,8 +45,8 @@ const ranges = [
   ['lines=1-2', 200, '0123456789', null],
 ] as const;
 
-for (const [name, isHere, open] of fileStores)
-  describe.skipIf(!isHere)(`served files ${name}`, () => {
+for (const [name, isAvailable, open] of fileStores)
+  describe.skipIf(!isAvailable)(`file server ${name}`, () => {
     let platform: RunningPlatform;
     let token: string;
     beforeEach(async () => {
@@ -65,7 +65,7 @@ for (const [name, isHere, open] of fileStores)
       return z.object({ signed_url: z.string() }).parse(await response.json()).signed_url;
     }
 
-    test('a file is served so that it cannot act, whatever it says it is', async () => {
+    it('serves each kind of file with a safe type and a sandbox', async () => {
       for (const [name, content, declared, type, disposition] of kinds) {
         const form = formWith(content, name, declared);
         const response = await fetch(await upload(platform, form, { token }));
@@ -80,7 +80,7 @@ for (const [name, isHere, open] of fileStores)
       }
     });
 
-    test('a page of a trusted origin may read a file, any other may only show it', async () => {
+    it('allows only trusted origins to read a file', async () => {
       const url = await digits();
       const allowed = async (origin: string) =>
         (await fetch(url, { headers: { Origin: origin } })).headers.get(
@@ -91,7 +91,7 @@ for (const [name, isHere, open] of fileStores)
       expect(await allowed('https://elsewhere.example')).toBeNull();
     });
 
-    test('a range is answered as far as the file has it', async () => {
+    it('answers byte ranges', async () => {
       const url = await digits();
       for (const [range, status, body, contentRange] of ranges) {
         const response = await fetch(url, { headers: { Range: range } });
@@ -101,7 +101,7 @@ for (const [name, isHere, open] of fileStores)
       }
     });
 
-    test('a part of another version of the file is not answered with', async () => {
+    it('ignores a range of another version of the file', async () => {
       const url = await digits();
       const etag = (await fetch(url)).headers.get('ETag') ?? '';
       const read = async (tag: string) =>
@@ -111,7 +111,7 @@ for (const [name, isHere, open] of fileStores)
       expect(await read('"other"')).toBe('0123456789');
     });
 
-    test('who has the file already gets 304', async () => {
+    it('answers 304 to a matching ETag', async () => {
       const url = await digits();
       const etag = (await fetch(url)).headers.get('ETag') ?? '';
       const read = (tag: string) => fetch(url, { headers: { 'If-None-Match': tag } });
@@ -120,7 +120,7 @@ for (const [name, isHere, open] of fileStores)
       expect((await read('"x"')).status).toBe(200);
     });
 
-    test('HEAD answers as GET does, without the content', async () => {
+    it('answers HEAD like GET, without a body', async () => {
       const { pathname } = new URL(await digits());
       const get = await rawRequest(platform.url, pathname);
       const head = await rawRequest(platform.url, pathname, { method: 'HEAD' });
@@ -132,7 +132,7 @@ for (const [name, isHere, open] of fileStores)
       expect(withoutTime(head.headers)).toEqual(withoutTime(get.headers));
     });
 
-    test('what is no file is not found, and nothing is written at an address', async () => {
+    it('answers 404 to unknown files, path traversal and writes', async () => {
       for (const path of ['/files/x/y', `/files/${'0'.repeat(32)}/x`, '/files/x', '/files']) {
         expect((await fetch(platform.url + path)).status).toBe(404);
       }
@@ -143,7 +143,7 @@ for (const [name, isHere, open] of fileStores)
       }
     });
 
-    test('a private file opens only with a signed link, which nobody keeps', async () => {
+    it('serves a private file only with a signed link, and forbids caching', async () => {
       const uri = await secret();
       expect(uri).toMatch(/^private\/[0-9a-f]{32}$/);
       const url = new URL(await sign(uri));
@@ -156,19 +156,19 @@ for (const [name, isHere, open] of fileStores)
       expect(unsigned.headers.get('Cache-Control')).toBe('no-store');
     });
 
-    test('a signed link runs out, after 5 minutes unless told', async () => {
+    it('rejects an expired link, by default after 5 minutes', async () => {
       const uri = await secret();
-      const [preset, short] = [await sign(uri), await sign(uri, 30)];
+      const [defaultLink, shortLink] = [await sign(uri), await sign(uri, 30)];
       moveClock({ seconds: 31 });
-      const response = await fetch(short);
+      const response = await fetch(shortLink);
       expect(response.status).toBe(403);
       expect(await response.json()).toMatchObject({ code: 'invalid_link' });
-      expect((await fetch(preset)).status).toBe(200);
+      expect((await fetch(defaultLink)).status).toBe(200);
       moveClock({ minutes: 5 });
-      expect((await fetch(preset)).status).toBe(403);
+      expect((await fetch(defaultLink)).status).toBe(403);
     });
 
-    test('a signature is good for its own file and time only', async () => {
+    it('rejects a signature for another file or time', async () => {
       const [url, other] = [
         new URL(await sign(await secret())),
         new URL(await sign(await secret())),
@@ -186,14 +186,14 @@ for (const [name, isHere, open] of fileStores)
       for (const path of tampered) expect((await fetch(platform.url + path)).status).toBe(404);
     });
 
-    test.each([
+    it.each([
       [{ file_uri: 'private/0' }, 'file_uri'],
       [{ file_uri: 'https://elsewhere.example/x' }, 'file_uri'],
       [{}, 'file_uri'],
       [{ file_uri: 'private/0', expires_in: 0 }, 'expires_in'],
       [{ file_uri: 'private/0', expires_in: 604_801 }, 'expires_in'],
       [{ file_uri: 'private/0', expires_in: '60' }, 'expires_in'],
-    ])('no link is made for %j', async (body, field) => {
+    ])('rejects a link request with %j', async (body, field) => {
       const response = await callCore(platform, 'CreateFileSignedUrl', { token, body });
 
       expect(response.status).toBe(422);
@@ -202,7 +202,7 @@ for (const [name, isHere, open] of fileStores)
       });
     });
 
-    test('visitors are given no link, and a public file needs none', async () => {
+    it('rejects a link request by an anonymous caller or for a public file', async () => {
       const body = { file_uri: await secret() };
       expect((await callCore(platform, 'CreateFileSignedUrl', { body })).status).toBe(401);
 

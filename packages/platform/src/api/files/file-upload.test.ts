@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../../main/start-platform.ts';
 import { fileStores, type TestFileStore } from '../../testing/file-stores.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -8,8 +8,8 @@ import { callCore, formWith, sendForm, upload } from '../../testing/upload.ts';
 const LIMIT = 200_000;
 const QUOTA = 300_000;
 
-for (const [name, isHere, open] of fileStores)
-  describe.skipIf(!isHere)(`uploads ${name}`, () => {
+for (const [name, isAvailable, open] of fileStores)
+  describe.skipIf(!isAvailable)(`file upload ${name}`, () => {
     let store: TestFileStore;
     let platform: RunningPlatform;
     let token: string;
@@ -23,7 +23,7 @@ for (const [name, isHere, open] of fileStores)
       token = await signIn(platform);
     });
 
-    test('a file comes back as it was sent, and survives a restart', async () => {
+    it('returns the same bytes, also after a restart', async () => {
       const content = crypto.getRandomValues(new Uint8Array(60_000));
       const url = new URL(await upload(platform, formWith(content, 'plan.bin'), { token }));
       expect(url.origin).toBe(platform.url);
@@ -37,14 +37,14 @@ for (const [name, isHere, open] of fileStores)
       expect(new Uint8Array(await again.arrayBuffer())).toEqual(content);
     });
 
-    test.each([
+    it.each([
       ['Grundstück 東京 (1)*.txt', 'Grundst_ck __ (1)*.txt'],
       ['../../etc/passwd', 'passwd'],
       ['C:\\maps\\site.txt', 'site.txt'],
       ['..', 'file'],
       ['100%"x".txt', '100__x_.txt'],
       ['exe.\u202egpj.txt', 'exe.gpj.txt'],
-    ])('the name %j is kept as far as it is one', async (name, ascii) => {
+    ])('sanitises the name %j', async (name, ascii) => {
       const url = await upload(platform, formWith('text', name), { token });
       const response = await fetch(url);
 
@@ -54,14 +54,14 @@ for (const [name, isHere, open] of fileStores)
       expect(await store.stored()).toHaveLength(1);
     });
 
-    test('a name of more than 200 characters keeps its extension', async () => {
+    it('truncates a name to 200 characters and retains its extension', async () => {
       const url = await upload(platform, formWith('text', `${'ü'.repeat(250)}.txt`), { token });
 
       const name = decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
       expect(name).toBe(`${'ü'.repeat(196)}.txt`);
     });
 
-    test('an empty file is a file', async () => {
+    it('accepts an empty file', async () => {
       const response = await fetch(await upload(platform, formWith('', 'empty.txt'), { token }));
 
       expect(response.status).toBe(200);
@@ -69,7 +69,7 @@ for (const [name, isHere, open] of fileStores)
       expect(await response.text()).toBe('');
     });
 
-    test('a file may be as long as the limit, and not a byte longer', async () => {
+    it('accepts a file of exactly the limit, and rejects a longer one', async () => {
       const url = await upload(platform, formWith(new Uint8Array(LIMIT), 'most.bin'), { token });
       expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(LIMIT);
 
@@ -84,14 +84,14 @@ for (const [name, isHere, open] of fileStores)
       expect(await store.stored()).toHaveLength(1);
     });
 
-    test('a body that is announced as too long is refused before it is read', async () => {
+    it('rejects an announced length above the limit before it reads the body', async () => {
       const form = formWith(new Uint8Array(3_000_000), 'x.bin');
 
       expect((await sendForm(platform, form, { token })).status).toBe(413);
       expect(await store.stored()).toEqual([]);
     });
 
-    test('all files of an app stay within its quota, however they arrive', async () => {
+    it('enforces the quota of the app on concurrent uploads', async () => {
       const half = () => formWith(new Uint8Array(QUOTA / 2), 'half.bin');
       const sent = Array.from({ length: 4 }, () => sendForm(platform, half(), { token }));
       const statuses = (await Promise.all(sent)).map(({ status }) => status);
@@ -100,7 +100,7 @@ for (const [name, isHere, open] of fileStores)
       expect(await store.stored()).toHaveLength(2);
     });
 
-    test('what is no form with a file is refused, naming the field', async () => {
+    it('rejects a body without exactly one file, and names the field', async () => {
       const missing = new FormData();
       missing.append('file', 'only text');
       missing.append('other', new Blob(['x']), 'x.txt');
@@ -122,8 +122,8 @@ for (const [name, isHere, open] of fileStores)
       expect(await store.stored()).toEqual([]);
     });
 
-    test.each(['"a text"', '[1]', 'null', '7'])(
-      '%s is no object of named parameters',
+    it.each(['"a text"', '[1]', 'null', '7'])(
+      'rejects %s, which is not an object of named parameters',
       async (body) => {
         const response = await callCore(platform, 'UploadFile', { token, body });
 
@@ -134,14 +134,14 @@ for (const [name, isHere, open] of fileStores)
       },
     );
 
-    test.each([
+    it.each([
       ['multipart/form-data', 'x'],
       ['multipart/form-data; boundary=b', '--b\r\nno headers'],
       [
         'multipart/form-data; boundary=b',
         '--b\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\ncut sho',
       ],
-    ])('a broken form is refused: %s %j', async (type, body) => {
+    ])('rejects a malformed form: %s %j', async (type, body) => {
       const headers = { 'Content-Type': type };
       const response = await callCore(platform, 'UploadFile', { token, body, headers });
 
@@ -150,7 +150,7 @@ for (const [name, isHere, open] of fileStores)
       expect(await store.stored()).toEqual([]);
     });
 
-    test('visitors upload nothing, unless a setting lets them, and never private files', async () => {
+    it('rejects anonymous callers unless a setting allows them, and always for private files', async () => {
       const form = () => formWith('text', 'x.txt');
       expect((await sendForm(platform, form())).status).toBe(401);
       expect(await store.stored()).toEqual([]);
@@ -160,7 +160,7 @@ for (const [name, isHere, open] of fileStores)
       expect((await sendForm(open, form(), { name: 'UploadPrivateFile' })).status).toBe(401);
     });
 
-    test('the service role uploads', async () => {
+    it('accepts files of the service role', async () => {
       const service = await platform.issueServiceToken(platform.appId);
 
       const url = await upload(platform, formWith('text', 'x.txt'), { token: service });

@@ -1,86 +1,92 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startWithPlots } from '../../testing/plots.ts';
 
-test('values are counted and computed, by group and by time', async () => {
-  const { plots } = await startWithPlots([
-    { status: 'open', area: 1, name: 'a', when: '2026-06-03T10:00:00Z' },
-    { status: 'open', area: 3, name: 'b', when: '2026-06-07T23:00:00Z' },
-    { status: 'done', area: 5, name: 'a', when: '2026-06-08T00:00:00Z' },
-    { area: null, sold: true },
-  ]);
-  const ask = async (body: object) => (await plots.call('POST', '/aggregate', body)).body;
+describe('aggregation', () => {
+  it('computes counts, sums, averages and extremes by group and by time', async () => {
+    const { plots } = await startWithPlots([
+      { status: 'open', area: 1, name: 'a', when: '2026-06-03T10:00:00Z' },
+      { status: 'open', area: 3, name: 'b', when: '2026-06-07T23:00:00Z' },
+      { status: 'done', area: 5, name: 'a', when: '2026-06-08T00:00:00Z' },
+      { area: null, sold: true },
+    ]);
+    const aggregate = async (body: object) => (await plots.call('POST', '/aggregate', body)).body;
 
-  expect(await ask({})).toEqual({ rows: [{ count: 4 }], truncated: false });
-  expect(await ask({ query: { status: 'none' }, sum: 'area', avg: 'area', min: 'name' })).toEqual({
-    rows: [{ count: 0, sum_area: 0, avg_area: null, min_name: null }],
-    truncated: false,
-  });
-  expect(
-    await ask({
-      groupBy: 'status',
-      sum: ['area'],
-      max: 'name',
-      countDistinct: 'name',
-      sort: '-sum_area',
-    }),
-  ).toEqual({
-    rows: [
-      { status: 'done', count: 1, sum_area: 5, max_name: 'a', count_distinct_name: 1 },
-      { status: 'open', count: 2, sum_area: 4, max_name: 'b', count_distinct_name: 2 },
-      { status: null, count: 1, sum_area: 0, max_name: null, count_distinct_name: 0 },
-    ],
-    truncated: false,
-  });
-  expect(await ask({ groupBy: ['status'], having: { count: { $gt: 1 } }, count: false })).toEqual({
-    rows: [{ status: 'open' }],
-    truncated: false,
-  });
-  expect(await ask({ groupBy: 'sold', sort: '-sold', limit: 1 })).toEqual({
-    rows: [{ sold: true, count: 1 }],
-    truncated: true,
-  });
-  const query = { when: { $exists: true } };
-  for (const [unit, rows] of [
-    [
-      'day',
-      [
-        ['2026-06-03', 1],
-        ['2026-06-07', 1],
-        ['2026-06-08', 1],
+    expect(await aggregate({})).toEqual({ rows: [{ count: 4 }], truncated: false });
+    expect(
+      await aggregate({ query: { status: 'none' }, sum: 'area', avg: 'area', min: 'name' }),
+    ).toEqual({
+      rows: [{ count: 0, sum_area: 0, avg_area: null, min_name: null }],
+      truncated: false,
+    });
+    expect(
+      await aggregate({
+        groupBy: 'status',
+        sum: ['area'],
+        max: 'name',
+        countDistinct: 'name',
+        sort: '-sum_area',
+      }),
+    ).toEqual({
+      rows: [
+        { status: 'done', count: 1, sum_area: 5, max_name: 'a', count_distinct_name: 1 },
+        { status: 'open', count: 2, sum_area: 4, max_name: 'b', count_distinct_name: 2 },
+        { status: null, count: 1, sum_area: 0, max_name: null, count_distinct_name: 0 },
       ],
-    ],
-    [
-      'week',
+      truncated: false,
+    });
+    expect(
+      await aggregate({ groupBy: ['status'], having: { count: { $gt: 1 } }, count: false }),
+    ).toEqual({
+      rows: [{ status: 'open' }],
+      truncated: false,
+    });
+    expect(await aggregate({ groupBy: 'sold', sort: '-sold', limit: 1 })).toEqual({
+      rows: [{ sold: true, count: 1 }],
+      truncated: true,
+    });
+    const query = { when: { $exists: true } };
+    for (const [unit, rows] of [
       [
-        ['2026-06-01', 2],
-        ['2026-06-08', 1],
+        'day',
+        [
+          ['2026-06-03', 1],
+          ['2026-06-07', 1],
+          ['2026-06-08', 1],
+        ],
       ],
-    ],
-    ['month', [['2026-06-01', 3]]],
-    ['year', [['2026-01-01', 3]]],
-  ] as const) {
-    const answer = await ask({ query, dateBucket: { field: 'when', unit } });
-    expect(answer, unit).toMatchObject({ rows: rows.map(([when, count]) => ({ when, count })) });
-  }
-});
+      [
+        'week',
+        [
+          ['2026-06-01', 2],
+          ['2026-06-08', 1],
+        ],
+      ],
+      ['month', [['2026-06-01', 3]]],
+      ['year', [['2026-01-01', 3]]],
+    ] as const) {
+      const answer = await aggregate({ query, dateBucket: { field: 'when', unit } });
+      expect(answer, unit).toMatchObject({ rows: rows.map(([when, count]) => ({ when, count })) });
+    }
+  });
 
-test('an aggregation that cannot be understood is refused', async () => {
-  const { plots } = await startWithPlots();
-  const bodies: [object, number][] = [
-    [{ groupBy: ['a', 'b', 'c', 'd', 'e'] }, 400],
-    [{ sum: Array.from({ length: 21 }, (_, index) => `f${index}`) }, 400],
-    [{ groupBy: "a') FROM users --" }, 400],
-    [{ sum: 'a"b' }, 400],
-    [{ sort: 'nothing' }, 400],
-    [{ having: { nothing: 1 } }, 400],
-    [{ groupBy: ['a', 'a'] }, 400],
-    [{ dateBucket: { field: 'when', unit: 'century' } }, 422],
-    [{ limit: 1001 }, 422],
-    [{ unknown: 1 }, 422],
-  ];
-  for (const [body, status] of bodies) {
-    expect((await plots.call('POST', '/aggregate', body)).status, JSON.stringify(body)).toBe(
-      status,
-    );
-  }
+  it('rejects an invalid aggregation', async () => {
+    const { plots } = await startWithPlots();
+    const bodies: [object, number][] = [
+      [{ groupBy: ['a', 'b', 'c', 'd', 'e'] }, 400],
+      [{ sum: Array.from({ length: 21 }, (_, index) => `f${index}`) }, 400],
+      [{ groupBy: "a') FROM users --" }, 400],
+      [{ sum: 'a"b' }, 400],
+      [{ sort: 'nothing' }, 400],
+      [{ having: { nothing: 1 } }, 400],
+      [{ groupBy: ['a', 'a'] }, 400],
+      [{ dateBucket: { field: 'when', unit: 'century' } }, 422],
+      [{ limit: 1001 }, 422],
+      [{ unknown: 1 }, 422],
+    ];
+    for (const [body, status] of bodies) {
+      expect((await plots.call('POST', '/aggregate', body)).status, JSON.stringify(body)).toBe(
+        status,
+      );
+    }
+  });
 });

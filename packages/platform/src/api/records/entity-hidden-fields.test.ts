@@ -1,6 +1,6 @@
-/** No call tells one value of a hidden field from another. */
+/** No response depends on the value of a hidden field. */
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '../../kernel/json.ts';
 import { anyFilter, anyValue } from '../../testing/arbitrary-filters.ts';
 import { callsTo, type EntityCalls, startWithEntities } from '../../testing/entity-platform.ts';
@@ -27,7 +27,7 @@ interface Call {
   readonly body?: unknown;
 }
 
-/** The same call to two entities whose records differ in hidden fields only. */
+/** Sends the same calls to two entities whose records differ only in hidden fields, and compares the responses. */
 async function startPair() {
   const { platform } = await startWithEntities({ One: schema, Two: schema });
   const token = await signUp(platform);
@@ -50,7 +50,7 @@ async function startPair() {
       for (const { method, path, body } of toCalls(id)) {
         answers.push(await member.call(method, path, body));
       }
-      outcomes.push(neutral({ answers, left: await visibleRecords(member) }, name));
+      outcomes.push(mask({ answers, left: await visibleRecords(member) }, name));
     }
     expect(outcomes[1]).toEqual(outcomes[0]);
   };
@@ -60,8 +60,8 @@ async function visibleRecords(member: EntityCalls) {
   return (await member.list({}, '&sort=created_date')).map(({ id: _, ...record }) => record);
 }
 
-/** Leaves out what differs between any two records: their entity, ids and dates. */
-function neutral(outcome: object, entity: string): unknown {
+/** Masks what differs between any two records: entity, ids and dates. */
+function mask(outcome: object, entity: string): unknown {
   const text = JSON.stringify(outcome)
     .replaceAll(entity, 'Entity')
     .replaceAll(/[0-9a-f]{24}/g, 'id')
@@ -143,34 +143,40 @@ const toCalls: fc.Arbitrary<(id: string) => Call[]> = fc.oneof(
   }),
 );
 
-test('no call answers by what a hidden field holds', { timeout: 180_000 }, async () => {
-  const compare = await startPair();
-  await fuzz(
-    'hidden fields',
-    isOnPostgres ? 100 : 250,
-    fc.asyncProperty(fc.tuple(hiddenFields, hiddenFields), anyValue, toCalls, compare),
-  );
-});
+describe('a hidden field', () => {
+  it('does not affect the response of any call', { timeout: 180_000 }, async () => {
+    const compare = await startPair();
+    await fuzz(
+      'hidden fields',
+      isOnPostgres ? 100 : 250,
+      fc.asyncProperty(fc.tuple(hiddenFields, hiddenFields), anyValue, toCalls, compare),
+    );
+  });
 
-const set = (data: object) => (): Call[] => [
-  { method: 'PATCH', path: '/update-many', body: { query: {}, data } },
-];
+  const set = (data: object) => (): Call[] => [
+    { method: 'PATCH', path: '/update-many', body: { query: {}, data } },
+  ];
 
-test.each<[kind: string, hidden: [object, object], calls: (id: string) => Call[]]>([
-  ['removing it', [{ a: 1 }, {}], set({ $unset: { a: '' } })],
-  ['removing it where it is required', [{}, {}], set({ $unset: { required: '' } })],
-  ['setting it to its value', [{ a: 5 }, { a: 6 }], set({ $set: { a: 5 } })],
-  ['removing a key of it', [{ b: { k: 1 } }, { b: {} }], set({ $unset: { 'b.k': '' } })],
-  ['removing a key of it, unwritable', [{ a: { k: 1 } }, {}], set({ $unset: { 'a.k': '' } })],
-  ['setting an element of it', [{ b: [1, 2, 3, 4, 5] }, { b: [] }], set({ $set: { 'b.5': 1 } })],
-  ['moving a field into it', [{ b: {} }, { b: 1 }], set({ $rename: { c: 'b.k' } })],
-  ['moving a field to its place', [{ a: 1 }, {}], set({ $rename: { c: 'a' } })],
-  [
-    'filling a record up to its limit',
-    [{ a: 'x'.repeat(600_000) }, {}],
-    (id) => [{ method: 'PUT', path: `/${id}`, body: { c: 'y'.repeat(600_000) } }],
-  ],
-])('%s does not show what a hidden field holds', async (_kind, hidden, calls) => {
-  const compare = await startPair();
-  await compare(hidden, 1, calls);
+  it.each<[kind: string, hidden: [object, object], calls: (id: string) => Call[]]>([
+    ['removing it', [{ a: 1 }, {}], set({ $unset: { a: '' } })],
+    ['removing it where it is required', [{}, {}], set({ $unset: { required: '' } })],
+    ['setting it to its value', [{ a: 5 }, { a: 6 }], set({ $set: { a: 5 } })],
+    ['removing a key of it', [{ b: { k: 1 } }, { b: {} }], set({ $unset: { 'b.k': '' } })],
+    [
+      'removing a key of it when it is read-only',
+      [{ a: { k: 1 } }, {}],
+      set({ $unset: { 'a.k': '' } }),
+    ],
+    ['setting an element of it', [{ b: [1, 2, 3, 4, 5] }, { b: [] }], set({ $set: { 'b.5': 1 } })],
+    ['renaming a field to a key of it', [{ b: {} }, { b: 1 }], set({ $rename: { c: 'b.k' } })],
+    ['renaming a field to it', [{ a: 1 }, {}], set({ $rename: { c: 'a' } })],
+    [
+      'filling a record up to its limit',
+      [{ a: 'x'.repeat(600_000) }, {}],
+      (id) => [{ method: 'PUT', path: `/${id}`, body: { c: 'y'.repeat(600_000) } }],
+    ],
+  ])('is not revealed by %s', async (_kind, hidden, calls) => {
+    const compare = await startPair();
+    await compare(hidden, 1, calls);
+  });
 });

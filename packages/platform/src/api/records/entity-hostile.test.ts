@@ -1,7 +1,7 @@
-/** Whatever is sent to the calls about records: the answer is never a 5xx, and never slow in coming. */
+/** Random and hostile input for the entity routes: no response is a 5xx. */
 import { routes } from '@groundwork/sdk/protocol';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anyFilter } from '../../testing/arbitrary-filters.ts';
 import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
 import { callApi } from '../../testing/test-platform.ts';
@@ -82,61 +82,66 @@ const query = fc.tuple(
   fc.oneof(value, name),
 );
 
-test('no call about records fails for what is sent', async () => {
-  const { platform, token } = await startWithEntities(schemas);
-  const things = callsTo(platform, 'Thing', token);
-  await things.call('POST', '/bulk', [{ a: 'x', b: { a: 1 }, c: [{ x: 1 }, 'y'] }, {}]);
-  const property = fc.asyncProperty(
-    call,
-    body,
-    query,
-    async ([method, path], sent, [key, text]) => {
-      const written = await things.call(method, path, method === 'GET' ? undefined : sent);
-      expect(written.status, JSON.stringify(written.body)).toBeLessThan(500);
-      const asked = typeof text === 'string' ? text.toWellFormed() : JSON.stringify(text);
-      for (const list of ['', '/v2/list', '/count']) {
-        const read = await things.call('GET', `${list}?${key}=${encodeURIComponent(asked)}`);
-        expect(read.status, JSON.stringify(read.body)).toBeLessThan(500);
+describe('entity API', () => {
+  it('answers random calls without a 5xx status', async () => {
+    const { platform, token } = await startWithEntities(schemas);
+    const things = callsTo(platform, 'Thing', token);
+    await things.call('POST', '/bulk', [{ a: 'x', b: { a: 1 }, c: [{ x: 1 }, 'y'] }, {}]);
+    const property = fc.asyncProperty(
+      call,
+      body,
+      query,
+      async ([method, path], sent, [key, text]) => {
+        const written = await things.call(method, path, method === 'GET' ? undefined : sent);
+        expect(written.status, JSON.stringify(written.body)).toBeLessThan(500);
+        const asked = typeof text === 'string' ? text.toWellFormed() : JSON.stringify(text);
+        for (const list of ['', '/v2/list', '/count']) {
+          const read = await things.call('GET', `${list}?${key}=${encodeURIComponent(asked)}`);
+          expect(read.status, JSON.stringify(read.body)).toBeLessThan(500);
+        }
+      },
+    );
+
+    await fc.assert(property, { numRuns: 200 });
+  });
+
+  it('rejects keys that could reach a prototype, at any depth', async () => {
+    const { platform, token } = await startWithEntities(schemas);
+    const things = callsTo(platform, 'Thing', token);
+    for (const text of [
+      '{"__proto__": {"a": 1}}',
+      '{"b": {"constructor": 1}}',
+      '[{"prototype": 1}]',
+    ]) {
+      for (const [method, path] of [
+        ['POST', ''],
+        ['POST', '/bulk'],
+        ['PATCH', '/update-many'],
+        ['POST', '/upsert'],
+        ['DELETE', ''],
+        ['POST', '/aggregate'],
+      ] as const) {
+        expect((await things.call(method, path, text)).status, `${path} ${text}`).toBe(400);
       }
-    },
-  );
-
-  await fc.assert(property, { numRuns: 200 });
-});
-
-test('keys that could reach a prototype are refused wherever they stand', async () => {
-  const { platform, token } = await startWithEntities(schemas);
-  const things = callsTo(platform, 'Thing', token);
-  for (const text of [
-    '{"__proto__": {"a": 1}}',
-    '{"b": {"constructor": 1}}',
-    '[{"prototype": 1}]',
-  ]) {
-    for (const [method, path] of [
-      ['POST', ''],
-      ['POST', '/bulk'],
-      ['PATCH', '/update-many'],
-      ['POST', '/upsert'],
-      ['DELETE', ''],
-      ['POST', '/aggregate'],
-    ] as const) {
-      expect((await things.call(method, path, text)).status, `${path} ${text}`).toBe(400);
     }
-  }
-});
+  });
 
-test('with NUL in it a path leads nowhere, whatever it would name', async () => {
-  const { platform, token } = await startWithEntities(schemas);
-  const calls = [
-    ['GET', routes.publicSettings.replace(':appId', 'a%00')],
-    ['GET', '/apps/:appId/entities/Thing/%00'],
-    ['GET', '/apps/:appId/entities/%00'],
-    ['GET', '/apps/:appId/agents/conversations/a%00b'],
-    ['POST', routes.logUserInApp.replace(':page', 'Home%00')],
-  ] as const;
-  for (const [method, path] of calls) {
-    const answer = await callApi(platform, path, { method, token });
-    expect([answer.status, await answer.json()], path).toMatchObject([404, { code: 'not_found' }]);
-  }
-  expect((await fetch(`${platform.url}/files/a%00b/c.txt`)).status).toBe(404);
+  it('answers 404 for a path with NUL', async () => {
+    const { platform, token } = await startWithEntities(schemas);
+    const calls = [
+      ['GET', routes.publicSettings.replace(':appId', 'a%00')],
+      ['GET', '/apps/:appId/entities/Thing/%00'],
+      ['GET', '/apps/:appId/entities/%00'],
+      ['GET', '/apps/:appId/agents/conversations/a%00b'],
+      ['POST', routes.logUserInApp.replace(':page', 'Home%00')],
+    ] as const;
+    for (const [method, path] of calls) {
+      const answer = await callApi(platform, path, { method, token });
+      expect([answer.status, await answer.json()], path).toMatchObject([
+        404,
+        { code: 'not_found' },
+      ]);
+    }
+    expect((await fetch(`${platform.url}/files/a%00b/c.txt`)).status).toBe(404);
+  });
 });

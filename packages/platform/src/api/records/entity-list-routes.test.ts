@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { callsTo, type EntityCalls, recordSchema } from '../../testing/entity-platform.ts';
 import { startWithPlots } from '../../testing/plots.ts';
@@ -24,91 +24,95 @@ async function allPages(plots: EntityCalls, query: string): Promise<unknown[]> {
   return found;
 }
 
-test('records are listed the newest first, or as asked, with equal ones always in one order', async () => {
-  const { plots } = await startWithPlots(
-    [3, 1, null, 2, 1].map((area, index) => ({ name: `p${index}`, area })),
-  );
-
-  expect(names(await plots.list())).toEqual(['p4', 'p3', 'p2', 'p1', 'p0']);
-  for (const sort of ['area', '+area', '%2Barea']) {
-    expect(names(await plots.list({}, `&sort=${sort}`))).toEqual(['p2', 'p1', 'p4', 'p3', 'p0']);
-  }
-  expect(names(await plots.list({}, '&sort=-area'))).toEqual(['p0', 'p3', 'p4', 'p1', 'p2']);
-  expect(names(await plots.list({}, '&sort=-area&limit=2&skip=1'))).toEqual(['p3', 'p4']);
-  const { body } = await plots.call('GET', '?fields=name&limit=1');
-  expect(body).toEqual([{ id: expect.any(String), name: 'p4' }]);
-});
-
-test('pages follow each other without a gap, whatever they are sorted by and whatever is missing', async () => {
-  const areas = [3, null, 2 ** 60, 1, null, 2, 1, undefined, 2 ** 60, 1.5];
-  const { plots } = await startWithPlots(
-    areas.map((area, index) => ({ name: `p${index}`, area, sold: index % 2 === 0 })),
-  );
-  for (const sort of [
-    'area',
-    '-area',
-    'sold',
-    '-sold',
-    'name',
-    '-created_date',
-    'id',
-    '-id',
-    'created_by',
-    '-site.city',
-  ]) {
-    expect(await allPages(plots, `sort=${sort}`), sort).toEqual(
-      names(await plots.list({}, `&sort=${sort}`)),
+describe('list API', () => {
+  it('sorts records newest first by default, with a stable order of ties', async () => {
+    const { plots } = await startWithPlots(
+      [3, 1, null, 2, 1].map((area, index) => ({ name: `p${index}`, area })),
     );
-  }
-});
 
-test('a page is what it was when records before it went and came', async () => {
-  const { plots } = await startWithPlots(
-    [1, 2, 3, 4, 5].map((area) => ({ name: `p${area}`, area })),
-  );
-  const first = pageSchema.parse((await plots.call('GET', '/v2/list?limit=2&sort=area')).body);
-  await plots.call('DELETE', '', { area: { $lte: 2 } });
-  await plots.create({ name: 'new', area: 0 });
-  const next = await plots.call('GET', `/v2/list?limit=2&sort=area&cursor=${first.next_cursor}`);
-
-  expect(names(pageSchema.parse(next.body).items)).toEqual(['p3', 'p4']);
-});
-
-test('a cursor is good for its own list only', async () => {
-  const { platform, token, plots } = await startWithPlots([1, 2, 3].map((area) => ({ area })));
-  const { next_cursor } = pageSchema.parse((await plots.call('GET', '/v2/list?limit=1')).body);
-  const forged = Buffer.from('{"question":"x","position":[{},1,2]}').toString('base64url');
-  for (const query of [
-    `cursor=${next_cursor}&sort=area`,
-    `cursor=${next_cursor}&fields=area`,
-    `cursor=${next_cursor}&q={}`,
-    `cursor=${next_cursor}&distinct=area`,
-    `cursor=${forged}`,
-    'cursor=x',
-    `cursor=${'x'.repeat(3000)}`,
-  ]) {
-    expect((await plots.call('GET', `/v2/list?${query}`)).status, query).toBe(400);
-  }
-  expect((await plots.call('GET', `/v2/list?limit=2&cursor=${next_cursor}`)).status).toBe(200);
-  expect((await callsTo(platform, 'Plot', token).call('GET', '/v2/list?limit=0')).status).toBe(422);
-});
-
-test('the values of a field are listed once each, page by page, those of lists singly', async () => {
-  const { plots } = await startWithPlots([
-    { tags: ['b', 'a'], area: 10 },
-    { tags: ['a'], area: 9 },
-    { tags: [], area: 10 },
-    { status: 'open' },
-  ]);
-  const first = await plots.call('GET', '/v2/list?distinct=tags&limit=1');
-  expect(first.body).toMatchObject({ items: ['a'], has_more: true });
-  const { next_cursor } = z.object({ next_cursor: z.string() }).parse(first.body);
-  const second = await plots.call('GET', `/v2/list?distinct=tags&limit=1&cursor=${next_cursor}`);
-  expect(second.body).toEqual({ items: ['b'], has_more: false, next_cursor: null });
-  expect((await plots.call('GET', '/v2/list?distinct=area')).body).toMatchObject({
-    items: [9, 10],
+    expect(names(await plots.list())).toEqual(['p4', 'p3', 'p2', 'p1', 'p0']);
+    for (const sort of ['area', '+area', '%2Barea']) {
+      expect(names(await plots.list({}, `&sort=${sort}`))).toEqual(['p2', 'p1', 'p4', 'p3', 'p0']);
+    }
+    expect(names(await plots.list({}, '&sort=-area'))).toEqual(['p0', 'p3', 'p4', 'p1', 'p2']);
+    expect(names(await plots.list({}, '&sort=-area&limit=2&skip=1'))).toEqual(['p3', 'p4']);
+    const { body } = await plots.call('GET', '?fields=name&limit=1');
+    expect(body).toEqual([{ id: expect.any(String), name: 'p4' }]);
   });
-  expect((await plots.call('GET', '/v2/list?distinct=is_sample')).body).toMatchObject({
-    items: [false],
+
+  it('pages through any order without missing records, including null and absent values', async () => {
+    const areas = [3, null, 2 ** 60, 1, null, 2, 1, undefined, 2 ** 60, 1.5];
+    const { plots } = await startWithPlots(
+      areas.map((area, index) => ({ name: `p${index}`, area, sold: index % 2 === 0 })),
+    );
+    for (const sort of [
+      'area',
+      '-area',
+      'sold',
+      '-sold',
+      'name',
+      '-created_date',
+      'id',
+      '-id',
+      'created_by',
+      '-site.city',
+    ]) {
+      expect(await allPages(plots, `sort=${sort}`), sort).toEqual(
+        names(await plots.list({}, `&sort=${sort}`)),
+      );
+    }
+  });
+
+  it('keeps the position of a page while earlier records are deleted and created', async () => {
+    const { plots } = await startWithPlots(
+      [1, 2, 3, 4, 5].map((area) => ({ name: `p${area}`, area })),
+    );
+    const first = pageSchema.parse((await plots.call('GET', '/v2/list?limit=2&sort=area')).body);
+    await plots.call('DELETE', '', { area: { $lte: 2 } });
+    await plots.create({ name: 'new', area: 0 });
+    const next = await plots.call('GET', `/v2/list?limit=2&sort=area&cursor=${first.next_cursor}`);
+
+    expect(names(pageSchema.parse(next.body).items)).toEqual(['p3', 'p4']);
+  });
+
+  it('rejects a cursor of another list', async () => {
+    const { platform, token, plots } = await startWithPlots([1, 2, 3].map((area) => ({ area })));
+    const { next_cursor } = pageSchema.parse((await plots.call('GET', '/v2/list?limit=1')).body);
+    const forged = Buffer.from('{"question":"x","position":[{},1,2]}').toString('base64url');
+    for (const query of [
+      `cursor=${next_cursor}&sort=area`,
+      `cursor=${next_cursor}&fields=area`,
+      `cursor=${next_cursor}&q={}`,
+      `cursor=${next_cursor}&distinct=area`,
+      `cursor=${forged}`,
+      'cursor=x',
+      `cursor=${'x'.repeat(3000)}`,
+    ]) {
+      expect((await plots.call('GET', `/v2/list?${query}`)).status, query).toBe(400);
+    }
+    expect((await plots.call('GET', `/v2/list?limit=2&cursor=${next_cursor}`)).status).toBe(200);
+    expect((await callsTo(platform, 'Plot', token).call('GET', '/v2/list?limit=0')).status).toBe(
+      422,
+    );
+  });
+
+  it('lists distinct values page by page, and the elements of arrays individually', async () => {
+    const { plots } = await startWithPlots([
+      { tags: ['b', 'a'], area: 10 },
+      { tags: ['a'], area: 9 },
+      { tags: [], area: 10 },
+      { status: 'open' },
+    ]);
+    const first = await plots.call('GET', '/v2/list?distinct=tags&limit=1');
+    expect(first.body).toMatchObject({ items: ['a'], has_more: true });
+    const { next_cursor } = z.object({ next_cursor: z.string() }).parse(first.body);
+    const second = await plots.call('GET', `/v2/list?distinct=tags&limit=1&cursor=${next_cursor}`);
+    expect(second.body).toEqual({ items: ['b'], has_more: false, next_cursor: null });
+    expect((await plots.call('GET', '/v2/list?distinct=area')).body).toMatchObject({
+      items: [9, 10],
+    });
+    expect((await plots.call('GET', '/v2/list?distinct=is_sample')).body).toMatchObject({
+      items: [false],
+    });
   });
 });

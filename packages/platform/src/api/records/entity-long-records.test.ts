@@ -1,20 +1,20 @@
-/** Records that are long: what holds too many of them is refused as a whole, and comes in parts. */
-import { afterAll, expect, test, vi } from 'vitest';
+/** Long records: a response holds at most 32 MiB of them, and a write changes at most 64 MiB. */
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
 
 const MIB = 1024 * 1024;
-/** With the rest of its record, a little less than 1 MiB. */
+/** A string of this length makes a record a little shorter than 1 MiB. */
 const LENGTH = MIB - 200;
 
-// Many megabytes are sent and read, on machines that do other things as well.
+// Each test sends and reads many megabytes, possibly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 afterAll(() => {
   vi.resetConfig();
 });
 
-/** Makes records of almost 1 MiB each, numbered from 0. */
-async function startWithLong(count: number) {
+/** Starts a platform with records of almost 1 MiB each, numbered from 0. */
+async function startWithLongRecords(count: number) {
   const { platform, token } = await startWithEntities(
     { Thing: { properties: { text: { type: 'string' }, number: { type: 'integer' } } } },
     // A busy machine takes longer than the default for so much data.
@@ -29,7 +29,7 @@ async function startWithLong(count: number) {
   return things;
 }
 
-const refusal = {
+const tooLong = {
   status: 400,
   body: {
     code: 'bad_request',
@@ -40,77 +40,81 @@ const refusal = {
 
 const numbered = z.array(z.object({ number: z.number() }));
 
-test('a list holds 32 MiB of records, and is refused when there are more', async () => {
-  const things = await startWithLong(33);
-  const numbers = async (query: string) =>
-    numbered.parse((await things.call('GET', query)).body).map(({ number }) => number);
-  const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+describe('entity API with long records', () => {
+  it('caps a list at 32 MiB of records', async () => {
+    const things = await startWithLongRecords(33);
+    const numbers = async (query: string) =>
+      numbered.parse((await things.call('GET', query)).body).map(({ number }) => number);
+    const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-  expect(await things.call('GET', '')).toMatchObject(refusal);
-  expect(await things.call('GET', '?limit=33')).toMatchObject(refusal);
-  expect(await things.call('GET', '?limit=33&fields=number')).toMatchObject(refusal);
-  expect(await things.call('GET', '/v2/list?limit=33')).toMatchObject(refusal);
-  expect(await numbers('?limit=32&sort=number')).toEqual(upTo(32));
-  expect(await numbers('?sort=number&fields=number&skip=1')).toEqual(upTo(33).slice(1));
-  expect(await numbers('?sort=-number&skip=32')).toEqual([0]);
+    expect(await things.call('GET', '')).toMatchObject(tooLong);
+    expect(await things.call('GET', '?limit=33')).toMatchObject(tooLong);
+    expect(await things.call('GET', '?limit=33&fields=number')).toMatchObject(tooLong);
+    expect(await things.call('GET', '/v2/list?limit=33')).toMatchObject(tooLong);
+    expect(await numbers('?limit=32&sort=number')).toEqual(upTo(32));
+    expect(await numbers('?sort=number&fields=number&skip=1')).toEqual(upTo(33).slice(1));
+    expect(await numbers('?sort=-number&skip=32')).toEqual([0]);
 
-  const page = z.object({ items: numbered, next_cursor: z.string() });
-  const first = page.parse((await things.call('GET', '/v2/list?limit=31&sort=number')).body);
-  expect(first.items.map(({ number }) => number)).toEqual(upTo(31));
-  const next = await things.call('GET', `/v2/list?sort=number&cursor=${first.next_cursor}`);
-  expect(next).toMatchObject({
-    body: { items: [{ number: 31 }, { number: 32 }], has_more: false },
+    const page = z.object({ items: numbered, next_cursor: z.string() });
+    const first = page.parse((await things.call('GET', '/v2/list?limit=31&sort=number')).body);
+    expect(first.items.map(({ number }) => number)).toEqual(upTo(31));
+    const next = await things.call('GET', `/v2/list?sort=number&cursor=${first.next_cursor}`);
+    expect(next).toMatchObject({
+      body: { items: [{ number: 31 }, { number: 32 }], has_more: false },
+    });
   });
-});
 
-test('values and groups that are long are refused like records', async () => {
-  const things = await startWithLong(33);
+  it('caps distinct values and groups at 32 MiB', async () => {
+    const things = await startWithLongRecords(33);
 
-  expect(await things.call('GET', '/v2/list?distinct=text')).toMatchObject(refusal);
-  expect(await things.call('GET', '/v2/list?distinct=text&limit=9')).toMatchObject({
-    body: { has_more: true },
+    expect(await things.call('GET', '/v2/list?distinct=text')).toMatchObject(tooLong);
+    expect(await things.call('GET', '/v2/list?distinct=text&limit=9')).toMatchObject({
+      body: { has_more: true },
+    });
+    expect(await things.call('POST', '/aggregate', { groupBy: 'text' })).toMatchObject(tooLong);
+    expect(await things.call('POST', '/aggregate', { groupBy: 'text', limit: 9 })).toMatchObject({
+      body: { truncated: true },
+    });
   });
-  expect(await things.call('POST', '/aggregate', { groupBy: 'text' })).toMatchObject(refusal);
-  expect(await things.call('POST', '/aggregate', { groupBy: 'text', limit: 9 })).toMatchObject({
-    body: { truncated: true },
-  });
-});
 
-test('a write that would keep more than 64 MiB of records is refused, and changes none', async () => {
-  const things = await startWithLong(65);
-  const message = expect.stringContaining('at most 64 MiB of records');
-  const tooMuch = { status: 400, body: { code: 'bad_request', message } };
-  const all = { number: { $gte: 0 } };
-  const listed = await things.list(all, '&limit=32');
-  const more = await things.list(all, '&limit=1&skip=32');
+  it('rejects a write to more than 64 MiB of records, and changes none', async () => {
+    const things = await startWithLongRecords(65);
+    const message = expect.stringContaining('at most 64 MiB of records');
+    const tooMuch = { status: 400, body: { code: 'bad_request', message } };
+    const all = { number: { $gte: 0 } };
+    const listed = await things.list(all, '&limit=32');
+    const more = await things.list(all, '&limit=1&skip=32');
 
-  const changes = [...listed, ...more].map(({ id }) => ({ id, number: -1 }));
-  expect(await things.call('PUT', '/bulk', changes)).toMatchObject(tooMuch);
-  expect(await things.call('DELETE', '', all)).toMatchObject(tooMuch);
-  const data = { $set: { number: -1 } };
-  expect(await things.call('PATCH', '/update-many', { query: all, data })).toMatchObject(refusal);
-  expect(await things.call('GET', '/count?q={"number":-1}')).toMatchObject({ body: { count: 0 } });
+    const changes = [...listed, ...more].map(({ id }) => ({ id, number: -1 }));
+    expect(await things.call('PUT', '/bulk', changes)).toMatchObject(tooMuch);
+    expect(await things.call('DELETE', '', all)).toMatchObject(tooMuch);
+    const data = { $set: { number: -1 } };
+    expect(await things.call('PATCH', '/update-many', { query: all, data })).toMatchObject(tooLong);
+    expect(await things.call('GET', '/count?q={"number":-1}')).toMatchObject({
+      body: { count: 0 },
+    });
 
-  const few = { number: { $lt: 31 } };
-  expect(await things.call('PATCH', '/update-many', { query: few, data })).toMatchObject({
-    body: { updated: 31 },
+    const few = { number: { $lt: 31 } };
+    expect(await things.call('PATCH', '/update-many', { query: few, data })).toMatchObject({
+      body: { updated: 31 },
+    });
+    expect(await things.call('DELETE', '', { number: { $gte: 2 } })).toMatchObject({
+      body: { deleted: 34 },
+    });
   });
-  expect(await things.call('DELETE', '', { number: { $gte: 2 } })).toMatchObject({
-    body: { deleted: 34 },
-  });
-});
 
-test('short records that would all become long are left as they are', async () => {
-  const { platform, token } = await startWithEntities({
-    Thing: { properties: { text: { type: 'string' } } },
-  });
-  const things = callsTo(platform, 'Thing', token);
-  await things.call('POST', '/bulk', Array(70).fill({ text: 'short' }));
-  const data = { $set: { text: 'x'.repeat(LENGTH) } };
+  it('rejects an update that would grow short records beyond 64 MiB, and changes none', async () => {
+    const { platform, token } = await startWithEntities({
+      Thing: { properties: { text: { type: 'string' } } },
+    });
+    const things = callsTo(platform, 'Thing', token);
+    await things.call('POST', '/bulk', Array(70).fill({ text: 'short' }));
+    const data = { $set: { text: 'x'.repeat(LENGTH) } };
 
-  expect(await things.call('PATCH', '/update-many', { query: {}, data })).toMatchObject({
-    status: 400,
-    body: { message: expect.stringContaining('at most 64 MiB of records') },
+    expect(await things.call('PATCH', '/update-many', { query: {}, data })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('at most 64 MiB of records') },
+    });
+    expect(await things.list({ text: 'short' })).toHaveLength(70);
   });
-  expect(await things.list({ text: 'short' })).toHaveLength(70);
 });

@@ -1,5 +1,5 @@
 import { routes } from '@groundwork/sdk/protocol';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
 import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
 import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
@@ -44,188 +44,201 @@ async function start() {
       ann: callsTo(platform, entity, annToken),
       bob: callsTo(platform, entity, bobToken),
       service: callsTo(platform, entity, service),
-      stranger: callsTo(platform, entity),
+      anonymous: callsTo(platform, entity),
     }),
   };
 }
 
-test('without rules members may do everything, and strangers nothing', async () => {
-  const { as } = await start();
-  const { ann: hers, bob: his, stranger } = as('Plain');
-  const { id } = await hers.create({ title: 'One' });
+describe('entity access control', () => {
+  it('allows members everything and anonymous callers nothing by default', async () => {
+    const { as } = await start();
+    const { ann: hers, bob: his, anonymous } = as('Plain');
+    const { id } = await hers.create({ title: 'One' });
 
-  expect((await his.call('PUT', `/${id}`, { title: 'Two' })).status).toBe(200);
-  expect(await stranger.list()).toEqual([]);
-  expect((await stranger.call('GET', '/count')).body).toEqual({ count: 0 });
-  expect((await stranger.call('GET', `/${id}`)).status).toBe(404);
-  expect((await stranger.call('PUT', `/${id}`, {})).status).toBe(404);
-  expect((await stranger.call('DELETE', `/${id}`)).status).toBe(404);
-  expect((await stranger.call('POST', '', { title: 'x' })).status).toBe(403);
-  expect((await stranger.call('DELETE', '?all=true')).body).toMatchObject({ deleted: 0 });
-  expect((await his.call('DELETE', `/${id}`)).status).toBe(200);
-});
+    expect((await his.call('PUT', `/${id}`, { title: 'Two' })).status).toBe(200);
+    expect(await anonymous.list()).toEqual([]);
+    expect((await anonymous.call('GET', '/count')).body).toEqual({ count: 0 });
+    expect((await anonymous.call('GET', `/${id}`)).status).toBe(404);
+    expect((await anonymous.call('PUT', `/${id}`, {})).status).toBe(404);
+    expect((await anonymous.call('DELETE', `/${id}`)).status).toBe(404);
+    expect((await anonymous.call('POST', '', { title: 'x' })).status).toBe(403);
+    expect((await anonymous.call('DELETE', '?all=true')).body).toMatchObject({ deleted: 0 });
+    expect((await his.call('DELETE', `/${id}`)).status).toBe(200);
+  });
 
-test('true opens records to strangers, false closes them to all but the service role', async () => {
-  const { as } = await start();
-  const { ann: hers, service, stranger } = as('Open');
+  it('opens records to anonymous callers with true, and closes them to all but the service role with false', async () => {
+    const { as } = await start();
+    const { ann: hers, service, anonymous } = as('Open');
 
-  expect((await hers.call('POST', '', { title: 'x' })).status).toBe(403);
-  const { id } = await service.create({ title: 'One' });
-  expect(await stranger.list()).toHaveLength(1);
-  expect((await hers.call('PUT', `/${id}`, { title: 'x' })).status).toBe(404);
-  expect((await hers.call('DELETE', `/${id}`)).status).toBe(404);
-  expect((await service.call('DELETE', `/${id}`)).status).toBe(200);
-});
+    expect((await hers.call('POST', '', { title: 'x' })).status).toBe(403);
+    const { id } = await service.create({ title: 'One' });
+    expect(await anonymous.list()).toHaveLength(1);
+    expect((await hers.call('PUT', `/${id}`, { title: 'x' })).status).toBe(404);
+    expect((await hers.call('DELETE', `/${id}`)).status).toBe(404);
+    expect((await service.call('DELETE', `/${id}`)).status).toBe(200);
+  });
 
-test('records of one person are not there for another, in any call', async () => {
-  const { as } = await start();
-  const { ann: hers, bob: his, service, stranger } = as('Own');
-  const { id } = await hers.create({ title: 'mine' });
-  await service.create({ title: "nobody's" });
+  it('hides the records of another user in every call', async () => {
+    const { as } = await start();
+    const { ann: hers, bob: his, service, anonymous } = as('Own');
+    const { id } = await hers.create({ title: 'mine' });
+    await service.create({ title: "nobody's" });
 
-  for (const other of [his, stranger]) {
-    expect(await other.list()).toEqual([]);
-    expect(await other.list({ created_by: ann.email })).toEqual([]);
-    expect((await other.call('GET', '/v2/list')).body).toMatchObject({ items: [] });
-    expect((await other.call('GET', '/v2/list?distinct=title')).body).toMatchObject({ items: [] });
-    expect((await other.call('GET', '/count')).body).toEqual({ count: 0 });
-    expect((await other.call('POST', '/aggregate', {})).body).toMatchObject({
-      rows: [{ count: 0 }],
+    for (const other of [his, anonymous]) {
+      expect(await other.list()).toEqual([]);
+      expect(await other.list({ created_by: ann.email })).toEqual([]);
+      expect((await other.call('GET', '/v2/list')).body).toMatchObject({ items: [] });
+      expect((await other.call('GET', '/v2/list?distinct=title')).body).toMatchObject({
+        items: [],
+      });
+      expect((await other.call('GET', '/count')).body).toEqual({ count: 0 });
+      expect((await other.call('POST', '/aggregate', {})).body).toMatchObject({
+        rows: [{ count: 0 }],
+      });
+      expect((await other.call('GET', `/${id}`)).status).toBe(404);
+      expect((await other.call('PUT', '/bulk', [{ id, title: 'x' }])).status).toBe(404);
+      const update = { query: {}, data: { $set: { title: 'x' } } };
+      expect((await other.call('PATCH', '/update-many', update)).body).toMatchObject({
+        updated: 0,
+      });
+      expect((await other.call('DELETE', '', { title: 'mine' })).body).toMatchObject({
+        deleted: 0,
+      });
+    }
+    const upsert = { records: [{ title: 'mine' }], key: 'title' };
+    expect((await his.call('POST', '/upsert', upsert)).body).toMatchObject({
+      created: 1,
+      updated: 0,
     });
-    expect((await other.call('GET', `/${id}`)).status).toBe(404);
-    expect((await other.call('PUT', '/bulk', [{ id, title: 'x' }])).status).toBe(404);
-    const update = { query: {}, data: { $set: { title: 'x' } } };
-    expect((await other.call('PATCH', '/update-many', update)).body).toMatchObject({ updated: 0 });
-    expect((await other.call('DELETE', '', { title: 'mine' })).body).toMatchObject({ deleted: 0 });
-  }
-  const upsert = { records: [{ title: 'mine' }], key: 'title' };
-  expect((await his.call('POST', '/upsert', upsert)).body).toMatchObject({
-    created: 1,
-    updated: 0,
+    expect(await hers.list()).toMatchObject([{ id, title: 'mine' }]);
+    expect(await service.list()).toHaveLength(3);
   });
-  expect(await hers.list()).toMatchObject([{ id, title: 'mine' }]);
-  expect(await service.list()).toHaveLength(3);
-});
 
-test('a rule may compare with fields of the user, and lets nobody through who lacks them', async () => {
-  const { platform, as, annToken } = await start();
-  const { admin, ann: hers, service, stranger } = as('Team');
-  await service.create({ dept: 'north', title: 'One' });
-  await service.create({ title: 'of no department' });
+  it('compares records with fields of the user, and denies users without them', async () => {
+    const { platform, as, annToken } = await start();
+    const { admin, ann: hers, service, anonymous } = as('Team');
+    await service.create({ dept: 'north', title: 'One' });
+    await service.create({ title: 'no department' });
 
-  for (const calls of [hers, stranger]) expect(await calls.list()).toEqual([]);
-  await callApi(platform, '/apps/:appId/entities/User/me', {
-    method: 'PUT',
-    token: annToken,
-    body: { dept: 'north' },
+    for (const calls of [hers, anonymous]) expect(await calls.list()).toEqual([]);
+    await callApi(platform, '/apps/:appId/entities/User/me', {
+      method: 'PUT',
+      token: annToken,
+      body: { dept: 'north' },
+    });
+    expect(await hers.list()).toMatchObject([{ title: 'One' }]);
+    expect((await hers.call('POST', '', { dept: 'south' })).status).toBe(403);
+    const { id } = await hers.create({ dept: 'north' });
+    expect((await hers.call('PUT', `/${id}`, { title: 'changed' })).status).toBe(200);
+    expect((await hers.call('DELETE', `/${id}`)).status).toBe(404);
+    // Permission to delete does not reveal a record that the caller may not read.
+    expect((await admin.call('DELETE', `/${id}`)).status).toBe(404);
   });
-  expect(await hers.list()).toMatchObject([{ title: 'One' }]);
-  expect((await hers.call('POST', '', { dept: 'south' })).status).toBe(403);
-  const { id } = await hers.create({ dept: 'north' });
-  expect((await hers.call('PUT', `/${id}`, { title: 'changed' })).status).toBe(200);
-  expect((await hers.call('DELETE', `/${id}`)).status).toBe(404);
-  // Who may delete but not read does not get to know of a record either.
-  expect((await admin.call('DELETE', `/${id}`)).status).toBe(404);
-});
 
-test('a hidden field tells nothing: not shown, not found by, not sorted or grouped by', async () => {
-  const { as } = await start();
-  const { admin, ann: hers, service } = as('Staff');
-  const record = await service.create({ name: 'Cy', salary: 100, diary: 'secret' });
+  it('keeps a hidden field out of responses, filters, sorting and grouping', async () => {
+    const { as } = await start();
+    const { admin, ann: hers, service } = as('Staff');
+    const record = await service.create({ name: 'Cy', salary: 100, diary: 'secret' });
 
-  expect(await admin.list({ salary: 100 })).toHaveLength(1);
-  const shown = { id: record.id, name: 'Cy' };
-  expect((await hers.call('GET', '?fields=name,salary,diary')).body).toEqual([shown]);
-  for (const filter of [
-    { salary: 100 },
-    { salary: { $gt: 1 } },
-    { salary: { $exists: true } },
-    { $nor: [{ salary: null }] },
-    { diary: { $regex: '^s' } },
-    { $not: { salary: { $ne: 100 } } },
-  ]) {
-    expect(await hers.list(filter), JSON.stringify(filter)).toEqual([]);
-  }
-  expect(await hers.list({ salary: null, diary: { $exists: false } })).toHaveLength(1);
-  const refused = [
-    await hers.call('GET', '?sort=salary'),
-    await hers.call('GET', '/v2/list?sort=-diary'),
-    await hers.call('GET', '/v2/list?distinct=salary'),
-    await hers.call('POST', '/aggregate', { sum: 'salary' }),
-    await hers.call('POST', '/aggregate', { groupBy: 'diary' }),
-    await hers.call('POST', '/upsert', { records: [{ salary: 100 }], key: 'salary' }),
-    await hers.call('PATCH', '/update-many', { query: {}, data: { $rename: { salary: 'name' } } }),
-    await hers.call('PATCH', '/update-many', { query: {}, data: { $inc: { salary: 1 } } }),
-  ];
-  expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403));
-  const mine = await hers.create({ name: 'Ann', diary: 'mine' });
-  expect(await hers.list({ diary: 'mine' })).toMatchObject([{ id: mine.id, diary: 'mine' }]);
-});
-
-test('a field that may not be written is refused, and left alone when sent back as it was', async () => {
-  const { as } = await start();
-  const { admin, ann: hers } = as('Staff');
-  const record = await admin.create({ name: 'Cy', grade: 1 });
-
-  expect((await hers.call('POST', '', { name: 'x', grade: 9 })).status).toBe(403);
-  const changed = await hers.call('PUT', `/${record.id}`, { name: 'Di', grade: 1 });
-  expect(changed).toMatchObject({ status: 200, body: { name: 'Di', grade: 1 } });
-  expect((await hers.call('PUT', `/${record.id}`, { grade: 2 })).status).toBe(403);
-  const raise = { query: {}, data: { $inc: { grade: 1 } } };
-  expect((await hers.call('PATCH', '/update-many', raise)).status).toBe(403);
-  expect(await admin.list()).toMatchObject([{ grade: 1 }]);
-});
-
-test('an app that is closed to strangers says who has to sign in or register', async () => {
-  const { platform, as } = await start();
-  const outsider = { email: 'out@example.org', password: 'a long password' };
-  await platform.accounts.create({ ...outsider, fullName: 'Out' });
-  await platform.apps.setVisibility(platform.appId, 'private_with_login');
-  const token = await signIn(platform, outsider);
-
-  const asOutsider = callsTo(platform, 'Open', token);
-  expect(await asOutsider.call('GET', '')).toMatchObject({
-    status: 403,
-    body: { code: 'user_not_registered' },
+    expect(await admin.list({ salary: 100 })).toHaveLength(1);
+    const shown = { id: record.id, name: 'Cy' };
+    expect((await hers.call('GET', '?fields=name,salary,diary')).body).toEqual([shown]);
+    for (const filter of [
+      { salary: 100 },
+      { salary: { $gt: 1 } },
+      { salary: { $exists: true } },
+      { $nor: [{ salary: null }] },
+      { diary: { $regex: '^s' } },
+      { $not: { salary: { $ne: 100 } } },
+    ]) {
+      expect(await hers.list(filter), JSON.stringify(filter)).toEqual([]);
+    }
+    expect(await hers.list({ salary: null, diary: { $exists: false } })).toHaveLength(1);
+    const rejected = [
+      await hers.call('GET', '?sort=salary'),
+      await hers.call('GET', '/v2/list?sort=-diary'),
+      await hers.call('GET', '/v2/list?distinct=salary'),
+      await hers.call('POST', '/aggregate', { sum: 'salary' }),
+      await hers.call('POST', '/aggregate', { groupBy: 'diary' }),
+      await hers.call('POST', '/upsert', { records: [{ salary: 100 }], key: 'salary' }),
+      await hers.call('PATCH', '/update-many', {
+        query: {},
+        data: { $rename: { salary: 'name' } },
+      }),
+      await hers.call('PATCH', '/update-many', { query: {}, data: { $inc: { salary: 1 } } }),
+    ];
+    expect(rejected.map(({ status }) => status)).toEqual(rejected.map(() => 403));
+    const mine = await hers.create({ name: 'Ann', diary: 'mine' });
+    expect(await hers.list({ diary: 'mine' })).toMatchObject([{ id: mine.id, diary: 'mine' }]);
   });
-  expect(await as('Open').stranger.call('GET', '')).toMatchObject({
-    status: 401,
-    body: { code: 'auth_required' },
+
+  it('rejects a write to a read-only field unless its value is unchanged', async () => {
+    const { as } = await start();
+    const { admin, ann: hers } = as('Staff');
+    const record = await admin.create({ name: 'Cy', grade: 1 });
+
+    expect((await hers.call('POST', '', { name: 'x', grade: 9 })).status).toBe(403);
+    const changed = await hers.call('PUT', `/${record.id}`, { name: 'Di', grade: 1 });
+    expect(changed).toMatchObject({ status: 200, body: { name: 'Di', grade: 1 } });
+    expect((await hers.call('PUT', `/${record.id}`, { grade: 2 })).status).toBe(403);
+    const raise = { query: {}, data: { $inc: { grade: 1 } } };
+    expect((await hers.call('PATCH', '/update-many', raise)).status).toBe(403);
+    expect(await admin.list()).toMatchObject([{ grade: 1 }]);
   });
 });
 
-test('a token that is good no longer opens nothing, from the very next request', async () => {
-  const { platform, annToken, as } = await start();
-  const { ann: hers } = as('Plain');
-  await hers.create({ title: 'x' });
-  const foreign = await startTestPlatform({ app: { id: 'other' } });
-  const otherApp = callsTo(platform, 'Plain', await foreign.issueServiceToken('other'));
-  expect((await otherApp.call('GET', '')).status).toBe(401);
+describe('entity API', () => {
+  it('reports whether a caller of a closed app must sign in or register', async () => {
+    const { platform, as } = await start();
+    const nonMember = { email: 'out@example.org', password: 'a long password' };
+    await platform.accounts.create({ ...nonMember, fullName: 'Out' });
+    await platform.apps.setVisibility(platform.appId, 'private_with_login');
+    const token = await signIn(platform, nonMember);
 
-  await callApi(platform, '/apps/auth/logout', { token: annToken });
-  expect((await hers.call('GET', '')).status).toBe(401);
-  const again = await signIn(platform, ann);
-  const id = await userIdOf(platform, again);
-  const { call } = callsTo(platform, 'Plain', again);
-  expect((await call('GET', '')).status).toBe(200);
-  await platform.accounts.setDisabled(id, true);
-  expect((await call('GET', '')).status).toBe(401);
-});
+    const asNonMember = callsTo(platform, 'Open', token);
+    expect(await asNonMember.call('GET', '')).toMatchObject({
+      status: 403,
+      body: { code: 'user_not_registered' },
+    });
+    expect(await as('Open').anonymous.call('GET', '')).toMatchObject({
+      status: 401,
+      body: { code: 'auth_required' },
+    });
+  });
 
-test('what changes about a member counts from the very next request', async () => {
-  const { platform, annToken, as } = await start();
-  const { ann: hers } = as('Team');
-  const post = () => hers.call('POST', '', { dept: 'north', title: 'x' });
-  expect((await post()).status).toBe(403);
-  const body = { dept: 'north' };
-  await callApi(platform, routes.currentUser, { method: 'PUT', token: annToken, body });
-  expect((await post()).status).toBe(200);
+  it('rejects a token of another app, a signed-out session and a disabled account', async () => {
+    const { platform, annToken, as } = await start();
+    const { ann: hers } = as('Plain');
+    await hers.create({ title: 'x' });
+    const foreign = await startTestPlatform({ app: { id: 'other' } });
+    const otherApp = callsTo(platform, 'Plain', await foreign.issueServiceToken('other'));
+    expect((await otherApp.call('GET', '')).status).toBe(401);
 
-  const other = callsTo(platform, 'Team', await signIn(platform, ann));
-  expect(await other.list()).toHaveLength(1);
-  const passwords = { current_password: ann.password, new_password: 'another long password' };
-  const changed = { user_id: await userIdOf(platform, annToken), ...passwords };
-  await callApi(platform, routes.changePassword, { token: annToken, body: changed });
-  expect((await other.call('GET', '')).status).toBe(401);
-  expect(await hers.list()).toHaveLength(1);
+    await callApi(platform, '/apps/auth/logout', { token: annToken });
+    expect((await hers.call('GET', '')).status).toBe(401);
+    const newToken = await signIn(platform, ann);
+    const id = await userIdOf(platform, newToken);
+    const { call } = callsTo(platform, 'Plain', newToken);
+    expect((await call('GET', '')).status).toBe(200);
+    await platform.accounts.setDisabled(id, true);
+    expect((await call('GET', '')).status).toBe(401);
+  });
+
+  it('applies changes to a member from the next request', async () => {
+    const { platform, annToken, as } = await start();
+    const { ann: hers } = as('Team');
+    const createRecord = () => hers.call('POST', '', { dept: 'north', title: 'x' });
+    expect((await createRecord()).status).toBe(403);
+    const body = { dept: 'north' };
+    await callApi(platform, routes.currentUser, { method: 'PUT', token: annToken, body });
+    expect((await createRecord()).status).toBe(200);
+
+    const other = callsTo(platform, 'Team', await signIn(platform, ann));
+    expect(await other.list()).toHaveLength(1);
+    const passwords = { current_password: ann.password, new_password: 'another long password' };
+    const changed = { user_id: await userIdOf(platform, annToken), ...passwords };
+    await callApi(platform, routes.changePassword, { token: annToken, body: changed });
+    expect((await other.call('GET', '')).status).toBe(401);
+    expect(await hers.list()).toHaveLength(1);
+  });
 });
