@@ -1,11 +1,11 @@
 /**
- * What is small to send and large to work on. Each of these would take minutes or hours otherwise, in which
- * nobody else is answered; the time limit of a test is what tells.
+ * Requests that are small to send and expensive to process. Without limits each would block the platform for
+ * minutes or hours; the time limit of a test detects that.
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { routes } from '@groundwork/sdk/protocol';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseJson } from '../kernel/parse-json.ts';
 import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
 import { siteFolder } from '../testing/site-folder.ts';
@@ -27,13 +27,13 @@ const schemas = {
 };
 const MIB = 1024 * 1024;
 
-// Files of megabytes are sent and read, on machines that do other things as well.
+// Tests send and read files of several megabytes, on machines that are busy with other work.
 vi.setConfig({ testTimeout: 60_000 });
 afterAll(() => {
   vi.resetConfig();
 });
 
-/** Imports a file as an administrator. */
+/** Starts a platform to import files to as the administrator. */
 async function startImporting() {
   const { platform, token } = await startWithEntities(schemas);
   const base = routes.entityRecords.replace(':appId', platform.appId).replace(':entity', 'Thing');
@@ -48,162 +48,177 @@ async function startImporting() {
   return { platform, token, importFile };
 }
 
-test('a pattern that is short and stands for a long one is refused before it is tried', async () => {
-  const { platform, token } = await startWithEntities(schemas);
-  const things = callsTo(platform, 'Thing', token);
-  await things.create({ text: 'x'.repeat(10_000) });
-  for (const $regex of [
-    '.{0,1000}'.repeat(40),
-    '(x{0,30}){0,30}[!?]',
-    '[^a]{1000}[!?]',
-    `${'(x?){1000}'.repeat(40)}[!?]`,
-  ]) {
-    const q = encodeURIComponent(JSON.stringify({ text: { $regex } }));
-    expect(await things.call('GET', `?q=${q}`)).toMatchObject({
-      status: 400,
-      body: { message: expect.stringMatching(/^Error in the query: a pattern (has|repeats)/) },
-    });
-  }
-});
-
-test('patterns that are each short enough, and together take too long, are given up', async () => {
-  const { platform, token } = await startWithEntities(schemas);
-  const things = callsTo(platform, 'Thing', token);
-  const records = Array(90).fill({ text: 'x'.repeat(10_000) });
-  await things.call('POST', '/bulk', records);
-  const slow = { text: { $regex: '[^a]{450}[!?]' } };
-  const q = encodeURIComponent(JSON.stringify({ $or: [slow, slow] }));
-  const refusal = { status: 400, body: { message: expect.stringContaining('take too long') } };
-
-  expect(await things.call('GET', `?q=${q}`)).toMatchObject(refusal);
-  expect(
-    await things.call('PATCH', '/update-many', { query: slow, data: { $set: { text: '' } } }),
-  ).toMatchObject(refusal);
-  expect(await things.list({ text: { $regex: '^x+$' } })).toHaveLength(90);
-});
-
-test('a field is checked in a time that grows with its length alone', async () => {
-  const { platform, token } = await startWithEntities(schemas);
-  const things = callsTo(platform, 'Thing', token);
-  const values: readonly (readonly [field: string, value: string])[] = [
-    ['amount', '1'.repeat(MIB / 2)],
-    ['mail', `${'a'.repeat(MIB / 4)}@`],
-    ['mail', `a@${'a.'.repeat(MIB / 4)}`],
-    ['host', 'a-'.repeat(MIB / 4)],
-    ['link', `a${':a'.repeat(MIB / 4)} `],
-    ['at', `2026-06-01T00:00:00.${'1'.repeat(MIB / 2)}`],
-    ['pattern', '(a+)+$'.repeat(80)],
-    ['pattern', '(((a{30}){30}){30})'],
-  ];
-  for (const [field, value] of values) {
-    expect([200, 422], field).toContain((await things.call('POST', '', { [field]: value })).status);
-  }
-});
-
-test('cells that are almost a number are read as fast as numbers', async () => {
-  const { platform, token, importFile } = await startImporting();
-  const file = `amount\n${'1'.repeat(MIB)}x\n`;
-
-  expect(await importFile(file, 'a.csv')).toMatchObject({
-    status: 'error',
-    details: expect.stringContaining('Row 1'),
+describe('pattern filter', () => {
+  it('rejects a short pattern with a large expansion before running it', async () => {
+    const { platform, token } = await startWithEntities(schemas);
+    const things = callsTo(platform, 'Thing', token);
+    await things.create({ text: 'x'.repeat(10_000) });
+    for (const $regex of [
+      '.{0,1000}'.repeat(40),
+      '(x{0,30}){0,30}[!?]',
+      '[^a]{1000}[!?]',
+      `${'(x?){1000}'.repeat(40)}[!?]`,
+    ]) {
+      const q = encodeURIComponent(JSON.stringify({ text: { $regex } }));
+      expect(await things.call('GET', `?q=${q}`)).toMatchObject({
+        status: 400,
+        body: { message: expect.stringMatching(/^Error in the query: a pattern (has|repeats)/) },
+      });
+    }
   });
-  const file_url = await upload(platform, formWith(file, 'a.csv'), { token });
-  const json_schema = { type: 'object', properties: { amount: { type: 'number' } } };
-  const body = { file_url, json_schema };
-  const answer = await callCore(platform, 'ExtractDataFromUploadedFile', { token, body });
-  expect(await answer.json()).toMatchObject({ status: 'error' });
+
+  it('stops patterns that together take too long', async () => {
+    const { platform, token } = await startWithEntities(schemas);
+    const things = callsTo(platform, 'Thing', token);
+    const records = Array(90).fill({ text: 'x'.repeat(10_000) });
+    await things.call('POST', '/bulk', records);
+    const slow = { text: { $regex: '[^a]{450}[!?]' } };
+    const q = encodeURIComponent(JSON.stringify({ $or: [slow, slow] }));
+    const rejection = { status: 400, body: { message: expect.stringContaining('take too long') } };
+
+    expect(await things.call('GET', `?q=${q}`)).toMatchObject(rejection);
+    expect(
+      await things.call('PATCH', '/update-many', { query: slow, data: { $set: { text: '' } } }),
+    ).toMatchObject(rejection);
+    expect(await things.list({ text: { $regex: '^x+$' } })).toHaveLength(90);
+  });
 });
 
-test('a table of millions of cells is refused before it is read', async () => {
-  const { importFile } = await startImporting();
-  for (const content of [
-    ','.repeat(19 * MIB),
-    `${'a,'.repeat(9 * MIB)}a\n`,
-    `a\n${',\n'.repeat(9 * MIB)}`,
-  ]) {
-    expect(await importFile(content, 'a.csv')).toMatchObject({
+describe('field validation', () => {
+  it('takes time linear in the length of the value', async () => {
+    const { platform, token } = await startWithEntities(schemas);
+    const things = callsTo(platform, 'Thing', token);
+    const values: readonly (readonly [field: string, value: string])[] = [
+      ['amount', '1'.repeat(MIB / 2)],
+      ['mail', `${'a'.repeat(MIB / 4)}@`],
+      ['mail', `a@${'a.'.repeat(MIB / 4)}`],
+      ['host', 'a-'.repeat(MIB / 4)],
+      ['link', `a${':a'.repeat(MIB / 4)} `],
+      ['at', `2026-06-01T00:00:00.${'1'.repeat(MIB / 2)}`],
+      ['pattern', '(a+)+$'.repeat(80)],
+      ['pattern', '(((a{30}){30}){30})'],
+    ];
+    for (const [field, value] of values) {
+      expect([200, 422], field).toContain(
+        (await things.call('POST', '', { [field]: value })).status,
+      );
+    }
+  });
+});
+
+describe('import', () => {
+  it('reads cells that are almost numbers as fast as numbers', async () => {
+    const { platform, token, importFile } = await startImporting();
+    const file = `amount\n${'1'.repeat(MIB)}x\n`;
+
+    expect(await importFile(file, 'a.csv')).toMatchObject({
       status: 'error',
-      details: 'The file has more than 2,000,000 cells. Split it.',
+      details: expect.stringContaining('Row 1'),
     });
-  }
+    const file_url = await upload(platform, formWith(file, 'a.csv'), { token });
+    const json_schema = { type: 'object', properties: { amount: { type: 'number' } } };
+    const body = { file_url, json_schema };
+    const answer = await callCore(platform, 'ExtractDataFromUploadedFile', { token, body });
+    expect(await answer.json()).toMatchObject({ status: 'error' });
+  });
+
+  it('rejects a table of millions of cells before reading it', async () => {
+    const { importFile } = await startImporting();
+    for (const content of [
+      ','.repeat(19 * MIB),
+      `${'a,'.repeat(9 * MIB)}a\n`,
+      `a\n${',\n'.repeat(9 * MIB)}`,
+    ]) {
+      expect(await importFile(content, 'a.csv')).toMatchObject({
+        status: 'error',
+        details: 'The file has more than 2,000,000 cells. Split it.',
+      });
+    }
+  });
+
+  it('rejects JSON of millions of values, objects or levels', async () => {
+    const { importFile } = await startImporting();
+    for (const content of [
+      `[${'1,'.repeat(9 * MIB)}1]`,
+      `[${'{},'.repeat(6 * MIB)}1]`,
+      '['.repeat(19 * MIB),
+    ]) {
+      expect(await importFile(content, 'a.json')).toMatchObject({ status: 'error' });
+    }
+  });
 });
 
-test('JSON of millions of values, objects or levels is refused', async () => {
-  const { importFile } = await startImporting();
-  for (const content of [
-    `[${'1,'.repeat(9 * MIB)}1]`,
-    `[${'{},'.repeat(6 * MIB)}1]`,
-    '['.repeat(19 * MIB),
-  ]) {
-    expect(await importFile(content, 'a.json')).toMatchObject({ status: 'error' });
-  }
+describe('parseJson', () => {
+  it('limits the depth and finds prototype keys at every level', () => {
+    const nested = (levels: number, inner: string) =>
+      '['.repeat(levels) + inner + ']'.repeat(levels);
+
+    expect(parseJson(nested(500, '1'))).toBeInstanceOf(Array);
+    expect(() => parseJson(nested(502, '1'))).toThrow('nested more than 500 levels');
+    for (const name of ['__proto__', 'constructor', 'prototype', '\\u005f_proto__']) {
+      expect(() => parseJson(nested(499, `{"${name}": 1}`))).toThrow('has a field named');
+    }
+  });
 });
 
-test('JSON is read to a depth, and names of a prototype are found at any', () => {
-  const nested = (levels: number, inner: string) => '['.repeat(levels) + inner + ']'.repeat(levels);
-
-  expect(parseJson(nested(500, '1'))).toBeInstanceOf(Array);
-  expect(() => parseJson(nested(502, '1'))).toThrow('nested more than 500 levels');
-  for (const name of ['__proto__', 'constructor', 'prototype', '\\u005f_proto__']) {
-    expect(() => parseJson(nested(499, `{"${name}": 1}`))).toThrow('has a field named');
-  }
+describe('site', () => {
+  it('resolves a path with thousands of dots as fast as any other', async () => {
+    const { url } = await startTestPlatform({ siteDir: siteFolder() });
+    for (let count = 0; count < 20; count += 1) {
+      expect((await fetch(`${url}/assets/a${'.'.repeat(15_000)}a/`)).status).toBe(404);
+    }
+  });
 });
 
-test('an address with thousands of dots is looked up as fast as any other', async () => {
-  const { url } = await startTestPlatform({ siteDir: siteFolder() });
-  for (let count = 0; count < 20; count += 1) {
-    expect((await fetch(`${url}/assets/a${'.'.repeat(15_000)}a/`)).status).toBe(404);
-  }
-});
-
-test('bodies that never end fill no memory: beyond 192 MiB of large ones a 503 is answered until some are gone', async () => {
-  const { platform, token } = await startWithEntities(schemas, { trustedProxies: ['127.0.0.1'] });
-  const path = `/api/apps/${platform.appId}/entities/Thing/import`;
-  const head = [
-    `POST ${path} HTTP/1.1`,
-    'Host: a',
-    `Authorization: Bearer ${token}`,
-    'Content-Type: multipart/form-data; boundary=b',
-    `Content-Length: ${20 * MIB}`,
-  ];
-  const most = Buffer.alloc(19 * MIB, 'x');
-  // A client may hold 64 MiB, so there are several.
-  const sockets = Array.from({ length: 12 }, (_, index) => {
-    const socket = connect(platform.port, '127.0.0.1');
-    onTestFinished(() => {
-      socket.destroy();
+describe('upload', () => {
+  it('responds 503 while unfinished large bodies exceed 192 MiB, then accepts bodies again', async () => {
+    const { platform, token } = await startWithEntities(schemas, { trustedProxies: ['127.0.0.1'] });
+    const path = `/api/apps/${platform.appId}/entities/Thing/import`;
+    const head = [
+      `POST ${path} HTTP/1.1`,
+      'Host: a',
+      `Authorization: Bearer ${token}`,
+      'Content-Type: multipart/form-data; boundary=b',
+      `Content-Length: ${20 * MIB}`,
+    ];
+    const unfinishedBody = Buffer.alloc(19 * MIB, 'x');
+    // One client may hold 64 MiB, so several clients are needed to reach the limit.
+    const sockets = Array.from({ length: 12 }, (_, index) => {
+      const socket = connect(platform.port, '127.0.0.1');
+      onTestFinished(() => {
+        socket.destroy();
+      });
+      socket.on('error', () => {});
+      const from = `X-Forwarded-For: 192.0.2.${index % 4}`;
+      socket.write(`${[...head, from].join('\r\n')}\r\n\r\n`);
+      socket.write(unfinishedBody);
+      return socket;
     });
-    socket.on('error', () => {});
-    const from = `X-Forwarded-For: 192.0.2.${index % 4}`;
-    socket.write(`${[...head, from].join('\r\n')}\r\n\r\n`);
-    socket.write(most);
-    return socket;
-  });
-  const answers = sockets.map((socket) => once(socket, 'data').then(String));
-  const refusal = await Promise.any(answers);
-  expect(refusal).toMatch(/^HTTP\/1\.1 503 /);
-  expect(refusal.toLowerCase()).toContain('retry-after: 5');
+    const responses = sockets.map((socket) => once(socket, 'data').then(String));
+    const rejection = await Promise.any(responses);
+    expect(rejection).toMatch(/^HTTP\/1\.1 503 /);
+    expect(rejection.toLowerCase()).toContain('retry-after: 5');
 
-  const things = callsTo(platform, 'Thing', token);
-  expect((await things.call('POST', '', { text: 'x' })).status).toBe(200);
-  for (const socket of sockets) socket.destroy();
-  const createLarge = async () =>
-    (await things.call('POST', '', { text: 'x'.repeat(100_000) })).status;
-  await expect.poll(createLarge, { timeout: 30_000 }).toBe(200);
-});
-
-test('a form of thousands of fields, and one of endless headers, are refused or passed over', async () => {
-  const { platform, token } = await startWithEntities(schemas);
-  const many = new FormData();
-  for (let index = 0; index < 20_000; index += 1) many.append(`field${index}`, 'x');
-  many.append('file', new Blob(['x']), 'a.txt');
-  expect((await sendForm(platform, many, { token })).status).toBeLessThan(500);
-  const endless = await callApi(platform, routes.coreIntegration.replace(':name', 'UploadFile'), {
-    token,
-    headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
-    body: `--b\r\n${'X-Header: y\r\n'.repeat(20_000)}\r\n\r\nx\r\n--b--\r\n`,
+    const things = callsTo(platform, 'Thing', token);
+    expect((await things.call('POST', '', { text: 'x' })).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+    const createLarge = async () =>
+      (await things.call('POST', '', { text: 'x'.repeat(100_000) })).status;
+    await expect.poll(createLarge, { timeout: 30_000 }).toBe(200);
   });
-  expect(endless.status).toBeGreaterThanOrEqual(400);
-  expect(endless.status).toBeLessThan(500);
+
+  it('rejects or ignores a form of thousands of fields and a part with endless headers', async () => {
+    const { platform, token } = await startWithEntities(schemas);
+    const many = new FormData();
+    for (let index = 0; index < 20_000; index += 1) many.append(`field${index}`, 'x');
+    many.append('file', new Blob(['x']), 'a.txt');
+    expect((await sendForm(platform, many, { token })).status).toBeLessThan(500);
+    const endless = await callApi(platform, routes.coreIntegration.replace(':name', 'UploadFile'), {
+      token,
+      headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
+      body: `--b\r\n${'X-Header: y\r\n'.repeat(20_000)}\r\n\r\nx\r\n--b--\r\n`,
+    });
+    expect(endless.status).toBeGreaterThanOrEqual(400);
+    expect(endless.status).toBeLessThan(500);
+  });
 });

@@ -1,12 +1,12 @@
-/** The checklist of `docs/security.md` names tests; a name that no test has any more proves nothing. */
+/** Compares the checklist in `docs/security.md` with the tests that it names. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../../..');
 const checklist = readFileSync(join(root, 'docs/security.md'), 'utf8');
 
-/** File and title of each test that the checklist names. */
+/** The file and the title of each test that the checklist names. */
 const named = [...checklist.matchAll(/`([^`]+)`: “([^”]+)”/g)].map(([, file = '', title = '']) => ({
   file,
   title,
@@ -19,20 +19,22 @@ function read(file: string): string | undefined {
   return path === undefined ? undefined : readFileSync(path, 'utf8');
 }
 
-test('every test that the checklist of security names is there, under its title', () => {
-  expect(named.length).toBeGreaterThan(100);
-  const missing = named.filter(({ file, title }) => !read(file)?.includes(title));
+describe('security checklist', () => {
+  it('names only tests that exist', () => {
+    expect(named.length).toBeGreaterThan(100);
+    const missing = named.filter(({ file, title }) => !read(file)?.includes(title));
 
-  expect(missing).toEqual([]);
-});
+    expect(missing).toEqual([]);
+  });
 
-test('every row of the checklist names a test, or says why there is none', () => {
-  const rows = checklist.split('\n').filter((line) => /^\| \d+\.\d/.test(line));
-  expect(rows.length).toBeGreaterThan(120);
-  for (const row of rows) {
-    const [, , requirement = '', how = '', proof = ''] = row.split(/ ?\| ?/);
-    expect(requirement.length, row).toBeGreaterThan(2);
-    expect(how.length, row).toBeGreaterThan(2);
-    expect(proof === '–' || proof.includes('“'), row).toBe(true);
-  }
+  it('names a test in every row, or marks that it has none', () => {
+    const rows = checklist.split('\n').filter((line) => /^\| \d+\.\d/.test(line));
+    expect(rows.length).toBeGreaterThan(120);
+    for (const row of rows) {
+      const [, , requirement = '', how = '', proof = ''] = row.split(/ ?\| ?/);
+      expect(requirement.length, row).toBeGreaterThan(2);
+      expect(how.length, row).toBeGreaterThan(2);
+      expect(proof === '–' || proof.includes('“'), row).toBe(true);
+    }
+  });
 });

@@ -1,6 +1,6 @@
-/** What a page of another site can make a visitor's browser send, and what it may read of the answer. */
+/** Requests that a page of another site can make a visitor's browser send, and what it can read of the responses. */
 import { routes } from '@groundwork/sdk/protocol';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { RunningPlatform } from '../main/start-platform.ts';
 import { apiDocument } from '../openapi/document.ts';
@@ -23,110 +23,115 @@ beforeEach(async () => {
   token = await signIn(platform);
 });
 
-test('no answer to visitors sets a cookie, so that a browser adds nothing to what another site sends', async () => {
-  const paths = ['/', '/login', '/api/health', `/api/apps/auth/logout`, '/nothing', '/files/a/b'];
-  for (const path of paths) {
-    expect((await rawRequest(platform.url, path)).headers['set-cookie'], path).toBeUndefined();
-  }
-  const signedIn = await rawRequest(platform.url, '/login', {
-    method: 'POST',
-    headers: { 'Content-Type': FORM, Origin: platform.url },
-    body: new URLSearchParams(admin).toString(),
-  });
-  expect(signedIn.status).toBe(303);
-  expect(signedIn.headers['set-cookie']).toBeUndefined();
-});
-
-test('every form is refused when another site sends it, and taken from its own page', async () => {
-  const send = (path: string, headers: Record<string, string>, type = FORM) =>
-    rawRequest(platform.url, path, {
+describe('cross-site protection', () => {
+  it('sets no cookie in responses to visitors, so browsers attach no credentials', async () => {
+    const paths = ['/', '/login', '/api/health', `/api/apps/auth/logout`, '/nothing', '/files/a/b'];
+    for (const path of paths) {
+      expect((await rawRequest(platform.url, path)).headers['set-cookie'], path).toBeUndefined();
+    }
+    const signedIn = await rawRequest(platform.url, '/login', {
       method: 'POST',
-      headers: { 'Content-Type': type, ...headers },
-      body: 'email=a%40example.org',
+      headers: { 'Content-Type': FORM, Origin: platform.url },
+      body: new URLSearchParams(admin).toString(),
     });
-  for (const path of PAGES) {
-    for (const type of [FORM, 'text/plain', 'multipart/form-data; boundary=b']) {
-      expect((await send(path, { Origin: EVIL }, type)).status, `${path} ${type}`).toBe(403);
-      expect((await send(path, { Origin: 'null' }, type)).status, `${path} ${type}`).toBe(403);
-      expect((await send(path, {}, type)).status, `${path} ${type}`).toBe(403);
-    }
-    const twice = await send(path, { Origin: `${platform.url}, ${EVIL}` });
-    expect(twice.status, path).toBe(403);
-    expect((await send(path, { Origin: platform.url })).status, path).not.toBe(403);
-  }
-});
+    expect(signedIn.status).toBe(303);
+    expect(signedIn.headers['set-cookie']).toBeUndefined();
+  });
 
-test('what a page of another site may send without being asked changes nothing for members', async () => {
-  const notes = callsTo(platform, 'Note', token);
-  const { id } = await notes.create({});
-  const base = `/api/apps/${platform.appId}`;
-  const simple = [
-    ['POST', `${base}/entities/Note`],
-    ['POST', `${base}/entities/Note/bulk`],
-    ['GET', `${base}/entities/Note/${id}`],
-    ['GET', `${base}/entities/User/me`],
-    ['POST', `${base}/users/invite-user`],
-    ['POST', `${base}/auth/change-password`],
-  ] as const;
-  for (const [method, path] of simple) {
-    const { status, headers } = await rawRequest(platform.url, path, {
-      method,
-      headers: { Origin: EVIL, 'Content-Type': 'text/plain', Cookie: `token=${token}` },
-      ...(method === 'POST' && { body: '{}' }),
-    });
-    expect(status, path).toBeGreaterThanOrEqual(400);
-    expect(status, path).toBeLessThan(500);
-    expect(headers['access-control-allow-origin'], path).toBeUndefined();
-  }
-  expect(await notes.list()).toHaveLength(1);
-});
-
-test('no page of another site may read any call of the document, or be told that it may', async () => {
-  for (const [path, operations] of Object.entries(apiDocument().paths)) {
-    const target = path.replaceAll(/\{\w+\}/g, 'x');
-    for (const method of Object.keys(operations)) {
-      const preflight = await rawRequest(platform.url, target, {
-        method: 'OPTIONS',
-        headers: {
-          Origin: EVIL,
-          'Access-Control-Request-Method': method.toUpperCase(),
-          'Access-Control-Request-Headers': 'authorization,content-type',
-        },
+  it('rejects every form from another site and accepts it from its own page', async () => {
+    const send = (path: string, headers: Record<string, string>, type = FORM) =>
+      rawRequest(platform.url, path, {
+        method: 'POST',
+        headers: { 'Content-Type': type, ...headers },
+        body: 'email=a%40example.org',
       });
-      expect(preflight.headers['access-control-allow-origin'], target).toBeUndefined();
-      expect(preflight.headers['access-control-allow-credentials'], target).toBeUndefined();
+    for (const path of PAGES) {
+      for (const type of [FORM, 'text/plain', 'multipart/form-data; boundary=b']) {
+        expect((await send(path, { Origin: EVIL }, type)).status, `${path} ${type}`).toBe(403);
+        expect((await send(path, { Origin: 'null' }, type)).status, `${path} ${type}`).toBe(403);
+        expect((await send(path, {}, type)).status, `${path} ${type}`).toBe(403);
+      }
+      const twice = await send(path, { Origin: `${platform.url}, ${EVIL}` });
+      expect(twice.status, path).toBe(403);
+      expect((await send(path, { Origin: platform.url })).status, path).not.toBe(403);
     }
-  }
-});
+  });
 
-test('nothing private is kept by a browser or a cache on the way', async () => {
-  const { id } = await callsTo(platform, 'Note', token).create({});
-  const uri = await upload(platform, formWith('x', 'a.txt'), { token, name: 'UploadPrivateFile' });
-  const signing = { token, body: { file_uri: uri } };
-  const signed = await callCore(platform, 'CreateFileSignedUrl', signing);
-  const { signed_url: link } = z.object({ signed_url: z.string() }).parse(await signed.json());
-  const userId = await userIdOf(platform, token);
-  const answers = [
-    await callApi(platform, routes.login, { body: admin }),
-    await callApi(platform, routes.login, { body: { ...admin, password: 'wrong one' } }),
-    await callApi(platform, routes.currentUser, { token }),
-    await callApi(platform, routes.currentUser),
-    await callApi(platform, '/apps/:appId/entities/User', { token }),
-    await callApi(platform, '/apps/:appId/entities/Note', { token }),
-    await callApi(platform, `/apps/:appId/entities/Note/${id}`, { token }),
-    await callApi(platform, `/apps/:appId/entities/Note/${'0'.repeat(24)}`, { token }),
-    await callApi(platform, '/apps/:appId/entities/Note/v2/list', { token }),
-    await callApi(platform, '/apps/:appId/entities/Note/count', { token }),
-    await callApi(platform, routes.conversations, { token }),
-    await callApi(platform, routes.appLogs, { token }),
-    await callApi(platform, routes.ssoAccessToken.replace(':userId', userId), { token }),
-    await callApi(platform, routes.publicSettings),
-    await callCore(platform, 'CreateFileSignedUrl', signing),
-    await fetch(link),
-    await fetch(link.replace(/\?.*/, '')),
-    ...(await Promise.all(PAGES.map((path) => fetch(platform.url + path)))),
-  ];
-  for (const { url, headers } of answers) {
-    expect(headers.get('Cache-Control'), url).toMatch(/no-store/);
-  }
+  it('rejects requests that another site can send without a preflight', async () => {
+    const notes = callsTo(platform, 'Note', token);
+    const { id } = await notes.create({});
+    const base = `/api/apps/${platform.appId}`;
+    const simpleRequests = [
+      ['POST', `${base}/entities/Note`],
+      ['POST', `${base}/entities/Note/bulk`],
+      ['GET', `${base}/entities/Note/${id}`],
+      ['GET', `${base}/entities/User/me`],
+      ['POST', `${base}/users/invite-user`],
+      ['POST', `${base}/auth/change-password`],
+    ] as const;
+    for (const [method, path] of simpleRequests) {
+      const { status, headers } = await rawRequest(platform.url, path, {
+        method,
+        headers: { Origin: EVIL, 'Content-Type': 'text/plain', Cookie: `token=${token}` },
+        ...(method === 'POST' && { body: '{}' }),
+      });
+      expect(status, path).toBeGreaterThanOrEqual(400);
+      expect(status, path).toBeLessThan(500);
+      expect(headers['access-control-allow-origin'], path).toBeUndefined();
+    }
+    expect(await notes.list()).toHaveLength(1);
+  });
+
+  it('grants another site no CORS access to any documented call', async () => {
+    for (const [path, operations] of Object.entries(apiDocument().paths)) {
+      const target = path.replaceAll(/\{\w+\}/g, 'x');
+      for (const method of Object.keys(operations)) {
+        const preflight = await rawRequest(platform.url, target, {
+          method: 'OPTIONS',
+          headers: {
+            Origin: EVIL,
+            'Access-Control-Request-Method': method.toUpperCase(),
+            'Access-Control-Request-Headers': 'authorization,content-type',
+          },
+        });
+        expect(preflight.headers['access-control-allow-origin'], target).toBeUndefined();
+        expect(preflight.headers['access-control-allow-credentials'], target).toBeUndefined();
+      }
+    }
+  });
+
+  it('forbids browsers and proxies to cache private responses', async () => {
+    const { id } = await callsTo(platform, 'Note', token).create({});
+    const uri = await upload(platform, formWith('x', 'a.txt'), {
+      token,
+      name: 'UploadPrivateFile',
+    });
+    const signing = { token, body: { file_uri: uri } };
+    const signed = await callCore(platform, 'CreateFileSignedUrl', signing);
+    const { signed_url: link } = z.object({ signed_url: z.string() }).parse(await signed.json());
+    const userId = await userIdOf(platform, token);
+    const answers = [
+      await callApi(platform, routes.login, { body: admin }),
+      await callApi(platform, routes.login, { body: { ...admin, password: 'wrong one' } }),
+      await callApi(platform, routes.currentUser, { token }),
+      await callApi(platform, routes.currentUser),
+      await callApi(platform, '/apps/:appId/entities/User', { token }),
+      await callApi(platform, '/apps/:appId/entities/Note', { token }),
+      await callApi(platform, `/apps/:appId/entities/Note/${id}`, { token }),
+      await callApi(platform, `/apps/:appId/entities/Note/${'0'.repeat(24)}`, { token }),
+      await callApi(platform, '/apps/:appId/entities/Note/v2/list', { token }),
+      await callApi(platform, '/apps/:appId/entities/Note/count', { token }),
+      await callApi(platform, routes.conversations, { token }),
+      await callApi(platform, routes.appLogs, { token }),
+      await callApi(platform, routes.ssoAccessToken.replace(':userId', userId), { token }),
+      await callApi(platform, routes.publicSettings),
+      await callCore(platform, 'CreateFileSignedUrl', signing),
+      await fetch(link),
+      await fetch(link.replace(/\?.*/, '')),
+      ...(await Promise.all(PAGES.map((path) => fetch(platform.url + path)))),
+    ];
+    for (const { url, headers } of answers) {
+      expect(headers.get('Cache-Control'), url).toMatch(/no-store/);
+    }
+  });
 });

@@ -1,13 +1,13 @@
 /**
- * Every call of the platform's own document, with something hostile in any part of it. Each answer is held
- * against the document as well, as in all tests (`testing/check-answers.ts`).
+ * Sends every call of the OpenAPI document with hostile input in any of its parts. As in all tests, each
+ * response is also compared with the document (`testing/check-answers.ts`).
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../main/start-platform.ts';
 import { apiDocument } from '../openapi/document.ts';
 import { advisor, agentsFolder, beginConversation } from '../testing/agent-platform.ts';
@@ -28,10 +28,10 @@ import { formWith, upload } from '../testing/upload.ts';
 
 const RUNS_PER_CALL = 40;
 
-/** What the name of every folder of these tests begins with. */
+/** Prefix of the names of all temporary folders. */
 const FOLDER = 'groundwork-platform-';
 
-/** What an answer says when it was not meant for strangers: of the code, of SQLite, of PostgreSQL. */
+/** Matches internals in a response: of the code, of SQLite, of PostgreSQL. */
 const LEAK = new RegExp(
   [
     'node:internal|node_modules|\\.ts:\\d|at \\S+ \\(',
@@ -56,7 +56,7 @@ const schemas = {
   },
 };
 
-/** A service that nobody runs. */
+/** Writes the description of a custom integration whose server does not run. */
 function customFolder(): string {
   const folder = temporaryFolder();
   const paths = { '/sites/{id}': { get: { operationId: 'findSite' }, post: {} } };
@@ -113,11 +113,11 @@ function documentedCalls(): DocumentedCall[] {
 async function answerTo(platform: RunningPlatform, call: HostileCall): Promise<WireAnswer[]> {
   const { isCutOff } = call;
   const exchanged = await exchange(platform.port, toBytes(call), { isCutOff });
-  expect(exchanged.isClosed, 'The platform left a request without an end.').toBe(true);
+  expect(exchanged.isClosed, 'The platform did not end the response.').toBe(true);
   return readAnswers(exchanged);
 }
 
-function expectNoFault(answer: WireAnswer, { operation }: DocumentedCall): void {
+function expectSafeAnswer(answer: WireAnswer, { operation }: DocumentedCall): void {
   const { status, headers, body } = answer;
   if (status >= 500) {
     expect([501, 502, 504], body).toContain(status);
@@ -126,7 +126,7 @@ function expectNoFault(answer: WireAnswer, { operation }: DocumentedCall): void 
   expect(body).not.toMatch(LEAK);
   expect(body).not.toContain(FOLDER);
   expect(body).not.toContain(admin.password);
-  // What is no HTTP is refused by the server itself, before the platform hears of it.
+  // Node's HTTP server rejects malformed requests itself, without an error of the platform.
   if (status < 400 || !headers.has('X-Request-Id') || body === '') return;
   if (headers.get('Content-Type') !== 'application/json') return;
   expect(JSON.parse(Buffer.from(body, 'latin1').toString())).toMatchObject({
@@ -137,7 +137,7 @@ function expectNoFault(answer: WireAnswer, { operation }: DocumentedCall): void 
   });
 }
 
-/** Bytes of the heap that are in use once all that nobody needs is gone. */
+/** Collects garbage and returns the bytes of the heap that are still in use. */
 function heapInUse(): number {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');
@@ -145,26 +145,28 @@ function heapInUse(): number {
   return process.memoryUsage().heapUsed;
 }
 
-test('no call of the document fails, hangs, or tells of its inside, whatever is sent', {
-  timeout: 180_000,
-}, async () => {
-  const { platform, around } = await start();
-  const prototypeKeys = Reflect.ownKeys(Object.prototype);
-  const calls = documentedCalls();
-  expect(calls.length).toBeGreaterThan(50);
-  const before = heapInUse();
-  for (const documented of calls) {
-    const isLogout = documented.path.endsWith('/logout');
-    const surroundings = isLogout ? { ...around, tokens: ['a.b.c'] } : around;
-    const property = fc.asyncProperty(callOf(documented, surroundings), async (call) => {
-      for (const answer of await answerTo(platform, call)) {
-        expectNoFault(answer, documented);
-      }
-    });
-    await fuzz(`${documented.method} ${documented.path}`, RUNS_PER_CALL, property);
-  }
-  expect(Reflect.ownKeys(Object.prototype)).toEqual(prototypeKeys);
-  expect(heapInUse() - before).toBeLessThan(64 * 1024 * 1024);
-  expect((await callApi(platform, '/health')).status).toBe(200);
-  expect(await signIn(platform, ann)).toBeTruthy();
+describe('API', () => {
+  it('withstands hostile input in every documented call without failing, hanging or leaking internals', {
+    timeout: 180_000,
+  }, async () => {
+    const { platform, around } = await start();
+    const prototypeKeys = Reflect.ownKeys(Object.prototype);
+    const calls = documentedCalls();
+    expect(calls.length).toBeGreaterThan(50);
+    const before = heapInUse();
+    for (const documented of calls) {
+      const isLogout = documented.path.endsWith('/logout');
+      const surroundings = isLogout ? { ...around, tokens: ['a.b.c'] } : around;
+      const property = fc.asyncProperty(callOf(documented, surroundings), async (call) => {
+        for (const answer of await answerTo(platform, call)) {
+          expectSafeAnswer(answer, documented);
+        }
+      });
+      await fuzz(`${documented.method} ${documented.path}`, RUNS_PER_CALL, property);
+    }
+    expect(Reflect.ownKeys(Object.prototype)).toEqual(prototypeKeys);
+    expect(heapInUse() - before).toBeLessThan(64 * 1024 * 1024);
+    expect((await callApi(platform, '/health')).status).toBe(200);
+    expect(await signIn(platform, ann)).toBeTruthy();
+  });
 });

@@ -1,4 +1,4 @@
-/** Attempts of others must not keep the owner of an account out of it. */
+/** Attempts of other clients must not lock the owner of an account out. */
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../main/start-platform.ts';
@@ -9,7 +9,7 @@ const HOME = '192.0.2.1';
 const HOTEL = '192.0.2.2';
 const ATTACKER = '198.51.100.1';
 
-/** The tests are the proxy, which says where a client is. */
+/** The tests act as a trusted proxy, which forwards client addresses. */
 const settings = { trustedProxies: ['127.0.0.1'] };
 
 let platform: RunningPlatform;
@@ -24,7 +24,7 @@ const logIn = (from: string, password = admin.password) =>
 const requestReset = (from: string) =>
   call(routes.resetPasswordRequest, from, { email: admin.email });
 
-/** Guesses at the administrator's password until no address that is not known may try any more. */
+/** Guesses the administrator's password until the platform limits all unknown addresses. */
 async function attackFromEverywhere(network = '203.0.113'): Promise<void> {
   for (let index = 1; index <= 11; index += 1) {
     const guesses = Array.from({ length: 10 }, () => logIn(`${network}.${index}`, 'guess'));
@@ -33,15 +33,15 @@ async function attackFromEverywhere(network = '203.0.113'): Promise<void> {
   expect((await logIn(`${network}.99`, 'guess')).status).toBe(429);
 }
 
-describe('a sign-in', () => {
-  it('is not prevented by hundreds of guesses from another address', async () => {
+describe('sign-in', () => {
+  it('succeeds after hundreds of wrong guesses from another address', async () => {
     const guesses = await Promise.all(Array.from({ length: 300 }, () => logIn(ATTACKER, 'guess')));
 
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(290);
     expect((await logIn(HOME)).status).toBe(200);
   });
 
-  it('succeeds where the owner signed in before, also after a restart, during guesses from everywhere', async () => {
+  it('succeeds from a known address during guesses from many addresses, also after a restart', async () => {
     const dataDir = temporaryFolder();
     platform = await startTestPlatform({ ...settings, dataDir });
     await logIn(HOME);
@@ -54,7 +54,7 @@ describe('a sign-in', () => {
     expect((await logIn(HOME)).status).toBe(200);
   });
 
-  it('succeeds after a password reset, from wherever that was done', async () => {
+  it('succeeds from the address of a password reset during guesses from many addresses', async () => {
     const password = 'another password';
     await attackFromEverywhere();
     const error = await logIn(HOTEL);
@@ -68,8 +68,8 @@ describe('a sign-in', () => {
   });
 });
 
-describe('a request for a reset link', () => {
-  it('is not prevented by hundreds from another address, which cause few mails', async () => {
+describe('password reset request', () => {
+  it('succeeds after hundreds of requests from another address, which send few mails', async () => {
     const before = await countMails(platform, admin.email);
     await Promise.all(Array.from({ length: 200 }, () => requestReset(ATTACKER)));
     expect(await countMails(platform, admin.email)).toBe(before + 5);

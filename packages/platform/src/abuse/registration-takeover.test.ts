@@ -1,4 +1,4 @@
-/** Two clients register one address; only its owner reads the mails. */
+/** Two clients register the same address, and only its owner can read the mails. */
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../main/start-platform.ts';
@@ -10,7 +10,7 @@ import { callApi, startTestPlatform } from '../testing/test-platform.ts';
 const HOME = '192.0.2.1';
 const TRAIN = '192.0.2.2';
 const ATTACKER = '198.51.100.1';
-const ATTACKERS_PASSWORD = 'the password of another';
+const ATTACKERS_PASSWORD = 'the password of an attacker';
 
 let platform: RunningPlatform;
 beforeEach(async () => {
@@ -25,21 +25,21 @@ const verify = async (from: string, otp_code: string) =>
   (await call(routes.verifyOtp, from, { email: ann.email, otp_code })).status;
 const resend = (from: string) => call(routes.resendOtp, from, { email: ann.email });
 
-/** Registers the address of Ann. Returns the code that she gets. */
+/** Registers Ann's address. Returns the code that she receives. */
 async function register(from: string, password: string): Promise<string> {
   const response = await call(routes.register, from, { ...ann, password });
   expect(response.status).toBe(200);
   return mailedCode(platform, ann.email);
 }
 
-const other = (code: string) => (code === '000000' ? '000001' : '000000');
+const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000');
 
-describe('a code', () => {
+describe('verification code', () => {
   it.each([
     ['before', false],
     ['after', true],
   ])(
-    'confirms only the password of the client that registered, also if another did %s',
+    'confirms only the password of the client that registered, also if another client registers %s',
     async (_, isFirst) => {
       const first = isFirst ? await register(HOME, ann.password) : '';
       const foreign = await register(ATTACKER, ATTACKERS_PASSWORD);
@@ -53,10 +53,10 @@ describe('a code', () => {
     },
   );
 
-  it('is neither used up nor voided by other clients', async () => {
+  it('stays valid after wrong codes and resends from other clients', async () => {
     const code = await register(HOME, ann.password);
     for (let tries = 0; tries < 6; tries += 1) {
-      expect(await verify(ATTACKER, other(code))).toBe(400);
+      expect(await verify(ATTACKER, wrongCode(code))).toBe(400);
     }
     expect(await verify(ATTACKER, code)).toBe(400);
     expect((await resend(ATTACKER)).status).toBe(200);
@@ -65,7 +65,7 @@ describe('a code', () => {
     expect(await verify(HOME, code)).toBe(200);
   });
 
-  it('is accepted from another address while nobody else registered, and replaced there once it expired', async () => {
+  it('is replaced from another address after it expires, while only one client has registered', async () => {
     const code = await register(HOME, ann.password);
     moveClock({ minutes: 10, seconds: 1 });
     expect(await verify(TRAIN, code)).toBe(400);
@@ -75,7 +75,7 @@ describe('a code', () => {
     expect(await logIn(ann.password)).toBe(200);
   });
 
-  it('is accepted from no third address once two clients registered', async () => {
+  it('is rejected from a third address once two clients have registered', async () => {
     const codes = [await register(HOME, ann.password), await register(ATTACKER, 'another one')];
     for (const code of codes) expect(await verify(TRAIN, code)).toBe(400);
 

@@ -1,4 +1,4 @@
-/** A change of an account that comes between recognising its owner and opening the session. */
+/** Changes of an account between the verification of its password and the start of the session. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAccounts } from '../accounts/accounts.ts';
 import { findApp, insertApp } from '../accounts/apps/app-table.ts';
@@ -36,7 +36,7 @@ async function openAccount() {
   const session = await openTestSession(store, { appId: app.id, userId: id });
   const user = Object(await findUser(store, id));
 
-  /** The services, which run `interruption` as soon as the password of an attempt was verified. */
+  /** Returns services that run `interruption` as soon as a password has been verified. */
   const interruptedBy = (interruption: () => Promise<unknown>) => ({
     ...services,
     limits: {
@@ -81,11 +81,11 @@ async function openAccount() {
   };
 }
 
-describe('a sign-in', () => {
+describe('sign-in', () => {
   it.each([
     ['changed', 'change', 1],
     ['reset', 'reset', 0],
-  ] as const)('with a password that is %s meanwhile opens no session', async (_, name, left) => {
+  ] as const)('opens no session if the password is %s meanwhile', async (_, name, left) => {
     const { interruptedBy, changes, logIn, sessions } = await openAccount();
     const interrupted = interruptedBy(changes[name]);
 
@@ -99,7 +99,7 @@ describe('a sign-in', () => {
     });
   });
 
-  it('to an account that is disabled meanwhile leaves no session behind', async () => {
+  it('leaves no session if the account is disabled meanwhile', async () => {
     const { interruptedBy, changes, logIn, sessions } = await openAccount();
 
     await expect(logIn(interruptedBy(changes.disable))).rejects.toMatchObject({ status: 400 });
@@ -107,12 +107,12 @@ describe('a sign-in', () => {
   });
 });
 
-describe('a change of a password', () => {
-  it('does not replace one that was reset meanwhile', async () => {
+describe('password change', () => {
+  it('does not overwrite a password that is reset meanwhile', async () => {
     const { interruptedBy, changes, changeTo, logIn } = await openAccount();
 
     await expect(
-      changeTo('the password of a thief', interruptedBy(changes.reset)),
+      changeTo('the password of an attacker', interruptedBy(changes.reset)),
     ).rejects.toMatchObject({ status: 400, code: 'invalid_credentials' });
     expect(await logIn(undefined, NEW_PASSWORD)).toMatchObject({
       access_token: expect.any(String),

@@ -1,16 +1,16 @@
 /**
- * Requests that two parsers could read in two ways. Whatever stands in front of the platform may take them
- * for something else, so each is refused, or at least never taken for more than one.
+ * Requests that two parsers could read differently. A proxy in front of the platform may read them differently,
+ * so the platform rejects each, or at least reads it as a single request.
  */
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exchange, readAnswers } from '../testing/raw-exchange.ts';
 import { callApi, startTestPlatform } from '../testing/test-platform.ts';
 
 const LOGIN = '/api/apps/6a1f0c9e5d3b7a2c4e8f1b60/auth/login';
 const SMUGGLED = 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n';
 
-/** Lines of a request after the first, and its body. */
-const refused: readonly (readonly [what: string, request: string])[] = [
+/** Requests that the platform rejects, each with a description. */
+const ambiguousRequests: readonly (readonly [what: string, request: string])[] = [
   [
     'a length and chunks',
     `POST ${LOGIN} HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${SMUGGLED}`,
@@ -27,11 +27,14 @@ const refused: readonly (readonly [what: string, request: string])[] = [
     'one length twice',
     `POST ${LOGIN} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 2\r\n\r\n{}`,
   ],
-  ['a list of lengths', `POST ${LOGIN} HTTP/1.1\r\nHost: a\r\nContent-Length: 2, 2\r\n\r\n{}`],
+  [
+    'several lengths in one header',
+    `POST ${LOGIN} HTTP/1.1\r\nHost: a\r\nContent-Length: 2, 2\r\n\r\n{}`,
+  ],
   ['a length with a sign', `POST ${LOGIN} HTTP/1.1\r\nHost: a\r\nContent-Length: +2\r\n\r\n{}`],
   ['a negative length', `POST ${LOGIN} HTTP/1.1\r\nHost: a\r\nContent-Length: -2\r\n\r\n{}`],
   [
-    'a length beyond all numbers',
+    'a length beyond the range of integers',
     `POST ${LOGIN} HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999999999999\r\n\r\n{}`,
   ],
   [
@@ -43,7 +46,7 @@ const refused: readonly (readonly [what: string, request: string])[] = [
     `POST ${LOGIN} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n`,
   ],
   [
-    'a coding that only looks like chunks',
+    'a coding whose name ends with chunked',
     `POST ${LOGIN} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`,
   ],
   [
@@ -64,7 +67,7 @@ const refused: readonly (readonly [what: string, request: string])[] = [
   ['two hosts', `GET /api/health HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n`],
   ['a host with a path', `GET /api/health HTTP/1.1\r\nHost: a/../b\r\nConnection: close\r\n\r\n`],
   [
-    'a host with a name before it',
+    'a host with user information',
     `GET /login HTTP/1.1\r\nHost: own@evil.example\r\nConnection: close\r\n\r\n`,
   ],
   ['a header of 20,000 bytes', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
@@ -73,7 +76,7 @@ const refused: readonly (readonly [what: string, request: string])[] = [
     `POST ${LOGIN} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n2;a=\n\r\n{}\r\n0\r\n\r\n`,
   ],
   [
-    'a chunk whose length is no hexadecimal number',
+    'a chunk whose length is not hexadecimal',
     `POST ${LOGIN} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0x2\r\n{}\r\n0\r\n\r\n`,
   ],
   [
@@ -81,53 +84,60 @@ const refused: readonly (readonly [what: string, request: string])[] = [
     `POST ${LOGIN} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n2\n{}\n0\n\n`,
   ],
   [
-    'a chunk longer than any number',
+    'a chunk with a length beyond the range of integers',
     `POST ${LOGIN} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\n{}`,
   ],
   ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
   ['no version', 'GET /api/health\r\n\r\n'],
 ];
 
-test('what could be read in two ways is refused, and its connection closed', async () => {
-  const platform = await startTestPlatform();
-  const outcomes = await Promise.all(
-    refused.map(async ([what, request]) => {
-      const exchanged = await exchange(platform.port, Buffer.from(request, 'latin1'));
-      const statuses = readAnswers(exchanged).map(({ status }) => status);
-      return { what, isClosed: exchanged.isClosed, statuses };
-    }),
-  );
-  for (const { what, isClosed, statuses } of outcomes) {
-    expect(isClosed, what).toBe(true);
-    expect(statuses, what).toHaveLength(1);
-    expect([400, 431], what).toContain(statuses[0]);
-  }
-  expect((await callApi(platform, '/health')).status).toBe(200);
-});
+describe('HTTP parser', () => {
+  it('rejects ambiguous requests and closes the connection', async () => {
+    const platform = await startTestPlatform();
+    const outcomes = await Promise.all(
+      ambiguousRequests.map(async ([what, request]) => {
+        const exchanged = await exchange(platform.port, Buffer.from(request, 'latin1'));
+        const statuses = readAnswers(exchanged).map(({ status }) => status);
+        return { what, isClosed: exchanged.isClosed, statuses };
+      }),
+    );
+    for (const { what, isClosed, statuses } of outcomes) {
+      expect(isClosed, what).toBe(true);
+      expect(statuses, what).toHaveLength(1);
+      expect([400, 431], what).toContain(statuses[0]);
+    }
+    expect((await callApi(platform, '/health')).status).toBe(200);
+  });
 
-test('a body that nobody reads is not taken for the next request', async () => {
-  const { port } = await startTestPlatform();
-  const last = 'GET /api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
-  for (const line of ['GET /api/health', 'POST /api/nothing', `HEAD /login`, 'DELETE /files/a/b']) {
-    const first = `${line} HTTP/1.1\r\nHost: a\r\nContent-Length: ${SMUGGLED.length}\r\n\r\n${SMUGGLED}`;
-    const { text } = await exchange(port, Buffer.from(first + last));
+  it('does not parse an unread body as the next request', async () => {
+    const { port } = await startTestPlatform();
+    const last = 'GET /api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+    for (const line of [
+      'GET /api/health',
+      'POST /api/nothing',
+      `HEAD /login`,
+      'DELETE /files/a/b',
+    ]) {
+      const first = `${line} HTTP/1.1\r\nHost: a\r\nContent-Length: ${SMUGGLED.length}\r\n\r\n${SMUGGLED}`;
+      const { text } = await exchange(port, Buffer.from(first + last));
 
-    expect(text, line).not.toContain('openapi');
-    expect(text.match(/HTTP\/1\.1 \d/g), line).toHaveLength(2);
-  }
-});
+      expect(text, line).not.toContain('openapi');
+      expect(text.match(/HTTP\/1\.1 \d/g), line).toHaveLength(2);
+    }
+  });
 
-test('nobody is tunnelled to, upgraded to another protocol, or shown what they sent', async () => {
-  const { port } = await startTestPlatform();
-  const send = async (request: string) => {
-    const end = 'Host: a\r\nConnection: close\r\n\r\n';
-    return exchange(port, Buffer.from(`${request}\r\n${end}`));
-  };
+  it('opens no tunnel, upgrades to no other protocol and echoes no request', async () => {
+    const { port } = await startTestPlatform();
+    const send = async (request: string) => {
+      const end = 'Host: a\r\nConnection: close\r\n\r\n';
+      return exchange(port, Buffer.from(`${request}\r\n${end}`));
+    };
 
-  expect((await send('CONNECT evil.example:443 HTTP/1.1')).text).toBe('');
-  const [trace] = readAnswers(await send('TRACE /api/health HTTP/1.1\r\nX-Secret: abc'));
-  expect(trace?.status).toBe(404);
-  expect(trace?.body).not.toContain('abc');
-  const [h2c] = readAnswers(await send('GET /api/health HTTP/1.1\r\nUpgrade: h2c'));
-  expect(h2c?.status).toBe(200);
+    expect((await send('CONNECT evil.example:443 HTTP/1.1')).text).toBe('');
+    const [trace] = readAnswers(await send('TRACE /api/health HTTP/1.1\r\nX-Secret: abc'));
+    expect(trace?.status).toBe(404);
+    expect(trace?.body).not.toContain('abc');
+    const [h2c] = readAnswers(await send('GET /api/health HTTP/1.1\r\nUpgrade: h2c'));
+    expect(h2c?.status).toBe(200);
+  });
 });

@@ -1,7 +1,7 @@
-/** Whatever clients send over the socket: they may be cut off, and nobody else notices. */
+/** Hostile socket clients may be disconnected, but must not affect other clients. */
 import { entityRoom, REALTIME_PATH } from '@groundwork/sdk/protocol';
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { RunningPlatform } from '../main/start-platform.ts';
 import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
 import { fuzz } from '../testing/fuzz.ts';
@@ -14,20 +14,20 @@ const schemas = {
   Secret: { properties: {}, rls: { read: false } },
 };
 
-/** A witness who is in a room all the while, and hears what is told there. */
+/** Starts a platform with a subscriber, which must receive the events of its room throughout a test. */
 async function start() {
   const { platform, token } = await startWithEntities(schemas);
-  const witness = await connect(platform, { token });
-  await witness.join('Note');
+  const subscriber = await connect(platform, { token });
+  await subscriber.join('Note');
   const notes = callsTo(platform, 'Note', token);
-  let told = 0;
-  const expectUnharmed = async () => {
+  let created = 0;
+  const expectOperational = async () => {
     await notes.create({ title: 'still here' });
-    told += 1;
-    await witness.heard(told);
+    created += 1;
+    await subscriber.heard(created);
     expect((await callApi(platform, '/health')).status).toBe(200);
   };
-  return { platform, token, expectUnharmed };
+  return { platform, token, expectOperational };
 }
 
 const event = fc.oneof(
@@ -42,33 +42,7 @@ const argument = fc.oneof(
   fc.constant(Buffer.alloc(6000)),
 );
 
-test('no event that a client sends harms anybody, whatever it is called and holds', async () => {
-  const { platform, token, expectUnharmed } = await start();
-  const rooms = ['Note', 'Secret', 'User', '__proto__', ''].map((name) =>
-    entityRoom(platform.appId, name),
-  );
-  const room = fc.oneof(fc.constantFrom(...rooms, '/agent-conversations/x'), argument);
-  const message = fc.tuple(event, fc.array(room, { maxLength: 3 }));
-  const property = fc.asyncProperty(fc.array(message, { maxLength: 20 }), async (messages) => {
-    const { socket, updates } = await connect(platform, { token, reconnection: false });
-    for (const [name, given] of messages) {
-      // The client keeps some names for itself.
-      if (!['connect', 'connect_error', 'disconnect', 'disconnecting'].includes(name)) {
-        socket.emit(name, ...given);
-      }
-    }
-    await Promise.race([
-      socket.timeout(5000).emitWithAck('leave', 'nothing'),
-      new Promise((resolve) => socket.once('disconnect', resolve)),
-    ]);
-    expect(updates).toEqual([]);
-    socket.disconnect();
-  });
-  await fuzz('socket events', 60, property);
-  await expectUnharmed();
-});
-
-/** What a client of the transport itself may send, before and after it said who it is. */
+/** Packets that a client may send before and after the handshake, without Socket.IO's own client. */
 const packet = fc.oneof(
   fc.constantFrom('', '0', '1', '2', '3', '4', '5', '6', '9', '40', '41', '42', '43', '44', '45'),
   fc.constantFrom(
@@ -92,40 +66,68 @@ const packet = fc.oneof(
   fc.uint8Array({ maxLength: 100 }),
 );
 
-test('no packet harms anybody, before or after a client said who it is', async () => {
-  const { platform, expectUnharmed } = await start();
-  const packets = fc.array(packet, { minLength: 1, maxLength: 15 });
-  const property = fc.asyncProperty(packets, fc.boolean(), async (list, isConnected) => {
-    const socket = await openTransport(platform);
-    if (isConnected) socket.send('40');
-    for (const part of list) socket.send(part);
-    // What only a server may say, upon which it hangs up.
-    socket.send('2');
-    await closed(socket);
-  });
-  await fuzz('packets', 60, property);
-  await expectUnharmed();
-});
-
-test('a flood of connections that say nothing, or say it all at once, leaves the others alone', async () => {
-  const { platform, token, expectUnharmed } = await start();
-  await Promise.all(Array.from({ length: 150 }, () => openTransport(platform)));
-  const loud = Array.from({ length: 30 }, () =>
-    openSocket(platform, { token, query: { app_id: platform.appId }, reconnection: false }),
-  );
-  for (const socket of loud) {
-    socket.on('connect', () => {
-      for (let count = 0; count < 400; count += 1) socket.emit('join', `room ${count}`);
+describe('socket server', () => {
+  it('withstands arbitrary events from clients', async () => {
+    const { platform, token, expectOperational } = await start();
+    const rooms = ['Note', 'Secret', 'User', '__proto__', ''].map((name) =>
+      entityRoom(platform.appId, name),
+    );
+    const room = fc.oneof(fc.constantFrom(...rooms, '/agent-conversations/x'), argument);
+    const message = fc.tuple(event, fc.array(room, { maxLength: 3 }));
+    const property = fc.asyncProperty(fc.array(message, { maxLength: 20 }), async (messages) => {
+      const { socket, updates } = await connect(platform, { token, reconnection: false });
+      for (const [name, parameters] of messages) {
+        // The client reserves these names.
+        if (!['connect', 'connect_error', 'disconnect', 'disconnecting'].includes(name)) {
+          socket.emit(name, ...parameters);
+        }
+      }
+      await Promise.race([
+        socket.timeout(5000).emitWithAck('leave', 'nothing'),
+        new Promise((resolve) => socket.once('disconnect', resolve)),
+      ]);
+      expect(updates).toEqual([]);
+      socket.disconnect();
     });
-  }
-  await Promise.all(
-    loud.map((socket) => new Promise((resolve) => socket.once('disconnect', resolve))),
-  );
+    await fuzz('socket events', 60, property);
+    await expectOperational();
+  });
 
-  await expectUnharmed();
+  it('withstands arbitrary packets before and after the handshake', async () => {
+    const { platform, expectOperational } = await start();
+    const packets = fc.array(packet, { minLength: 1, maxLength: 15 });
+    const property = fc.asyncProperty(packets, fc.boolean(), async (list, isConnected) => {
+      const socket = await openTransport(platform);
+      if (isConnected) socket.send('40');
+      for (const part of list) socket.send(part);
+      // Only a server may send a ping, so the platform closes the connection.
+      socket.send('2');
+      await closed(socket);
+    });
+    await fuzz('packets', 60, property);
+    await expectOperational();
+  });
+
+  it('serves other clients during a flood of silent and busy connections', async () => {
+    const { platform, token, expectOperational } = await start();
+    await Promise.all(Array.from({ length: 150 }, () => openTransport(platform)));
+    const busy = Array.from({ length: 30 }, () =>
+      openSocket(platform, { token, query: { app_id: platform.appId }, reconnection: false }),
+    );
+    for (const socket of busy) {
+      socket.on('connect', () => {
+        for (let count = 0; count < 400; count += 1) socket.emit('join', `room ${count}`);
+      });
+    }
+    await Promise.all(
+      busy.map((socket) => new Promise((resolve) => socket.once('disconnect', resolve))),
+    );
+
+    await expectOperational();
+  });
 });
 
-/** Opens a connection without Socket.IO's client, and says nothing yet. */
+/** Opens a connection without Socket.IO's client and without a handshake. */
 async function openTransport({ url, appId }: RunningPlatform): Promise<WebSocket> {
   const query = new URLSearchParams({ EIO: '4', transport: 'websocket', app_id: appId });
   const socket = new WebSocket(`${url.replace('http', 'ws')}${REALTIME_PATH}?${query}`);

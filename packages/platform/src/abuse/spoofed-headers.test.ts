@@ -1,8 +1,8 @@
-/** Headers that name another host, scheme or address than the true one. */
+/** Headers with a false host, scheme or client address. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { routes } from '@groundwork/sdk/protocol';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import type { RunningPlatform } from '../main/start-platform.ts';
 import { latestMail } from '../testing/mailbox.ts';
@@ -37,121 +37,129 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-test('no mail leads to the host that a request names', async () => {
-  await post(routes.register, ann);
-  await post(routes.resetPasswordRequest, { email: admin.email });
-  const { access_token: token } = JSON.parse((await post(routes.login, admin)).body);
-  await callApi(platform, routes.inviteUser, {
-    token,
-    headers: spoofed,
-    body: { user_email: 'guest@example.org', role: 'user' },
+describe('platform', () => {
+  it('ignores spoofed hosts in the links of mails', async () => {
+    await post(routes.register, ann);
+    await post(routes.resetPasswordRequest, { email: admin.email });
+    const { access_token: token } = JSON.parse((await post(routes.login, admin)).body);
+    await callApi(platform, routes.inviteUser, {
+      token,
+      headers: spoofed,
+      body: { user_email: 'guest@example.org', role: 'user' },
+    });
+    expect(await latestMail(platform, ann.email)).not.toContain(EVIL);
+    for (const address of [admin.email, 'guest@example.org']) {
+      const mail = await latestMail(platform, address);
+      expect(mail).toContain(platform.url);
+      expect(mail).not.toContain(EVIL);
+    }
   });
-  expect(await latestMail(platform, ann.email)).not.toContain(EVIL);
-  for (const address of [admin.email, 'guest@example.org']) {
-    const mail = await latestMail(platform, address);
-    expect(mail).toContain(platform.url);
-    expect(mail).not.toContain(EVIL);
-  }
-});
 
-test('no answer, redirect or page leads to the host that a request names', async () => {
-  const { appId, url } = platform;
-  const paths = [
-    '/',
-    '/Home',
-    '/Home/',
-    '//evil.example/',
-    '/login',
-    '/register?from_url=https://evil.example/',
-    '/forgot-password',
-    `/api/apps/auth/login?app_id=${appId}&from_url=https://evil.example/&popup_origin=https://evil.example`,
-    '/api/apps/auth/logout?from_url=https://evil.example/',
-    `/api/apps/public/prod/public-settings/by-id/${appId}`,
-    '/api/openapi.json',
-    '/api/nothing',
-  ];
-  for (const path of paths) {
-    const { headers, body } = await rawRequest(url, path, { headers: spoofed });
-    const { location = '' } = headers;
-    expect(JSON.stringify(headers), path).not.toContain('://evil.example');
-    expect(location, path).not.toMatch(/^(\/\/|\/\\|https?:)/);
-    // A form carries on what it was asked for, as a text that is checked again.
-    expect(body.replaceAll(/name="from_url" value="[^"]*"/g, ''), path).not.toMatch(
-      /(href|action|src)="[^"]*evil\.example\//,
+  it('ignores spoofed hosts in responses, redirects and pages', async () => {
+    const { appId, url } = platform;
+    const paths = [
+      '/',
+      '/Home',
+      '/Home/',
+      '//evil.example/',
+      '/login',
+      '/register?from_url=https://evil.example/',
+      '/forgot-password',
+      `/api/apps/auth/login?app_id=${appId}&from_url=https://evil.example/&popup_origin=https://evil.example`,
+      '/api/apps/auth/logout?from_url=https://evil.example/',
+      `/api/apps/public/prod/public-settings/by-id/${appId}`,
+      '/api/openapi.json',
+      '/api/nothing',
+    ];
+    for (const path of paths) {
+      const { headers, body } = await rawRequest(url, path, { headers: spoofed });
+      const { location = '' } = headers;
+      expect(JSON.stringify(headers), path).not.toContain('://evil.example');
+      expect(location, path).not.toMatch(/^(\/\/|\/\\|https?:)/);
+      // A form repeats the requested return URL in a hidden field, and the platform checks it again on submit.
+      expect(body.replaceAll(/name="from_url" value="[^"]*"/g, ''), path).not.toMatch(
+        /(href|action|src)="[^"]*evil\.example\//,
+      );
+    }
+  });
+
+  it('ignores spoofed hosts in the URL of an uploaded file', async () => {
+    const login = await post(routes.login, admin);
+    const { access_token: token } = JSON.parse(login.body);
+    const form =
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nx\r\n--b--';
+    const path = routes.coreIntegration.replace(':name', 'UploadFile');
+    const { body } = await rawRequest(
+      platform.url,
+      `/api${path.replace(':appId', platform.appId)}`,
+      {
+        method: 'POST',
+        headers: {
+          ...spoofed,
+          Authorization: `Bearer ${token}`,
+          'Content-Type': 'multipart/form-data; boundary=b',
+        },
+        body: form,
+      },
     );
-  }
-});
 
-test('a file that was uploaded has the address that the settings say', async () => {
-  const login = await post(routes.login, admin);
-  const { access_token: token } = JSON.parse(login.body);
-  const form =
-    '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nx\r\n--b--';
-  const path = routes.coreIntegration.replace(':name', 'UploadFile');
-  const { body } = await rawRequest(platform.url, `/api${path.replace(':appId', platform.appId)}`, {
-    method: 'POST',
-    headers: {
-      ...spoofed,
-      Authorization: `Bearer ${token}`,
-      'Content-Type': 'multipart/form-data; boundary=b',
-    },
-    body: form,
+    expect(JSON.parse(body).file_url).toMatch(new RegExp(`^${platform.url}/files/`));
   });
 
-  expect(JSON.parse(body).file_url).toMatch(new RegExp(`^${platform.url}/files/`));
+  it('ignores forwarded client addresses from an untrusted proxy', async () => {
+    const attempt = (from: string) =>
+      callApi(platform, routes.resetPassword, {
+        headers: { 'X-Forwarded-For': from, 'X-Real-IP': from, Forwarded: `for=${from}` },
+        body: { reset_token: 'nothing', new_password: 'a long password' },
+      });
+    const statuses: number[] = [];
+    for (let index = 0; index < 31; index += 1) {
+      statuses.push((await attempt(`10.0.0.${index}`)).status);
+    }
+
+    expect(statuses.at(-2)).toBe(400);
+    expect(statuses.at(-1)).toBe(429);
+  });
 });
 
-test('who is not a trusted proxy counts as themselves, whatever they say', async () => {
-  const attempt = (from: string) =>
-    callApi(platform, routes.resetPassword, {
-      headers: { 'X-Forwarded-For': from, 'X-Real-IP': from, Forwarded: `for=${from}` },
-      body: { reset_token: 'nothing', new_password: 'a long password' },
-    });
-  const statuses: number[] = [];
-  for (let index = 0; index < 31; index += 1) {
-    statuses.push((await attempt(`10.0.0.${index}`)).status);
-  }
+describe('mailbox', () => {
+  it.each(['127.0.0.1, 203.0.113.9', '203.0.113.9', 'unknown', ''])(
+    'rejects its key from a request that is forwarded for %j',
+    async (forwarded) => {
+      const { pathname, search } = new URL(`${platform.mailboxUrl}`);
+      const { status } = await rawRequest(platform.url, pathname + search, {
+        headers: { 'X-Forwarded-For': forwarded },
+      });
 
-  expect(statuses.at(-2)).toBe(400);
-  expect(statuses.at(-1)).toBe(429);
-});
+      expect(status).toBe(403);
+    },
+  );
 
-test.each(['127.0.0.1, 203.0.113.9', '203.0.113.9', 'unknown', ''])(
-  'the mailbox rejects its key from a request that is forwarded for %j',
-  async (forwarded) => {
+  it('rejects its key under a host that is not this machine', async () => {
     const { pathname, search } = new URL(`${platform.mailboxUrl}`);
-    const { status } = await rawRequest(platform.url, pathname + search, {
-      headers: { 'X-Forwarded-For': forwarded },
-    });
+    const path = pathname + search;
+    const { status } = await rawRequest(platform.url, path, { headers: { Host: EVIL } });
 
     expect(status).toBe(403);
-  },
-);
-
-test('the mailbox rejects its key under another name than one of this machine', async () => {
-  const { pathname, search } = new URL(`${platform.mailboxUrl}`);
-  const path = pathname + search;
-  const { status } = await rawRequest(platform.url, path, { headers: { Host: EVIL } });
-
-  expect(status).toBe(403);
-});
-
-test('a reverse proxy that hides for whom it asks opens neither mailbox nor metrics', async () => {
-  const proxy = createServer(async (request, response) => {
-    const { status = 0, body } = await rawRequest(platform.url, `${request.url}`);
-    response.writeHead(status).end(body);
   });
-  await once(proxy.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void proxy.close());
-  const { port } = z.object({ port: z.number() }).parse(proxy.address());
-  await post(routes.resetPasswordRequest, { email: admin.email });
-  const throughProxy = (path: string) => rawRequest(`http://127.0.0.1:${port}`, path);
-  const mailbox = await throughProxy('/mailbox');
-  const metrics = await throughProxy('/metrics');
 
-  expect((await throughProxy('/api/health')).status).toBe(200);
-  expect(mailbox.status).toBe(403);
-  expect(mailbox.body).not.toContain(admin.email);
-  expect(metrics.status).toBe(404);
-  expect(metrics.body).not.toContain('groundwork_');
+  it('rejects requests through a reverse proxy that hides the client, as do the metrics', async () => {
+    const proxy = createServer(async (request, response) => {
+      const { status = 0, body } = await rawRequest(platform.url, `${request.url}`);
+      response.writeHead(status).end(body);
+    });
+    await once(proxy.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void proxy.close());
+    const { port } = z.object({ port: z.number() }).parse(proxy.address());
+    await post(routes.resetPasswordRequest, { email: admin.email });
+    const throughProxy = (path: string) => rawRequest(`http://127.0.0.1:${port}`, path);
+    const mailbox = await throughProxy('/mailbox');
+    const metrics = await throughProxy('/metrics');
+
+    expect((await throughProxy('/api/health')).status).toBe(200);
+    expect(mailbox.status).toBe(403);
+    expect(mailbox.body).not.toContain(admin.email);
+    expect(metrics.status).toBe(404);
+    expect(metrics.body).not.toContain('groundwork_');
+  });
 });

@@ -1,4 +1,4 @@
-/** Bodies that begin and do not go on: they cost their senders, and nobody else. */
+/** Unfinished request bodies must affect only their senders. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -9,10 +9,10 @@ import { admin, temporaryFolder } from '../testing/test-platform.ts';
 
 const MIB = 1024 * 1024;
 
-/** Connections with nearly a mebibyte each, of a call to sign in that never ends. */
+/** Number of connections, each with nearly a mebibyte of a sign-in request that never ends. */
 const CONNECTIONS = 395;
 
-/** Sends a request over a connection of its own, with a part of its body. */
+/** Sends a request with a part of its body over a new connection. */
 function beginRequest(
   { port, appId }: KillablePlatform,
   route: string,
@@ -48,13 +48,13 @@ async function startFlooded() {
     beginRequest(platform, routes.login, { headers, part }),
   );
   await Promise.all(requests.map(({ isSent }) => isSent));
-  // The share of the client is used up.
+  // The body budget of the client is exhausted.
   expect(await Promise.race(requests.map(({ answer }) => answer))).toMatch(/^HTTP\/1\.1 503 /);
   return { platform, token, requests, before };
 }
 
-describe('a flood of unfinished bodies', () => {
-  it('does not keep sign-ins, writes and other clients from being answered', async () => {
+describe('flood of unfinished bodies', () => {
+  it('does not affect sign-ins, writes and other clients', async () => {
     const { platform, token, before } = await startFlooded();
     const create = (text: string, from: string) =>
       platform.call('POST', '/apps/:appId/entities/Thing', {
@@ -69,7 +69,7 @@ describe('a flood of unfinished bodies', () => {
     expect((await platform.memory()) - before).toBeLessThan(300);
   });
 
-  it('is answered 408 and closed', async () => {
+  it('receives a 408 and is closed', async () => {
     const { platform, token, requests } = await startFlooded();
     const answers = await Promise.all(requests.map(({ answer }) => answer));
     const late = requests.filter((_, index) => answers[index]?.startsWith('HTTP/1.1 408 '));
@@ -82,8 +82,8 @@ describe('a flood of unfinished bodies', () => {
   });
 });
 
-describe('an unfinished upload', () => {
-  it('is answered 408 and closed', async () => {
+describe('unfinished upload', () => {
+  it('receives a 408 and is closed', async () => {
     const { platform, token } = await startPlatform();
     const { answer, isClosed } = beginRequest(
       platform,

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
 import { siteFolder } from '../testing/site-folder.ts';
 import { startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
@@ -30,102 +30,112 @@ async function start(editor: PlatformSettings['editor'], more: PlatformSettings 
 const inFrame = { 'Sec-Fetch-Dest': 'iframe' };
 const titleOf = (markup: string) => /<title>(.*)<\/title>/.exec(markup)?.[1];
 
-test('the editor is a page of its own, which nobody frames and which frames only the site', async () => {
-  const { url, editorUrl } = await start({ dir: editorFolder() });
-  const response = await fetch(`${url}/__editor`);
-  const policy = response.headers.get('Content-Security-Policy');
+describe('createEditorRoutes', () => {
+  it('serves the editor as a page that cannot be framed and frames only the site', async () => {
+    const { url, editorUrl } = await start({ dir: editorFolder() });
+    const response = await fetch(`${url}/__editor`);
+    const policy = response.headers.get('Content-Security-Policy');
 
-  expect(editorUrl).toBe(`${url}/__editor`);
-  expect([response.status, titleOf(await response.text())]).toEqual([200, 'Editor']);
-  expect(policy).toContain("frame-src 'self';");
-  expect(policy).toContain("frame-ancestors 'none'");
-  expect(policy).not.toContain('unsafe');
-});
+    expect(editorUrl).toBe(`${url}/__editor`);
+    expect([response.status, titleOf(await response.text())]).toEqual([200, 'Editor']);
+    expect(policy).toContain("frame-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+  });
 
-test('its files stand below it, and nothing else does', async () => {
-  const { url } = await start({ dir: editorFolder() });
-  const script = await fetch(`${url}/__editor/assets/editor-1a2b.js`);
+  it('serves the files of the editor below its path, and nothing else', async () => {
+    const { url } = await start({ dir: editorFolder() });
+    const script = await fetch(`${url}/__editor/assets/editor-1a2b.js`);
 
-  expect([script.status, await script.text()]).toEqual([200, 'edit()']);
-  expect(script.headers.get('Cache-Control')).toContain('immutable');
-  for (const path of ['/nowhere', '/index.html', '/assets/../../secret', '/..%2fsecret']) {
-    expect((await fetch(`${url}/__editor${path}`)).status).toBe(404);
-  }
-});
+    expect([script.status, await script.text()]).toEqual([200, 'edit()']);
+    expect(script.headers.get('Cache-Control')).toContain('immutable');
+    for (const path of ['/nowhere', '/index.html', '/assets/../../secret', '/..%2fsecret']) {
+      expect((await fetch(`${url}/__editor${path}`)).status).toBe(404);
+    }
+  });
 
-test('it is told which origin to show: that of a dev server, or none', async () => {
-  const siteUrl = 'http://localhost:5173';
-  const own = await start({ dir: editorFolder() });
-  const other = await start({ dir: editorFolder(), siteUrl });
-  const settings = async (url: string) => (await fetch(`${url}/__editor/settings.json`)).json();
+  it('reports the origin of the dev server to show, if one is set', async () => {
+    const siteUrl = 'http://localhost:5173';
+    const own = await start({ dir: editorFolder() });
+    const other = await start({ dir: editorFolder(), siteUrl });
+    const settings = async (url: string) => (await fetch(`${url}/__editor/settings.json`)).json();
 
-  expect(await settings(own.url)).toEqual({ siteUrl: null });
-  expect(await settings(other.url)).toEqual({ siteUrl });
-  const policy = (await fetch(`${other.url}/__editor`)).headers.get('Content-Security-Policy');
-  expect(policy).toContain(`connect-src 'self' ${siteUrl};`);
-  expect(policy).toContain(`frame-src ${siteUrl};`);
-});
+    expect(await settings(own.url)).toEqual({ siteUrl: null });
+    expect(await settings(other.url)).toEqual({ siteUrl });
+    const policy = (await fetch(`${other.url}/__editor`)).headers.get('Content-Security-Policy');
+    expect(policy).toContain(`connect-src 'self' ${siteUrl};`);
+    expect(policy).toContain(`frame-src ${siteUrl};`);
+  });
 
-test('the platform writes no sources', async () => {
-  const { url } = await start({ dir: editorFolder() });
+  it('rejects writes to sources', async () => {
+    const { url } = await start({ dir: editorFolder() });
 
-  const response = await fetch(`${url}/__editor/save`, { method: 'POST' });
-  expect(response.status).toBe(405);
-  expect(response.headers.get('Allow')).toBe('GET, HEAD');
-});
+    const response = await fetch(`${url}/__editor/save`, { method: 'POST' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toBe('GET, HEAD');
+  });
 
-test('frames are shown the build for editors, and all others the one for visitors', async () => {
-  const { url } = await start({ dir: editorFolder(), siteDir: editedFolder() });
-  const shown = async (path: string, headers: Record<string, string> = {}) => {
-    const response = await fetch(url + path, { headers });
-    return [response.status, titleOf(await response.text()), response.headers.get('Vary')];
-  };
+  it('serves the build for editors to frames, and the one for visitors to all others', async () => {
+    const { url } = await start({ dir: editorFolder(), siteDir: editedFolder() });
+    const shown = async (path: string, headers: Record<string, string> = {}) => {
+      const response = await fetch(url + path, { headers });
+      return [response.status, titleOf(await response.text()), response.headers.get('Vary')];
+    };
 
-  expect(await shown('/', inFrame)).toEqual([200, 'Edited start', expect.stringContaining('Dest')]);
-  expect(await shown('/nowhere', inFrame)).toEqual([404, 'Edited lost', expect.any(String)]);
-  for (const headers of [{}, { 'Sec-Fetch-Dest': 'document' }]) {
-    expect(await shown('/', headers)).toEqual([200, 'Start', expect.stringContaining('Dest')]);
-    expect(await shown('/nowhere', headers)).toEqual([404, 'Lost', expect.any(String)]);
-  }
-  for (const [path, body] of [
-    ['/assets/edited-5e6f.js', 'stamped()'],
-    ['/assets/app-1a2b.js', 'plain()'],
-  ]) {
-    expect(await (await fetch(url + path)).text()).toBe(body);
-  }
-});
+    expect(await shown('/', inFrame)).toEqual([
+      200,
+      'Edited start',
+      expect.stringContaining('Dest'),
+    ]);
+    expect(await shown('/nowhere', inFrame)).toEqual([404, 'Edited lost', expect.any(String)]);
+    for (const headers of [{}, { 'Sec-Fetch-Dest': 'document' }]) {
+      expect(await shown('/', headers)).toEqual([200, 'Start', expect.stringContaining('Dest')]);
+      expect(await shown('/nowhere', headers)).toEqual([404, 'Lost', expect.any(String)]);
+    }
+    for (const [path, body] of [
+      ['/assets/edited-5e6f.js', 'stamped()'],
+      ['/assets/app-1a2b.js', 'plain()'],
+    ]) {
+      expect(await (await fetch(url + path)).text()).toBe(body);
+    }
+  });
 
-test('a page that a frame was shown is not taken for the one that visitors get', async () => {
-  const { url } = await start({ dir: editorFolder(), siteDir: editedFolder() });
-  const etag = (await fetch(url, { headers: inFrame })).headers.get('ETag') ?? '';
+  it('does not respond 304 to a visitor for the ETag of a framed page', async () => {
+    const { url } = await start({ dir: editorFolder(), siteDir: editedFolder() });
+    const etag = (await fetch(url, { headers: inFrame })).headers.get('ETag') ?? '';
 
-  expect((await fetch(url, { headers: { 'If-None-Match': etag } })).status).toBe(200);
-});
+    expect((await fetch(url, { headers: { 'If-None-Match': etag } })).status).toBe(200);
+  });
 
-test('in production there is no editor, whatever is set', async () => {
-  const editor = { dir: editorFolder(), siteDir: editedFolder() };
-  const platform = await start(editor, { production: true });
+  it('serves no editor in production, whatever is configured', async () => {
+    const editor = { dir: editorFolder(), siteDir: editedFolder() };
+    const platform = await start(editor, { production: true });
 
-  expect(platform).not.toHaveProperty('editorUrl');
-  for (const path of ['/__editor', '/__editor/settings.json', '/__editor/assets/editor-1a2b.js']) {
-    expect((await fetch(platform.url + path)).status).toBe(404);
-  }
-  const framed = await fetch(platform.url, { headers: inFrame });
-  expect(titleOf(await framed.text())).toBe('Start');
-  expect((await fetch(`${platform.url}/assets/edited-5e6f.js`)).status).toBe(404);
-});
+    expect(platform).not.toHaveProperty('editorUrl');
+    for (const path of [
+      '/__editor',
+      '/__editor/settings.json',
+      '/__editor/assets/editor-1a2b.js',
+    ]) {
+      expect((await fetch(platform.url + path)).status).toBe(404);
+    }
+    const framed = await fetch(platform.url, { headers: inFrame });
+    expect(titleOf(await framed.text())).toBe('Start');
+    expect((await fetch(`${platform.url}/assets/edited-5e6f.js`)).status).toBe(404);
+  });
 
-test('without a folder there is none either', async () => {
-  const { url } = await start({});
+  it('serves no editor without a folder', async () => {
+    const { url } = await start({});
 
-  expect((await fetch(`${url}/__editor`)).status).toBe(404);
-});
+    expect((await fetch(`${url}/__editor`)).status).toBe(404);
+  });
 
-test.each([
-  ['cannot be read', (folder: string) => `${folder}/missing`],
-  ['has no index.html', (folder: string) => folder],
-])('an editor directory that %s is refused', async (fault, directory) => {
-  const dir = directory(temporaryFolder());
+  it.each([
+    ['cannot be read', (folder: string) => `${folder}/missing`],
+    ['has no index.html', (folder: string) => folder],
+  ])('rejects an editor directory that %s', async (fault, directory) => {
+    const dir = directory(temporaryFolder());
 
-  await expect(start({ dir })).rejects.toThrow(`The editor directory ${dir} ${fault}`);
+    await expect(start({ dir })).rejects.toThrow(`The editor directory ${dir} ${fault}`);
+  });
 });

@@ -1,6 +1,6 @@
-/** A clock that is set while the platform runs, ahead and back. */
+/** Changes of the system clock while the platform runs. */
 import { routes } from '@groundwork/sdk/protocol';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { moveClock } from '../testing/clock.ts';
 import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
 import { connect } from '../testing/realtime-client.ts';
@@ -9,52 +9,56 @@ import { admin, callApi } from '../testing/test-platform.ts';
 
 const schemas = { Note: { properties: { title: { type: 'string' } } } };
 
-test('a clock that is set back by a day disturbs nobody', async () => {
-  const { platform, token } = await startWithEntities(schemas);
-  const notes = callsTo(platform, 'Note', token);
-  const listener = await connect(platform, { token });
-  await listener.join('Note');
-  const first = await notes.create({ title: 'first' });
-  moveClock({ days: -1 });
-  const second = await notes.create({ title: 'second' });
+describe('platform whose clock changes', () => {
+  it('works as usual after the clock is set back by a day', async () => {
+    const { platform, token } = await startWithEntities(schemas);
+    const notes = callsTo(platform, 'Note', token);
+    const listener = await connect(platform, { token });
+    await listener.join('Note');
+    const first = await notes.create({ title: 'first' });
+    moveClock({ days: -1 });
+    const second = await notes.create({ title: 'second' });
 
-  expect(second.id).not.toBe(first.id);
-  await listener.heard(2);
-  expect((await notes.list()).map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
-  expect((await notes.call('PUT', `/${first.id}`, { title: 'changed' })).status).toBe(200);
-  expect((await callApi(platform, routes.currentUser, { token })).status).toBe(200);
-  expect(await signIn(platform)).toBeTruthy();
-});
+    expect(second.id).not.toBe(first.id);
+    await listener.heard(2);
+    expect((await notes.list()).map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
+    expect((await notes.call('PUT', `/${first.id}`, { title: 'changed' })).status).toBe(200);
+    expect((await callApi(platform, routes.currentUser, { token })).status).toBe(200);
+    expect(await signIn(platform)).toBeTruthy();
+  });
 
-test('what was done once with a key is not done again when the clock is set back', async () => {
-  const { platform, token } = await startWithEntities(schemas);
-  const notes = callsTo(platform, 'Note', token);
-  const send = () => notes.call('POST', '', { title: 'x' }, { 'Idempotency-Key': 'one-and-only' });
-  const first = await send();
-  moveClock({ days: -1 });
+  it('does not repeat an idempotent write after the clock is set back', async () => {
+    const { platform, token } = await startWithEntities(schemas);
+    const notes = callsTo(platform, 'Note', token);
+    const send = () =>
+      notes.call('POST', '', { title: 'x' }, { 'Idempotency-Key': 'one-and-only' });
+    const first = await send();
+    moveClock({ days: -1 });
 
-  expect(await send()).toEqual(first);
-  expect(await notes.list()).toHaveLength(1);
-});
+    expect(await send()).toEqual(first);
+    expect(await notes.list()).toHaveLength(1);
+  });
 
-test('after a jump ahead sessions have ended, people sign in again, and a jump back ends none', async () => {
-  const { platform, token } = await startWithEntities(schemas);
-  moveClock({ days: 31 });
-  expect((await callApi(platform, routes.currentUser, { token })).status).toBe(401);
-  const later = await signIn(platform);
-  expect((await callApi(platform, routes.currentUser, { token: later })).status).toBe(200);
-  moveClock({ days: -31 });
+  it('expires sessions after a jump ahead and none after a jump back', async () => {
+    const { platform, token } = await startWithEntities(schemas);
+    moveClock({ days: 31 });
+    expect((await callApi(platform, routes.currentUser, { token })).status).toBe(401);
+    const later = await signIn(platform);
+    expect((await callApi(platform, routes.currentUser, { token: later })).status).toBe(200);
+    moveClock({ days: -31 });
 
-  expect((await callApi(platform, routes.currentUser, { token: later })).status).toBe(200);
-});
+    expect((await callApi(platform, routes.currentUser, { token: later })).status).toBe(200);
+  });
 
-test('a jump back lets nobody guess more passwords than before', async () => {
-  const { platform } = await startWithEntities(schemas);
-  const guess = async () =>
-    (await callApi(platform, routes.login, { body: { ...admin, password: 'a wrong one' } })).status;
-  for (let count = 0; count < 10; count += 1) await guess();
-  expect(await guess()).toBe(429);
-  moveClock({ days: -1 });
+  it('allows no additional password guesses after the clock is set back', async () => {
+    const { platform } = await startWithEntities(schemas);
+    const guess = async () =>
+      (await callApi(platform, routes.login, { body: { ...admin, password: 'a wrong one' } }))
+        .status;
+    for (let count = 0; count < 10; count += 1) await guess();
+    expect(await guess()).toBe(429);
+    moveClock({ days: -1 });
 
-  expect(await guess()).toBe(429);
+    expect(await guess()).toBe(429);
+  });
 });

@@ -1,13 +1,13 @@
 /**
- * The database goes in the middle of writes, in each way that it can, and comes back: answers are clear
- * all the while, the same process goes on, nothing that was acknowledged is lost, nothing is there by
- * halves, and what is sent again with its key is done once.
+ * The database ends during writes, once by each signal, and restarts. Meanwhile the platform responds with
+ * clear errors, and it recovers without a restart. No acknowledged write is lost, no write is partial, and a
+ * write that is sent again with its key is done once.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { findPostgres, startPostgres } from '@groundwork/launcher/postgres';
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import pg from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { callsTo } from '../testing/entity-platform.ts';
 import {
   expectAllOnce,
@@ -25,12 +25,12 @@ const WRITERS = 8;
 const ROUND = 500;
 const CONNECTIONS = 4;
 const WAIT = { timeout: 60_000, interval: 100 };
-const ENDS = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;
+const SIGNALS = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;
 
-/** Writers that send each write until it is done, however often that takes. */
+/** Starts writers that repeat each write until it succeeds. */
 function startWriters(platform: KillablePlatform, token: string) {
   const sent: KeyedWrite[] = [];
-  const refusals: unknown[] = [];
+  const rejections: unknown[] = [];
   let done = 0;
   let isOver = false;
 
@@ -42,7 +42,7 @@ function startWriters(platform: KillablePlatform, token: string) {
       for (;;) {
         const answer = await sendWrite(platform, token, next);
         if (answer.status === 200) break;
-        refusals.push(answer);
+        rejections.push(answer);
         await pause(50);
       }
       done += 1;
@@ -52,8 +52,8 @@ function startWriters(platform: KillablePlatform, token: string) {
   const ended = Promise.all(Array.from({ length: WRITERS }, (_, index) => write(index)));
   return {
     sent,
-    refusals,
-    /** Waits until some more writes were done. */
+    rejections,
+    /** Waits until each writer has done about three more writes. */
     async more() {
       const before = done;
       await vi.waitFor(() => expect(done).toBeGreaterThan(before + 3 * WRITERS), WAIT);
@@ -65,7 +65,7 @@ function startWriters(platform: KillablePlatform, token: string) {
   };
 }
 
-/** Sends half of a file; what is returned sends the other half, and resolves with the answer. */
+/** Sends half of a file. The returned function sends the other half, and resolves with the response. */
 async function beginUpload(platform: KillablePlatform, token: string, dataDir: string) {
   const form = new Response(formWith('x'.repeat(500_000), 'half.txt'));
   const bytes = await form.bytes();
@@ -102,61 +102,66 @@ async function listen(platform: KillablePlatform, token: string) {
   return listener;
 }
 
-test('the database goes and comes back in the middle of writes, and nothing is lost or done twice', {
-  timeout: 300_000,
-}, async () => {
-  const database = await startPostgres(`${findPostgres()}`);
-  onTestFinished(database.stop);
-  const dataDir = temporaryFolder();
-  const platform = await startKillablePlatform(dataDir, { databaseUrl: database.url });
-  const token = await platform.signIn();
-  const news = callsTo(platform, 'News', token);
-  const status = async (path: string) => (await platform.call('GET', path)).status;
-  await prepareForWrites(platform, token);
-  let listener = await listen(platform, token);
-  const writers = startWriters(platform, token);
+describe('platform on PostgreSQL', () => {
+  it('loses no write and repeats none when the database ends and restarts during writes', {
+    timeout: 300_000,
+  }, async () => {
+    const database = await startPostgres(`${findPostgres()}`);
+    onTestFinished(database.stop);
+    const dataDir = temporaryFolder();
+    const platform = await startKillablePlatform(dataDir, { databaseUrl: database.url });
+    const token = await platform.signIn();
+    const news = callsTo(platform, 'News', token);
+    const status = async (path: string) => (await platform.call('GET', path)).status;
+    await prepareForWrites(platform, token);
+    let listener = await listen(platform, token);
+    const writers = startWriters(platform, token);
 
-  for (const end of ENDS) {
-    await writers.more();
-    const finishUpload = await beginUpload(platform, token, dataDir);
-    await database.halt(end);
-    await vi.waitFor(() => expect(writers.refusals.length).toBeGreaterThan(WRITERS), WAIT);
-    expect(await status('/ready')).toBe(503);
-    expect(await status('/health')).toBe(200);
-    expect((await news.call('GET', '')).status).toBe(503);
-    expect(await listener.join('Other')).toMatchObject({ error: { code: 'store_unavailable' } });
-    expect((await finishUpload()).status).toBe(503);
-    expect(filesOnDisk(dataDir)).toEqual([]);
-    for (const refusal of writers.refusals.splice(0)) {
-      expect(refusal).toMatchObject({
-        status: 503,
-        body: { code: 'store_unavailable', message: expect.stringContaining('Try again shortly') },
-      });
+    for (const signal of SIGNALS) {
+      await writers.more();
+      const finishUpload = await beginUpload(platform, token, dataDir);
+      await database.halt(signal);
+      await vi.waitFor(() => expect(writers.rejections.length).toBeGreaterThan(WRITERS), WAIT);
+      expect(await status('/ready')).toBe(503);
+      expect(await status('/health')).toBe(200);
+      expect((await news.call('GET', '')).status).toBe(503);
+      expect(await listener.join('Other')).toMatchObject({ error: { code: 'store_unavailable' } });
+      expect((await finishUpload()).status).toBe(503);
+      expect(filesOnDisk(dataDir)).toEqual([]);
+      for (const rejection of writers.rejections.splice(0)) {
+        expect(rejection).toMatchObject({
+          status: 503,
+          body: {
+            code: 'store_unavailable',
+            message: expect.stringContaining('Try again shortly'),
+          },
+        });
+      }
+
+      await database.resume();
+      await vi.waitFor(async () => expect(await status('/ready')).toBe(200), WAIT);
+      expect(await listener.disconnected()).toBe('transport close');
+      listener = await vi.waitFor(() => listen(platform, token), WAIT);
+      await vi.waitFor(async () => {
+        expect(
+          (await news.call('POST', '', { signal }, { 'Idempotency-Key': `news ${signal}` })).status,
+        ).toBe(200);
+      }, WAIT);
+      await listener.heard(1);
+      await writers.more();
     }
+    await writers.stop();
+    await expectAllOnce(platform, token, writers.sent);
+    expect(await news.list()).toHaveLength(SIGNALS.length);
 
-    await database.resume();
-    await vi.waitFor(async () => expect(await status('/ready')).toBe(200), WAIT);
-    expect(await listener.disconnected()).toBe('transport close');
-    listener = await vi.waitFor(() => listen(platform, token), WAIT);
-    await vi.waitFor(async () => {
-      expect(
-        (await news.call('POST', '', { end }, { 'Idempotency-Key': `news ${end}` })).status,
-      ).toBe(200);
-    }, WAIT);
-    await listener.heard(1);
-    await writers.more();
-  }
-  await writers.stop();
-  await expectAllOnce(platform, token, writers.sent);
-  expect(await news.list()).toHaveLength(ENDS.length);
-
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  const { rows } = await client.query(
-    "SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'groundwork%'",
-  );
-  await client.end();
-  // Those of requests, and two for events.
-  expect(rows.length).toBeLessThanOrEqual(CONNECTIONS + 2);
-  expect(await platform.stop()).toBe(0);
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const { rows } = await client.query(
+      "SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'groundwork%'",
+    );
+    await client.end();
+    // The connections of requests, and two for events.
+    expect(rows.length).toBeLessThanOrEqual(CONNECTIONS + 2);
+    expect(await platform.stop()).toBe(0);
+  });
 });

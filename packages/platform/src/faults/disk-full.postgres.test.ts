@@ -1,15 +1,15 @@
-/** The disk of a PostgreSQL without room, for real, where this user may mount a small one. */
+/** A full disk of PostgreSQL: a small file system, where this user may mount one. */
 import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findPostgres, startPostgres } from '@groundwork/launcher/postgres';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { canMount, expectOutage, mountSmallDisk } from '../testing/full-disk.ts';
 import { startKillablePlatform } from '../testing/killable-platform.ts';
 import { temporaryFolder } from '../testing/test-platform.ts';
 
-/** Keeps the tables of a database in a folder. */
-async function keepTablesIn(folder: string, url: string): Promise<string> {
+/** Stores the tables of a database in a folder. Returns the database URL for the platform. */
+async function storeTablesIn(folder: string, url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
@@ -21,19 +21,21 @@ async function keepTablesIn(folder: string, url: string): Promise<string> {
   return `${url}?options=${encodeURIComponent('-c default_tablespace=small')}`;
 }
 
-test.skipIf(!canMount)(
-  'on a full disk of the database writes are a 503 and reads go on; with room again, so do writes, without a restart',
-  { timeout: 180_000 },
-  async () => {
-    const { folder, makeRoom } = mountSmallDisk();
-    // The server is another user.
-    chmodSync(dirname(folder), 0o755);
-    const database = await startPostgres(`${findPostgres()}`);
-    onTestFinished(database.stop);
-    const databaseUrl = await keepTablesIn(join(folder, 'tables'), database.url);
-    const platform = await startKillablePlatform(temporaryFolder(), { databaseUrl });
-    await expectOutage(platform, makeRoom);
+describe('platform on PostgreSQL', () => {
+  it.skipIf(!canMount)(
+    'responds 503 to writes while the disk of the database is full, still reads, and recovers without a restart',
+    { timeout: 180_000 },
+    async () => {
+      const { folder, freeSpace } = mountSmallDisk();
+      // The database server runs as another user.
+      chmodSync(dirname(folder), 0o755);
+      const database = await startPostgres(`${findPostgres()}`);
+      onTestFinished(database.stop);
+      const databaseUrl = await storeTablesIn(join(folder, 'tables'), database.url);
+      const platform = await startKillablePlatform(temporaryFolder(), { databaseUrl });
+      await expectOutage(platform, freeSpace);
 
-    expect(await platform.stop()).toBe(0);
-  },
-);
+      expect(await platform.stop()).toBe(0);
+    },
+  );
+});

@@ -1,12 +1,12 @@
 /**
- * The platform is killed in the middle of writes, again and again, on one database: nothing that it
- * acknowledged is lost, nothing is there by halves, and what is sent again with its key is done once.
+ * Kills the platform repeatedly during writes to one database: no acknowledged write is lost, no write is
+ * partial, and a write that is sent again with its key is done once.
  *
- * Three times, and 50 times in `npm run test:all`.
+ * There are three kills, and 50 in `npm run test:all`.
  */
 import { join } from 'node:path';
 import { runsAllTests } from '@groundwork/launcher/all-tests';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   expectAllOnce,
   type KeyedWrite,
@@ -22,61 +22,63 @@ import { temporaryFolder } from '../testing/test-platform.ts';
 const KILLS = runsAllTests ? 50 : 3;
 const WRITERS = 8;
 
-test('killed again and again while it writes, it loses nothing it acknowledged, and does nothing twice', {
-  timeout: 60_000 + KILLS * 15_000,
-}, async () => {
-  const dataDir = join(temporaryFolder(), 'data');
-  let platform = await startKillablePlatform(dataDir);
-  const token = await platform.signIn();
-  await prepareForWrites(platform, token);
+describe('platform', () => {
+  it('loses no acknowledged write and repeats none when it is killed repeatedly', {
+    timeout: 60_000 + KILLS * 15_000,
+  }, async () => {
+    const dataDir = join(temporaryFolder(), 'data');
+    let platform = await startKillablePlatform(dataDir);
+    const token = await platform.signIn();
+    await prepareForWrites(platform, token);
 
-  const answers = new Map<string, unknown>();
-  const sent: KeyedWrite[] = [];
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    const begun = sent.length;
-    const before = answers.size;
-    let isAlive = true;
-    const writer = async (index: number) => {
-      for (let turn = 0; isAlive; turn += 1) {
-        const write = keyedWrite(`${kill}-${index}-${turn}`, turn);
-        sent.push(write);
-        const answer = await sendWrite(platform, token, write).catch(() => undefined);
-        if (answer === undefined) return;
-        expect(answer.status).toBe(200);
-        answers.set(write.key, answer.body);
-        // Never at the same point of the work.
-        if (isAlive && answers.size - before > 30 + kill * 3) {
-          isAlive = false;
-          await platform.kill();
+    const answers = new Map<string, unknown>();
+    const sent: KeyedWrite[] = [];
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const begun = sent.length;
+      const before = answers.size;
+      let isAlive = true;
+      const writer = async (index: number) => {
+        for (let turn = 0; isAlive; turn += 1) {
+          const write = keyedWrite(`${kill}-${index}-${turn}`, turn);
+          sent.push(write);
+          const answer = await sendWrite(platform, token, write).catch(() => undefined);
+          if (answer === undefined) return;
+          expect(answer.status).toBe(200);
+          answers.set(write.key, answer.body);
+          // Each kill comes at a different point of the work.
+          if (isAlive && answers.size - before > 30 + kill * 3) {
+            isAlive = false;
+            await platform.kill();
+          }
         }
-      }
-    };
-    await Promise.all(Array.from({ length: WRITERS }, (_, index) => writer(index)));
+      };
+      await Promise.all(Array.from({ length: WRITERS }, (_, index) => writer(index)));
 
-    platform = await startKillablePlatform(dataDir);
-    for (const write of sent.slice(begun)) {
-      const again = await sendWrite(platform, token, write);
-      expect(again.status).toBe(200);
-      const known = answers.get(write.key);
-      if (known !== undefined) expect(again.body).toEqual(known);
-      answers.set(write.key, again.body);
+      platform = await startKillablePlatform(dataDir);
+      for (const write of sent.slice(begun)) {
+        const again = await sendWrite(platform, token, write);
+        expect(again.status).toBe(200);
+        const known = answers.get(write.key);
+        if (known !== undefined) expect(again.body).toEqual(known);
+        answers.set(write.key, again.body);
+      }
+      await expectAllOnce(platform, token, sent);
     }
-    await expectAllOnce(platform, token, sent);
-  }
-  expect(await platform.stop()).toBe(0);
-  await expectSound(dataDir);
+    expect(await platform.stop()).toBe(0);
+    await expectIntact(dataDir);
+  });
 });
 
-/** By the engine's own look at its files; on PostgreSQL, nobody who was killed may hold on to anything besides. */
-async function expectSound(dataDir: string): Promise<void> {
+/** Checks the integrity of the database. On PostgreSQL no killed platform may still hold a lock. */
+async function expectIntact(dataDir: string): Promise<void> {
   if (!isOnPostgres) {
-    const faults = await runSql(dataDir, 'PRAGMA integrity_check');
-    expect(faults).toEqual([{ integrity_check: 'ok' }]);
+    const report = await runSql(dataDir, 'PRAGMA integrity_check');
+    expect(report).toEqual([{ integrity_check: 'ok' }]);
     return;
   }
   const INDEXES = "relkind = 'i' AND relnamespace = current_schema()::regnamespace";
-  const faults = `SELECT relname FROM pg_class JOIN pg_index ON indexrelid = oid WHERE ${INDEXES} AND NOT indisvalid`;
-  expect(await runSql(dataDir, faults)).toEqual([]);
+  const invalidIndexes = `SELECT relname FROM pg_class JOIN pg_index ON indexrelid = oid WHERE ${INDEXES} AND NOT indisvalid`;
+  expect(await runSql(dataDir, invalidIndexes)).toEqual([]);
   const locks = `SELECT relname FROM pg_locks JOIN pg_class ON relation = pg_class.oid
     WHERE relnamespace = current_schema()::regnamespace`;
   await expect.poll(() => runSql(dataDir, locks), { timeout: 30_000 }).toEqual([]);

@@ -1,7 +1,7 @@
-/** A database that answers late, or not at all while its connections stay open: nobody waits for ever. */
+/** A database that answers late, or not at all while its connections stay open. */
 import { once } from 'node:events';
 import { routes } from '@groundwork/sdk/protocol';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   type BreakableConnection,
   breakableConnectionTo,
@@ -19,12 +19,12 @@ const unavailable = {
   body: { code: 'store_unavailable', message: expect.stringContaining('Try again shortly') },
 };
 
-/** A platform with a way to its database, somebody who listens there, and a record. */
-async function startOnWay() {
+/** Starts a platform with a breakable connection to its database, a subscriber and a record. */
+async function startOnBreakableConnection() {
   const dataDir = temporaryFolder();
   const { url = '' } = (await testDatabase(dataDir)) ?? {};
-  const way = await breakableConnectionTo(url);
-  const database = { url: way.url, connections: 3, statementMs: 1000 };
+  const connection = await breakableConnectionTo(url);
+  const database = { url: connection.url, connections: 3, statementMs: 1000 };
   const started = await startWithEntities({}, { openEntities: true, dataDir, database });
   const { platform, token } = started;
   const listener = await connect(platform, { token });
@@ -35,12 +35,12 @@ async function startOnWay() {
     things.call('POST', '', { title }, { 'Idempotency-Key': `the key of ${title}` });
   expect((await create('first')).status).toBe(200);
   await listener.heard(1);
-  return { ...started, way, listener, things, status, create };
+  return { ...started, connection, listener, things, status, create };
 }
 
-type Started = Awaited<ReturnType<typeof startOnWay>>;
+type Started = Awaited<ReturnType<typeof startOnBreakableConnection>>;
 
-/** Waits until whoever listened was told to read anew, then listens again. */
+/** Waits until the subscriber is disconnected, which makes clients refetch, then subscribes again. */
 async function listenAgain({ platform, token, listener }: Started) {
   expect(await listener.disconnected()).toBe('transport close');
   return vi.waitFor(
@@ -53,7 +53,7 @@ async function listenAgain({ platform, token, listener }: Started) {
   );
 }
 
-/** Waits until all is as it was, and fails when something was lost or done twice. */
+/** Waits until the platform has recovered, and fails if a write was lost or done twice. */
 async function expectRecovery(started: Started, titles: readonly string[]): Promise<void> {
   const { things, status, create } = started;
   await vi.waitFor(async () => expect(await status('/ready')).toBe(200), {
@@ -74,88 +74,101 @@ async function expectRecovery(started: Started, titles: readonly string[]): Prom
   expect(stored.sort()).toEqual(['first', 'last', ...titles].sort());
 }
 
-test(
-  'while the database is silent requests end with a 503, others are answered, and it goes on without a restart',
-  TIMEOUT,
-  async () => {
-    const started = await startOnWay();
-    const { way, things, status, create, platform } = started;
-    way.stall();
-    const titles = ['a', 'b', 'c'];
-    const logIn = async () => {
-      const response = await callApi(platform, routes.login, { body: admin });
-      return { status: response.status, body: await response.json() };
-    };
-    // At first on connections that are open, then on new ones.
-    for (let round = 0; round < 2; round += 1) {
-      const pending = [...titles.map(create), ...titles.map(() => things.call('GET', '')), logIn()];
-      expect(await status('/health')).toBe(200);
-      expect(await status('/ready')).toBe(503);
-      for (const answer of await Promise.all(pending)) expect(answer).toMatchObject(unavailable);
-    }
+describe('platform on a slow database', () => {
+  it(
+    'responds 503 while the database is silent, serves other requests, and recovers without a restart',
+    TIMEOUT,
+    async () => {
+      const started = await startOnBreakableConnection();
+      const { connection, things, status, create, platform } = started;
+      connection.stall();
+      const titles = ['a', 'b', 'c'];
+      const logIn = async () => {
+        const response = await callApi(platform, routes.login, { body: admin });
+        return { status: response.status, body: await response.json() };
+      };
+      // The first round uses open connections, the second one new connections.
+      for (let round = 0; round < 2; round += 1) {
+        const pending = [
+          ...titles.map(create),
+          ...titles.map(() => things.call('GET', '')),
+          logIn(),
+        ];
+        expect(await status('/health')).toBe(200);
+        expect(await status('/ready')).toBe(503);
+        for (const answer of await Promise.all(pending)) expect(answer).toMatchObject(unavailable);
+      }
 
-    way.resume();
-    await expectRecovery(started, titles);
-  },
-);
-
-test(
-  'connections that went silent while others work are noticed, and whoever listens is told to read anew',
-  TIMEOUT,
-  async () => {
-    const started = await startOnWay();
-    started.way.abandon();
-
-    await expectRecovery(started, ['a', 'b', 'c']);
-  },
-);
-
-test('with a database that is slow everything is as it is otherwise', TIMEOUT, async () => {
-  const { way, things, listener } = await startOnWay();
-  way.delay(100);
-  const { id } = await things.create({ title: 'a', count: 1 });
-  const changes = Array.from({ length: 3 }, () =>
-    things.call('PATCH', '/update-many', { query: { id }, data: { $inc: { count: 1 } } }),
+      connection.resume();
+      await expectRecovery(started, titles);
+    },
   );
-  for (const { status } of await Promise.all(changes)) expect(status).toBe(200);
-  await things.call('POST', '/bulk', [{ title: 'b' }, { title: 'c' }]);
-  await things.call('DELETE', `/${id}`);
 
-  expect((await things.list({}, '&sort=title')).map(({ title }) => title)).toEqual([
-    'b',
-    'c',
-    'first',
-  ]);
-  await listener.heard(8);
-  expect(listener.events.map(({ type }) => type)).toEqual([
-    ...['create', 'create', 'update', 'update', 'update', 'create', 'create', 'delete'],
-  ]);
-});
+  it(
+    'detects connections that went silent, and disconnects subscribers so that they refetch',
+    TIMEOUT,
+    async () => {
+      const started = await startOnBreakableConnection();
+      started.connection.abandon();
 
-test('it stops while the database is silent', TIMEOUT, async () => {
-  const { way, things, platform } = await startOnWay();
-  way.stall();
-  const pending = things.call('POST', '', { title: 'a' }).catch(() => undefined);
-  await platform.stop();
-  await pending;
-});
+      await expectRecovery(started, ['a', 'b', 'c']);
+    },
+  );
 
-test.each([
-  ['is away', (way: BreakableConnection) => way.cut()],
-  ['is silent', (way: BreakableConnection) => way.stall()],
-])('started while the database %s it says so and ends', TIMEOUT, async (_, hinder) => {
-  const { url = '' } = (await testDatabase(temporaryFolder())) ?? {};
-  const way = await breakableConnectionTo(url.replace('//groundwork@', '//groundwork:hunter2@'));
-  await hinder(way);
-  const child = runMain([], { DATABASE_URL: way.url, GROUNDWORK_DATA_DIR: temporaryFolder() });
-  let printed = '';
-  child.stderr.on('data', (chunk) => {
-    printed += chunk;
+  it('loses and reorders nothing when each answer is delayed', TIMEOUT, async () => {
+    const { connection, things, listener } = await startOnBreakableConnection();
+    connection.delay(100);
+    const { id } = await things.create({ title: 'a', count: 1 });
+    const changes = Array.from({ length: 3 }, () =>
+      things.call('PATCH', '/update-many', { query: { id }, data: { $inc: { count: 1 } } }),
+    );
+    for (const { status } of await Promise.all(changes)) expect(status).toBe(200);
+    await things.call('POST', '/bulk', [{ title: 'b' }, { title: 'c' }]);
+    await things.call('DELETE', `/${id}`);
+
+    expect((await things.list({}, '&sort=title')).map(({ title }) => title)).toEqual([
+      'b',
+      'c',
+      'first',
+    ]);
+    await listener.heard(8);
+    expect(listener.events.map(({ type }) => type)).toEqual([
+      ...['create', 'create', 'update', 'update', 'update', 'create', 'create', 'delete'],
+    ]);
   });
-  const [code] = await once(child, 'close');
 
-  expect(code).toBe(1);
-  expect(printed).toMatch(/^The database at DATABASE_URL cannot be used: .+\. Check that it runs/);
-  expect(printed.trim().split('\n')).toHaveLength(1);
-  expect(printed).not.toContain('hunter2');
+  it('stops while the database is silent', TIMEOUT, async () => {
+    const { connection, things, platform } = await startOnBreakableConnection();
+    connection.stall();
+    const pending = things.call('POST', '', { title: 'a' }).catch(() => undefined);
+    await platform.stop();
+    await pending;
+  });
+
+  it.each([
+    ['is unreachable', (connection: BreakableConnection) => connection.cut()],
+    ['is silent', (connection: BreakableConnection) => connection.stall()],
+  ])('exits with a message when started while the database %s', TIMEOUT, async (_, interrupt) => {
+    const { url = '' } = (await testDatabase(temporaryFolder())) ?? {};
+    const connection = await breakableConnectionTo(
+      url.replace('//groundwork@', '//groundwork:hunter2@'),
+    );
+    await interrupt(connection);
+    const child = runMain([], {
+      DATABASE_URL: connection.url,
+      GROUNDWORK_DATA_DIR: temporaryFolder(),
+    });
+    let printed = '';
+    child.stderr.on('data', (chunk) => {
+      printed += chunk;
+    });
+    const [code] = await once(child, 'close');
+
+    expect(code).toBe(1);
+    expect(printed).toMatch(
+      /^The database at DATABASE_URL cannot be used: .+\. Check that it runs/,
+    );
+    expect(printed.trim().split('\n')).toHaveLength(1);
+    expect(printed).not.toContain('hunter2');
+  });
 });

@@ -1,4 +1,4 @@
-/** Queries that take long: they end at their limit, and everything else is answered meanwhile. */
+/** Slow queries must end at their time limit and must not delay other requests. */
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { recordSchema } from '../testing/entity-platform.ts';
@@ -16,17 +16,17 @@ import {
 } from '../testing/slow-queries.ts';
 import { callApi, startTestPlatform } from '../testing/test-platform.ts';
 
-/** Longer than anything else takes that a test waits for. */
+/** Longer than any other work that a test waits for. */
 const LONG_MS = 45_000;
 
 const TIMEOUT = { timeout: 180_000 };
 
-describe('while slow queries run', TIMEOUT, () => {
+describe('platform during slow queries', TIMEOUT, () => {
   it('answers health checks, sign-ins, reads by id and writes', async () => {
     const { platform, parts, visitor } = await startWithParts(LONG_MS);
     const part = await parts.create({ name: 'new' });
     const slow = [...beginSlowCounts(visitor, 24), ...beginSlowCounts(parts, 8)];
-    // The slots are taken once a later request is answered.
+    // Once a later request is answered, the slow queries occupy their slots.
     expect((await callApi(platform, '/health')).status).toBe(200);
 
     const token = await signIn(platform);
@@ -97,10 +97,10 @@ describe('while slow queries run', TIMEOUT, () => {
   });
 });
 
-describe('a query that exceeds its time limit', TIMEOUT, () => {
+describe('query that exceeds its time limit', TIMEOUT, () => {
   const q = encodeURIComponent(JSON.stringify(slowFilter));
 
-  it('is stopped, whatever it reads', async () => {
+  it('is stopped in every kind of read', async () => {
     const { parts } = await startWithParts(1000);
     const queries: [method: string, path: string, body?: object][] = [
       ['GET', `/count?q=${q}`],
@@ -116,7 +116,7 @@ describe('a query that exceeds its time limit', TIMEOUT, () => {
     }
   });
 
-  it('is stopped when it selects the records of a write, and changes none', async () => {
+  it('is stopped when it selects the records of a write, and changes no record', async () => {
     const { parts } = await startWithParts(1000);
 
     for (const write of slowWrites) {
@@ -127,7 +127,7 @@ describe('a query that exceeds its time limit', TIMEOUT, () => {
     expect(await parts.list({ name: 'changed' })).toEqual([]);
   });
 
-  it('is stopped when it looks up the records of an upsert, and changes none', async () => {
+  it('is stopped when it looks up the records of an upsert, and changes no record', async () => {
     const { parts } = await startWithParts(1000, slowUpdates);
 
     expect(await parts.call(...slowUpsert)).toMatchObject({
@@ -141,7 +141,7 @@ describe('a query that exceeds its time limit', TIMEOUT, () => {
     expect(await parts.list({ name: 'missing' })).toEqual([]);
   });
 
-  it('names the fields without an index, and leaves its slot to the next query', async () => {
+  it('names the fields without an index, and releases its slot to the next query', async () => {
     const { platform, parts, visitor } = await startWithParts(3000);
     const [slow] = beginSlowCounts(visitor, 1);
 
@@ -160,24 +160,26 @@ describe('a query that exceeds its time limit', TIMEOUT, () => {
     }
     const path = routes.entityCount.replace(':entity', 'Part');
     const { headers } = await callApi(platform, `${path}?q=${q}`);
-    // Clients do not repeat a call after so long: it would be too slow again.
+    // So long a delay keeps clients from repeating a call that would be too slow again.
     expect(headers.get('Retry-After')).toBe('60');
   });
 });
 
-it('reads every write that was acknowledged', TIMEOUT, async () => {
-  const { parts } = await startWithParts(LONG_MS);
-  const ids: string[] = [];
-  for (let round = 0; round < 25; round += 1) {
-    const written = await Promise.all([
-      parts.create({ name: 'written', round }),
-      parts.create({ name: 'written', round }),
-    ]);
-    ids.push(...written.map(({ id }) => id));
-    const found = await parts.list({ name: 'written' });
-    expect(found.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
-    const [id = ''] = ids;
-    const updated = recordSchema.parse((await parts.call('PUT', `/${id}`, { round })).body);
-    expect(await parts.list({ id, updated_date: updated.updated_date })).toHaveLength(1);
-  }
+describe('list of records', () => {
+  it('includes every acknowledged write', TIMEOUT, async () => {
+    const { parts } = await startWithParts(LONG_MS);
+    const ids: string[] = [];
+    for (let round = 0; round < 25; round += 1) {
+      const written = await Promise.all([
+        parts.create({ name: 'written', round }),
+        parts.create({ name: 'written', round }),
+      ]);
+      ids.push(...written.map(({ id }) => id));
+      const found = await parts.list({ name: 'written' });
+      expect(found.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+      const [id = ''] = ids;
+      const updated = recordSchema.parse((await parts.call('PUT', `/${id}`, { round })).body);
+      expect(await parts.list({ id, updated_date: updated.updated_date })).toHaveLength(1);
+    }
+  });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../main/start-platform.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
@@ -21,79 +21,81 @@ beforeEach(async () => {
   token = await signIn(platform);
 });
 
-test('a connection that is lost in the middle leaves nothing behind', async () => {
-  const socket = connect(platform.port, '127.0.0.1');
-  const path = routes.coreIntegration
-    .replace(':appId', platform.appId)
-    .replace(':name', 'UploadFile');
-  const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\n';
-  socket.write(
-    `POST ${API_PREFIX}${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n${head}${'x'.repeat(50_000)}`,
-  );
-  while (filesOnDisk(dataDir).length === 0) await pause(5);
-  socket.destroy();
-  await once(socket, 'close');
+describe('disk file store', () => {
+  it('removes the upload of a lost connection', async () => {
+    const socket = connect(platform.port, '127.0.0.1');
+    const path = routes.coreIntegration
+      .replace(':appId', platform.appId)
+      .replace(':name', 'UploadFile');
+    const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\n';
+    socket.write(
+      `POST ${API_PREFIX}${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n${head}${'x'.repeat(50_000)}`,
+    );
+    while (filesOnDisk(dataDir).length === 0) await pause(5);
+    socket.destroy();
+    await once(socket, 'close');
 
-  while (filesOnDisk(dataDir).length > 0) await pause(5);
-  const whole = await upload(platform, formWith('whole', 'x.txt'), { token });
-  expect(await (await fetch(whole)).text()).toBe('whole');
-});
+    while (filesOnDisk(dataDir).length > 0) await pause(5);
+    const whole = await upload(platform, formWith('whole', 'x.txt'), { token });
+    expect(await (await fetch(whole)).text()).toBe('whole');
+  });
 
-test('what a killed process left is removed at the next start, or put in its place', async () => {
-  const url = new URL(await upload(platform, formWith('known', 'known.txt'), { token }));
-  await platform.stop();
-  const id = url.pathname.split('/')[2] ?? '';
-  renameSync(join(dataDir, 'files', id.slice(0, 2), id), join(dataDir, 'files/incoming', id));
-  writeFileSync(join(dataDir, 'files/incoming', 'f'.repeat(32)), 'unknown');
+  it('stores or removes the uploads of a killed process at the next start', async () => {
+    const url = new URL(await upload(platform, formWith('known', 'known.txt'), { token }));
+    await platform.stop();
+    const id = url.pathname.split('/')[2] ?? '';
+    renameSync(join(dataDir, 'files', id.slice(0, 2), id), join(dataDir, 'files/incoming', id));
+    writeFileSync(join(dataDir, 'files/incoming', 'f'.repeat(32)), 'unknown');
 
-  const restarted = await startTestPlatform({ dataDir });
-  expect(filesOnDisk(dataDir)).toEqual([join(id.slice(0, 2), id)]);
-  expect(await (await fetch(restarted.url + url.pathname)).text()).toBe('known');
-});
+    const restarted = await startTestPlatform({ dataDir });
+    expect(filesOnDisk(dataDir)).toEqual([join(id.slice(0, 2), id)]);
+    expect(await (await fetch(restarted.url + url.pathname)).text()).toBe('known');
+  });
 
-test('a folder that is gone is a 503, and needs no restart once it is back', async () => {
-  const folder = join(dataDir, 'files');
-  renameSync(folder, `${folder}-away`);
-  const response = await sendForm(platform, formWith('text', 'x.txt'), { token });
-  expect(response.status).toBe(503);
-  expect(await response.json()).toMatchObject({ code: 'store_unavailable' });
+  it('responds 503 while its folder is missing, and recovers without a restart', async () => {
+    const folder = join(dataDir, 'files');
+    renameSync(folder, `${folder}-away`);
+    const response = await sendForm(platform, formWith('text', 'x.txt'), { token });
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ code: 'store_unavailable' });
 
-  renameSync(`${folder}-away`, folder);
-  const url = await upload(platform, formWith(new Uint8Array(200_000), 'x.bin'), { token });
-  expect((await fetch(url)).status).toBe(200);
-});
+    renameSync(`${folder}-away`, folder);
+    const url = await upload(platform, formWith(new Uint8Array(200_000), 'x.bin'), { token });
+    expect((await fetch(url)).status).toBe(200);
+  });
 
-test('a node that starts leaves alone what others are uploading to the same folder', async () => {
-  const folder = temporaryFolder();
-  const isUnknown = async () => false;
-  const one = await openDiskFileStore(folder, isUnknown, true);
-  const id = 'a'.repeat(32);
-  const upload = one.begin(id);
-  upload.content.write('begun here, ');
-  await once(upload.content, 'open');
-  const other = await openDiskFileStore(folder, isUnknown, true);
-  upload.content.end('and ended');
-  await once(upload.content, 'close');
-  const third = await openDiskFileStore(folder, async () => true, true);
-  await upload.commit();
+  it('preserves uploads that other nodes are writing to a shared folder', async () => {
+    const folder = temporaryFolder();
+    const isUnknown = async () => false;
+    const one = await openDiskFileStore(folder, isUnknown, true);
+    const id = 'a'.repeat(32);
+    const upload = one.begin(id);
+    upload.content.write('begun here, ');
+    await once(upload.content, 'open');
+    const other = await openDiskFileStore(folder, isUnknown, true);
+    upload.content.end('and ended');
+    await once(upload.content, 'close');
+    const third = await openDiskFileStore(folder, async () => true, true);
+    await upload.commit();
 
-  expect(await text(await other.read(id))).toBe('begun here, and ended');
-  expect(await text(await third.read(id))).toBe('begun here, and ended');
-});
+    expect(await text(await other.read(id))).toBe('begun here, and ended');
+    expect(await text(await third.read(id))).toBe('begun here, and ended');
+  });
 
-test('what was left in a shared folder hours ago is put in its place when it is known, and removed', async () => {
-  const folder = temporaryFolder();
-  const known = 'a'.repeat(32);
-  await openDiskFileStore(folder, async () => true, true);
-  const hoursAgo = Date.now() / 1000 - 2 * 60 * 60;
-  for (const id of [known, 'b'.repeat(32)]) {
-    const upload = join(folder, 'incoming', id);
-    writeFileSync(upload, id);
-    utimesSync(upload, hoursAgo, hoursAgo);
-  }
-  const isKnown = async (id: string) => id === known;
-  const stores = await Promise.all([1, 2].map(() => openDiskFileStore(folder, isKnown, true)));
+  it('stores known abandoned uploads of a shared folder, and removes the others', async () => {
+    const folder = temporaryFolder();
+    const known = 'a'.repeat(32);
+    await openDiskFileStore(folder, async () => true, true);
+    const hoursAgo = Date.now() / 1000 - 2 * 60 * 60;
+    for (const id of [known, 'b'.repeat(32)]) {
+      const upload = join(folder, 'incoming', id);
+      writeFileSync(upload, id);
+      utimesSync(upload, hoursAgo, hoursAgo);
+    }
+    const isKnown = async (id: string) => id === known;
+    const stores = await Promise.all([1, 2].map(() => openDiskFileStore(folder, isKnown, true)));
 
-  for (const store of stores) expect(await text(await store.read(known))).toBe(known);
-  expect(existsSync(join(folder, 'incoming', 'b'.repeat(32)))).toBe(false);
+    for (const store of stores) expect(await text(await store.read(known))).toBe(known);
+    expect(existsSync(join(folder, 'incoming', 'b'.repeat(32)))).toBe(false);
+  });
 });

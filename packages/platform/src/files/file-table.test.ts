@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { insertApp } from '../accounts/apps/app-table.ts';
 import type { FileRow } from '../database/schema/schema.ts';
 import { temporaryFolder } from '../testing/test-platform.ts';
@@ -30,28 +30,34 @@ async function open() {
   return { store, insert };
 }
 
-test('files fill the quota of their own app, and those deleted no longer count', async () => {
-  const { store, insert } = await open();
-  expect(await insert('f1', 60)).toBe(true);
-  expect(await insert('f2', 41)).toBe(false);
-  expect(await insert('f2', 40)).toBe(true);
-  expect(await insert('f3', 100, 'a2')).toBe(true);
-  await deleteFile(store, 'f1');
-  await deleteFile(store, 'f1');
-  await deleteFile(store, 'unknown');
+describe('file table', () => {
+  it('counts files against the quota of their app until they are deleted', async () => {
+    const { store, insert } = await open();
+    expect(await insert('f1', 60)).toBe(true);
+    expect(await insert('f2', 41)).toBe(false);
+    expect(await insert('f2', 40)).toBe(true);
+    expect(await insert('f3', 100, 'a2')).toBe(true);
+    await deleteFile(store, 'f1');
+    await deleteFile(store, 'f1');
+    await deleteFile(store, 'unknown');
 
-  expect(await insert('f4', 61)).toBe(false);
-  expect(await insert('f4', 60)).toBe(true);
-});
+    expect(await insert('f4', 61)).toBe(false);
+    expect(await insert('f4', 60)).toBe(true);
+  });
 
-test('the files of an earlier release count', async () => {
-  const { store, insert } = await open();
-  await insert('f1', 30);
-  await insert('f2', 30);
-  await store.schema.dropTable('file_totals').execute();
-  await store.schema.createIndex('files_by_app').on('files').columns(['app_id', 'size']).execute();
-  await addFileTotals(store);
+  it('counts the files of an earlier release', async () => {
+    const { store, insert } = await open();
+    await insert('f1', 30);
+    await insert('f2', 30);
+    await store.schema.dropTable('file_totals').execute();
+    await store.schema
+      .createIndex('files_by_app')
+      .on('files')
+      .columns(['app_id', 'size'])
+      .execute();
+    await addFileTotals(store);
 
-  expect(await insert('f3', 41)).toBe(false);
-  expect(await insert('f3', 40)).toBe(true);
+    expect(await insert('f3', 41)).toBe(false);
+    expect(await insert('f3', 40)).toBe(true);
+  });
 });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { functionsFolder } from '../testing/function-platform.ts';
 import { temporaryFolder } from '../testing/test-platform.ts';
 
@@ -15,29 +15,31 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('a function in an endless loop ends with a platform that was killed', async () => {
-  const functionsDir = functionsFolder({
-    'loop.ts': `export default ({ url }: Request) => {
+describe('endWithParent', () => {
+  it('ends a function in an endless loop when the platform is killed', async () => {
+    const functionsDir = functionsFolder({
+      'loop.ts': `export default ({ url }: Request) => {
       if (url.includes('forever')) for (;;);
       return Response.json(process.pid);
     };`,
-  });
-  const platform = spawn(process.execPath, ['--conditions=@groundwork/source', main], {
-    cwd: temporaryFolder(),
-    env: { GROUNDWORK_PORT: '0', GROUNDWORK_FUNCTIONS_DIR: functionsDir },
-  });
-  onTestFinished(() => void platform.kill('SIGKILL'));
-  const [output] = await once(platform.stdout, 'data');
-  const address = `${/http:\S+/.exec(String(output))?.[0]}/api/functions/loop`;
-  const pid = Number(await (await fetch(address)).text());
-  expect(isAlive(pid)).toBe(true);
+    });
+    const platform = spawn(process.execPath, ['--conditions=@groundwork/source', main], {
+      cwd: temporaryFolder(),
+      env: { GROUNDWORK_PORT: '0', GROUNDWORK_FUNCTIONS_DIR: functionsDir },
+    });
+    onTestFinished(() => void platform.kill('SIGKILL'));
+    const [output] = await once(platform.stdout, 'data');
+    const address = `${/http:\S+/.exec(String(output))?.[0]}/api/functions/loop`;
+    const pid = Number(await (await fetch(address)).text());
+    expect(isAlive(pid)).toBe(true);
 
-  const forever = fetch(`${address}?forever`).catch(() => undefined);
-  await vi.waitFor(async () => {
-    // It answers nothing any more: the loop has begun.
-    await expect(fetch(address, { signal: AbortSignal.timeout(200) })).rejects.toThrow('timeout');
-  }, 60_000);
-  platform.kill('SIGKILL');
-  await forever;
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 60_000);
+    const forever = fetch(`${address}?forever`).catch(() => undefined);
+    await vi.waitFor(async () => {
+      // It answers nothing any more: the loop has begun.
+      await expect(fetch(address, { signal: AbortSignal.timeout(200) })).rejects.toThrow('timeout');
+    }, 60_000);
+    platform.kill('SIGKILL');
+    await forever;
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 60_000);
+  });
 });

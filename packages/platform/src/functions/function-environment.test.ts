@@ -1,5 +1,5 @@
 import { routes } from '@groundwork/sdk/protocol';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { captureLog } from '../testing/captured-log.ts';
 import { functionPath, startWithFunctions } from '../testing/function-platform.ts';
 import { ann, signIn, signUp } from '../testing/sign-in.ts';
@@ -9,58 +9,59 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('a function sees the variables that the settings name, and no other', async () => {
-  vi.stubEnv('GW_TEST_GIVEN', 'given');
-  vi.stubEnv('GW_TEST_SECRET', 'secret');
-  const platform = await startWithFunctions(
-    { 'env.ts': 'export default () => Response.json(process.env);' },
-    { functions: { env: ['GW_TEST_GIVEN'] } },
-  );
-  expect(await (await callApi(platform, functionPath('env'))).json()).toEqual({
-    GW_TEST_GIVEN: 'given',
-    GROUNDWORK_API_URL: platform.url,
-  });
-});
+const client = `import { createClientFromRequest } from '@groundwork/sdk/server';`;
 
-test('what a function writes goes to the log, with its name, up to a length', async () => {
-  const log = captureLog();
-  const platform = await startWithFunctions(
-    {
-      'wordy.ts': `export default () => {
+describe('function', () => {
+  it('receives only the variables that the settings name', async () => {
+    vi.stubEnv('GW_TEST_GIVEN', 'given');
+    vi.stubEnv('GW_TEST_SECRET', 'secret');
+    const platform = await startWithFunctions(
+      { 'env.ts': 'export default () => Response.json(process.env);' },
+      { functions: { env: ['GW_TEST_GIVEN'] } },
+    );
+    expect(await (await callApi(platform, functionPath('env'))).json()).toEqual({
+      GW_TEST_GIVEN: 'given',
+      GROUNDWORK_API_URL: platform.url,
+    });
+  });
+
+  it('writes its output to the log with its name, up to a length', async () => {
+    const log = captureLog();
+    const platform = await startWithFunctions(
+      {
+        'wordy.ts': `export default () => {
         console.log('one\\ntwo');
         console.error('x'.repeat(100_000));
         process.stdout.write('without end');
         throw new Error('over');
       };`,
-    },
-    { logLevel: 'info', production: true },
-  );
-  const headers = { 'X-Request-Id': 'request-0002' };
-  expect((await callApi(platform, functionPath('wordy'), { headers })).status).toBe(500);
-  const say = (output: string) => expect.objectContaining({ function: 'wordy', output });
-  await platform.stop();
-  expect(log.map((line) => JSON.parse(line))).toEqual(
-    expect.arrayContaining([
-      say('one'),
-      say('two'),
-      say(`${'x'.repeat(4000)}…`),
-      say('without end'),
-      expect.objectContaining({
-        level: 'error',
-        function: 'wordy',
-        message: 'over',
-        request_id: 'request-0002',
-      }),
-    ]),
-  );
-});
+      },
+      { logLevel: 'info', production: true },
+    );
+    const headers = { 'X-Request-Id': 'request-0002' };
+    expect((await callApi(platform, functionPath('wordy'), { headers })).status).toBe(500);
+    const say = (output: string) => expect.objectContaining({ function: 'wordy', output });
+    await platform.stop();
+    expect(log.map((line) => JSON.parse(line))).toEqual(
+      expect.arrayContaining([
+        say('one'),
+        say('two'),
+        say(`${'x'.repeat(4000)}…`),
+        say('without end'),
+        expect.objectContaining({
+          level: 'error',
+          function: 'wordy',
+          message: 'over',
+          request_id: 'request-0002',
+        }),
+      ]),
+    );
+  });
 
-const client = `import { createClientFromRequest } from '@groundwork/sdk/server';`;
-
-test('a function acts as its caller, and for the app by the service role', async () => {
-  const platform = await startWithFunctions(
-    {
-      'order.ts': `${client}
+  it('acts as its caller, and for the app with the service role', async () => {
+    const platform = await startWithFunctions(
+      {
+        'order.ts': `${client}
         export default async (request: Request) => {
           const client = createClientFromRequest(request);
           const { email } = await client.auth.me();
@@ -69,26 +70,26 @@ test('a function acts as its caller, and for the app by the service role', async
           const next = await client.functions.invoke('who');
           return Response.json({ email, createdBy: order.created_by, own, next: next.data });
         };`,
-      'who.ts': `${client}
+        'who.ts': `${client}
         export default async (request: Request) =>
           Response.json((await createClientFromRequest(request).auth.me()).email);`,
-    },
-    { openEntities: true },
-  );
-  const token = await signUp(platform);
-  const response = await callApi(platform, functionPath('order'), { body: {}, token });
-  expect(await response.json()).toEqual({
-    email: ann.email,
-    createdBy: ann.email,
-    own: [expect.objectContaining({ item: 'plan' })],
-    next: ann.email,
+      },
+      { openEntities: true },
+    );
+    const token = await signUp(platform);
+    const response = await callApi(platform, functionPath('order'), { body: {}, token });
+    expect(await response.json()).toEqual({
+      email: ann.email,
+      createdBy: ann.email,
+      own: [expect.objectContaining({ item: 'plan' })],
+      next: ann.email,
+    });
   });
-});
 
-test('a function called by nobody is nobody, but may still act for the app', async () => {
-  const platform = await startWithFunctions(
-    {
-      'visit.ts': `${client}
+  it('acts anonymously for an anonymous caller, and for the app with the service role', async () => {
+    const platform = await startWithFunctions(
+      {
+        'visit.ts': `${client}
         export default async (request: Request) => {
           const client = createClientFromRequest(request);
           const me = await client.auth.me().catch((error) => error.status);
@@ -96,25 +97,26 @@ test('a function called by nobody is nobody, but may still act for the app', asy
           const { n } = await client.asServiceRole.entities.Visit.create({ n: 2 });
           return Response.json({ me, own, n });
         };`,
-    },
-    { openEntities: true },
-  );
-  const response = await callApi(platform, functionPath('visit'), { body: {} });
-  expect(await response.json()).toEqual({ me: 401, own: 403, n: 2 });
-});
-
-test('the token with which a function acts for the app is good for minutes, and no user’s', async () => {
-  const platform = await startWithFunctions({
-    'token.ts':
-      "export default ({ headers }: Request) => new Response(headers.get('Groundwork-Service-Authorization'));",
+      },
+      { openEntities: true },
+    );
+    const response = await callApi(platform, functionPath('visit'), { body: {} });
+    expect(await response.json()).toEqual({ me: 401, own: 403, n: 2 });
   });
-  const bearer = await (await callApi(platform, functionPath('token'))).text();
-  const [, claims = ''] = bearer.split('.');
-  const { iat, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString());
-  expect(exp - iat).toBe(15 * 60);
-  const me = await callApi(platform, routes.currentUser, { headers: { Authorization: bearer } });
-  expect(me.status).toBe(401);
-  expect(
-    (await callApi(platform, routes.currentUser, { token: await signIn(platform, admin) })).ok,
-  ).toBe(true);
+
+  it('receives a service token that is valid for 15 minutes and not for users', async () => {
+    const platform = await startWithFunctions({
+      'token.ts':
+        "export default ({ headers }: Request) => new Response(headers.get('Groundwork-Service-Authorization'));",
+    });
+    const bearer = await (await callApi(platform, functionPath('token'))).text();
+    const [, claims = ''] = bearer.split('.');
+    const { iat, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+    expect(exp - iat).toBe(15 * 60);
+    const me = await callApi(platform, routes.currentUser, { headers: { Authorization: bearer } });
+    expect(me.status).toBe(401);
+    expect(
+      (await callApi(platform, routes.currentUser, { token: await signIn(platform, admin) })).ok,
+    ).toBe(true);
+  });
 });

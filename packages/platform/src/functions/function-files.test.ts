@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startPlatform } from '../main/start-platform.ts';
 import {
   functionPath,
@@ -12,73 +12,80 @@ import { loadFunctions } from './function-files.ts';
 
 const saying = (text: string) => `export default () => new Response(${JSON.stringify(text)});`;
 
-test('every fault is reported at once', () => {
-  const folder = functionsFolder({
-    'bad name.ts': '',
-    'quote.ts': '',
-    'quote.js': '',
-    'a.test.ts': '',
-    'notes.md': '',
-    'lib/bad name.ts': '',
+describe('loadFunctions', () => {
+  it('reports all errors in one message', () => {
+    const folder = functionsFolder({
+      'bad name.ts': '',
+      'quote.ts': '',
+      'quote.js': '',
+      'a.test.ts': '',
+      'notes.md': '',
+      'lib/bad name.ts': '',
+    });
+    expect(() => loadFunctions(folder, false)).toThrow(
+      /cannot be used:\n.*a\.test\.ts: a function is named with.*\n.*bad name\.ts: .*\n.*quote\.ts: quote has a file already\nCorrect them/,
+    );
   });
-  expect(() => loadFunctions(folder, false)).toThrow(
-    /cannot be used:\n.*a\.test\.ts: a function is named with.*\n.*bad name\.ts: .*\n.*quote\.ts: quote has a file already\nCorrect them/,
-  );
 });
 
-test('a folder that is not there stops the start, and so does a variable that is not set', async () => {
-  const functionsDir = `${temporaryFolder()}/missing`;
-  const start = (settings: object) =>
-    startPlatform({ port: 0, dataDir: temporaryFolder(), logLevel: 'silent', ...settings });
-  await expect(start({ functionsDir })).rejects.toThrow('GROUNDWORK_FUNCTIONS_DIR');
-  await expect(start({ functions: { env: ['GW_TEST_NOT_SET'] } })).rejects.toThrow(
-    'GW_TEST_NOT_SET. Set them, or take them out of functions.env (GROUNDWORK_FUNCTIONS_ENV)',
-  );
-});
-
-test('.ts, .js and .mjs are functions, with code they share in a folder', async () => {
-  const platform = await startWithFunctions({
-    'one.ts':
-      "import { word } from './lib/word.ts'; export default () => new Response(word satisfies string);",
-    'two.js': "import { word } from './lib/word.ts'; export default () => new Response(word);",
-    'three.mjs': saying('three'),
-    'lib/word.ts': "export const word: string = 'shared';",
+describe('openFunctions', () => {
+  it('rejects a missing folder and a missing variable', async () => {
+    const functionsDir = `${temporaryFolder()}/missing`;
+    const start = (settings: object) =>
+      startPlatform({ port: 0, dataDir: temporaryFolder(), logLevel: 'silent', ...settings });
+    await expect(start({ functionsDir })).rejects.toThrow('GROUNDWORK_FUNCTIONS_DIR');
+    await expect(start({ functions: { env: ['GW_TEST_NOT_SET'] } })).rejects.toThrow(
+      'GW_TEST_NOT_SET. Set them, or take them out of functions.env (GROUNDWORK_FUNCTIONS_ENV)',
+    );
   });
-  const textOf = async (name: string) => (await callApi(platform, functionPath(name))).text();
-  expect([await textOf('one'), await textOf('two'), await textOf('three')]).toEqual([
-    'shared',
-    'shared',
-    'three',
-  ]);
 });
 
-test('in development a changed, a new and a removed file count from the next call on', async () => {
-  const functionsDir = functionsFolder({
-    'a.ts': "import { word } from './lib/word.ts'; export default () => new Response('a' + word);",
-    'lib/word.ts': "export const word = '1';",
+describe('functions folder', () => {
+  it('may contain .ts, .js and .mjs files, which import modules from subfolders', async () => {
+    const platform = await startWithFunctions({
+      'one.ts':
+        "import { word } from './lib/word.ts'; export default () => new Response(word satisfies string);",
+      'two.js': "import { word } from './lib/word.ts'; export default () => new Response(word);",
+      'three.mjs': saying('three'),
+      'lib/word.ts': "export const word: string = 'shared';",
+    });
+    const textOf = async (name: string) => (await callApi(platform, functionPath(name))).text();
+    expect([await textOf('one'), await textOf('two'), await textOf('three')]).toEqual([
+      'shared',
+      'shared',
+      'three',
+    ]);
   });
-  const platform = await startTestPlatform({ functionsDir });
-  const call = async (name: string) => {
-    const response = await callApi(platform, functionPath(name));
-    return response.ok ? response.text() : response.status;
-  };
-  expect(await call('a')).toBe('a1');
-  writeFunctions(functionsDir, { 'lib/word.ts': "export const word = 'two';" });
-  expect(await call('a')).toBe('atwo');
-  writeFunctions(functionsDir, { 'a.ts': 'export default (' });
-  expect(await call('a')).toBe(502);
-  writeFunctions(functionsDir, { 'a.ts': saying('mended'), 'b.ts': saying('new') });
-  expect([await call('a'), await call('b')]).toEqual(['mended', 'new']);
-  rmSync(`${functionsDir}/b.ts`);
-  expect(await call('b')).toBe(404);
-});
 
-test('in production what was there at the start stays', async () => {
-  const functionsDir = functionsFolder({ 'a.ts': saying('first') });
-  const platform = await startTestPlatform({ functionsDir, production: true });
-  const call = async () => (await callApi(platform, functionPath('a'))).text();
-  expect(await call()).toBe('first');
-  writeFunctions(functionsDir, { 'a.ts': saying('second'), 'b.ts': saying('new') });
-  expect(await call()).toBe('first');
-  expect((await callApi(platform, functionPath('b'))).status).toBe(404);
+  it('is read again in development when a file changes, appears or disappears', async () => {
+    const functionsDir = functionsFolder({
+      'a.ts':
+        "import { word } from './lib/word.ts'; export default () => new Response('a' + word);",
+      'lib/word.ts': "export const word = '1';",
+    });
+    const platform = await startTestPlatform({ functionsDir });
+    const call = async (name: string) => {
+      const response = await callApi(platform, functionPath(name));
+      return response.ok ? response.text() : response.status;
+    };
+    expect(await call('a')).toBe('a1');
+    writeFunctions(functionsDir, { 'lib/word.ts': "export const word = 'two';" });
+    expect(await call('a')).toBe('atwo');
+    writeFunctions(functionsDir, { 'a.ts': 'export default (' });
+    expect(await call('a')).toBe(502);
+    writeFunctions(functionsDir, { 'a.ts': saying('mended'), 'b.ts': saying('new') });
+    expect([await call('a'), await call('b')]).toEqual(['mended', 'new']);
+    rmSync(`${functionsDir}/b.ts`);
+    expect(await call('b')).toBe(404);
+  });
+
+  it('is read once in production', async () => {
+    const functionsDir = functionsFolder({ 'a.ts': saying('first') });
+    const platform = await startTestPlatform({ functionsDir, production: true });
+    const call = async () => (await callApi(platform, functionPath('a'))).text();
+    expect(await call()).toBe('first');
+    writeFunctions(functionsDir, { 'a.ts': saying('second'), 'b.ts': saying('new') });
+    expect(await call()).toBe('first');
+    expect((await callApi(platform, functionPath('b'))).status).toBe(404);
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { functionPath, startWithFunctions } from '../testing/function-platform.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 import { callApi } from '../testing/test-platform.ts';
@@ -27,36 +27,37 @@ async function start(
   return { platform, call, failure };
 }
 
-test.each([
-  ['an endless loop', 'export default () => { for (;;); };'],
-  ['a blocking import', `${BLOCK} export default () => new Response("never");`],
-  ['an answer that never comes', 'export default () => new Promise(() => {});'],
-  ['an import that never ends', 'await new Promise(() => {}); export default () => 1;'],
-])('%s runs out of time, and other functions answer meanwhile', async (_, code) => {
-  const { call, failure } = await start({ 'slow.ts': code }, quick);
-  let isOver = false;
-  const slow = failure('slow').finally(() => {
-    isOver = true;
+describe('createFunctions', () => {
+  it.each([
+    ['an endless loop', 'export default () => { for (;;); };'],
+    ['a blocking import', `${BLOCK} export default () => new Response("never");`],
+    ['an answer that never comes', 'export default () => new Promise(() => {});'],
+    ['an import that never ends', 'await new Promise(() => {}); export default () => 1;'],
+  ])('stops %s at the time limit, while other functions answer', async (_, code) => {
+    const { call, failure } = await start({ 'slow.ts': code }, quick);
+    let isOver = false;
+    const slow = failure('slow').finally(() => {
+      isOver = true;
+    });
+    expect(await call('fine')).toEqual({ status: 200, text: 'fine' });
+    expect(isOver).toBe(false);
+    expect(await slow).toMatchObject({ status: 504, code: 'function_timeout' });
   });
-  expect(await call('fine')).toEqual({ status: 200, text: 'fine' });
-  expect(isOver).toBe(false);
-  expect(await slow).toMatchObject({ status: 504, code: 'function_timeout' });
-});
 
-test('after an endless loop the function answers again', async () => {
-  const code = `export default ({ url }: Request) => {
+  it('calls a function again after an endless loop', async () => {
+    const code = `export default ({ url }: Request) => {
     if (url.includes('loop')) for (;;);
     return new Response('again');
   };`;
-  const { platform, call } = await start({ 'moody.ts': code }, quick);
-  const loop = callApi(platform, `${functionPath('moody')}?loop`);
-  // It waits behind the loop, has not begun, and so is done by the process that follows.
-  expect(await call('moody')).toEqual({ status: 200, text: 'again' });
-  expect((await loop).status).toBe(504);
-});
+    const { platform, call } = await start({ 'moody.ts': code }, quick);
+    const loop = callApi(platform, `${functionPath('moody')}?loop`);
+    // It waits behind the loop, has not begun, and so is done by the process that follows.
+    expect(await call('moody')).toEqual({ status: 200, text: 'again' });
+    expect((await loop).status).toBe(504);
+  });
 
-test('a call that has begun is not harmed by one that takes too long', async () => {
-  const code = `
+  it('does not abort a running call when another one times out', async () => {
+    const code = `
     let release = () => {};
     export default async ({ url }: Request) => {
       if (url.includes('hang')) return new Promise(() => {});
@@ -69,89 +70,89 @@ test('a call that has begun is not harmed by one that takes too long', async () 
       });
       return new Response(readable);
     };`;
-  const { platform } = await start({ 'two.ts': code }, { functions: { timeoutMs: 8000 } });
-  const stream = await callApi(platform, functionPath('two'));
-  const hang = callApi(platform, `${functionPath('two')}?hang`);
-  expect(await stream.text()).toBe('AB');
-  expect((await hang).status).toBe(504);
-});
-
-test.each([
-  ['throws', 'export default () => { throw new RangeError("too far"); };', 'too far'],
-  ['rejects', 'export default async () => { throw "just a text"; };', 'just a text'],
-  ['answers with nothing', 'export default () => {};', 'no Response but with undefined'],
-  ['answers with an object', 'export default () => ({ a: 1 });', 'no Response but with object'],
-  [
-    'answers with what was read already',
-    'export default async () => { const r = new Response("a"); await r.text(); return r; };',
-    'locked',
-  ],
-])('a function that %s has failed', async (_, code, reason) => {
-  const { call, failure } = await start({ 'bad.ts': code });
-  expect(await failure('bad')).toMatchObject({
-    status: 500,
-    code: 'function_failed',
-    message: expect.stringContaining(reason),
+    const { platform } = await start({ 'two.ts': code }, { functions: { timeoutMs: 8000 } });
+    const stream = await callApi(platform, functionPath('two'));
+    const hang = callApi(platform, `${functionPath('two')}?hang`);
+    expect(await stream.text()).toBe('AB');
+    expect((await hang).status).toBe(504);
   });
-  expect((await call('fine')).status).toBe(200);
-});
 
-test.each([
-  ['throws at import', 'throw new Error("no luck"); export default () => 1;', 'no luck'],
-  ['imports what is not there', 'import "./nothing.ts"; export default () => 1;', 'nothing.ts'],
-  ['is no TypeScript', 'export default (] => 1;', ''],
-  ['has no default export', 'export const answer = 1;', 'default export'],
-  ['ends the process', 'export default () => process.exit(3);', 'code 3'],
-  [
-    'leaves a process behind',
-    `import { spawn } from 'node:child_process';
+  it.each([
+    ['throws', 'export default () => { throw new RangeError("too far"); };', 'too far'],
+    ['rejects', 'export default async () => { throw "just a text"; };', 'just a text'],
+    ['answers with nothing', 'export default () => {};', 'no Response but with undefined'],
+    ['answers with an object', 'export default () => ({ a: 1 });', 'no Response but with object'],
+    [
+      'answers with what was read already',
+      'export default async () => { const r = new Response("a"); await r.text(); return r; };',
+      'locked',
+    ],
+  ])('responds 500 when a function %s', async (_, code, reason) => {
+    const { call, failure } = await start({ 'bad.ts': code });
+    expect(await failure('bad')).toMatchObject({
+      status: 500,
+      code: 'function_failed',
+      message: expect.stringContaining(reason),
+    });
+    expect((await call('fine')).status).toBe(200);
+  });
+
+  it.each([
+    ['throws at import', 'throw new Error("no luck"); export default () => 1;', 'no luck'],
+    ['imports what is not there', 'import "./nothing.ts"; export default () => 1;', 'nothing.ts'],
+    ['is no TypeScript', 'export default (] => 1;', ''],
+    ['has no default export', 'export const answer = 1;', 'default export'],
+    ['ends the process', 'export default () => process.exit(3);', 'code 3'],
+    [
+      'leaves a process behind',
+      `import { spawn } from 'node:child_process';
     export default () => {
       spawn('/bin/sleep', ['3'], { stdio: 'inherit' });
       process.exit(4);
     };`,
-    'code 4',
-  ],
-  ['ends the process at import', 'process.exit(0); export default () => 1;', ''],
-  [
-    'throws after the fact',
-    'export default () => { setTimeout(() => { throw new Error("late"); }); return new Promise(() => {}); };',
-    'late',
-  ],
-  [
-    'forgets a rejection',
-    'export default () => { Promise.reject(new Error("lost")); return new Promise(() => {}); };',
-    'lost',
-  ],
-])('a function that %s ends its own process only', async (_, code, reason) => {
-  const { call, failure } = await start({ 'bad.ts': code });
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    expect(await failure('bad')).toMatchObject({
-      status: 502,
-      code: 'function_failed',
-      message: expect.stringContaining(reason),
-    });
-  }
-  expect((await call('fine')).status).toBe(200);
-});
+      'code 4',
+    ],
+    ['ends the process at import', 'process.exit(0); export default () => 1;', ''],
+    [
+      'throws after the fact',
+      'export default () => { setTimeout(() => { throw new Error("late"); }); return new Promise(() => {}); };',
+      'late',
+    ],
+    [
+      'forgets a rejection',
+      'export default () => { Promise.reject(new Error("lost")); return new Promise(() => {}); };',
+      'lost',
+    ],
+  ])('responds 502 and ends only the process of a function that %s', async (_, code, reason) => {
+    const { call, failure } = await start({ 'bad.ts': code });
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      expect(await failure('bad')).toMatchObject({
+        status: 502,
+        code: 'function_failed',
+        message: expect.stringContaining(reason),
+      });
+    }
+    expect((await call('fine')).status).toBe(200);
+  });
 
-test.each([
-  ['objects', 'const all: unknown[] = []; for (;;) all.push(Array(100).fill(all.length));'],
-  ['buffers', 'const all: unknown[] = []; for (;;) { all.push(Buffer.alloc(2 ** 20)); }'],
-  [
-    'buffers, bit by bit',
-    'const all: unknown[] = []; for (;;) { all.push(Buffer.alloc(2 ** 22)); await new Promise(setImmediate); }',
-  ],
-])('a function that hoards %s ends its own process only', async (_, code) => {
-  const { call, failure } = await start(
-    { 'bomb.ts': `export default async () => { ${code} };` },
-    { functions: { memoryMb: 32 } },
-  );
-  expect(await failure('bomb')).toMatchObject({ status: 502, code: 'function_failed' });
-  expect((await call('fine')).status).toBe(200);
-});
+  it.each([
+    ['objects', 'const all: unknown[] = []; for (;;) all.push(Array(100).fill(all.length));'],
+    ['buffers', 'const all: unknown[] = []; for (;;) { all.push(Buffer.alloc(2 ** 20)); }'],
+    [
+      'buffers, bit by bit',
+      'const all: unknown[] = []; for (;;) { all.push(Buffer.alloc(2 ** 22)); await new Promise(setImmediate); }',
+    ],
+  ])('ends only the process of a function that allocates too many %s', async (_, code) => {
+    const { call, failure } = await start(
+      { 'bomb.ts': `export default async () => { ${code} };` },
+      { functions: { memoryMb: 32 } },
+    );
+    expect(await failure('bomb')).toMatchObject({ status: 502, code: 'function_failed' });
+    expect((await call('fine')).status).toBe(200);
+  });
 
-test('the pieces of an answer arrive as they are written', async () => {
-  const code = `
+  it('streams the chunks of a response as they are written', async () => {
+    const code = `
     const encoder = new TextEncoder();
     let controller: ReadableStreamDefaultController<Uint8Array>;
     export default async (request: Request) => {
@@ -164,53 +165,56 @@ test('the pieces of an answer arrive as they are written', async () => {
       const body = new ReadableStream<Uint8Array>({ start(given) { controller = given; } });
       return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
     };`;
-  const { platform } = await start({ 'feed.ts': code });
-  const write = (text: string) => callApi(platform, functionPath('feed'), { body: text });
-  const feed = await callApi(platform, functionPath('feed'));
-  expect(feed.headers.get('Content-Type')).toBe('text/event-stream');
-  const pieces = feed.body?.pipeThrough(new TextDecoderStream()).getReader();
-  for (const text of ['data: one\n\n', 'data: two\n\n']) {
-    await write(text);
-    expect(await pieces?.read()).toEqual({ done: false, value: text });
-  }
-  await write('end');
-  expect(await pieces?.read()).toEqual({ done: true, value: undefined });
-});
+    const { platform } = await start({ 'feed.ts': code });
+    const write = (text: string) => callApi(platform, functionPath('feed'), { body: text });
+    const feed = await callApi(platform, functionPath('feed'));
+    expect(feed.headers.get('Content-Type')).toBe('text/event-stream');
+    const pieces = feed.body?.pipeThrough(new TextDecoderStream()).getReader();
+    for (const text of ['data: one\n\n', 'data: two\n\n']) {
+      await write(text);
+      expect(await pieces?.read()).toEqual({ done: false, value: text });
+    }
+    await write('end');
+    expect(await pieces?.read()).toEqual({ done: true, value: undefined });
+  });
 
-test('a large answer arrives whole', async () => {
-  const code = `export default () => {
+  it('transfers a large response completely', async () => {
+    const code = `export default () => {
     let left = 300;
     return new Response(new ReadableStream({ pull(controller) {
       if (left-- > 0) controller.enqueue(new Uint8Array(2 ** 16).fill(left % 256));
       else controller.close();
     } }));
   };`;
-  const { platform } = await start({ 'large.ts': code });
-  const bytes = new Uint8Array(
-    await (await callApi(platform, functionPath('large'))).arrayBuffer(),
-  );
-  expect([bytes.length, bytes[0], bytes.at(-1)]).toEqual([300 * 2 ** 16, 299 % 256, 0]);
-});
+    const { platform } = await start({ 'large.ts': code });
+    const bytes = new Uint8Array(
+      await (await callApi(platform, functionPath('large'))).arrayBuffer(),
+    );
+    expect([bytes.length, bytes[0], bytes.at(-1)]).toEqual([300 * 2 ** 16, 299 % 256, 0]);
+  });
 
-test.each([
-  ['stalls', 'pull: () => new Promise(() => {})', quick],
-  ['blocks', `pull() { ${BLOCK} }`, quick],
-  ['throws', 'pull() { throw new Error("torn"); }', {}],
-  ['ends the process', 'pull() { process.exit(1); }', {}],
-  ['gives text', 'pull(controller) { controller.enqueue("text"); }', {}],
-])('a stream that %s breaks off, so that nobody takes it for whole', async (_, source, limits) => {
-  const code = `export default () => new Response(new ReadableStream({
+  it.each([
+    ['stalls', 'pull: () => new Promise(() => {})', quick],
+    ['blocks', `pull() { ${BLOCK} }`, quick],
+    ['throws', 'pull() { throw new Error("torn"); }', {}],
+    ['ends the process', 'pull() { process.exit(1); }', {}],
+    ['gives text', 'pull(controller) { controller.enqueue("text"); }', {}],
+  ])(
+    'aborts a response stream that %s, so that it does not appear complete',
+    async (_, source, limits) => {
+      const code = `export default () => new Response(new ReadableStream({
     start(controller) { controller.enqueue(new Uint8Array([65])); }, ${source},
   }, { highWaterMark: 0 }));`;
-  const { platform, call } = await start({ 'torn.ts': code }, limits);
-  const response = await callApi(platform, functionPath('torn'));
-  expect(response.status).toBe(200);
-  await expect(response.text()).rejects.toThrow('terminated');
-  expect((await call('fine')).status).toBe(200);
-});
+      const { platform, call } = await start({ 'torn.ts': code }, limits);
+      const response = await callApi(platform, functionPath('torn'));
+      expect(response.status).toBe(200);
+      await expect(response.text()).rejects.toThrow('terminated');
+      expect((await call('fine')).status).toBe(200);
+    },
+  );
 
-test('a function hears that its caller went away', async () => {
-  const code = `
+  it('notifies a function when its caller disconnects', async () => {
+    const code = `
     const gone = Promise.withResolvers<void>();
     const here = Promise.withResolvers<void>();
     export default async ({ url, signal }: Request) => {
@@ -220,18 +224,18 @@ test('a function hears that its caller went away', async () => {
       here.resolve();
       return new Promise(() => {});
     };`;
-  const { platform } = await start({ 'patient.ts': code });
-  const address = `${platform.url}/api/functions/patient`;
-  const aborter = new AbortController();
-  const call = fetch(address, { signal: aborter.signal }).catch(() => 'gave up');
-  expect(await (await fetch(`${address}?here`)).text()).toBe('here');
-  aborter.abort();
-  expect(await call).toBe('gave up');
-  expect(await (await fetch(`${address}?gone`)).text()).toBe('gone');
-});
+    const { platform } = await start({ 'patient.ts': code });
+    const address = `${platform.url}/api/functions/patient`;
+    const aborter = new AbortController();
+    const call = fetch(address, { signal: aborter.signal }).catch(() => 'gave up');
+    expect(await (await fetch(`${address}?here`)).text()).toBe('here');
+    aborter.abort();
+    expect(await call).toBe('gave up');
+    expect(await (await fetch(`${address}?gone`)).text()).toBe('gone');
+  });
 
-test('a stream nobody reads any more is cancelled', async () => {
-  const code = `
+  it('cancels a response stream when its reader disconnects', async () => {
+    const code = `
     const cancelled = Promise.withResolvers<void>();
     export default async ({ url }: Request) => {
       if (url.includes('ask')) { await cancelled.promise; return new Response('cancelled'); }
@@ -240,48 +244,49 @@ test('a stream nobody reads any more is cancelled', async () => {
         cancel() { cancelled.resolve(); },
       }));
     };`;
-  const { platform } = await start({ 'feed.ts': code });
-  const aborter = new AbortController();
-  const feed = await fetch(`${platform.url}/api/functions/feed`, { signal: aborter.signal });
-  await feed.body?.getReader().read();
-  aborter.abort();
-  const asked = await callApi(platform, `${functionPath('feed')}?ask`);
-  expect(await asked.text()).toBe('cancelled');
-});
-
-test('a function with too many calls takes no more, and others do', async () => {
-  const { platform, call } = await start({
-    'gate.ts': 'export default () => new Promise(() => {});',
+    const { platform } = await start({ 'feed.ts': code });
+    const aborter = new AbortController();
+    const feed = await fetch(`${platform.url}/api/functions/feed`, { signal: aborter.signal });
+    await feed.body?.getReader().read();
+    aborter.abort();
+    const asked = await callApi(platform, `${functionPath('feed')}?ask`);
+    expect(await asked.text()).toBe('cancelled');
   });
-  const address = `${platform.url}/api/functions/gate`;
-  const calls = Array.from({ length: 51 }, () => fetch(address).catch(() => undefined));
-  const refused = await Promise.race(calls);
-  expect(refused?.status).toBe(503);
-  expect(refused?.headers.get('Retry-After')).toBe('1');
-  expect(await refused?.json()).toMatchObject({ code: 'function_busy' });
-  expect((await call('fine')).status).toBe(200);
-});
 
-test('in production the reason stays in the log', async () => {
-  const code = 'export default () => { throw new Error("password=hunter2"); };';
-  const { failure } = await start({ 'bad.ts': code }, { production: true });
-  const { status, message } = await failure('bad');
-  expect(status).toBe(500);
-  expect(message).not.toContain('hunter2');
-});
+  it('responds 503 to too many concurrent calls of one function, and serves others', async () => {
+    const { platform, call } = await start({
+      'gate.ts': 'export default () => new Promise(() => {});',
+    });
+    const address = `${platform.url}/api/functions/gate`;
+    const calls = Array.from({ length: 51 }, () => fetch(address).catch(() => undefined));
+    const refused = await Promise.race(calls);
+    expect(refused?.status).toBe(503);
+    expect(refused?.headers.get('Retry-After')).toBe('1');
+    expect(await refused?.json()).toMatchObject({ code: 'function_busy' });
+    expect((await call('fine')).status).toBe(200);
+  });
 
-test('a method that no request of a function can have is not found', async () => {
-  const { platform } = await start({});
-  expect((await rawRequest(platform.url, '/api/functions/fine', { method: 'TRACE' })).status).toBe(
-    404,
-  );
-});
+  it('discloses no reason of a failure in production', async () => {
+    const code = 'export default () => { throw new Error("password=hunter2"); };';
+    const { failure } = await start({ 'bad.ts': code }, { production: true });
+    const { status, message } = await failure('bad');
+    expect(status).toBe(500);
+    expect(message).not.toContain('hunter2');
+  });
 
-test('a platform with a function in an endless loop stops', async () => {
-  const code = 'export default () => { for (;;); };';
-  const { platform, call } = await start({ 'loop.ts': code });
-  const running = callApi(platform, functionPath('loop')).catch(() => undefined);
-  await call('fine');
-  await platform.stop();
-  expect(await running).toBeUndefined();
+  it('responds 404 to a method that a Request cannot have', async () => {
+    const { platform } = await start({});
+    expect(
+      (await rawRequest(platform.url, '/api/functions/fine', { method: 'TRACE' })).status,
+    ).toBe(404);
+  });
+
+  it('stops with the platform although a function is in an endless loop', async () => {
+    const code = 'export default () => { for (;;); };';
+    const { platform, call } = await start({ 'loop.ts': code });
+    const running = callApi(platform, functionPath('loop')).catch(() => undefined);
+    await call('fine');
+    await platform.stop();
+    expect(await running).toBeUndefined();
+  });
 });

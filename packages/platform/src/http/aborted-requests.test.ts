@@ -25,11 +25,11 @@ function begin(url: string, path: string, token: string, type: string, start: st
   return outgoing;
 }
 
-describe('a client that goes away', () => {
+describe('aborted request', () => {
   it.each<[string, (outgoing: ClientRequest) => void]>([
     ['closes its connection', (outgoing) => outgoing.destroy()],
     ['resets its connection', (outgoing) => outgoing.socket?.resetAndDestroy()],
-  ])('causes no error when it %s during a request', async (_, abort) => {
+  ])('causes no error when the client %s', async (_, abort) => {
     const dataDir = temporaryFolder();
     const platform = await startTestPlatform({ dataDir, logLevel: 'info' });
     const token = await signIn(platform);

@@ -20,7 +20,7 @@ function createBudget() {
 }
 
 describe('createBodyBudget', () => {
-  it('keeps a client within its share of large bodies', () => {
+  it('limits a client to its share of large bodies', () => {
     const { hold, rejected } = createBudget();
     hold('a1', 'a', 300);
     hold('a2', 'a', 101);
@@ -31,7 +31,7 @@ describe('createBodyBudget', () => {
     expect(rejected).toEqual(['a2']);
   });
 
-  it('keeps all clients within the part of large bodies, until some are gone', () => {
+  it('limits large bodies of all clients until some are released', () => {
     const { hold, rejected } = createBudget();
     const [first] = ['a', 'b'].map((address) => hold(address, address, 400));
     hold('c', 'c', 201);
@@ -45,7 +45,7 @@ describe('createBodyBudget', () => {
     expect(rejected).toEqual(['c', 'f']);
   });
 
-  it('takes small bodies while the part of large ones is full', () => {
+  it('accepts small bodies while the budget for large ones is used up', () => {
     const { hold, rejected } = createBudget();
     for (const address of ['a', 'b']) hold(address, address, 400);
     hold('c', 'c', 200);
@@ -66,7 +66,7 @@ describe('createBodyBudget', () => {
     expect(rejected).toEqual(['a1', 'c1']);
   });
 
-  it('counts a body that grows among the large ones only', () => {
+  it('counts a body that has grown only among the large ones', () => {
     const { hold, rejected } = createBudget();
     const growing = ['a', 'b', 'c'].map((name) => hold(name, name, 30));
     for (const body of growing) body.growTo(65);

@@ -43,7 +43,7 @@ describe('watchProgress', () => {
     await vi.waitFor(() => expect(onLate).toHaveBeenCalledOnce(), wait);
   });
 
-  it('does not blame the sender for a body that is paused, and stops with its end', async () => {
+  it('ignores a paused body, and stops at the end of a body', async () => {
     const { body, outgoing, onLate } = await receiveBody();
     const isPaused = vi.spyOn(body, 'isPaused');
     watchProgress(body, onLate, { bytes: 1, spanMs: 20, totalMs: 60_000 });

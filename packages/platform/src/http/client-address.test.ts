@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { rawRequest } from '../testing/raw-request.ts';
 import { createClientAddress } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';
@@ -17,18 +17,20 @@ async function clientAddress(trustedProxies: string[], forwardedFor: string): Pr
   return (await rawRequest(url, '/', { headers })).body;
 }
 
-test.each<[proxies: string[], forwardedFor: string, client: string]>([
-  [[], '192.0.2.1', '127.0.0.1'],
-  [['10.0.0.0/8'], '192.0.2.1', '127.0.0.1'],
-  [['127.0.0.1'], '192.0.2.1', '192.0.2.1'],
-  [['127.0.0.1'], '198.51.100.9, 192.0.2.1', '192.0.2.1'],
-  [['127.0.0.1', '10.0.0.0/8'], '198.51.100.9, 192.0.2.1, 10.1.2.3', '192.0.2.1'],
-  [['127.0.0.0/8'], '192.0.2.1, nonsense', '127.0.0.1'],
-  [['127.0.0.1'], '', '127.0.0.1'],
-  [['127.0.0.1'], '::ffff:192.0.2.1', '192.0.2.1'],
-  [['127.0.0.1'], '2001:DB8:0:7:1:2:3:4', '2001:db8:0:7'],
-  [['127.0.0.1'], '2001:db8::7', '2001:db8:0:0'],
-  [['127.0.0.1'], '::1', '0:0:0:0'],
-])('with the trusted proxies %j, %j comes from %s', async (proxies, forwardedFor, client) => {
-  expect(await clientAddress(proxies, forwardedFor)).toBe(client);
+describe('createClientAddress', () => {
+  it.each<[proxies: string[], forwardedFor: string, client: string]>([
+    [[], '192.0.2.1', '127.0.0.1'],
+    [['10.0.0.0/8'], '192.0.2.1', '127.0.0.1'],
+    [['127.0.0.1'], '192.0.2.1', '192.0.2.1'],
+    [['127.0.0.1'], '198.51.100.9, 192.0.2.1', '192.0.2.1'],
+    [['127.0.0.1', '10.0.0.0/8'], '198.51.100.9, 192.0.2.1, 10.1.2.3', '192.0.2.1'],
+    [['127.0.0.0/8'], '192.0.2.1, nonsense', '127.0.0.1'],
+    [['127.0.0.1'], '', '127.0.0.1'],
+    [['127.0.0.1'], '::ffff:192.0.2.1', '192.0.2.1'],
+    [['127.0.0.1'], '2001:DB8:0:7:1:2:3:4', '2001:db8:0:7'],
+    [['127.0.0.1'], '2001:db8::7', '2001:db8:0:0'],
+    [['127.0.0.1'], '::1', '0:0:0:0'],
+  ])('with the trusted proxies %j, reads %j as %s', async (proxies, forwardedFor, client) => {
+    expect(await clientAddress(proxies, forwardedFor)).toBe(client);
+  });
 });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from './listen.ts';
 
 const CLIENTS = 50;
@@ -25,23 +25,25 @@ const clients = `
   }
 `;
 
-test('those whose connections wait to be taken when it refuses more are answered', async () => {
-  const listener = await listen('127.0.0.1', 0, 10_000);
-  onTestFinished(listener.close);
-  listener.handle((_, response) => response.setHeader('Connection', 'close').end());
-  const sent = new Int32Array(new SharedArrayBuffer(4));
-  const workerData = { port: listener.port, count: CLIENTS, sent };
-  const worker = new Worker(clients, { eval: true, workerData });
-  onTestFinished(async () => {
-    await worker.terminate();
-  });
-  const answers = once(worker, 'message');
-  await once(worker, 'online');
-  // Nothing is taken meanwhile.
-  for (let count = 0; count < CLIENTS; count = Atomics.load(sent, 0)) {
-    Atomics.wait(sent, 0, count, 10_000);
-  }
-  await listener.refuse();
+describe('listener that stops', () => {
+  it('responds to clients whose connections are still pending', async () => {
+    const listener = await listen('127.0.0.1', 0, 10_000);
+    onTestFinished(listener.close);
+    listener.handle((_, response) => response.setHeader('Connection', 'close').end());
+    const sent = new Int32Array(new SharedArrayBuffer(4));
+    const workerData = { port: listener.port, count: CLIENTS, sent };
+    const worker = new Worker(clients, { eval: true, workerData });
+    onTestFinished(async () => {
+      await worker.terminate();
+    });
+    const answers = once(worker, 'message');
+    await once(worker, 'online');
+    // Nothing is taken meanwhile.
+    for (let count = 0; count < CLIENTS; count = Atomics.load(sent, 0)) {
+      Atomics.wait(sent, 0, count, 10_000);
+    }
+    await listener.refuse();
 
-  expect(await answers).toEqual([Array(CLIENTS).fill('HTTP/1.1 200 OK')]);
+    expect(await answers).toEqual([Array(CLIENTS).fill('HTTP/1.1 200 OK')]);
+  });
 });

@@ -1,67 +1,69 @@
 import { sql } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openStore } from '../database/open-store.ts';
 import { readMeta } from '../database/schema/meta.ts';
 import { migrations } from '../operations/migrate/migrations.ts';
 import { callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
 import { createReadiness } from './readiness.ts';
 
-test('a platform that runs is ready', async () => {
-  const response = await callApi(await startTestPlatform(), '/ready');
+describe('readiness', () => {
+  it('is reported by a running platform', async () => {
+    const response = await callApi(await startTestPlatform(), '/ready');
 
-  expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ status: 'ready' });
-});
-
-test('without an answer of the database it is not', async () => {
-  const { store, close } = await openStore(temporaryFolder(), { migrations });
-  const readiness = createReadiness(store);
-  await expect(readiness.check()).resolves.toBeUndefined();
-  await close();
-
-  await expect(readiness.check()).rejects.toMatchObject({
-    status: 503,
-    code: 'store_unavailable',
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ status: 'ready' });
   });
-});
 
-test('is not ready once the database was found to be damaged', async () => {
-  const { store, close } = await openStore(temporaryFolder(), { migrations });
-  onTestFinished(close);
-  const readiness = createReadiness(store);
-  const damage = Object.assign(new Error('database disk image is malformed'), { errcode: 11 });
-  readiness.report(damage);
+  it('fails when the database does not respond', async () => {
+    const { store, close } = await openStore(temporaryFolder(), { migrations });
+    const readiness = createReadiness(store);
+    await expect(readiness.check()).resolves.toBeUndefined();
+    await close();
 
-  await expect(readiness.check()).rejects.toMatchObject({
-    status: 503,
-    code: 'store_unavailable',
-    message: expect.stringContaining('restore a backup'),
+    await expect(readiness.check()).rejects.toMatchObject({
+      status: 503,
+      code: 'store_unavailable',
+    });
   });
-});
 
-test('is ready again when a write succeeds after one that failed', async () => {
-  const { store, close } = await openStore(temporaryFolder(), { migrations });
-  onTestFinished(close);
-  const readiness = createReadiness(store);
-  await sql`PRAGMA query_only = ON`.execute(store);
-  await expect(readiness.check()).resolves.toBeUndefined();
-  readiness.report(Object.assign(new Error('database or disk is full'), { errcode: 13 }));
-  await expect(readiness.check()).rejects.toMatchObject({ code: 'store_unavailable' });
-  await sql`PRAGMA query_only = OFF`.execute(store);
+  it('fails after the database was found to be damaged', async () => {
+    const { store, close } = await openStore(temporaryFolder(), { migrations });
+    onTestFinished(close);
+    const readiness = createReadiness(store);
+    const damage = Object.assign(new Error('database disk image is malformed'), { errcode: 11 });
+    readiness.report(damage);
 
-  await vi.waitFor(() => readiness.check(), 10_000);
-  expect(await readMeta(store, 'write_probe')).toBeUndefined();
-});
+    await expect(readiness.check()).rejects.toMatchObject({
+      status: 503,
+      code: 'store_unavailable',
+      message: expect.stringContaining('restore a backup'),
+    });
+  });
 
-test('from the moment it stops it says so, and sends the next requests elsewhere', async () => {
-  const platform = await startTestPlatform({ stop: { announceMs: 300 } });
-  const stopped = platform.stop();
-  const response = await callApi(platform, '/ready');
+  it('returns when a write succeeds after a failed one', async () => {
+    const { store, close } = await openStore(temporaryFolder(), { migrations });
+    onTestFinished(close);
+    const readiness = createReadiness(store);
+    await sql`PRAGMA query_only = ON`.execute(store);
+    await expect(readiness.check()).resolves.toBeUndefined();
+    readiness.report(Object.assign(new Error('database or disk is full'), { errcode: 13 }));
+    await expect(readiness.check()).rejects.toMatchObject({ code: 'store_unavailable' });
+    await sql`PRAGMA query_only = OFF`.execute(store);
 
-  expect(response.status).toBe(503);
-  expect(await response.json()).toMatchObject({ code: 'stopping' });
-  expect(response.headers.get('Connection')).toBe('close');
-  expect((await callApi(platform, '/health')).status).toBe(200);
-  await stopped;
-  await expect(callApi(platform, '/health')).rejects.toThrow();
+    await vi.waitFor(() => readiness.check(), 10_000);
+    expect(await readMeta(store, 'write_probe')).toBeUndefined();
+  });
+
+  it('ends when the platform begins to stop, and closes keep-alive connections', async () => {
+    const platform = await startTestPlatform({ stop: { announceMs: 300 } });
+    const stopped = platform.stop();
+    const response = await callApi(platform, '/ready');
+
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ code: 'stopping' });
+    expect(response.headers.get('Connection')).toBe('close');
+    expect((await callApi(platform, '/health')).status).toBe(200);
+    await stopped;
+    await expect(callApi(platform, '/health')).rejects.toThrow();
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createOriginPolicy } from '../kernel/origin-policy.ts';
 import { parseReturnUrl, withAccessToken } from './return-url.ts';
 
@@ -9,62 +9,66 @@ const origins = createOriginPolicy({
 });
 const parse = (fromUrl: string | undefined) => parseReturnUrl(fromUrl, origins);
 
-test.each([undefined, ''])('%j leads to the start page', (fromUrl) => {
-  expect(parse(fromUrl)).toEqual({ href: '/', refused: false });
-});
+describe('parseReturnUrl', () => {
+  it.each([undefined, ''])('turns %j into the start page', (fromUrl) => {
+    expect(parse(fromUrl)).toEqual({ href: '/', refused: false });
+  });
 
-test.each(['https://own.example/Home?a=1#top', 'https://editor.example/'])(
-  '%s is kept',
-  (fromUrl) => {
-    expect(parse(fromUrl)).toMatchObject({ href: fromUrl, refused: false });
-  },
-);
-
-test.each([
-  'javascript:alert(1)//https://own.example',
-  'data:text/html,hello',
-  'blob:https://own.example/1',
-  '//evil.example',
-  '/\\evil.example',
-  'https:\\\\evil.example',
-  'https://own.example\\@evil.example',
-  'https://own.example@evil.example/',
-  'https://user:pass@own.example/',
-  'https://own.example.evil.example/',
-  'https://evil.example/?https://own.example',
-  'http://own.example/',
-  'https://own.example:444/',
-  'ht\ttps://evil.example/',
-  'http://localhost:4400/',
-  'own.example',
-])('%j is refused', (fromUrl) => {
-  expect(parse(fromUrl)).toEqual({ href: '/', refused: true });
-});
-
-test('the token goes beside the other parameters and before the hash', () => {
-  const address = parse('https://own.example/Home?a=1&b=two#top');
-
-  expect(withAccessToken(address, 't.o-k_n')).toBe(
-    'https://own.example/Home?a=1&b=two&access_token=t.o-k_n#top',
+  it.each(['https://own.example/Home?a=1#top', 'https://editor.example/'])(
+    'accepts %s',
+    (fromUrl) => {
+      expect(parse(fromUrl)).toMatchObject({ href: fromUrl, refused: false });
+    },
   );
+
+  it.each([
+    'javascript:alert(1)//https://own.example',
+    'data:text/html,hello',
+    'blob:https://own.example/1',
+    '//evil.example',
+    '/\\evil.example',
+    'https:\\\\evil.example',
+    'https://own.example\\@evil.example',
+    'https://own.example@evil.example/',
+    'https://user:pass@own.example/',
+    'https://own.example.evil.example/',
+    'https://evil.example/?https://own.example',
+    'http://own.example/',
+    'https://own.example:444/',
+    'ht\ttps://evil.example/',
+    'http://localhost:4400/',
+    'own.example',
+  ])('rejects %j', (fromUrl) => {
+    expect(parse(fromUrl)).toEqual({ href: '/', refused: true });
+  });
 });
 
-test('a token that is there already is replaced, however often it stands there', () => {
-  const address = parse('https://own.example/?access_token=old&a=1&access_token=older');
+describe('withAccessToken', () => {
+  it('adds the token after the other parameters and before the fragment', () => {
+    const address = parse('https://own.example/Home?a=1&b=two#top');
 
-  expect(withAccessToken(address, 'new')).toBe('https://own.example/?a=1&access_token=new');
-});
+    expect(withAccessToken(address, 't.o-k_n')).toBe(
+      'https://own.example/Home?a=1&b=two&access_token=t.o-k_n#top',
+    );
+  });
 
-test.each([
-  ['https://own.example/?a=%20b+c&flag&d=&&e=%C3%A9;f', '&'],
-  ['https://own.example/?', '&'],
-  ['https://own.example/x', '?'],
-])('%s keeps its bytes', (fromUrl, separator) => {
-  expect(withAccessToken(parse(`${fromUrl}#a?b`), 'new')).toBe(
-    `${fromUrl}${separator}access_token=new#a?b`,
-  );
-});
+  it('replaces every token that the URL contains', () => {
+    const address = parse('https://own.example/?access_token=old&a=1&access_token=older');
 
-test('the start page gets the token without leaving the origin the visitor is at', () => {
-  expect(withAccessToken(parse(undefined), 'new')).toBe('/?access_token=new');
+    expect(withAccessToken(address, 'new')).toBe('https://own.example/?a=1&access_token=new');
+  });
+
+  it.each([
+    ['https://own.example/?a=%20b+c&flag&d=&&e=%C3%A9;f', '&'],
+    ['https://own.example/?', '&'],
+    ['https://own.example/x', '?'],
+  ])('preserves the bytes of %s', (fromUrl, separator) => {
+    expect(withAccessToken(parse(`${fromUrl}#a?b`), 'new')).toBe(
+      `${fromUrl}${separator}access_token=new#a?b`,
+    );
+  });
+
+  it('keeps the start page on its origin', () => {
+    expect(withAccessToken(parse(undefined), 'new')).toBe('/?access_token=new');
+  });
 });

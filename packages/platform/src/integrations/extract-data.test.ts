@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { RunningPlatform } from '../main/start-platform.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -36,115 +36,120 @@ async function extract(
 
 const success = (output: unknown) => ({ status: 'success', details: null, output });
 
-test('the rows of a CSV file become objects, with values as the schema has them', async () => {
-  const csv = '\uFEFFname,acres,sold,note\r\n"North, upper",15.5,TRUE,007\r\nSouth,,false,\r\n';
-  const output = [
-    { name: 'North, upper', acres: 15.5, sold: true, note: '007' },
-    { name: 'South', sold: false },
-  ];
+describe('extractData', () => {
+  it('converts the rows of a CSV file to objects with the types of the schema', async () => {
+    const csv = '\uFEFFname,acres,sold,note\r\n"North, upper",15.5,TRUE,007\r\nSouth,,false,\r\n';
+    const output = [
+      { name: 'North, upper', acres: 15.5, sold: true, note: '007' },
+      { name: 'South', sold: false },
+    ];
 
-  expect(await extract(csv, 'sites.csv', row)).toEqual(success(output));
-  expect(await extract(csv, 'sites.csv', { type: 'array', items: row })).toEqual(success(output));
-  expect(await extract('a\tb\n1\t2', 'x.tsv')).toEqual(success([{ a: '1', b: '2' }]));
-});
-
-test('the rows of an XLSX file become objects, with values as the schema has them', async () => {
-  const noon = new Date('2026-03-01T12:00:00Z');
-  const rows = [
-    ['name', 'acres', 'sold', 'code', 'from', 'seen', 'day', 'note', null],
-    ['North, upper', '15.5', 'TRUE', 7, noon, noon, noon, new Date('2026-03-01'), 'no name'],
-    ['South', null, false, 'x7', null, null, null, ''],
-  ];
-  const file = new Uint8Array(await writeXlsx({ sheets: [{ name: 'Sites', rows }] }));
-  const properties = {
-    ...row.properties,
-    code: { type: 'string' },
-    from: { type: 'string', format: 'date-time' },
-    day: { type: 'string', format: 'date' },
-  };
-  const dates = { from: noon.toISOString(), seen: noon.toISOString(), day: '2026-03-01' };
-
-  expect(await extract(file, 'sites.xlsx', { ...row, properties })).toEqual(
-    success([
-      { name: 'North, upper', acres: 15.5, sold: true, code: '7', ...dates, note: '2026-03-01' },
-      { name: 'South', sold: false, code: 'x7' },
-    ]),
-  );
-  expect(await extract(file, 'upload')).toMatchObject({ output: [{ code: 7 }, { code: 'x7' }] });
-});
-
-test('an XLSX file with values of another kind is reported', async () => {
-  const rows = [
-    ['name', 'acres'],
-    ['North', 'many'],
-  ];
-  const file = new Uint8Array(await writeXlsx({ sheets: [{ name: 'Sites', rows }] }));
-
-  expect(await extract(file, 'sites.xlsx', row)).toEqual({
-    status: 'error',
-    details: expect.stringMatching(/^Row 1, acres: /),
-    output: null,
+    expect(await extract(csv, 'sites.csv', row)).toEqual(success(output));
+    expect(await extract(csv, 'sites.csv', { type: 'array', items: row })).toEqual(success(output));
+    expect(await extract('a\tb\n1\t2', 'x.tsv')).toEqual(success([{ a: '1', b: '2' }]));
   });
-});
 
-test('JSON is taken as it is', async () => {
-  expect(await extract('[{"name": "North"}]', 'sites.json', row)).toEqual(
-    success([{ name: 'North' }]),
-  );
-  expect(await extract('{"name": "North"}', 'site.json', row)).toEqual(success({ name: 'North' }));
-});
+  it('converts the rows of an XLSX file to objects with the types of the schema', async () => {
+    const noon = new Date('2026-03-01T12:00:00Z');
+    const rows = [
+      ['name', 'acres', 'sold', 'code', 'from', 'seen', 'day', 'note', null],
+      ['North, upper', '15.5', 'TRUE', 7, noon, noon, noon, new Date('2026-03-01'), 'no name'],
+      ['South', null, false, 'x7', null, null, null, ''],
+    ];
+    const file = new Uint8Array(await writeXlsx({ sheets: [{ name: 'Sites', rows }] }));
+    const properties = {
+      ...row.properties,
+      code: { type: 'string' },
+      from: { type: 'string', format: 'date-time' },
+      day: { type: 'string', format: 'date' },
+    };
+    const dates = { from: noon.toISOString(), seen: noon.toISOString(), day: '2026-03-01' };
 
-test.each([
-  ['name,acres\nNorth,many', 'sites.csv', /^Row 1, acres: /],
-  ['acres\n1', 'sites.csv', /^Row 1, name: /],
-  ['[{"name": "North"}, {"name": 1}]', 'sites.json', /^Row 2, name: /],
-  ['name\n"open', 'sites.csv', /^The file is not valid CSV/],
-  ['a,b\n1', 'sites.csv', /^The file is not valid CSV/],
-  ['{"name"', 'site.json', /^The file is not valid JSON/],
-  ['{"__proto__": {}}', 'site.json', /^The file is not valid JSON, or has a name such as/],
-  ['\x00\x01', 'film.mp4', /^The file is neither CSV, XLSX nor JSON/],
-])('%j in %s is reported', async (content, name, details) => {
-  expect(await extract(content, name, row)).toEqual({
-    status: 'error',
-    details: expect.stringMatching(details),
-    output: null,
+    expect(await extract(file, 'sites.xlsx', { ...row, properties })).toEqual(
+      success([
+        { name: 'North, upper', acres: 15.5, sold: true, code: '7', ...dates, note: '2026-03-01' },
+        { name: 'South', sold: false, code: 'x7' },
+      ]),
+    );
+    expect(await extract(file, 'upload')).toMatchObject({ output: [{ code: 7 }, { code: 'x7' }] });
   });
-});
 
-test('a column called __proto__ is a column like any other', async () => {
-  const answer = await extract('__proto__,name\nx,North', 'x.csv');
+  it('reports a value of an XLSX file that does not match the schema', async () => {
+    const rows = [
+      ['name', 'acres'],
+      ['North', 'many'],
+    ];
+    const file = new Uint8Array(await writeXlsx({ sheets: [{ name: 'Sites', rows }] }));
 
-  expect(JSON.stringify(answer)).toContain('[{"__proto__":"x","name":"North"}]');
-});
-
-test('private files are named by their URI, or by a signed link', async () => {
-  const name = 'UploadPrivateFile';
-  const file_uri = await upload(platform, formWith('a\n1', 'x.csv'), { token, name });
-  const read = (body: object) => callCore(platform, 'ExtractDataFromUploadedFile', { token, body });
-  const sign = await callCore(platform, 'CreateFileSignedUrl', { token, body: { file_uri } });
-  const { signed_url } = z.object({ signed_url: z.string() }).parse(await sign.json());
-
-  expect(await (await read({ file_uri })).json()).toEqual(success([{ a: '1' }]));
-  expect(await (await read({ file_url: signed_url })).json()).toEqual(success([{ a: '1' }]));
-  expect((await read({ file_url: signed_url.replace(/\?.*/, '') })).status).toBe(422);
-});
-
-test.each(['http://127.0.0.1:1/x', 'file:///etc/passwd', 'private/x', 'x'])(
-  'the platform fetches nothing from %s',
-  async (file_url) => {
-    const response = await callCore(platform, 'ExtractDataFromUploadedFile', {
-      token,
-      body: { file_url },
+    expect(await extract(file, 'sites.xlsx', row)).toEqual({
+      status: 'error',
+      details: expect.stringMatching(/^Row 1, acres: /),
+      output: null,
     });
+  });
 
-    expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({
-      message: expect.stringContaining('Error in field file_url:'),
+  it('returns JSON unchanged', async () => {
+    expect(await extract('[{"name": "North"}]', 'sites.json', row)).toEqual(
+      success([{ name: 'North' }]),
+    );
+    expect(await extract('{"name": "North"}', 'site.json', row)).toEqual(
+      success({ name: 'North' }),
+    );
+  });
+
+  it.each([
+    ['name,acres\nNorth,many', 'sites.csv', /^Row 1, acres: /],
+    ['acres\n1', 'sites.csv', /^Row 1, name: /],
+    ['[{"name": "North"}, {"name": 1}]', 'sites.json', /^Row 2, name: /],
+    ['name\n"open', 'sites.csv', /^The file is not valid CSV/],
+    ['a,b\n1', 'sites.csv', /^The file is not valid CSV/],
+    ['{"name"', 'site.json', /^The file is not valid JSON/],
+    ['{"__proto__": {}}', 'site.json', /^The file is not valid JSON, or has a name such as/],
+    ['\x00\x01', 'film.mp4', /^The file is neither CSV, XLSX nor JSON/],
+  ])('reports %j in %s', async (content, name, details) => {
+    expect(await extract(content, name, row)).toEqual({
+      status: 'error',
+      details: expect.stringMatching(details),
+      output: null,
     });
-  },
-);
+  });
 
-test('visitors extract nothing', async () => {
-  const body = { file_url: 'x' };
-  expect((await callCore(platform, 'ExtractDataFromUploadedFile', { body })).status).toBe(401);
+  it('treats a column named __proto__ like any other', async () => {
+    const answer = await extract('__proto__,name\nx,North', 'x.csv');
+
+    expect(JSON.stringify(answer)).toContain('[{"__proto__":"x","name":"North"}]');
+  });
+
+  it('reads a private file by its URI or a signed link', async () => {
+    const name = 'UploadPrivateFile';
+    const file_uri = await upload(platform, formWith('a\n1', 'x.csv'), { token, name });
+    const read = (body: object) =>
+      callCore(platform, 'ExtractDataFromUploadedFile', { token, body });
+    const sign = await callCore(platform, 'CreateFileSignedUrl', { token, body: { file_uri } });
+    const { signed_url } = z.object({ signed_url: z.string() }).parse(await sign.json());
+
+    expect(await (await read({ file_uri })).json()).toEqual(success([{ a: '1' }]));
+    expect(await (await read({ file_url: signed_url })).json()).toEqual(success([{ a: '1' }]));
+    expect((await read({ file_url: signed_url.replace(/\?.*/, '') })).status).toBe(422);
+  });
+
+  it.each(['http://127.0.0.1:1/x', 'file:///etc/passwd', 'private/x', 'x'])(
+    'fetches nothing from %s',
+    async (file_url) => {
+      const response = await callCore(platform, 'ExtractDataFromUploadedFile', {
+        token,
+        body: { file_url },
+      });
+
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({
+        message: expect.stringContaining('Error in field file_url:'),
+      });
+    },
+  );
+
+  it('rejects anonymous callers', async () => {
+    const body = { file_url: 'x' };
+    expect((await callCore(platform, 'ExtractDataFromUploadedFile', { body })).status).toBe(401);
+  });
 });

@@ -1,5 +1,5 @@
 import { routes } from '@groundwork/sdk/protocol';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../main/start-platform.ts';
 import { ann, signIn, signUp } from '../testing/sign-in.ts';
 import { type ApiRequest, callApi, startTestPlatform } from '../testing/test-platform.ts';
@@ -28,73 +28,77 @@ function call(platform: RunningPlatform, endpoint: string, request: ApiRequest) 
   return callApi(platform, path, { method: 'POST', ...request });
 }
 
-test('a handler of the app answers, knowing who asks', async () => {
-  const platform = await startTestPlatform({ integrations });
-  const { appId } = platform;
-  const body = { amount: 7 };
-  const answer = async (token: string) =>
-    (await call(platform, 'Ledger.PostEntry', { token, body })).json();
+describe('installed integration', () => {
+  it('passes the parameters, the app and the caller to its handler', async () => {
+    const platform = await startTestPlatform({ integrations });
+    const { appId } = platform;
+    const body = { amount: 7 };
+    const answer = async (token: string) =>
+      (await call(platform, 'Ledger.PostEntry', { token, body })).json();
 
-  const known = { amount: 7, appId, hasRequestId: true };
-  const member = await signUp(platform);
-  expect(await answer(member)).toEqual({ ...known, email: ann.email, isService: false });
-  const service = await platform.issueServiceToken(appId);
-  expect(await answer(service)).toEqual({ ...known, isService: true });
-});
+    const known = { amount: 7, appId, hasRequestId: true };
+    const member = await signUp(platform);
+    expect(await answer(member)).toEqual({ ...known, email: ann.email, isService: false });
+    const service = await platform.issueServiceToken(appId);
+    expect(await answer(service)).toEqual({ ...known, isService: true });
+  });
 
-test('a handler that returns nothing answers null', async () => {
-  const platform = await startTestPlatform({ integrations });
-  const token = await signIn(platform);
+  it('returns null when its handler returns nothing', async () => {
+    const platform = await startTestPlatform({ integrations });
+    const token = await signIn(platform);
 
-  const response = await call(platform, 'Ledger.Nothing', { token, body: {} });
-  expect(await response.json()).toBeNull();
-});
+    const response = await call(platform, 'Ledger.Nothing', { token, body: {} });
+    expect(await response.json()).toBeNull();
+  });
 
-test('a handler that fails tells the caller nothing of it', async () => {
-  const platform = await startTestPlatform({ integrations });
-  const token = await signIn(platform);
+  it('does not disclose an error of its handler', async () => {
+    const platform = await startTestPlatform({ integrations });
+    const token = await signIn(platform);
 
-  const response = await call(platform, 'Ledger.Fail', { token, body: {} });
-  expect(response.status).toBe(500);
-  expect(await response.text()).not.toContain('10.0.0.1');
-});
+    const response = await call(platform, 'Ledger.Fail', { token, body: {} });
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('10.0.0.1');
+  });
 
-test('visitors call nothing, and nobody calls what is not installed', async () => {
-  const platform = await startTestPlatform({ integrations });
-  const token = await signIn(platform);
-  expect((await call(platform, 'Ledger.PostEntry', { body: {} })).status).toBe(401);
+  it('rejects anonymous callers, and unknown packages and endpoints', async () => {
+    const platform = await startTestPlatform({ integrations });
+    const token = await signIn(platform);
+    expect((await call(platform, 'Ledger.PostEntry', { body: {} })).status).toBe(401);
 
-  for (const name of ['Ledger.Other', 'Other.PostEntry', 'Ledger.toString', 'constructor.name']) {
-    const response = await call(platform, name, { token, body: {} });
-    expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ code: 'not_found' });
-  }
-});
+    for (const name of ['Ledger.Other', 'Other.PostEntry', 'Ledger.toString', 'constructor.name']) {
+      const response = await call(platform, name, { token, body: {} });
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ code: 'not_found' });
+    }
+  });
 
-test.each(['"a text"', '[1]', 'null'])('%s is no object of named parameters', async (body) => {
-  const platform = await startTestPlatform({ integrations });
-  const token = await signIn(platform);
+  it.each(['"a text"', '[1]', 'null'])('rejects %s as parameters', async (body) => {
+    const platform = await startTestPlatform({ integrations });
+    const token = await signIn(platform);
 
-  const response = await call(platform, 'Ledger.PostEntry', { token, body });
-  expect(response.status).toBe(422);
-  expect(await response.json()).toMatchObject({
-    message: 'Integration PostEntry must receive an object with named parameters',
+    const response = await call(platform, 'Ledger.PostEntry', { token, body });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      message: 'Integration PostEntry must receive an object with named parameters',
+    });
   });
 });
 
-test('a form is for uploads only, and what has no provider says so', async () => {
-  const platform = await startTestPlatform();
-  const token = await signIn(platform);
-  const form = await sendForm(platform, formWith('x', 'x.txt'), { token, name: 'SendEmail' });
-  expect(form.status).toBe(422);
+describe('core integration', () => {
+  it('rejects a form except for uploads, and responds 501 without a provider', async () => {
+    const platform = await startTestPlatform();
+    const token = await signIn(platform);
+    const form = await sendForm(platform, formWith('x', 'x.txt'), { token, name: 'SendEmail' });
+    expect(form.status).toBe(422);
 
-  for (const name of ['SendSMS', 'GenerateImage']) {
-    const response = await callCore(platform, name, { token, body: {} });
-    expect(response.status).toBe(501);
-    expect(await response.json()).toMatchObject({
-      code: 'not_configured',
-      message: expect.stringContaining(`Integration ${name} is not configured on this platform.`),
-    });
-  }
-  expect((await callCore(platform, 'Unknown', { token, body: {} })).status).toBe(404);
+    for (const name of ['SendSMS', 'GenerateImage']) {
+      const response = await callCore(platform, name, { token, body: {} });
+      expect(response.status).toBe(501);
+      expect(await response.json()).toMatchObject({
+        code: 'not_configured',
+        message: expect.stringContaining(`Integration ${name} is not configured on this platform.`),
+      });
+    }
+    expect((await callCore(platform, 'Unknown', { token, body: {} })).status).toBe(404);
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../main/start-platform.ts';
 import { say, startModelServer } from '../testing/model-server.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -22,154 +22,159 @@ async function startWithModel(answer: Parameters<typeof startModelServer>[0]) {
 const ask = (platform: RunningPlatform, token: string, body: object) =>
   callCore(platform, 'InvokeLLM', { token, body });
 
-test('a prompt is answered with the text of the model', async () => {
-  const { model, platform, token } = await startWithModel(say('Fifteen acres.'));
-  const response = await ask(platform, token, { prompt: 'How large?' });
+describe('invokeLlm', () => {
+  it('returns the text of the model', async () => {
+    const { model, platform, token } = await startWithModel(say('Fifteen acres.'));
+    const response = await ask(platform, token, { prompt: 'How large?' });
 
-  expect(response.status).toBe(200);
-  expect(await response.json()).toBe('Fifteen acres.');
-  expect(model.calls).toEqual([
-    {
-      path: '/v1/chat/completions',
-      authorization: 'Bearer model-key',
-      body: {
-        model: 'small',
-        messages: [{ role: 'user', content: [{ type: 'text', text: 'How large?' }] }],
+    expect(response.status).toBe(200);
+    expect(await response.json()).toBe('Fifteen acres.');
+    expect(model.calls).toEqual([
+      {
+        path: '/v1/chat/completions',
+        authorization: 'Bearer model-key',
+        body: {
+          model: 'small',
+          messages: [{ role: 'user', content: [{ type: 'text', text: 'How large?' }] }],
+        },
       },
+    ]);
+  });
+
+  it('returns an object that matches the schema', async () => {
+    const { model, platform, token } = await startWithModel(say('{"name": "North", "acres": 15}'));
+    const response = await ask(platform, token, {
+      prompt: 'Which?',
+      model: 'large',
+      response_json_schema: siteSchema,
+    });
+
+    expect(await response.json()).toEqual({ name: 'North', acres: 15 });
+    expect(model.calls[0]?.body).toMatchObject({
+      model: 'large',
+      response_format: { type: 'json_schema', json_schema: { name: 'answer', schema: siteSchema } },
+    });
+  });
+
+  it.each(['no JSON', '{"acres": 15}', '{"name": 1}', '[]'])(
+    'rejects the response %s, which does not match the schema',
+    async (content) => {
+      const { platform, token } = await startWithModel(say(content));
+      const body = { prompt: 'Which?', response_json_schema: siteSchema };
+      const response = await ask(platform, token, body);
+
+      expect(response.status).toBe(502);
+      expect(await response.json()).toMatchObject({ code: 'integration_failed' });
     },
-  ]);
-});
+  );
 
-test('with a schema the answer is an object that fits it', async () => {
-  const { model, platform, token } = await startWithModel(say('{"name": "North", "acres": 15}'));
-  const response = await ask(platform, token, {
-    prompt: 'Which?',
-    model: 'large',
-    response_json_schema: siteSchema,
+  it('sends images as images and text files as text', async () => {
+    const { model, platform, token } = await startWithModel(say('ok'));
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    const image = await upload(platform, formWith(png, 'a.png'), { token });
+    const name = 'UploadPrivateFile';
+    const note = await upload(platform, formWith('a note', 'a.txt'), { token, name });
+    await ask(platform, token, { prompt: 'What?', file_urls: [image, note] });
+
+    expect(model.calls[0]?.body).toMatchObject({
+      messages: [
+        {
+          content: [
+            { type: 'text', text: 'What?' },
+            { type: 'image_url', image_url: { url: 'data:image/png;base64,iVBORw0KGgo=' } },
+            { type: 'text', text: 'a note' },
+          ],
+        },
+      ],
+    });
   });
 
-  expect(await response.json()).toEqual({ name: 'North', acres: 15 });
-  expect(model.calls[0]?.body).toMatchObject({
-    model: 'large',
-    response_format: { type: 'json_schema', json_schema: { name: 'answer', schema: siteSchema } },
-  });
-});
-
-test.each(['no JSON', '{"acres": 15}', '{"name": 1}', '[]'])(
-  'the answer %s does not fit, and is not passed on',
-  async (content) => {
-    const { platform, token } = await startWithModel(say(content));
-    const body = { prompt: 'Which?', response_json_schema: siteSchema };
+  it.each([
+    [{}, 'prompt'],
+    [{ prompt: '' }, 'prompt'],
+    [{ prompt: 'x', model: 'huge' }, 'model'],
+    [{ prompt: 'x', response_json_schema: 'object' }, 'response_json_schema'],
+    [{ prompt: 'x', response_json_schema: { type: 'nothing' } }, 'response_json_schema'],
+    [{ prompt: 'x', response_json_schema: { $ref: '#' } }, 'response_json_schema'],
+    [
+      { prompt: 'x', response_json_schema: { enum: [Array(2001).fill([])] } },
+      'response_json_schema',
+    ],
+    [{ prompt: 'x', file_urls: ['http://127.0.0.1:1/secret'] }, 'file_urls.0'],
+    [{ prompt: 'x', file_urls: Array(11).fill('x') }, 'file_urls'],
+  ])('rejects %j before it calls the model', async (body, field) => {
+    const { model, platform, token } = await startWithModel(say('ok'));
     const response = await ask(platform, token, body);
 
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      message: expect.stringContaining(`Error in field ${field}:`),
+    });
+    expect(model.calls).toEqual([]);
+  });
+
+  it('does not disclose an error response of the endpoint', async () => {
+    const { platform, token } = await startWithModel((response) => {
+      response.statusCode = 401;
+      response.end('the key model-key is wrong');
+    });
+    const response = await ask(platform, token, { prompt: 'x' });
+
     expect(response.status).toBe(502);
-    expect(await response.json()).toMatchObject({ code: 'integration_failed' });
-  },
-);
-
-test('files of the app go along: images as such, text as text', async () => {
-  const { model, platform, token } = await startWithModel(say('ok'));
-  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const image = await upload(platform, formWith(png, 'a.png'), { token });
-  const name = 'UploadPrivateFile';
-  const note = await upload(platform, formWith('a note', 'a.txt'), { token, name });
-  await ask(platform, token, { prompt: 'What?', file_urls: [image, note] });
-
-  expect(model.calls[0]?.body).toMatchObject({
-    messages: [
-      {
-        content: [
-          { type: 'text', text: 'What?' },
-          { type: 'image_url', image_url: { url: 'data:image/png;base64,iVBORw0KGgo=' } },
-          { type: 'text', text: 'a note' },
-        ],
-      },
-    ],
-  });
-});
-
-test.each([
-  [{}, 'prompt'],
-  [{ prompt: '' }, 'prompt'],
-  [{ prompt: 'x', model: 'huge' }, 'model'],
-  [{ prompt: 'x', response_json_schema: 'object' }, 'response_json_schema'],
-  [{ prompt: 'x', response_json_schema: { type: 'nothing' } }, 'response_json_schema'],
-  [{ prompt: 'x', response_json_schema: { $ref: '#' } }, 'response_json_schema'],
-  [{ prompt: 'x', response_json_schema: { enum: [Array(2001).fill([])] } }, 'response_json_schema'],
-  [{ prompt: 'x', file_urls: ['http://127.0.0.1:1/secret'] }, 'file_urls.0'],
-  [{ prompt: 'x', file_urls: Array(11).fill('x') }, 'file_urls'],
-])('%j is refused before the model is asked', async (body, field) => {
-  const { model, platform, token } = await startWithModel(say('ok'));
-  const response = await ask(platform, token, body);
-
-  expect(response.status).toBe(422);
-  expect(await response.json()).toMatchObject({
-    message: expect.stringContaining(`Error in field ${field}:`),
-  });
-  expect(model.calls).toEqual([]);
-});
-
-test('what the endpoint says when it refuses stays with the platform', async () => {
-  const { platform, token } = await startWithModel((response) => {
-    response.statusCode = 401;
-    response.end('the key model-key is wrong');
-  });
-  const response = await ask(platform, token, { prompt: 'x' });
-
-  expect(response.status).toBe(502);
-  const text = await response.text();
-  expect(text).toContain('It answered with status 401');
-  expect(text).not.toContain('model-key');
-});
-
-test('an endpoint that wants fewer calls is passed on as such', async () => {
-  const { platform, token } = await startWithModel((response) => {
-    response.writeHead(429, { 'Retry-After': '7' }).end();
-  });
-  const response = await ask(platform, token, { prompt: 'x' });
-
-  expect(response.status).toBe(429);
-  expect(response.headers.get('Retry-After')).toBe('7');
-});
-
-test('an endpoint that redirects is not followed with the key', async () => {
-  const elsewhere = await startModelServer(say('ok'));
-  const { platform, token } = await startWithModel((response) => {
-    response.writeHead(307, { Location: `${elsewhere.url}/chat/completions` }).end();
+    const text = await response.text();
+    expect(text).toContain('It answered with status 401');
+    expect(text).not.toContain('model-key');
   });
 
-  expect((await ask(platform, token, { prompt: 'x' })).status).toBe(502);
-  expect(elsewhere.calls).toEqual([]);
-});
+  it('passes on that the endpoint limits the rate', async () => {
+    const { platform, token } = await startWithModel((response) => {
+      response.writeHead(429, { 'Retry-After': '7' }).end();
+    });
+    const response = await ask(platform, token, { prompt: 'x' });
 
-test('an endpoint that never answers is given up', async () => {
-  const { url } = await startModelServer(() => {});
-  const prompt = { model: 'small', parts: [] };
-
-  await expect(askLanguageModel({ url, timeoutMs: 50 }, prompt)).rejects.toMatchObject({
-    status: 504,
-    code: 'integration_failed',
+    expect(response.status).toBe(429);
+    expect(response.headers.get('Retry-After')).toBe('7');
   });
-});
 
-test.each([
-  [{}, 'Set llm.url (GROUNDWORK_LLM_URL)'],
-  [{ url: 'http://127.0.0.1:1' }, 'Set llm.models (GROUNDWORK_LLM_MODELS)'],
-])('without its settings, as with %j, it says which one is missing', async (llm, message) => {
-  const platform = await startTestPlatform({ llm });
-  const response = await ask(platform, await signIn(platform), { prompt: 'x' });
+  it('does not follow a redirect, which would receive the key', async () => {
+    const elsewhere = await startModelServer(say('ok'));
+    const { platform, token } = await startWithModel((response) => {
+      response.writeHead(307, { Location: `${elsewhere.url}/chat/completions` }).end();
+    });
 
-  expect(response.status).toBe(501);
-  expect(await response.json()).toMatchObject({
-    code: 'not_configured',
-    message: expect.stringContaining(message),
+    expect((await ask(platform, token, { prompt: 'x' })).status).toBe(502);
+    expect(elsewhere.calls).toEqual([]);
   });
-});
 
-test('visitors ask no model', async () => {
-  const { model, platform } = await startWithModel(say('ok'));
+  it('stops waiting for an endpoint that does not respond', async () => {
+    const { url } = await startModelServer(() => {});
+    const prompt = { model: 'small', parts: [] };
 
-  const response = await callCore(platform, 'InvokeLLM', { body: { prompt: 'x' } });
-  expect(response.status).toBe(401);
-  expect(model.calls).toEqual([]);
+    await expect(askLanguageModel({ url, timeoutMs: 50 }, prompt)).rejects.toMatchObject({
+      status: 504,
+      code: 'integration_failed',
+    });
+  });
+
+  it.each([
+    [{}, 'Set llm.url (GROUNDWORK_LLM_URL)'],
+    [{ url: 'http://127.0.0.1:1' }, 'Set llm.models (GROUNDWORK_LLM_MODELS)'],
+  ])('names the missing setting with %j', async (llm, message) => {
+    const platform = await startTestPlatform({ llm });
+    const response = await ask(platform, await signIn(platform), { prompt: 'x' });
+
+    expect(response.status).toBe(501);
+    expect(await response.json()).toMatchObject({
+      code: 'not_configured',
+      message: expect.stringContaining(message),
+    });
+  });
+
+  it('rejects anonymous callers', async () => {
+    const { model, platform } = await startWithModel(say('ok'));
+
+    const response = await callCore(platform, 'InvokeLLM', { body: { prompt: 'x' } });
+    expect(response.status).toBe(401);
+    expect(model.calls).toEqual([]);
+  });
 });

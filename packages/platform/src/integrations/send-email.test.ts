@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../main/start-platform.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { countMails, latestMail } from '../testing/mailbox.ts';
@@ -17,66 +17,68 @@ const stranger = 'stranger@elsewhere.example';
 const mail = { to: ann.email, subject: 'A site', body: 'Fifteen acres & more' };
 const send = (body: object, as = token) => callCore(platform, 'SendEmail', { token: as, body });
 
-test('a member writes to a member', async () => {
-  const member = await signUp(platform);
-  const response = await send({ ...mail, to: admin.email }, member);
+describe('sendEmail', () => {
+  it('sends a mail from a member to a member', async () => {
+    const member = await signUp(platform);
+    const response = await send({ ...mail, to: admin.email }, member);
 
-  expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ success: true });
-  expect(await latestMail(platform, admin.email)).toBe('Fifteen acres & more');
-});
-
-test('a member writes to nobody else, the service role to anybody', async () => {
-  const response = await send({ ...mail, to: stranger });
-  expect(response.status).toBe(403);
-  expect(await response.json()).toMatchObject({ code: 'forbidden' });
-  expect(await countMails(platform, stranger)).toBe(0);
-
-  const service = await platform.issueServiceToken(platform.appId);
-  expect((await send({ ...mail, to: stranger }, service)).status).toBe(200);
-  expect(await countMails(platform, stranger)).toBe(1);
-});
-
-test('visitors send nothing', async () => {
-  expect((await callCore(platform, 'SendEmail', { body: mail })).status).toBe(401);
-});
-
-test.each([
-  [{ ...mail, to: 'nobody' }, 'to'],
-  [{ ...mail, to: 'a@b.example, c@d.example' }, 'to'],
-  [{ ...mail, to: 'a@b.example\r\nBcc: c@d.example' }, 'to'],
-  [{ ...mail, subject: 'x\r\nBcc: c@d.example' }, 'subject'],
-  [{ ...mail, from_name: 'x\nBcc: c@d.example' }, 'from_name'],
-  [{ ...mail, subject: '' }, 'subject'],
-  [{ to: ann.email, subject: 'x' }, 'body'],
-])('%j is no mail', async (body, field) => {
-  const response = await send(body);
-
-  expect(response.status).toBe(422);
-  expect(await response.json()).toMatchObject({
-    message: expect.stringContaining(`Error in field ${field}:`),
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ success: true });
+    expect(await latestMail(platform, admin.email)).toBe('Fifteen acres & more');
   });
-});
 
-test('the sender is called as the mail says, at the address of the platform', async () => {
-  const server = await startMailServer();
-  platform = await startTestPlatform({ smtpUrl: server.url, mailFrom: 'app@firm.example' });
-  const service = await platform.issueServiceToken(platform.appId);
-  await send({ ...mail, from_name: 'Fox, "The" <x@y.example>' }, service);
-  await platform.stop();
+  it('lets only the service role write to an address outside the app', async () => {
+    const response = await send({ ...mail, to: stranger });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: 'forbidden' });
+    expect(await countMails(platform, stranger)).toBe(0);
 
-  const sent = server.mails.find(({ to }) => to.includes(ann.email));
-  expect(sent?.from).toContain('app@firm.example');
-  expect(sent?.text).toContain('From: "Fox, \\"The\\" <x@y.example>" <app@firm.example>');
-});
+    const service = await platform.issueServiceToken(platform.appId);
+    expect((await send({ ...mail, to: stranger }, service)).status).toBe(200);
+    expect(await countMails(platform, stranger)).toBe(1);
+  });
 
-test('a member sends at most 100 mails an hour', async () => {
-  const to = admin.email;
-  for (let count = 0; count < 100; count += 1) {
-    expect((await send({ ...mail, to })).status).toBe(200);
-  }
+  it('rejects anonymous callers', async () => {
+    expect((await callCore(platform, 'SendEmail', { body: mail })).status).toBe(401);
+  });
 
-  const response = await send({ ...mail, to });
-  expect(response.status).toBe(429);
-  expect(response.headers.get('Retry-After')).toMatch(/^\d+$/);
+  it.each([
+    [{ ...mail, to: 'nobody' }, 'to'],
+    [{ ...mail, to: 'a@b.example, c@d.example' }, 'to'],
+    [{ ...mail, to: 'a@b.example\r\nBcc: c@d.example' }, 'to'],
+    [{ ...mail, subject: 'x\r\nBcc: c@d.example' }, 'subject'],
+    [{ ...mail, from_name: 'x\nBcc: c@d.example' }, 'from_name'],
+    [{ ...mail, subject: '' }, 'subject'],
+    [{ to: ann.email, subject: 'x' }, 'body'],
+  ])('rejects %j', async (body, field) => {
+    const response = await send(body);
+
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      message: expect.stringContaining(`Error in field ${field}:`),
+    });
+  });
+
+  it('uses the requested name of the sender with the address of the platform', async () => {
+    const server = await startMailServer();
+    platform = await startTestPlatform({ smtpUrl: server.url, mailFrom: 'app@firm.example' });
+    const service = await platform.issueServiceToken(platform.appId);
+    await send({ ...mail, from_name: 'Fox, "The" <x@y.example>' }, service);
+    await platform.stop();
+
+    const sent = server.mails.find(({ to }) => to.includes(ann.email));
+    expect(sent?.from).toContain('app@firm.example');
+    expect(sent?.text).toContain('From: "Fox, \\"The\\" <x@y.example>" <app@firm.example>');
+  });
+
+  it('limits a member to 100 mails an hour', async () => {
+    const to = admin.email;
+    for (let count = 0; count < 100; count += 1) {
+      expect((await send({ ...mail, to })).status).toBe(200);
+    }
+
+    const response = await send({ ...mail, to });
+    expect(response.status).toBe(429);
+    expect(response.headers.get('Retry-After')).toMatch(/^\d+$/);
+  });
 });

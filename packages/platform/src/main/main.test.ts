@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { runMain } from '../testing/platform-process.ts';
 import { temporaryFolder } from '../testing/test-platform.ts';
 
@@ -23,179 +23,182 @@ function run(
   return { child, cwd, started: once(child.stdout, 'data'), ended: ended() };
 }
 
-test('it says where it is, how to sign in and how to stop, and stops on Ctrl+C', async () => {
-  const { child, cwd, started, ended } = run();
-  await started;
-  child.kill('SIGINT');
-  const { code, output, errors } = await ended;
+describe('main', () => {
+  it('prints its URL, the sign-in and how to stop, and stops on Ctrl+C', async () => {
+    const { child, cwd, started, ended } = run();
+    await started;
+    child.kill('SIGINT');
+    const { code, output, errors } = await ended;
 
-  expect(code).toBe(0);
-  expect(errors).toBe('');
-  expect(output).toMatch(
-    new RegExp(
-      [
-        '^Address {8}http://127\\.0\\.0\\.1:\\d+',
-        'Administrator {2}admin@groundwork\\.example',
-        `Password {7}[\\w-]{16} \\(kept in ${cwd}/\\.data/platform/admin-password\\.txt\\)`,
-        'Mailbox {8}http://127\\.0\\.0\\.1:\\d+/mailbox\\?key=[\\w-]{43}',
-        'Stop {11}Ctrl\\+C\\n$',
-      ].join('\\n'),
-    ),
-  );
-});
-
-test('it stops on SIGTERM as well', async () => {
-  const { child, started, ended } = run();
-  await started;
-  child.kill('SIGTERM');
-
-  expect((await ended).code).toBe(0);
-});
-
-test('it reads the settings file in its folder, and the environment beats it', async () => {
-  const cwd = temporaryFolder();
-  const admin = { email: 'file@example.org', password: 'from the file' };
-  writeFileSync(join(cwd, 'groundwork.config.json'), JSON.stringify({ admin }));
-  const { child, started, ended } = run({ GROUNDWORK_ADMIN_EMAIL: 'env@example.org' }, cwd);
-  await started;
-  child.kill('SIGTERM');
-  const { output } = await ended;
-
-  expect(output).toContain('env@example.org');
-  expect(output).toContain('from the file (as set)');
-});
-
-test('in production no password is printed', async () => {
-  const { child, started, ended } = run({ NODE_ENV: 'production' });
-  await started;
-  child.kill('SIGTERM');
-  const { output } = await ended;
-
-  expect(output).toMatch(/^Password {7}\(in .+admin-password\.txt\)$/m);
-  expect(output).not.toContain('Mailbox');
-});
-
-test('in production requests are logged as JSON, without their query', async () => {
-  const { child, started, ended } = run({ NODE_ENV: 'production' });
-  const [banner]: unknown[] = await started;
-  const url = /http:\S+/.exec(String(banner))?.[0];
-  await fetch(`${url}/login?from_url=secret`);
-  child.kill('SIGTERM');
-  const { errors } = await ended;
-
-  expect(JSON.parse(errors)).toEqual({
-    time: expect.stringMatching(/Z$/),
-    level: 'info',
-    method: 'GET',
-    path: '/login',
-    status: 200,
-    ms: expect.any(Number),
-    request_id: expect.any(String),
+    expect(code).toBe(0);
+    expect(errors).toBe('');
+    expect(output).toMatch(
+      new RegExp(
+        [
+          '^Address {8}http://127\\.0\\.0\\.1:\\d+',
+          'Administrator {2}admin@groundwork\\.example',
+          `Password {7}[\\w-]{16} \\(kept in ${cwd}/\\.data/platform/admin-password\\.txt\\)`,
+          'Mailbox {8}http://127\\.0\\.0\\.1:\\d+/mailbox\\?key=[\\w-]{43}',
+          'Stop {11}Ctrl\\+C\\n$',
+        ].join('\\n'),
+      ),
+    );
   });
-});
 
-test('elsewhere they are logged for the person at the terminal', async () => {
-  const { child, started, ended } = run();
-  const [banner]: unknown[] = await started;
-  const url = /http:\S+/.exec(String(banner))?.[0];
-  await fetch(`${url}/login?from_url=secret`);
-  child.kill('SIGTERM');
+  it('stops on SIGTERM', async () => {
+    const { child, started, ended } = run();
+    await started;
+    child.kill('SIGTERM');
 
-  expect((await ended).errors).toMatch(
-    /^[\d:.]{12} INFO {2}method=GET path=\/login status=200 ms=\d+ request_id=[\w-]{36}\n$/,
-  );
-});
-
-test('bad settings end with one message and exit code 1', async () => {
-  const { ended } = run({ GROUNDWORK_PORT: 'http', GROUNDWORK_VISIBILITY: 'secret' });
-  const { code, output, errors } = await ended;
-
-  expect([code, output]).toEqual([1, '']);
-  expect(errors).toContain('port (GROUNDWORK_PORT)');
-  expect(errors).toContain('app.visibility (GROUNDWORK_VISIBILITY)');
-  expect(errors).not.toContain('    at ');
-});
-
-test('how to call it is told whatever the settings hold', async () => {
-  const { ended } = run({ GROUNDWORK_PORT: 'http' }, temporaryFolder(), ['--help']);
-  const { code, output, errors } = await ended;
-
-  expect([code, errors]).toEqual([0, '']);
-  expect(output).toMatch(/^Usage:\n/);
-});
-
-test('faults of every folder are told at once, with the variables that have no effect', async () => {
-  const { code, errors } = await run({
-    GROUNDWORK_SITE_DIR: 'no-site',
-    GROUNDWORK_ENTITIES_DIR: 'no-entities',
-    GROUNDWORK_AGENTS_DIR: 'no-agents',
-    GROUNDWORK_FUNCTIONS_ENV: 'NO_SUCH_VARIABLE',
-    GROUNDWORK_ENTITES_DIR: 'entities',
-  }).ended;
-
-  expect(code).toBe(1);
-  for (const part of ['no-site', 'no-entities', 'NO_SUCH_VARIABLE']) expect(errors).toContain(part);
-  expect(errors.match(/no-entities/g)).toHaveLength(1);
-  expect(errors).toContain('GROUNDWORK_ENTITES_DIR is not a setting');
-  expect(errors).toContain('Did you mean GROUNDWORK_ENTITIES_DIR?');
-  expect(errors).not.toContain('    at ');
-});
-
-test('a variable that has no effect is warned of', async () => {
-  const { child, started, ended } = run({ GROUNDWORK_PROT: '1', NODE_ENV: 'production' });
-  await started;
-  child.kill('SIGTERM');
-
-  expect(JSON.parse((await ended).errors)).toMatchObject({
-    level: 'warn',
-    message: expect.stringContaining('Did you mean GROUNDWORK_PORT?'),
+    expect((await ended).code).toBe(0);
   });
-});
 
-test('a busy port ends with one message and exit code 1', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  onTestFinished(() => {
-    other.close();
+  it('reads the settings file in its folder, and prefers the environment', async () => {
+    const cwd = temporaryFolder();
+    const admin = { email: 'file@example.org', password: 'from the file' };
+    writeFileSync(join(cwd, 'groundwork.config.json'), JSON.stringify({ admin }));
+    const { child, started, ended } = run({ GROUNDWORK_ADMIN_EMAIL: 'env@example.org' }, cwd);
+    await started;
+    child.kill('SIGTERM');
+    const { output } = await ended;
+
+    expect(output).toContain('env@example.org');
+    expect(output).toContain('from the file (as set)');
   });
-  const address = other.address();
-  const port = typeof address === 'object' ? `${address?.port}` : '';
-  const { code, errors } = await run({ GROUNDWORK_PORT: port }).ended;
 
-  expect(code).toBe(1);
-  expect(errors).toMatch(/^Port \d+ on 127\.0\.0\.1 is in use by another program\..+\n$/);
-});
+  it('prints no password in production', async () => {
+    const { child, started, ended } = run({ NODE_ENV: 'production' });
+    await started;
+    child.kill('SIGTERM');
+    const { output } = await ended;
 
-test('a missing site and a named settings file that is missing end with one message', async () => {
-  const site = await run({ GROUNDWORK_SITE_DIR: 'nowhere' }).ended;
-  const file = await run({ GROUNDWORK_CONFIG: 'nowhere.json' }).ended;
+    expect(output).toMatch(/^Password {7}\(in .+admin-password\.txt\)$/m);
+    expect(output).not.toContain('Mailbox');
+  });
 
-  expect([site.code, file.code]).toEqual([1, 1]);
-  expect(site.errors).toMatch(/^The site directory .+nowhere cannot be read\..+\n$/);
-  expect(file.errors).toMatch(/^The settings file .+nowhere\.json cannot be read\..+\n$/);
-});
+  it('logs requests as JSON without their query in production', async () => {
+    const { child, started, ended } = run({ NODE_ENV: 'production' });
+    const [banner]: unknown[] = await started;
+    const url = /http:\S+/.exec(String(banner))?.[0];
+    await fetch(`${url}/login?from_url=secret`);
+    child.kill('SIGTERM');
+    const { errors } = await ended;
 
-test('a second process on the same data directory is refused, and the first is not disturbed', async () => {
-  const cwd = temporaryFolder();
-  const first = run({}, cwd);
-  const [banner]: unknown[] = await first.started;
-  const { code, errors } = await run({}, cwd).ended;
+    expect(JSON.parse(errors)).toEqual({
+      time: expect.stringMatching(/Z$/),
+      level: 'info',
+      method: 'GET',
+      path: '/login',
+      status: 200,
+      ms: expect.any(Number),
+      request_id: expect.any(String),
+    });
+  });
 
-  expect(code).toBe(1);
-  expect(errors).toContain(`in use by another platform (process ${first.child.pid})`);
-  const url = /http:\S+/.exec(String(banner))?.[0];
-  expect((await fetch(`${url}/api/health`)).status).toBe(200);
-});
+  it('logs requests for people to read in development', async () => {
+    const { child, started, ended } = run();
+    const [banner]: unknown[] = await started;
+    const url = /http:\S+/.exec(String(banner))?.[0];
+    await fetch(`${url}/login?from_url=secret`);
+    child.kill('SIGTERM');
 
-test('after it was killed it starts again on the same data directory', async () => {
-  const cwd = temporaryFolder();
-  const first = run({}, cwd);
-  const [banner]: unknown[] = await first.started;
-  first.child.kill('SIGKILL');
-  await first.ended;
-  const second = run({}, cwd);
-  const [again]: unknown[] = await second.started;
+    expect((await ended).errors).toMatch(
+      /^[\d:.]{12} INFO {2}method=GET path=\/login status=200 ms=\d+ request_id=[\w-]{36}\n$/,
+    );
+  });
 
-  const password = /Password.+/;
-  expect(password.exec(String(again))?.[0]).toBe(password.exec(String(banner))?.[0]);
+  it('reports invalid settings in one message with exit code 1', async () => {
+    const { ended } = run({ GROUNDWORK_PORT: 'http', GROUNDWORK_VISIBILITY: 'secret' });
+    const { code, output, errors } = await ended;
+
+    expect([code, output]).toEqual([1, '']);
+    expect(errors).toContain('port (GROUNDWORK_PORT)');
+    expect(errors).toContain('app.visibility (GROUNDWORK_VISIBILITY)');
+    expect(errors).not.toContain('    at ');
+  });
+
+  it('prints the usage although the settings are invalid', async () => {
+    const { ended } = run({ GROUNDWORK_PORT: 'http' }, temporaryFolder(), ['--help']);
+    const { code, output, errors } = await ended;
+
+    expect([code, errors]).toEqual([0, '']);
+    expect(output).toMatch(/^Usage:\n/);
+  });
+
+  it('reports the errors of all folders together, with unknown variables', async () => {
+    const { code, errors } = await run({
+      GROUNDWORK_SITE_DIR: 'no-site',
+      GROUNDWORK_ENTITIES_DIR: 'no-entities',
+      GROUNDWORK_AGENTS_DIR: 'no-agents',
+      GROUNDWORK_FUNCTIONS_ENV: 'NO_SUCH_VARIABLE',
+      GROUNDWORK_ENTITES_DIR: 'entities',
+    }).ended;
+
+    expect(code).toBe(1);
+    for (const part of ['no-site', 'no-entities', 'NO_SUCH_VARIABLE'])
+      expect(errors).toContain(part);
+    expect(errors.match(/no-entities/g)).toHaveLength(1);
+    expect(errors).toContain('GROUNDWORK_ENTITES_DIR is not a setting');
+    expect(errors).toContain('Did you mean GROUNDWORK_ENTITIES_DIR?');
+    expect(errors).not.toContain('    at ');
+  });
+
+  it('warns of an unknown variable', async () => {
+    const { child, started, ended } = run({ GROUNDWORK_PROT: '1', NODE_ENV: 'production' });
+    await started;
+    child.kill('SIGTERM');
+
+    expect(JSON.parse((await ended).errors)).toMatchObject({
+      level: 'warn',
+      message: expect.stringContaining('Did you mean GROUNDWORK_PORT?'),
+    });
+  });
+
+  it('reports a port in use in one message with exit code 1', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => {
+      other.close();
+    });
+    const address = other.address();
+    const port = typeof address === 'object' ? `${address?.port}` : '';
+    const { code, errors } = await run({ GROUNDWORK_PORT: port }).ended;
+
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^Port \d+ on 127\.0\.0\.1 is in use by another program\..+\n$/);
+  });
+
+  it('reports a missing site or a missing named settings file in one message', async () => {
+    const site = await run({ GROUNDWORK_SITE_DIR: 'nowhere' }).ended;
+    const file = await run({ GROUNDWORK_CONFIG: 'nowhere.json' }).ended;
+
+    expect([site.code, file.code]).toEqual([1, 1]);
+    expect(site.errors).toMatch(/^The site directory .+nowhere cannot be read\..+\n$/);
+    expect(file.errors).toMatch(/^The settings file .+nowhere\.json cannot be read\..+\n$/);
+  });
+
+  it('rejects a second process on the same data directory, and leaves the first running', async () => {
+    const cwd = temporaryFolder();
+    const first = run({}, cwd);
+    const [banner]: unknown[] = await first.started;
+    const { code, errors } = await run({}, cwd).ended;
+
+    expect(code).toBe(1);
+    expect(errors).toContain(`in use by another platform (process ${first.child.pid})`);
+    const url = /http:\S+/.exec(String(banner))?.[0];
+    expect((await fetch(`${url}/api/health`)).status).toBe(200);
+  });
+
+  it('starts again on the same data directory after it was killed', async () => {
+    const cwd = temporaryFolder();
+    const first = run({}, cwd);
+    const [banner]: unknown[] = await first.started;
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const second = run({}, cwd);
+    const [again]: unknown[] = await second.started;
+
+    const password = /Password.+/;
+    expect(password.exec(String(again))?.[0]).toBe(password.exec(String(banner))?.[0]);
+  });
 });

@@ -2,205 +2,214 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { routes } from '@groundwork/sdk/protocol';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from '../http/listen.ts';
 import { mailedLink } from '../testing/mailbox.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
 import { startPlatform } from './start-platform.ts';
 
-test('accounts, tokens and visibility outlive a restart', async () => {
-  const dataDir = temporaryFolder();
-  const first = await startTestPlatform({ dataDir });
-  await first.apps.setVisibility(first.appId, 'private_with_login');
-  const token = await signIn(first);
-  await first.stop();
-  const second = await startTestPlatform({ dataDir });
+describe('startPlatform', () => {
+  it('preserves accounts, tokens and visibility across a restart', async () => {
+    const dataDir = temporaryFolder();
+    const first = await startTestPlatform({ dataDir });
+    await first.apps.setVisibility(first.appId, 'private_with_login');
+    const token = await signIn(first);
+    await first.stop();
+    const second = await startTestPlatform({ dataDir });
 
-  expect((await callApi(second, routes.currentUser, { token })).status).toBe(200);
-  expect(await (await callApi(second, routes.publicSettings, { token })).json()).toMatchObject({
-    public_settings: 'private_with_login',
-  });
-});
-
-test('a visibility that is set applies to an app that exists already', async () => {
-  const dataDir = temporaryFolder();
-  await (await startTestPlatform({ dataDir })).stop();
-  const platform = await startTestPlatform({
-    dataDir,
-    app: { visibility: 'private_with_login' },
+    expect((await callApi(second, routes.currentUser, { token })).status).toBe(200);
+    expect(await (await callApi(second, routes.publicSettings, { token })).json()).toMatchObject({
+      public_settings: 'private_with_login',
+    });
   });
 
-  expect((await callApi(platform, routes.publicSettings)).status).toBe(403);
-});
+  it('applies a configured visibility to an existing app', async () => {
+    const dataDir = temporaryFolder();
+    await (await startTestPlatform({ dataDir })).stop();
+    const platform = await startTestPlatform({
+      dataDir,
+      app: { visibility: 'private_with_login' },
+    });
 
-test('how people sign in is kept, and what is set at a later start applies', async () => {
-  const dataDir = temporaryFolder();
-  const auth = { registration: false };
-  const first = await startTestPlatform({ dataDir, app: { auth } });
-  await first.apps.setAuth(first.appId, { emailPassword: false });
-  await first.stop();
-  const second = await startTestPlatform({ dataDir, app: { auth: { emailPassword: true } } });
-  const body = { email: 'ann@example.org', password: 'a long password' };
-  const response = await callApi(second, routes.register, { body });
-
-  expect(await signIn(second)).toBeTruthy();
-  expect(await response.json()).toMatchObject({ code: 'registration_closed' });
-});
-
-test.each([
-  [undefined, true],
-  ['http://localhost:8443', true],
-  ['https://app.example', false],
-])('with the public URL %s, allows pages of loopback origins: %s', async (publicUrl, isAllowed) => {
-  const platform = await startTestPlatform({ publicUrl });
-  const origin = 'http://localhost:5173';
-  const { headers } = await callApi(platform, '/health', { headers: { Origin: origin } });
-
-  expect(headers.get('Access-Control-Allow-Origin')).toBe(isAllowed ? origin : null);
-});
-
-test('links in mails lead to the public address, whatever the request says', async () => {
-  const publicUrl = 'https://app.example';
-  const platform = await startTestPlatform({ publicUrl });
-  const body = { email: admin.email };
-  const headers = { 'X-Forwarded-Host': 'evil.example' };
-  await callApi(platform, routes.resetPasswordRequest, { body, headers });
-
-  expect((await mailedLink(platform, admin.email)).origin).toBe(publicUrl);
-  const logout = await callApi(platform, `/apps/auth/logout?from_url=${publicUrl}/Home`);
-  expect(logout.headers.get('Location')).toBe(`${publicUrl}/Home`);
-});
-
-test('an administrator without a chosen password gets a random one, in a file only its owner reads', async () => {
-  const dataDir = temporaryFolder();
-  const first = await startTestPlatform({ dataDir, admin: {} });
-  const { email, password = '', passwordFile = '' } = first.admin;
-  await first.stop();
-
-  expect(password).toMatch(/^[\w-]{16}$/);
-  expect(readFileSync(passwordFile, 'utf8').trim()).toBe(password);
-  expect(statSync(passwordFile).mode & 0o777).toBe(0o600);
-  const database = readFileSync(join(dataDir, 'platform.db'), 'latin1');
-  expect(database).toContain('$argon2id$');
-  expect(database).not.toContain(password);
-
-  const second = await startTestPlatform({ dataDir, admin: {} });
-  expect(second.admin).toEqual({ email, password, passwordFile });
-  expect(await signIn(second, { email, password })).toBeTruthy();
-});
-
-test('a registration that was pending for the address of a new administrator opens nothing', async () => {
-  const dataDir = temporaryFolder();
-  const first = await startTestPlatform({ dataDir });
-  const stranger = { email: 'ann@example.org', password: 'known to a stranger' };
-  await callApi(first, routes.register, { body: stranger });
-  await first.stop();
-  const ann = { email: stranger.email, password: 'chosen by the owner' };
-  const second = await startTestPlatform({ dataDir, admin: ann });
-
-  expect((await callApi(second, routes.login, { body: stranger })).status).toBe(403);
-  expect(await signIn(second, ann)).toBeTruthy();
-});
-
-test('a password set at a later start changes nothing, and is not reported as the right one', async () => {
-  const dataDir = temporaryFolder();
-  await (await startTestPlatform({ dataDir })).stop();
-  const platform = await startTestPlatform({
-    dataDir,
-    admin: { email: admin.email, password: 'another password' },
+    expect((await callApi(platform, routes.publicSettings)).status).toBe(403);
   });
 
-  expect(platform.admin).toEqual({ email: admin.email });
-  expect(await signIn(platform)).toBeTruthy();
-});
+  it('preserves the sign-in methods, and applies those that are configured later', async () => {
+    const dataDir = temporaryFolder();
+    const auth = { registration: false };
+    const first = await startTestPlatform({ dataDir, app: { auth } });
+    await first.apps.setAuth(first.appId, { emailPassword: false });
+    await first.stop();
+    const second = await startTestPlatform({ dataDir, app: { auth: { emailPassword: true } } });
+    const body = { email: 'ann@example.org', password: 'a long password' };
+    const response = await callApi(second, routes.register, { body });
 
-test('an address has one account', async () => {
-  const platform = await startTestPlatform();
-  const again = { email: 'ADMIN@groundwork.example', password: 'a password', fullName: 'Again' };
+    expect(await signIn(second)).toBeTruthy();
+    expect(await response.json()).toMatchObject({ code: 'registration_closed' });
+  });
 
-  await expect(platform.accounts.create(again)).rejects.toThrow('already exists');
-});
+  it.each([
+    [undefined, true],
+    ['http://localhost:8443', true],
+    ['https://app.example', false],
+  ])(
+    'with the public URL %s, allows pages of loopback origins: %s',
+    async (publicUrl, isAllowed) => {
+      const platform = await startTestPlatform({ publicUrl });
+      const origin = 'http://localhost:5173';
+      const { headers } = await callApi(platform, '/health', { headers: { Origin: origin } });
 
-test('an account whose membership cannot be made is not made at all', async () => {
-  const platform = await startTestPlatform();
-  const account = { email: 'ann@example.org', password: 'a password', fullName: 'Ann' };
-  const membership = { appId: 'missing', role: 'user' };
-
-  await expect(platform.accounts.create({ ...account, membership })).rejects.toThrow('FOREIGN KEY');
-  await platform.accounts.create(account);
-});
-
-test('a member has the role it was given', async () => {
-  const platform = await startTestPlatform({ app: { visibility: 'private_with_login' } });
-  const account = { email: 'ann@example.org', password: 'a password', fullName: 'Ann' };
-  await platform.accounts.create({ ...account, membership: { role: 'user' } });
-  const token = await signIn(platform, account);
-  const me = await callApi(platform, routes.currentUser, { token });
-
-  expect(await me.json()).toMatchObject({ full_name: 'Ann', role: 'user' });
-});
-
-test('only an app that is served can change its visibility', async () => {
-  const platform = await startTestPlatform();
-
-  await expect(platform.apps.setVisibility('x', 'public_with_login')).rejects.toThrow(
-    'no app with id x',
+      expect(headers.get('Access-Control-Allow-Origin')).toBe(isAllowed ? origin : null);
+    },
   );
+
+  it('builds the links in mails from the public URL, whatever the request says', async () => {
+    const publicUrl = 'https://app.example';
+    const platform = await startTestPlatform({ publicUrl });
+    const body = { email: admin.email };
+    const headers = { 'X-Forwarded-Host': 'evil.example' };
+    await callApi(platform, routes.resetPasswordRequest, { body, headers });
+
+    expect((await mailedLink(platform, admin.email)).origin).toBe(publicUrl);
+    const logout = await callApi(platform, `/apps/auth/logout?from_url=${publicUrl}/Home`);
+    expect(logout.headers.get('Location')).toBe(`${publicUrl}/Home`);
+  });
+
+  it('generates a password for the first administrator, in a file that only its owner can read', async () => {
+    const dataDir = temporaryFolder();
+    const first = await startTestPlatform({ dataDir, admin: {} });
+    const { email, password = '', passwordFile = '' } = first.admin;
+    await first.stop();
+
+    expect(password).toMatch(/^[\w-]{16}$/);
+    expect(readFileSync(passwordFile, 'utf8').trim()).toBe(password);
+    expect(statSync(passwordFile).mode & 0o777).toBe(0o600);
+    const database = readFileSync(join(dataDir, 'platform.db'), 'latin1');
+    expect(database).toContain('$argon2id$');
+    expect(database).not.toContain(password);
+
+    const second = await startTestPlatform({ dataDir, admin: {} });
+    expect(second.admin).toEqual({ email, password, passwordFile });
+    expect(await signIn(second, { email, password })).toBeTruthy();
+  });
+
+  it('discards a pending registration for the address of a new administrator', async () => {
+    const dataDir = temporaryFolder();
+    const first = await startTestPlatform({ dataDir });
+    const stranger = { email: 'ann@example.org', password: 'known to a stranger' };
+    await callApi(first, routes.register, { body: stranger });
+    await first.stop();
+    const ann = { email: stranger.email, password: 'chosen by the owner' };
+    const second = await startTestPlatform({ dataDir, admin: ann });
+
+    expect((await callApi(second, routes.login, { body: stranger })).status).toBe(403);
+    expect(await signIn(second, ann)).toBeTruthy();
+  });
+
+  it('ignores a password configured after the first start, and does not report it', async () => {
+    const dataDir = temporaryFolder();
+    await (await startTestPlatform({ dataDir })).stop();
+    const platform = await startTestPlatform({
+      dataDir,
+      admin: { email: admin.email, password: 'another password' },
+    });
+
+    expect(platform.admin).toEqual({ email: admin.email });
+    expect(await signIn(platform)).toBeTruthy();
+  });
+
+  it('rejects a second account with the same address', async () => {
+    const platform = await startTestPlatform();
+    const again = { email: 'ADMIN@groundwork.example', password: 'a password', fullName: 'Again' };
+
+    await expect(platform.accounts.create(again)).rejects.toThrow('already exists');
+  });
+
+  it('creates no account when its membership cannot be created', async () => {
+    const platform = await startTestPlatform();
+    const account = { email: 'ann@example.org', password: 'a password', fullName: 'Ann' };
+    const membership = { appId: 'missing', role: 'user' };
+
+    await expect(platform.accounts.create({ ...account, membership })).rejects.toThrow(
+      'FOREIGN KEY',
+    );
+    await platform.accounts.create(account);
+  });
+
+  it('gives a new member the requested role', async () => {
+    const platform = await startTestPlatform({ app: { visibility: 'private_with_login' } });
+    const account = { email: 'ann@example.org', password: 'a password', fullName: 'Ann' };
+    await platform.accounts.create({ ...account, membership: { role: 'user' } });
+    const token = await signIn(platform, account);
+    const me = await callApi(platform, routes.currentUser, { token });
+
+    expect(await me.json()).toMatchObject({ full_name: 'Ann', role: 'user' });
+  });
+
+  it('rejects a visibility for an unknown app', async () => {
+    const platform = await startTestPlatform();
+
+    await expect(platform.apps.setVisibility('x', 'public_with_login')).rejects.toThrow(
+      'no app with id x',
+    );
+  });
+
+  it('rejects a port in use with a remedy, and leaves nothing open', async () => {
+    const other = await listen('127.0.0.1', 0);
+    onTestFinished(other.close);
+    const dataDir = temporaryFolder();
+
+    const start = startTestPlatform({ dataDir, port: other.port });
+    await expect(start).rejects.toThrow(
+      `Port ${other.port} on 127.0.0.1 is in use by another program. Stop that one, or choose another port`,
+    );
+    await startTestPlatform({ dataDir });
+  });
+
+  it('rejects an address that this machine does not have', async () => {
+    await expect(startTestPlatform({ host: '192.0.2.1' })).rejects.toThrow('no address 192.0.2.1');
+  });
+
+  it('rejects a data directory that another platform uses', async () => {
+    const dataDir = temporaryFolder();
+    const first = await startTestPlatform({ dataDir });
+
+    await expect(startTestPlatform({ dataDir })).rejects.toThrow('in use by another platform');
+    await first.stop();
+    await startTestPlatform({ dataDir });
+  });
+
+  it('validates the settings before it creates anything', async () => {
+    const dataDir = join(temporaryFolder(), 'data');
+
+    await expect(startPlatform({ dataDir, port: -1 })).rejects.toThrow('port (GROUNDWORK_PORT)');
+    expect(existsSync(dataDir)).toBe(false);
+  });
 });
 
-test('a busy port is refused with what to do, and nothing stays open', async () => {
-  const other = await listen('127.0.0.1', 0);
-  onTestFinished(other.close);
-  const dataDir = temporaryFolder();
+describe('stop', () => {
+  it('lets a running response finish, frees the port, and may be called twice', async () => {
+    const platform = await startTestPlatform();
+    const running = callApi(platform, routes.login, { body: admin });
+    // The password is being hashed by now: that takes far longer than the request to arrive.
+    await callApi(platform, '/health');
+    await Promise.all([platform.stop(), platform.stop()]);
 
-  const start = startTestPlatform({ dataDir, port: other.port });
-  await expect(start).rejects.toThrow(
-    `Port ${other.port} on 127.0.0.1 is in use by another program. Stop that one, or choose another port`,
-  );
-  await startTestPlatform({ dataDir });
-});
+    expect((await running).status).toBe(200);
+    await expect(fetch(platform.url)).rejects.toThrow();
+    const successor = createServer().listen(platform.port, '127.0.0.1');
+    await new Promise((resolve) => successor.once('listening', resolve));
+    await new Promise((resolve) => successor.close(resolve));
+  });
 
-test('an address that is not of this machine is refused', async () => {
-  await expect(startTestPlatform({ host: '192.0.2.1' })).rejects.toThrow('no address 192.0.2.1');
-});
+  it('does not wait for an idle connection', async () => {
+    // Longer than a test may take: it stops in time only if idle connections are closed before.
+    const platform = await startTestPlatform({ stop: { graceMs: 60_000 } });
+    const response = await fetch(platform.url, { headers: { Connection: 'keep-alive' } });
+    await response.text();
+    await platform.stop();
 
-test('a data directory serves one platform at a time', async () => {
-  const dataDir = temporaryFolder();
-  const first = await startTestPlatform({ dataDir });
-
-  await expect(startTestPlatform({ dataDir })).rejects.toThrow('in use by another platform');
-  await first.stop();
-  await startTestPlatform({ dataDir });
-});
-
-test('settings are checked before anything is touched', async () => {
-  const dataDir = join(temporaryFolder(), 'data');
-
-  await expect(startPlatform({ dataDir, port: -1 })).rejects.toThrow('port (GROUNDWORK_PORT)');
-  expect(existsSync(dataDir)).toBe(false);
-});
-
-test('stopping lets a running answer end, frees the port, and may be asked for twice', async () => {
-  const platform = await startTestPlatform();
-  const running = callApi(platform, routes.login, { body: admin });
-  // The password is being hashed by now: that takes far longer than the request to arrive.
-  await callApi(platform, '/health');
-  await Promise.all([platform.stop(), platform.stop()]);
-
-  expect((await running).status).toBe(200);
-  await expect(fetch(platform.url)).rejects.toThrow();
-  const successor = createServer().listen(platform.port, '127.0.0.1');
-  await new Promise((resolve) => successor.once('listening', resolve));
-  await new Promise((resolve) => successor.close(resolve));
-});
-
-test('a connection that is kept open without a request does not hold up the stop', async () => {
-  // Longer than a test may take: it stops in time only if idle connections are closed before.
-  const platform = await startTestPlatform({ stop: { graceMs: 60_000 } });
-  const response = await fetch(platform.url, { headers: { Connection: 'keep-alive' } });
-  await response.text();
-  await platform.stop();
-
-  await expect(fetch(platform.url)).rejects.toThrow();
+    await expect(fetch(platform.url)).rejects.toThrow();
+  });
 });

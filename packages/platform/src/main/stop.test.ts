@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callsTo } from '../testing/entity-platform.ts';
 import { functionPath, functionsFolder } from '../testing/function-platform.ts';
 import { startPlatformProcess } from '../testing/platform-process.ts';
@@ -7,57 +7,59 @@ import { connect } from '../testing/realtime-client.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { callApi, startTestPlatform } from '../testing/test-platform.ts';
 
-test('SIGTERM under load: not ready first, no request fails, sockets come back, nothing is lost', async () => {
-  const slow = `export default async () => {
+describe('platform that stops under load', () => {
+  it('fails no request and loses no write, reports that it is not ready, and disconnects sockets', async () => {
+    const slow = `export default async () => {
     await new Promise((resolve) => setTimeout(resolve, 2000));
     return new Response('done');
   };`;
-  const platform = await startPlatformProcess({
-    GROUNDWORK_FUNCTIONS_DIR: functionsFolder({ 'slow.ts': slow }),
-    GROUNDWORK_STOP_ANNOUNCE_MS: '700',
+    const platform = await startPlatformProcess({
+      GROUNDWORK_FUNCTIONS_DIR: functionsFolder({ 'slow.ts': slow }),
+      GROUNDWORK_STOP_ANNOUNCE_MS: '700',
+    });
+    const token = await signIn(platform);
+    const things = callsTo(platform, 'Thing', token);
+    const client = await connect(platform, { token, reconnection: true });
+    let isReady = true;
+    const acknowledged: string[] = [];
+    const workers = Array.from({ length: 8 }, async (_, worker) => {
+      for (let count = 0; isReady; count += 1) {
+        const name = `${worker}-${count}`;
+        await things.create({ name });
+        acknowledged.push(name);
+      }
+    });
+    while (acknowledged.length < 100) await wait(10);
+    const inFlight = callApi(platform, functionPath('slow'), { token });
+    // Its process has to start first; what matters is that the call is under way.
+    await callApi(platform, '/health');
+
+    platform.child.kill('SIGTERM');
+    while ((await callApi(platform, '/ready')).status === 200) await wait(10);
+    isReady = false;
+    expect((await callApi(platform, '/health')).status).toBe(200);
+    await Promise.all(workers);
+    expect(await client.disconnected()).toBe('transport close');
+    expect(client.socket.active).toBe(true);
+    expect(await (await inFlight).text()).toBe('done');
+    expect(await platform.exited).toBe(0);
+
+    const next = await startTestPlatform({ dataDir: platform.dataDir, openEntities: true });
+    const stored = await callsTo(next, 'Thing', token).list();
+    expect(stored.map(({ name }) => name).toSorted()).toEqual(acknowledged.toSorted());
   });
-  const token = await signIn(platform);
-  const things = callsTo(platform, 'Thing', token);
-  const client = await connect(platform, { token, reconnection: true });
-  let isReady = true;
-  const acknowledged: string[] = [];
-  const workers = Array.from({ length: 8 }, async (_, worker) => {
-    for (let count = 0; isReady; count += 1) {
-      const name = `${worker}-${count}`;
-      await things.create({ name });
-      acknowledged.push(name);
-    }
+
+  it('does not wait for a call beyond the grace period', async () => {
+    const endless = 'export default () => new Promise(() => {});';
+    const platform = await startPlatformProcess({
+      GROUNDWORK_FUNCTIONS_DIR: functionsFolder({ 'endless.ts': endless }),
+      GROUNDWORK_STOP_GRACE_MS: '200',
+    });
+    const inFlight = callApi(platform, functionPath('endless')).catch((error: unknown) => error);
+    await callApi(platform, '/health');
+    platform.child.kill('SIGTERM');
+
+    expect(await platform.exited).toBe(0);
+    expect(await inFlight).toBeInstanceOf(TypeError);
   });
-  while (acknowledged.length < 100) await wait(10);
-  const inFlight = callApi(platform, functionPath('slow'), { token });
-  // Its process has to start first; what matters is that the call is under way.
-  await callApi(platform, '/health');
-
-  platform.child.kill('SIGTERM');
-  while ((await callApi(platform, '/ready')).status === 200) await wait(10);
-  isReady = false;
-  expect((await callApi(platform, '/health')).status).toBe(200);
-  await Promise.all(workers);
-  expect(await client.disconnected()).toBe('transport close');
-  expect(client.socket.active).toBe(true);
-  expect(await (await inFlight).text()).toBe('done');
-  expect(await platform.exited).toBe(0);
-
-  const next = await startTestPlatform({ dataDir: platform.dataDir, openEntities: true });
-  const stored = await callsTo(next, 'Thing', token).list();
-  expect(stored.map(({ name }) => name).toSorted()).toEqual(acknowledged.toSorted());
-});
-
-test('what takes longer than it may does not hold up the stop', async () => {
-  const endless = 'export default () => new Promise(() => {});';
-  const platform = await startPlatformProcess({
-    GROUNDWORK_FUNCTIONS_DIR: functionsFolder({ 'endless.ts': endless }),
-    GROUNDWORK_STOP_GRACE_MS: '200',
-  });
-  const inFlight = callApi(platform, functionPath('endless')).catch((error: unknown) => error);
-  await callApi(platform, '/health');
-  platform.child.kill('SIGTERM');
-
-  expect(await platform.exited).toBe(0);
-  expect(await inFlight).toBeInstanceOf(TypeError);
 });

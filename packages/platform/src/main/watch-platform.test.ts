@@ -14,7 +14,7 @@ function read(databaseDir: string | undefined): Promise<string> {
 }
 
 describe('watchPlatform', () => {
-  it('reports the sizes of a database in a folder only', async () => {
+  it('reports file sizes only for a database in a folder', async () => {
     expect(await read(temporaryFolder())).toContain('\ngroundwork_database_bytes 0\n');
     const elsewhere = await read(undefined);
     expect(elsewhere).toContain('\ngroundwork_realtime_connections 3\n');

@@ -26,7 +26,7 @@ describe('contentSecurityPolicy', () => {
     expect(directive('script-src', markup)).toBe(`script-src 'self' ${hash('a()')} ${hash('b()')}`);
   });
 
-  it('hashes no script with a source, but one that only resembles it', () => {
+  it('hashes only scripts without a src attribute', () => {
     const markup =
       '<script src="/a.js"></script><script data-src="1>0" data-x=\'src=\'>c()</script>';
 
@@ -37,11 +37,11 @@ describe('contentSecurityPolicy', () => {
     expect(directive('style-src', '<style>p{}</style>')).toBe(`style-src 'self' ${hash('p{}')}`);
   });
 
-  it('hashes line endings as a browser reads them', () => {
+  it('normalises line endings as a browser does before hashing', () => {
     expect(directive('script-src', '<script>\r\na()\r</script>')).toContain(hash('\na()\n'));
   });
 
-  it('lists the origins that the page may call and those that may frame it', () => {
+  it('lists the origins that the page may call and the origins that may frame it', () => {
     const origins = { connect: ['https://platform.example'], frame: ['https://editor.example'] };
 
     expect(directive('connect-src', '', origins)).toBe(

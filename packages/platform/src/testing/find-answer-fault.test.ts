@@ -1,5 +1,5 @@
 import { routes } from '@groundwork/sdk/protocol';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findAnswerFault, type SentAnswer } from './find-answer-fault.ts';
 
 const login = `/api${routes.login.replace(':appId', 'app')}`;
@@ -18,30 +18,32 @@ function fault(answer: Partial<Omit<SentAnswer, 'body'>> & { readonly body?: obj
 
 const error = { message: 'No.', detail: 'No.', code: 'not_found', request_id: 'x' };
 
-test('an answer as documented has no fault', () => {
-  expect(fault({})).toBeUndefined();
-  expect(fault({ method: 'POST', url: login, status: 404, body: error })).toBeUndefined();
-});
+describe('findAnswerFault', () => {
+  it('accepts a documented response', () => {
+    expect(fault({})).toBeUndefined();
+    expect(fault({ method: 'POST', url: login, status: 404, body: error })).toBeUndefined();
+  });
 
-test.each([
-  ['a status that the call does not have', { status: 201 }, /has no such status/],
-  ['a field that nobody announced', { body: { status: 'ok', more: 1 } }, /does not fit/],
-  ['a field that is missing', { body: {} }, /does not fit/],
-  ['an error of another shape', { status: 500, body: { error: 'No.' } }, /does not fit/],
-  ['a code that is none', { status: 500, body: { ...error, code: 'odd' } }, /does not fit/],
-  ['a body that is no JSON', { body: 'ok' }, /does not fit/],
-  ['another type', { headers: new Headers({ 'X-Request-Id': 'x' }) }, /to be application\/json/],
-  ['a header that is missing', { headers: new Headers() }, /lacks the header X-Request-Id/],
-  ['a call that nobody announced', { url: '/api/odd' }, /has no such call/],
-  [
-    'a body where there is to be none',
-    {
-      url: '/api/apps/auth/logout',
-      status: 302,
-      headers: new Headers({ Location: '/', 'X-Request-Id': 'x' }),
-    },
-    /no body/,
-  ],
-] as const)('it is told of %s', (_, answer, reason) => {
-  expect(fault(answer)).toMatch(reason);
+  it.each([
+    ['a status that the call does not have', { status: 201 }, /has no such status/],
+    ['a field that nobody announced', { body: { status: 'ok', more: 1 } }, /does not fit/],
+    ['a field that is missing', { body: {} }, /does not fit/],
+    ['an error of another shape', { status: 500, body: { error: 'No.' } }, /does not fit/],
+    ['a code that is none', { status: 500, body: { ...error, code: 'odd' } }, /does not fit/],
+    ['a body that is no JSON', { body: 'ok' }, /does not fit/],
+    ['another type', { headers: new Headers({ 'X-Request-Id': 'x' }) }, /to be application\/json/],
+    ['a header that is missing', { headers: new Headers() }, /lacks the header X-Request-Id/],
+    ['a call that nobody announced', { url: '/api/odd' }, /has no such call/],
+    [
+      'a body where there is to be none',
+      {
+        url: '/api/apps/auth/logout',
+        status: 302,
+        headers: new Headers({ Location: '/', 'X-Request-Id': 'x' }),
+      },
+      /no body/,
+    ],
+  ] as const)('reports %s', (_, answer, reason) => {
+    expect(fault(answer)).toMatch(reason);
+  });
 });

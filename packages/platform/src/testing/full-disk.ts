@@ -1,4 +1,4 @@
-/** A disk without room, for real, and what is to be seen of it. */
+/** A small file system that tests can fill, and the behaviour that they expect of a platform on it. */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { temporaryFolder } from './test-platform.ts';
 
 const THINGS = '/apps/:appId/entities/Thing';
 const BATCH = 50;
-// No database makes it shorter.
+// Random, so that no database can compress it.
 const text = randomBytes(1500).toString('base64');
 
 /** Whether this user may mount a small file system. */
@@ -31,7 +31,7 @@ function tryToMount(): boolean {
   }
 }
 
-/** Mounts a disk of 24 MiB, half of which is filled; it goes with the test. */
+/** Mounts a disk of 24 MiB until the test ends. A file fills half of it; `freeSpace` removes that file. */
 export function mountSmallDisk() {
   const folder = join(temporaryFolder(), 'disk');
   mkdirSync(folder);
@@ -41,10 +41,10 @@ export function mountSmallDisk() {
   });
   const filler = join(folder, 'filler');
   writeFileSync(filler, Buffer.alloc(12 * 1024 * 1024));
-  return { folder, makeRoom: () => rmSync(filler), fill: () => fill(join(folder, 'full')) };
+  return { folder, freeSpace: () => rmSync(filler), fill: () => fill(join(folder, 'full')) };
 }
 
-/** Writes a file until the disk is full; returns what removes it. */
+/** Writes a file until the disk is full. Returns a function that removes the file. */
 function fill(file: string): () => void {
   const remove = () => rmSync(file);
   try {
@@ -55,41 +55,41 @@ function fill(file: string): () => void {
 }
 
 /**
- * Fails unless writes end with a clear error once the disk is full, the platform says that it is not ready,
- * nothing is half-written, and all work again once there is room.
+ * Expects a clear error from writes to the full disk, a failing readiness check, and no partial write; then,
+ * once `freeSpace` has run, expects writes to succeed again.
  */
 export async function expectOutage(
   platform: KillablePlatform,
-  makeRoom: () => void,
+  freeSpace: () => void,
 ): Promise<void> {
   const token = await platform.signIn();
-  const { batch, answer } = await writeUntilRefused(platform, token);
+  const { batch, answer } = await writeUntilRejected(platform, token);
   expect(batch).toBeGreaterThan(0);
   expect(answer).toMatchObject({
     status: 503,
     body: { code: 'store_unavailable', message: expect.stringContaining('Try again shortly') },
   });
-  // What was written can be read all the while, and nothing is there by halves.
+  // Acknowledged batches stay readable, and the rejected one left no records.
   const count = () => platform.call('GET', `${THINGS}/count`, { token });
   expect(await count()).toEqual({ status: 200, body: { count: batch * BATCH } });
   expect((await platform.call('GET', '/health')).status).toBe(200);
   const ready = () => platform.call('GET', '/ready');
   expect(await ready()).toMatchObject({ status: 503, body: { code: 'store_unavailable' } });
 
-  makeRoom();
+  freeSpace();
   await vi.waitFor(async () => expect((await ready()).status).toBe(200), 30_000);
   const again = await writeBatch(platform, token, batch);
   expect(again.status).toBe(200);
   expect(await count()).toEqual({ status: 200, body: { count: (batch + 1) * BATCH } });
 }
 
-/** Writes batches until one is refused; returns how many were not. */
-async function writeUntilRefused(platform: KillablePlatform, token: string) {
+/** Writes batches until one is rejected. Returns the number of batches before it, and its response. */
+async function writeUntilRejected(platform: KillablePlatform, token: string) {
   for (let batch = 0; batch < 1000; batch += 1) {
     const answer = await writeBatch(platform, token, batch);
     if (answer.status !== 200) return { batch, answer };
   }
-  throw new Error('There was room for everything.');
+  throw new Error('The disk did not become full.');
 }
 
 function writeBatch(platform: KillablePlatform, token: string, batch: number) {

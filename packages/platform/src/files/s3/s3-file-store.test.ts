@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CreateMultipartUploadCommand } from '@aws-sdk/client-s3';
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { StartUpError } from '../../kernel/start-up-error.ts';
 import type { PlatformSettings } from '../../settings/platform-settings.ts';
 import { breakableConnectionTo } from '../../testing/breakable-connection.ts';
@@ -37,8 +37,8 @@ async function faultOf(change: Partial<NonNullable<Files['s3']>>): Promise<strin
 
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-describe.skipIf(!hasS3Server)('files in S3', () => {
-  test.each([
+describe.skipIf(!hasS3Server)('S3 file store', () => {
+  it.each([
     [{ bucket: 'no-such-bucket' }, 'has no bucket no-such-bucket. Make it, or correct files.s3.b'],
     [{ secretKey: 'wrong' }, 'refuses the keys. Correct files.s3.accessKey (GROUNDWORK_S3_ACCESS'],
     [
@@ -49,7 +49,7 @@ describe.skipIf(!hasS3Server)('files in S3', () => {
       { endpoint: 'http://127.0.0.1:1' },
       'nothing answers at http://127.0.0.1:1. Check that the se',
     ],
-  ])('a start with %j is refused, and says what to correct', async (change, message) => {
+  ])('rejects %j at the start and names the setting to correct', async (change, message) => {
     const fault = await faultOf(change);
 
     expect(fault).toContain('Uploaded files cannot be kept in S3: ');
@@ -57,11 +57,11 @@ describe.skipIf(!hasS3Server)('files in S3', () => {
     expect(fault).not.toContain('a-secret-for-tests');
   });
 
-  test('a start leaves nothing in the bucket', async () => {
+  it('leaves no object of its start check in the bucket', async () => {
     expect(await (await startWithBucket()).stored()).toEqual([]);
   });
 
-  test('a file of 50 MiB comes back as it was sent, whole and in parts', async () => {
+  it('returns a file of 50 MiB unchanged, whole and in ranges', async () => {
     const { platform, token, uploads } = await startWithBucket();
     const content = new Uint8Array(randomBytes(50 * MIB));
     const url = await upload(platform, formWith(content, 'large.bin'), { token });
@@ -74,7 +74,7 @@ describe.skipIf(!hasS3Server)('files in S3', () => {
     expect(part).toEqual(content.slice(5 * MIB - 1, 5 * MIB + 2));
   });
 
-  test('of a file that turns out too long while parts are stored, none stays', async () => {
+  it('removes all parts of a file that exceeds the limit', async () => {
     const { platform, token, stored } = await startWithBucket({ limit: 12 * MIB });
     const form = formWith(new Uint8Array(12 * MIB + 1), 'large.bin');
 
@@ -82,7 +82,7 @@ describe.skipIf(!hasS3Server)('files in S3', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('a connection that is lost while parts are stored leaves nothing behind', async () => {
+  it('removes the parts of a lost connection', async () => {
     const { platform, token, stored, uploads } = await startWithBucket();
     const socket = connect(platform.port, '127.0.0.1');
     const path = routes.coreIntegration
@@ -101,7 +101,7 @@ describe.skipIf(!hasS3Server)('files in S3', () => {
     expect(await (await fetch(whole)).text()).toBe('whole');
   });
 
-  test('while the service is away all files are a 503, and need no restart once it is back', async () => {
+  it('responds 503 while the service is unreachable, and recovers without a restart', async () => {
     const bucket = await openBucket();
     const way = await breakableConnectionTo(bucket.files.s3.endpoint);
     const s3 = { ...bucket.files.s3, endpoint: way.url };
@@ -127,7 +127,7 @@ describe.skipIf(!hasS3Server)('files in S3', () => {
     expect(await bucket.stored()).toHaveLength(2);
   });
 
-  test('a clock that is an hour off is no hindrance', async () => {
+  it('works with a clock that is an hour ahead', async () => {
     const { platform, token } = await startWithBucket();
     moveClock({ minutes: 60 });
 
@@ -135,7 +135,7 @@ describe.skipIf(!hasS3Server)('files in S3', () => {
     expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(6 * MIB);
   });
 
-  test('parts that a killed process left are removed a day later, and not before', async () => {
+  it('removes the parts of a killed process after a day, and not before', async () => {
     const { client, files, uploads } = await openBucket();
     const left = { Bucket: files.s3.bucket, Key: 'files/left' };
     await client.send(new CreateMultipartUploadCommand(left));

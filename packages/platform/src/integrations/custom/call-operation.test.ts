@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { routes } from '@groundwork/sdk/protocol';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { RunningPlatform } from '../../main/start-platform.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { callApi, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
@@ -70,142 +70,153 @@ function call(
   return callApi(platform, path, { body, headers, ...(token !== undefined && { token }) });
 }
 
-test('an operation is called with its path, query, headers and payload', async () => {
-  const { url, received } = await startService();
-  const { platform, token } = await startWith(url);
-  const response = await call(
-    platform,
-    'addSite',
-    {
-      payload: { acres: 15 },
-      path_params: { owner: 'Süd & Co/Ltd' },
-      query_params: { tag: ['a', 'b'], draft: true, none: null },
-      headers: { 'X-Trace': '1', 'X-Api-Key': 'stolen', Host: 'elsewhere.example', Cookie: 'a=b' },
-    },
-    token,
-  );
-
-  expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ success: true, status_code: 200, data: { ok: true } });
-  const [sent] = received;
-  expect(sent).toMatchObject({
-    method: 'POST',
-    url: '/v1/owners/S%C3%BCd%20%26%20Co%2FLtd/sites?tag=a&tag=b&draft=true',
-    body: '{"acres":15}',
-    headers: {
-      'content-type': 'application/json',
-      'x-trace': '1',
-      'x-api-key': 'service-key',
-      host: new URL(url).host,
-    },
-  });
-  expect(sent?.headers).not.toHaveProperty('cookie');
-  expect(sent?.headers).not.toHaveProperty('authorization');
-});
-
-test.each(['findSite', 'get:/sites/{id}', encodeURIComponent('get:/sites/{id}')])(
-  'the operation %s is known',
-  async (operation) => {
+describe('callOperation', () => {
+  it('sends the path, query, headers and payload of a call', async () => {
     const { url, received } = await startService();
     const { platform, token } = await startWith(url);
-    const response = await call(platform, operation, { path_params: { id: 7 } }, token);
+    const response = await call(
+      platform,
+      'addSite',
+      {
+        payload: { acres: 15 },
+        path_params: { owner: 'Süd & Co/Ltd' },
+        query_params: { tag: ['a', 'b'], draft: true, none: null },
+        headers: {
+          'X-Trace': '1',
+          'X-Api-Key': 'stolen',
+          Host: 'elsewhere.example',
+          Cookie: 'a=b',
+        },
+      },
+      token,
+    );
 
     expect(response.status).toBe(200);
-    expect(received[0]).toMatchObject({ method: 'GET', url: '/v1/sites/7', body: '' });
-  },
-);
-
-test('what the service refuses is passed on as it says it', async () => {
-  const { url } = await startService(404, 'no such site');
-  const { platform, token } = await startWith(url);
-  const response = await call(platform, 'findSite', { path_params: { id: 7 } }, token);
-
-  expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({
-    success: false,
-    status_code: 404,
-    data: 'no such site',
+    expect(await response.json()).toEqual({ success: true, status_code: 200, data: { ok: true } });
+    const [sent] = received;
+    expect(sent).toMatchObject({
+      method: 'POST',
+      url: '/v1/owners/S%C3%BCd%20%26%20Co%2FLtd/sites?tag=a&tag=b&draft=true',
+      body: '{"acres":15}',
+      headers: {
+        'content-type': 'application/json',
+        'x-trace': '1',
+        'x-api-key': 'service-key',
+        host: new URL(url).host,
+      },
+    });
+    expect(sent?.headers).not.toHaveProperty('cookie');
+    expect(sent?.headers).not.toHaveProperty('authorization');
   });
-});
 
-test('a redirect is not followed with the headers of the integration', async () => {
-  const elsewhere = await startService();
-  const { url } = await startService(302, '', { Location: elsewhere.url });
-  const { platform, token } = await startWith(url);
-  const response = await call(platform, 'findSite', { path_params: { id: 7 } }, token);
+  it.each(['findSite', 'get:/sites/{id}', encodeURIComponent('get:/sites/{id}')])(
+    'finds the operation %s',
+    async (operation) => {
+      const { url, received } = await startService();
+      const { platform, token } = await startWith(url);
+      const response = await call(platform, operation, { path_params: { id: 7 } }, token);
 
-  expect(await response.json()).toMatchObject({ success: false, status_code: 302 });
-  expect(elsewhere.received).toEqual([]);
-});
-
-test('a service that is down is a 502', async () => {
-  const { platform, token } = await startWith('http://127.0.0.1:1');
-  const response = await call(platform, 'findSite', { path_params: { id: 7 } }, token);
-
-  expect(response.status).toBe(502);
-  expect(await response.json()).toMatchObject({ code: 'integration_failed' });
-});
-
-test.each([
-  [{}, 'path_params.id'],
-  [{ path_params: { id: '..' } }, 'path_params.id'],
-  [{ path_params: { id: '' } }, 'path_params.id'],
-  [{ path_params: { id: {} } }, 'path_params.id'],
-  [{ path_params: { id: 7 }, query_params: { q: {} } }, 'query_params.q'],
-  [{ path_params: { id: 7 }, headers: { 'X-A': 'a\r\nX-B: b' } }, 'headers'],
-])('%j is refused before the service is asked', async (body, field) => {
-  const { url, received } = await startService();
-  const { platform, token } = await startWith(url);
-  const response = await call(platform, 'findSite', body, token);
-
-  expect(response.status).toBe(422);
-  expect(await response.json()).toMatchObject({
-    message: expect.stringContaining(`Error in field ${field}:`),
-  });
-  expect(received).toEqual([]);
-});
-
-test('visitors call no service, and nobody calls what the file does not name', async () => {
-  const { url, received } = await startService();
-  const { platform, token } = await startWith(url);
-
-  expect((await call(platform, 'findSite', {})).status).toBe(401);
-  for (const operation of ['removeSite', 'delete:/sites/{id}', 'toString']) {
-    expect((await call(platform, operation, {}, token)).status).toBe(404);
-  }
-  expect(received).toEqual([]);
-});
-
-test.each([
-  [{ openapi: '2.0' }, 'openapi: expects an OpenAPI file of version 3'],
-  [{ servers: [{ url: 'ftp://x.example' }] }, 'servers.0.url: expects an address'],
-  [{ servers: [{ url: 'https://{host}.example' }] }, 'servers.0.url: expects an address'],
-  [{ servers: [] }, 'servers: expects a server'],
-  [{ paths: { sites: {} } }, 'paths.sites: '],
-])('the platform does not start with a file that has %j', async (file, message) => {
-  const dir = folderWith('https://maps.example', file);
-
-  await expect(startTestPlatform({ custom: { dir } })).rejects.toThrow(message);
-});
-
-test('headers for an integration without a file are a fault', async () => {
-  const headers = { mpas: { 'X-Api-Key': 'x' } };
-
-  await expect(startTestPlatform({ custom: { headers } })).rejects.toThrow(
-    'custom.headers names the integration mpas',
+      expect(response.status).toBe(200);
+      expect(received[0]).toMatchObject({ method: 'GET', url: '/v1/sites/7', body: '' });
+    },
   );
+
+  it('returns an error response of the service as data', async () => {
+    const { url } = await startService(404, 'no such site');
+    const { platform, token } = await startWith(url);
+    const response = await call(platform, 'findSite', { path_params: { id: 7 } }, token);
+
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      success: false,
+      status_code: 404,
+      data: 'no such site',
+    });
+  });
+
+  it('returns a redirect without following it, so that the headers reach no other server', async () => {
+    const elsewhere = await startService();
+    const { url } = await startService(302, '', { Location: elsewhere.url });
+    const { platform, token } = await startWith(url);
+    const response = await call(platform, 'findSite', { path_params: { id: 7 } }, token);
+
+    expect(await response.json()).toMatchObject({ success: false, status_code: 302 });
+    expect(elsewhere.received).toEqual([]);
+  });
+
+  it('responds 502 when the service is down', async () => {
+    const { platform, token } = await startWith('http://127.0.0.1:1');
+    const response = await call(platform, 'findSite', { path_params: { id: 7 } }, token);
+
+    expect(response.status).toBe(502);
+    expect(await response.json()).toMatchObject({ code: 'integration_failed' });
+  });
+
+  it.each([
+    [{}, 'path_params.id'],
+    [{ path_params: { id: '..' } }, 'path_params.id'],
+    [{ path_params: { id: '' } }, 'path_params.id'],
+    [{ path_params: { id: {} } }, 'path_params.id'],
+    [{ path_params: { id: 7 }, query_params: { q: {} } }, 'query_params.q'],
+    [{ path_params: { id: 7 }, headers: { 'X-A': 'a\r\nX-B: b' } }, 'headers'],
+  ])('rejects %j before it calls the service', async (body, field) => {
+    const { url, received } = await startService();
+    const { platform, token } = await startWith(url);
+    const response = await call(platform, 'findSite', body, token);
+
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      message: expect.stringContaining(`Error in field ${field}:`),
+    });
+    expect(received).toEqual([]);
+  });
+
+  it('rejects anonymous callers and unknown operations', async () => {
+    const { url, received } = await startService();
+    const { platform, token } = await startWith(url);
+
+    expect((await call(platform, 'findSite', {})).status).toBe(401);
+    for (const operation of ['removeSite', 'delete:/sites/{id}', 'toString']) {
+      expect((await call(platform, operation, {}, token)).status).toBe(404);
+    }
+    expect(received).toEqual([]);
+  });
 });
 
-test('a call that is sent again with its key reaches the service once, whatever that answers', async () => {
-  const { url, received } = await startService(503, 'later');
-  const { platform, token } = await startWith(url);
-  const addSite = (owner: string) => {
-    const body = { path_params: { owner }, payload: {} };
-    return call(platform, 'addSite', body, token, { 'Idempotency-Key': 'one' });
-  };
-  const answer = { success: false, status_code: 503, data: 'later' };
-  for (const _ of [1, 2]) expect(await (await addSite('ann')).json()).toEqual(answer);
-  expect((await addSite('bea')).status).toBe(422);
+describe('loadCustomIntegrations', () => {
+  it.each([
+    [{ openapi: '2.0' }, 'openapi: expects an OpenAPI file of version 3'],
+    [{ servers: [{ url: 'ftp://x.example' }] }, 'servers.0.url: expects an address'],
+    [{ servers: [{ url: 'https://{host}.example' }] }, 'servers.0.url: expects an address'],
+    [{ servers: [] }, 'servers: expects a server'],
+    [{ paths: { sites: {} } }, 'paths.sites: '],
+  ])('rejects a file with %j at the start', async (file, message) => {
+    const dir = folderWith('https://maps.example', file);
 
-  expect(received).toHaveLength(1);
+    await expect(startTestPlatform({ custom: { dir } })).rejects.toThrow(message);
+  });
+
+  it('rejects headers for an integration without a file', async () => {
+    const headers = { mpas: { 'X-Api-Key': 'x' } };
+
+    await expect(startTestPlatform({ custom: { headers } })).rejects.toThrow(
+      'custom.headers names the integration mpas',
+    );
+  });
+});
+
+describe('callOperation with an idempotency key', () => {
+  it('calls the service once, whatever its response', async () => {
+    const { url, received } = await startService(503, 'later');
+    const { platform, token } = await startWith(url);
+    const addSite = (owner: string) => {
+      const body = { path_params: { owner }, payload: {} };
+      return call(platform, 'addSite', body, token, { 'Idempotency-Key': 'one' });
+    };
+    const answer = { success: false, status_code: 503, data: 'later' };
+    for (const _ of [1, 2]) expect(await (await addSite('ann')).json()).toEqual(answer);
+    expect((await addSite('bea')).status).toBe(422);
+
+    expect(received).toHaveLength(1);
+  });
 });

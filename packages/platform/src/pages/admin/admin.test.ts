@@ -1,5 +1,5 @@
 import { routes } from '@groundwork/sdk/protocol';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../../main/start-platform.ts';
 import { captureLog } from '../../testing/captured-log.ts';
 import { callsTo, entitiesFolder } from '../../testing/entity-platform.ts';
@@ -63,284 +63,286 @@ beforeEach(async () => {
   browser = browserOf(platform);
 });
 
-test('whoever is not signed in is shown the form, and nothing else', async () => {
-  const { status, markup, headers } = await browser.open('/__admin');
-  expect(status).toBe(200);
-  expect(markup).toContain('<h1>Administration of Acme &amp; &lt;Sons&gt;</h1>');
-  expect(markup).not.toContain('Settings');
-  expect(headers.get('Content-Security-Policy')).toBe(
-    "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-  );
-  expect(headers.get('Cache-Control')).toBe('no-store');
-  expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
-  for (const path of ['users', 'users/x', 'records', 'records/Note', 'visits', 'settings']) {
-    const page = await browser.open(`/__admin/${path}`);
-    expect([page.status, page.headers.get('Location')]).toEqual([303, '/__admin']);
-  }
-});
-
-test('admins sign in with a cookie that no script reads and no other site sends, and out again', async () => {
-  const answer = await browser.signIn();
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/__admin']);
-  expect(answer.headers.get('Set-Cookie')).toMatch(
-    /^groundwork_admin=[\w.-]+; Path=\/__admin; HttpOnly; SameSite=Strict$/,
-  );
-  const token = browser.cookie().replace('groundwork_admin=', '');
-  expect((await browser.open('/__admin')).markup).toContain('Signed in to Acme');
-  expect((await callApi(platform, routes.currentUser, { token })).status).toBe(200);
-  await browser.send('/__admin/sign-out', {});
-  expect((await callApi(platform, routes.currentUser, { token })).status).toBe(401);
-  expect((await browser.open('/__admin')).markup).toContain('name="password"');
-});
-
-test('behind TLS the cookie is sent over nothing else', async () => {
-  const secure = await startTestPlatform({ publicUrl: 'https://app.example' });
-  const answer = await browserOf(secure).signIn();
-  expect(answer.headers.get('Set-Cookie')).toContain('; Secure');
-});
-
-test('a wrong password, and an account that is no admin, are told so and stay outside', async () => {
-  const wrong = await browser.signIn({ ...admin, password: 'wrong password' });
-  expect(wrong.status).toBe(400);
-  expect(wrong.markup).toContain('The e-mail address or the password is wrong.');
-  await signUp(platform);
-  const member = await browser.signIn(ann);
-  expect(member.status).toBe(403);
-  expect(member.markup).toContain('This account is no admin of the app.');
-  expect(browser.cookie()).toBe('');
-});
-
-test('an admin who is one no longer is outside with the next request', async () => {
-  await signUp(platform);
-  const annsId = await userIdOf(platform, await signIn(platform, ann));
-  await browser.signIn();
-  await browser.open(`/__admin/users/${annsId}`);
-  await browser.send(`/__admin/users/${annsId}`, { role: 'admin' });
-  const other = browserOf(platform);
-  await other.signIn(ann);
-  expect((await other.open('/__admin/users')).status).toBe(200);
-  await browser.send(`/__admin/users/${annsId}`, { role: 'user' });
-  expect((await other.open('/__admin/users')).status).toBe(303);
-});
-
-test('a form from another page, without its secret, or of another session is refused', async () => {
-  await browser.signIn();
-  await browser.open('/__admin/settings');
-  const fields = { visibility: 'private_with_login' };
-  const path = '/__admin/settings';
-  const foreign = await browser.send(path, fields, { Origin: 'https://evil.example' });
-  expect(foreign.status).toBe(403);
-  for (const form_token of ['', 'x', 'x'.repeat(43)]) {
-    expect((await browser.send(path, { ...fields, form_token })).status).toBe(403);
-  }
-  const second = browserOf(platform);
-  await second.signIn();
-  const [, stolen = ''] =
-    /form_token" value="([^"]+)"/.exec((await second.open(path)).markup) ?? [];
-  expect((await browser.send(path, { ...fields, form_token: stolen })).status).toBe(403);
-  const settings = await callApi(platform, routes.publicSettings);
-  expect(await settings.json()).toMatchObject({ public_settings: 'public_without_login' });
-});
-
-test('what a script fetches, or a frame shows, is refused', async () => {
-  await browser.signIn();
-  for (const destination of ['empty', 'iframe', 'object']) {
-    const headers = { 'Sec-Fetch-Dest': destination };
-    const page = await browser.open('/__admin/users', { headers });
-    expect(page.status).toBe(403);
-    expect(page.markup).not.toContain(admin.email);
-  }
-});
-
-test('over plain HTTP from another machine, where browsers do not say what opens a page, none opens', async () => {
-  await browser.signIn();
-  const request = { headers: { Cookie: browser.cookie(), Origin: platform.url } };
-  for (const path of ['/__admin', '/__admin/users']) {
-    const page = await fetch(platform.url + path, { ...request, redirect: 'manual' });
-    expect(page.status).toBe(403);
-    expect(await page.text()).toContain('Open the administration over HTTPS');
-  }
-  const body = new URLSearchParams({ ...admin });
-  const signedIn = await fetch(`${platform.url}/__admin/sign-in`, {
-    ...request,
-    method: 'POST',
-    body,
-    redirect: 'manual',
+describe('administration', () => {
+  it('shows only the sign-in form to a visitor who is not signed in', async () => {
+    const { status, markup, headers } = await browser.open('/__admin');
+    expect(status).toBe(200);
+    expect(markup).toContain('<h1>Administration of Acme &amp; &lt;Sons&gt;</h1>');
+    expect(markup).not.toContain('Settings');
+    expect(headers.get('Content-Security-Policy')).toBe(
+      "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    );
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+    for (const path of ['users', 'users/x', 'records', 'records/Note', 'visits', 'settings']) {
+      const page = await browser.open(`/__admin/${path}`);
+      expect([page.status, page.headers.get('Location')]).toEqual([303, '/__admin']);
+    }
   });
-  expect(signedIn.status).toBe(403);
-  expect(signedIn.headers.get('Set-Cookie')).toBeNull();
-});
 
-test('users are listed, get another role, and are disabled and enabled', async () => {
-  const token = await signUp(platform);
-  const id = await userIdOf(platform, token);
-  await browser.signIn();
-  const list = await browser.open('/__admin/users');
-  expect(list.markup).toContain(`href="/__admin/users/${id}"`);
-  expect(list.markup).toContain(ann.email);
-
-  await browser.open(`/__admin/users/${id}`);
-  const saved = await browser.send(`/__admin/users/${id}`, { role: 'admin' });
-  expect(saved.headers.get('Location')).toBe(`/__admin/users/${id}?done=saved`);
-  expect(await (await callApi(platform, routes.currentUser, { token })).json()).toMatchObject({
-    role: 'admin',
+  it('signs admins in with a cookie that scripts cannot read and other sites cannot send, and signs them out', async () => {
+    const answer = await browser.signIn();
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/__admin']);
+    expect(answer.headers.get('Set-Cookie')).toMatch(
+      /^groundwork_admin=[\w.-]+; Path=\/__admin; HttpOnly; SameSite=Strict$/,
+    );
+    const token = browser.cookie().replace('groundwork_admin=', '');
+    expect((await browser.open('/__admin')).markup).toContain('Signed in to Acme');
+    expect((await callApi(platform, routes.currentUser, { token })).status).toBe(200);
+    await browser.send('/__admin/sign-out', {});
+    expect((await callApi(platform, routes.currentUser, { token })).status).toBe(401);
+    expect((await browser.open('/__admin')).markup).toContain('name="password"');
   });
-  const page = await browser.open(`/__admin/users/${id}?done=saved`);
-  expect(page.markup).toContain('role="status">It is saved.');
-  expect(page.markup).toContain('<option selected>admin</option>');
-  await browser.send(`/__admin/users/${id}`, { role: 'user', disabled: 'true' });
-  expect((await callApi(platform, routes.currentUser, { token })).status).toBe(401);
-  expect((await browser.open('/__admin/users')).markup).toContain('user, disabled');
-  await browser.send(`/__admin/users/${id}`, { role: 'user' });
-  expect(await signIn(platform, ann)).toBeTruthy();
-});
 
-test('admins neither shut themselves out nor make a role of anything', async () => {
-  const id = await userIdOf(platform, await signIn(platform));
-  await browser.signIn();
-  const path = `/__admin/users/${id}`;
-  await browser.open(path);
-  const disabled = await browser.send(path, { role: 'admin', disabled: 'true' });
-  expect(disabled.status).toBe(403);
-  expect(disabled.markup).toContain('This is your own account.');
-  expect((await browser.send(path, { role: 'user' })).status).toBe(403);
-  expect((await browser.send(path, { role: '<b>' })).status).toBe(422);
-  expect((await browser.open('/__admin/users/missing')).status).toBe(404);
-});
+  it('marks the cookie as secure behind TLS', async () => {
+    const secure = await startTestPlatform({ publicUrl: 'https://app.example' });
+    const answer = await browserOf(secure).signIn();
+    expect(answer.headers.get('Set-Cookie')).toContain('; Secure');
+  });
 
-test('people are invited, with a role; a wrong address is shown again', async () => {
-  await browser.signIn();
-  await browser.open('/__admin/users');
-  const wrong = await browser.send('/__admin/users', { email: 'ann@', role: 'user' });
-  expect(wrong.status).toBe(422);
-  expect(wrong.markup).toContain('value="ann@"');
-  const sent = await browser.send('/__admin/users', { email: ann.email, role: 'admin' });
-  expect(sent.headers.get('Location')).toBe('/__admin/users?done=invited');
-  expect(await latestMail(platform, ann.email)).toContain('/invite?');
-});
+  it('rejects a wrong password, and an account that is not an admin', async () => {
+    const wrong = await browser.signIn({ ...admin, password: 'wrong password' });
+    expect(wrong.status).toBe(400);
+    expect(wrong.markup).toContain('The e-mail address or the password is wrong.');
+    await signUp(platform);
+    const member = await browser.signIn(ann);
+    expect(member.status).toBe(403);
+    expect(member.markup).toContain('This account is no admin of the app.');
+    expect(browser.cookie()).toBe('');
+  });
 
-test('an open invitation is listed and withdrawn', async () => {
-  await browser.signIn();
-  await browser.open('/__admin/users');
-  await browser.send('/__admin/users', { email: ann.email, role: 'user' });
-  const { markup } = await browser.open('/__admin/users');
-  expect(markup).toContain(`Withdraw the invitation of ${ann.email}`);
-  const withdraw = /name="withdraw" value="(\w+)"/.exec(markup)?.[1] ?? '';
-  const sent = await browser.send('/__admin/users', { withdraw });
+  it('rejects the next request of a user who is no longer an admin', async () => {
+    await signUp(platform);
+    const annsId = await userIdOf(platform, await signIn(platform, ann));
+    await browser.signIn();
+    await browser.open(`/__admin/users/${annsId}`);
+    await browser.send(`/__admin/users/${annsId}`, { role: 'admin' });
+    const other = browserOf(platform);
+    await other.signIn(ann);
+    expect((await other.open('/__admin/users')).status).toBe(200);
+    await browser.send(`/__admin/users/${annsId}`, { role: 'user' });
+    expect((await other.open('/__admin/users')).status).toBe(303);
+  });
 
-  expect(sent.headers.get('Location')).toBe('/__admin/users?done=withdrawn');
-  const after = await browser.open('/__admin/users?done=withdrawn');
-  expect(after.markup).toContain('The invitation is withdrawn.');
-  expect(after.markup).not.toContain('Open invitations');
-  expect((await browser.send('/__admin/users', { withdraw })).status).toBe(404);
-});
+  it('rejects a form from another site, without its token, or with the token of another session', async () => {
+    await browser.signIn();
+    await browser.open('/__admin/settings');
+    const fields = { visibility: 'private_with_login' };
+    const path = '/__admin/settings';
+    const foreign = await browser.send(path, fields, { Origin: 'https://evil.example' });
+    expect(foreign.status).toBe(403);
+    for (const form_token of ['', 'x', 'x'.repeat(43)]) {
+      expect((await browser.send(path, { ...fields, form_token })).status).toBe(403);
+    }
+    const second = browserOf(platform);
+    await second.signIn();
+    const [, stolen = ''] =
+      /form_token" value="([^"]+)"/.exec((await second.open(path)).markup) ?? [];
+    expect((await browser.send(path, { ...fields, form_token: stolen })).status).toBe(403);
+    const settings = await callApi(platform, routes.publicSettings);
+    expect(await settings.json()).toMatchObject({ public_settings: 'public_without_login' });
+  });
 
-test('users who came without an invitation are counted, kept, and removed', async () => {
-  const token = await signUp(platform);
-  const path = `/__admin/users/${await userIdOf(platform, token)}`;
-  await browser.signIn();
-  expect((await browser.open('/__admin/settings')).markup).toContain(
-    '1 user came without an invitation. They lose access when the app is set to members only.',
-  );
-  await platform.apps.setVisibility(platform.appId, 'private_with_login');
-  const list = await browser.open('/__admin/users');
-  expect(list.markup).toContain('user, not invited, no access');
-  expect(list.markup).toContain('They have no access, since the app is for members only.');
-  const me = () => callApi(platform, routes.currentUser, { token });
-  expect((await me()).status).toBe(403);
+  it('rejects requests from scripts and frames', async () => {
+    await browser.signIn();
+    for (const destination of ['empty', 'iframe', 'object']) {
+      const headers = { 'Sec-Fetch-Dest': destination };
+      const page = await browser.open('/__admin/users', { headers });
+      expect(page.status).toBe(403);
+      expect(page.markup).not.toContain(admin.email);
+    }
+  });
 
-  await browser.open(path);
-  await browser.send(path, { role: 'user', invited: 'true' });
-  expect((await me()).status).toBe(200);
-  expect((await browser.open(path)).markup).not.toContain('Counts as invited');
-  const removed = await browser.send(path, { action: 'remove' });
-  expect(removed.headers.get('Location')).toBe('/__admin/users?done=removed');
-  expect((await me()).status).toBe(401);
-  expect((await browser.open('/__admin/users?done=removed')).markup).not.toContain(path);
-  expect((await browser.open(path)).status).toBe(404);
-});
+  it('rejects browsers that do not send Sec-Fetch-Dest, as over plain HTTP from another machine', async () => {
+    await browser.signIn();
+    const request = { headers: { Cookie: browser.cookie(), Origin: platform.url } };
+    for (const path of ['/__admin', '/__admin/users']) {
+      const page = await fetch(platform.url + path, { ...request, redirect: 'manual' });
+      expect(page.status).toBe(403);
+      expect(await page.text()).toContain('Open the administration over HTTPS');
+    }
+    const body = new URLSearchParams({ ...admin });
+    const signedIn = await fetch(`${platform.url}/__admin/sign-in`, {
+      ...request,
+      method: 'POST',
+      body,
+      redirect: 'manual',
+    });
+    expect(signedIn.status).toBe(403);
+    expect(signedIn.headers.get('Set-Cookie')).toBeNull();
+  });
 
-test('records are counted and read page by page, as the rules show them', async () => {
-  const token = await signIn(platform);
-  const notes = callsTo(platform, 'Note', token);
-  const items = Array.from({ length: 30 }, (_, n) => ({ title: `<b>note ${n}</b>` }));
-  await notes.call('POST', '/bulk', items);
-  const anns = await signUp(platform);
-  await callsTo(platform, 'Diary', anns).create({ text: 'of nobody else' });
-  await browser.signIn();
+  it('lists users, changes their roles, and disables and enables them', async () => {
+    const token = await signUp(platform);
+    const id = await userIdOf(platform, token);
+    await browser.signIn();
+    const list = await browser.open('/__admin/users');
+    expect(list.markup).toContain(`href="/__admin/users/${id}"`);
+    expect(list.markup).toContain(ann.email);
 
-  const list = (await browser.open('/__admin/records')).markup;
-  expect(list).toMatch(/records\/Note">Note<\/a>\s*<div class="quiet">30 records/);
-  expect(list).toMatch(/records\/Diary">Diary<\/a>\s*<div class="quiet">0 records/);
-  const first = (await browser.open('/__admin/records/Note')).markup;
-  expect(first.match(/<details>/g)).toHaveLength(25);
-  expect(first).toContain('&lt;b&gt;note');
-  const [, next = ''] = /href="([^"]+cursor=[^"]+)">Older/.exec(first) ?? [];
-  const second = (await browser.open(next)).markup;
-  expect(second.match(/<details>/g)).toHaveLength(5);
-  expect((await browser.open('/__admin/records/Diary')).markup).not.toContain('of nobody');
-  expect((await browser.open('/__admin/records/Missing')).status).toBe(404);
-  expect((await browser.open('/__admin/records/Note?cursor=x')).status).toBe(400);
-});
+    await browser.open(`/__admin/users/${id}`);
+    const saved = await browser.send(`/__admin/users/${id}`, { role: 'admin' });
+    expect(saved.headers.get('Location')).toBe(`/__admin/users/${id}?done=saved`);
+    expect(await (await callApi(platform, routes.currentUser, { token })).json()).toMatchObject({
+      role: 'admin',
+    });
+    const page = await browser.open(`/__admin/users/${id}?done=saved`);
+    expect(page.markup).toContain('role="status">It is saved.');
+    expect(page.markup).toContain('<option selected>admin</option>');
+    await browser.send(`/__admin/users/${id}`, { role: 'user', disabled: 'true' });
+    expect((await callApi(platform, routes.currentUser, { token })).status).toBe(401);
+    expect((await browser.open('/__admin/users')).markup).toContain('user, disabled');
+    await browser.send(`/__admin/users/${id}`, { role: 'user' });
+    expect(await signIn(platform, ann)).toBeTruthy();
+  });
 
-test('visits are counted and listed', async () => {
-  const token = await signUp(platform);
-  const visit = routes.logUserInApp.replace(':page', 'Home');
-  await callApi(platform, visit, { method: 'POST', token });
-  await callApi(platform, visit, { method: 'POST', token });
-  await browser.signIn();
-  expect((await browser.open('/__admin')).markup).toContain('<dt>Home</dt><dd>2</dd>');
-  const list = (await browser.open('/__admin/visits')).markup;
-  expect(list.match(new RegExp(ann.email, 'g'))).toHaveLength(2);
-});
+  it('rejects changes that lock the admin out, and invalid roles', async () => {
+    const id = await userIdOf(platform, await signIn(platform));
+    await browser.signIn();
+    const path = `/__admin/users/${id}`;
+    await browser.open(path);
+    const disabled = await browser.send(path, { role: 'admin', disabled: 'true' });
+    expect(disabled.status).toBe(403);
+    expect(disabled.markup).toContain('This is your own account.');
+    expect((await browser.send(path, { role: 'user' })).status).toBe(403);
+    expect((await browser.send(path, { role: '<b>' })).status).toBe(422);
+    expect((await browser.open('/__admin/users/missing')).status).toBe(404);
+  });
 
-test('settings are saved together, or not at all', async () => {
-  const dataDir = temporaryFolder();
-  const failing = await startTestPlatform({ dataDir });
-  const visitor = browserOf(failing);
-  await visitor.signIn();
-  await visitor.open('/__admin/settings');
-  await runSql(
-    dataDir,
-    "CREATE TRIGGER full BEFORE UPDATE OF registration ON apps BEGIN SELECT RAISE(ABORT, 'The disk is full.'); END",
-  );
-  const fields = { visibility: 'private_with_login', email_password: 'true' };
-  expect((await visitor.send('/__admin/settings', fields)).status).toBe(500);
+  it('sends an invitation with a role, and shows an invalid address again', async () => {
+    await browser.signIn();
+    await browser.open('/__admin/users');
+    const wrong = await browser.send('/__admin/users', { email: 'ann@', role: 'user' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.markup).toContain('value="ann@"');
+    const sent = await browser.send('/__admin/users', { email: ann.email, role: 'admin' });
+    expect(sent.headers.get('Location')).toBe('/__admin/users?done=invited');
+    expect(await latestMail(platform, ann.email)).toContain('/invite?');
+  });
 
-  expect((await callApi(failing, routes.publicSettings)).status).toBe(200);
-});
+  it('lists open invitations and withdraws them', async () => {
+    await browser.signIn();
+    await browser.open('/__admin/users');
+    await browser.send('/__admin/users', { email: ann.email, role: 'user' });
+    const { markup } = await browser.open('/__admin/users');
+    expect(markup).toContain(`Withdraw the invitation of ${ann.email}`);
+    const withdraw = /name="withdraw" value="(\w+)"/.exec(markup)?.[1] ?? '';
+    const sent = await browser.send('/__admin/users', { withdraw });
 
-test('the address of a page says nothing but what a form says', async () => {
-  await browser.signIn();
-  for (const done of ['saved', 'constructor', '__proto__']) {
-    const { markup } = await browser.open(`/__admin/settings?done=${done}`);
-    expect(markup.includes('role="status"'), done).toBe(done === 'saved');
-  }
-});
+    expect(sent.headers.get('Location')).toBe('/__admin/users?done=withdrawn');
+    const after = await browser.open('/__admin/users?done=withdrawn');
+    expect(after.markup).toContain('The invitation is withdrawn.');
+    expect(after.markup).not.toContain('Open invitations');
+    expect((await browser.send('/__admin/users', { withdraw })).status).toBe(404);
+  });
 
-test('the public settings change with the next request, and the change is in the log', async () => {
-  const log = captureLog();
-  const logged = await startTestPlatform({ logLevel: 'info', production: true });
-  const visitor = browserOf(logged);
-  await visitor.signIn();
-  await visitor.open('/__admin/settings');
-  const fields = { visibility: 'private_with_login', email_password: 'true' };
-  expect((await visitor.send('/__admin/settings', fields)).status).toBe(303);
+  it('counts, accepts and removes users who came without an invitation', async () => {
+    const token = await signUp(platform);
+    const path = `/__admin/users/${await userIdOf(platform, token)}`;
+    await browser.signIn();
+    expect((await browser.open('/__admin/settings')).markup).toContain(
+      '1 user came without an invitation. They lose access when the app is set to members only.',
+    );
+    await platform.apps.setVisibility(platform.appId, 'private_with_login');
+    const list = await browser.open('/__admin/users');
+    expect(list.markup).toContain('user, not invited, no access');
+    expect(list.markup).toContain('They have no access, since the app is for members only.');
+    const me = () => callApi(platform, routes.currentUser, { token });
+    expect((await me()).status).toBe(403);
 
-  expect((await callApi(logged, routes.publicSettings)).status).toBe(403);
-  const body = { email: ann.email, password: ann.password };
-  expect((await callApi(logged, routes.register, { body })).status).toBe(403);
-  const page = (await visitor.open('/__admin/settings')).markup;
-  expect(page).toContain('<option value="private_with_login" selected>');
-  expect(page).not.toMatch(/name="registration" value="true" checked/);
-  expect((await visitor.send('/__admin/settings', { visibility: 'secret' })).status).toBe(422);
-  const lines = log.map((line) => JSON.parse(line));
-  expect(lines).toContainEqual(
-    expect.objectContaining({
-      message: 'An admin changed the settings of the app.',
-      visibility: 'private_with_login',
-      registration: 'false',
-    }),
-  );
-  expect(log.join('')).not.toContain(admin.email);
+    await browser.open(path);
+    await browser.send(path, { role: 'user', invited: 'true' });
+    expect((await me()).status).toBe(200);
+    expect((await browser.open(path)).markup).not.toContain('Counts as invited');
+    const removed = await browser.send(path, { action: 'remove' });
+    expect(removed.headers.get('Location')).toBe('/__admin/users?done=removed');
+    expect((await me()).status).toBe(401);
+    expect((await browser.open('/__admin/users?done=removed')).markup).not.toContain(path);
+    expect((await browser.open(path)).status).toBe(404);
+  });
+
+  it('counts records and lists them in pages, as the access rules allow', async () => {
+    const token = await signIn(platform);
+    const notes = callsTo(platform, 'Note', token);
+    const items = Array.from({ length: 30 }, (_, n) => ({ title: `<b>note ${n}</b>` }));
+    await notes.call('POST', '/bulk', items);
+    const anns = await signUp(platform);
+    await callsTo(platform, 'Diary', anns).create({ text: 'of nobody else' });
+    await browser.signIn();
+
+    const list = (await browser.open('/__admin/records')).markup;
+    expect(list).toMatch(/records\/Note">Note<\/a>\s*<div class="quiet">30 records/);
+    expect(list).toMatch(/records\/Diary">Diary<\/a>\s*<div class="quiet">0 records/);
+    const first = (await browser.open('/__admin/records/Note')).markup;
+    expect(first.match(/<details>/g)).toHaveLength(25);
+    expect(first).toContain('&lt;b&gt;note');
+    const [, next = ''] = /href="([^"]+cursor=[^"]+)">Older/.exec(first) ?? [];
+    const second = (await browser.open(next)).markup;
+    expect(second.match(/<details>/g)).toHaveLength(5);
+    expect((await browser.open('/__admin/records/Diary')).markup).not.toContain('of nobody');
+    expect((await browser.open('/__admin/records/Missing')).status).toBe(404);
+    expect((await browser.open('/__admin/records/Note?cursor=x')).status).toBe(400);
+  });
+
+  it('counts and lists visits', async () => {
+    const token = await signUp(platform);
+    const visit = routes.logUserInApp.replace(':page', 'Home');
+    await callApi(platform, visit, { method: 'POST', token });
+    await callApi(platform, visit, { method: 'POST', token });
+    await browser.signIn();
+    expect((await browser.open('/__admin')).markup).toContain('<dt>Home</dt><dd>2</dd>');
+    const list = (await browser.open('/__admin/visits')).markup;
+    expect(list.match(new RegExp(ann.email, 'g'))).toHaveLength(2);
+  });
+
+  it('saves settings together or not at all', async () => {
+    const dataDir = temporaryFolder();
+    const failing = await startTestPlatform({ dataDir });
+    const visitor = browserOf(failing);
+    await visitor.signIn();
+    await visitor.open('/__admin/settings');
+    await runSql(
+      dataDir,
+      "CREATE TRIGGER full BEFORE UPDATE OF registration ON apps BEGIN SELECT RAISE(ABORT, 'The disk is full.'); END",
+    );
+    const fields = { visibility: 'private_with_login', email_password: 'true' };
+    expect((await visitor.send('/__admin/settings', fields)).status).toBe(500);
+
+    expect((await callApi(failing, routes.publicSettings)).status).toBe(200);
+  });
+
+  it('shows only known notices from the query', async () => {
+    await browser.signIn();
+    for (const done of ['saved', 'constructor', '__proto__']) {
+      const { markup } = await browser.open(`/__admin/settings?done=${done}`);
+      expect(markup.includes('role="status"'), done).toBe(done === 'saved');
+    }
+  });
+
+  it('applies public settings to the next request and logs the change', async () => {
+    const log = captureLog();
+    const logged = await startTestPlatform({ logLevel: 'info', production: true });
+    const visitor = browserOf(logged);
+    await visitor.signIn();
+    await visitor.open('/__admin/settings');
+    const fields = { visibility: 'private_with_login', email_password: 'true' };
+    expect((await visitor.send('/__admin/settings', fields)).status).toBe(303);
+
+    expect((await callApi(logged, routes.publicSettings)).status).toBe(403);
+    const body = { email: ann.email, password: ann.password };
+    expect((await callApi(logged, routes.register, { body })).status).toBe(403);
+    const page = (await visitor.open('/__admin/settings')).markup;
+    expect(page).toContain('<option value="private_with_login" selected>');
+    expect(page).not.toMatch(/name="registration" value="true" checked/);
+    expect((await visitor.send('/__admin/settings', { visibility: 'secret' })).status).toBe(422);
+    const lines = log.map((line) => JSON.parse(line));
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        message: 'An admin changed the settings of the app.',
+        visibility: 'private_with_login',
+        registration: 'false',
+      }),
+    );
+    expect(log.join('')).not.toContain(admin.email);
+  });
 });

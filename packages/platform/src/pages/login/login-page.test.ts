@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../../main/start-platform.ts';
 import { rawRequest } from '../../testing/raw-request.ts';
 import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
@@ -26,142 +26,147 @@ const submit = (fields: Record<string, string>, headers: Record<string, string> 
     redirect: 'manual',
   });
 
-test('the page is a labelled form that asks the browser to fill it in, with the app by name', async () => {
-  const response = await open();
-  const markup = await response.text();
+describe('login page', () => {
+  it('shows a labelled form with autofill, named after the app', async () => {
+    const response = await open();
+    const markup = await response.text();
 
-  expect(response.status).toBe(200);
-  expect(markup).toContain('<html lang="en-GB">');
-  expect(markup).toContain('<title>Sign in to Acme &amp; &lt;Sons&gt;</title>');
-  expect(markup).toMatch(
-    /<label for="email">.+<\/label>\s*<input id="email"[^>]+autocomplete="username"/,
-  );
-  expect(markup).toMatch(
-    /<label for="password">.+<\/label>\s*<input id="password"[^>]+autocomplete="current-password"/,
-  );
-  expect(markup).not.toContain('<script');
-  expect(markup).not.toContain('role="alert"');
-});
-
-test('the page may load its stylesheet, post to itself and return to the address, and nothing else', async () => {
-  const { headers } = await open(`${editor}/page`);
-
-  expect(headers.get('Content-Security-Policy')).toBe(
-    `default-src 'none'; style-src 'self'; form-action 'self' ${editor}; frame-ancestors 'self'; base-uri 'none'`,
-  );
-  expect(headers.get('Cache-Control')).toBe('no-store');
-  expect(headers.get('Referrer-Policy')).toBe('same-origin');
-});
-
-test('the stylesheet is served as one', async () => {
-  const response = await fetch(`${platform.url}/login/styles.css`);
-
-  expect(response.headers.get('Content-Type')).toBe('text/css; charset=utf-8');
-  expect(await response.text()).toContain('prefers-color-scheme: light');
-});
-
-test('the right password returns to the address with a token that works', async () => {
-  const response = await submit({ ...admin, from_url: `${editor}/page?a=1&access_token=old#top` });
-  const location = new URL(response.headers.get('Location') ?? '');
-  const token = location.searchParams.get('access_token') ?? '';
-
-  expect(response.status).toBe(303);
-  expect(location.origin + location.pathname).toBe(`${editor}/page`);
-  expect(location.searchParams.get('a')).toBe('1');
-  expect(location.hash).toBe('#top');
-  expect(location.searchParams.getAll('access_token')).toHaveLength(1);
-  const me = await callApi(platform, '/apps/:appId/entities/User/me', { token });
-  expect(await me.json()).toMatchObject({ email: admin.email });
-});
-
-test('without an address the right password leads to the start page', async () => {
-  const response = await submit(admin);
-
-  expect(response.status).toBe(303);
-  expect(response.headers.get('Location')).toMatch(/^\/\?access_token=[\w.-]+$/);
-});
-
-test('an address that is not trusted is announced, and the token does not go there', async () => {
-  const evil = 'https://evil.example/"><script>alert(1)</script>';
-  const markup = await (await open(evil)).text();
-  const response = await submit({ ...admin, from_url: evil });
-
-  expect(markup).toContain('an address this platform does not trust');
-  expect(markup).not.toContain('<script');
-  expect(response.headers.get('Location')).toMatch(/^\/\?access_token=/);
-});
-
-test('a wrong password shows the form again with the e-mail address and without the password', async () => {
-  const fields = { email: '"><b>me', password: 'my wrong password', from_url: `${editor}/page` };
-  const response = await submit(fields);
-  const markup = await response.text();
-
-  expect(response.status).toBe(400);
-  expect(markup).toMatch(/<title>Error: /);
-  expect(markup).toMatch(
-    /id="form-error" role="alert">The e-mail address or the password is wrong/,
-  );
-  expect(markup).toMatch(/id="password"[^>]+aria-describedby="form-error" autofocus/);
-  expect(markup).toContain('value="&quot;&gt;&lt;b&gt;me"');
-  expect(markup).toContain(`name="from_url" value="${editor}/page"`);
-  expect(markup).not.toContain('my wrong password');
-  expect(markup).not.toContain('does not trust');
-});
-
-test('an empty form is a wrong password, not a failure', async () => {
-  expect((await submit({})).status).toBe(400);
-});
-
-test('after ten wrong passwords the page asks to wait', async () => {
-  for (let attempt = 0; attempt < 10; attempt += 1) {
-    await submit({ email: admin.email, password: 'wrong' });
-  }
-  const response = await submit(admin);
-
-  expect(response.status).toBe(429);
-  expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
-  expect(await response.text()).toContain('too many attempts');
-});
-
-test('a form of another site is refused, whatever tells whose it is', async () => {
-  const body = new URLSearchParams(admin).toString();
-  const post = (headers: Record<string, string>) =>
-    rawRequest(platform.url, '/login', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
-      body,
-    });
-
-  expect((await post({ Origin: 'https://evil.example' })).status).toBe(403);
-  expect((await post({ Origin: editor })).status).toBe(403);
-  expect((await post({ Origin: 'null' })).status).toBe(403);
-  expect((await post({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
-  expect((await post({})).status).toBe(403);
-  expect((await post({ 'Sec-Fetch-Site': 'same-origin' })).status).toBe(303);
-});
-
-test('a form of the page is taken behind a proxy that speaks TLS', async () => {
-  const { status } = await rawRequest(platform.url, '/login', {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/x-www-form-urlencoded',
-      Host: 'app.example',
-      Origin: 'https://app.example',
-    },
-    body: new URLSearchParams(admin).toString(),
+    expect(response.status).toBe(200);
+    expect(markup).toContain('<html lang="en-GB">');
+    expect(markup).toContain('<title>Sign in to Acme &amp; &lt;Sons&gt;</title>');
+    expect(markup).toMatch(
+      /<label for="email">.+<\/label>\s*<input id="email"[^>]+autocomplete="username"/,
+    );
+    expect(markup).toMatch(
+      /<label for="password">.+<\/label>\s*<input id="password"[^>]+autocomplete="current-password"/,
+    );
+    expect(markup).not.toContain('<script');
+    expect(markup).not.toContain('role="alert"');
   });
 
-  expect(status).toBe(303);
-});
+  it('restricts the page to its stylesheet, its own form and the return URL', async () => {
+    const { headers } = await open(`${editor}/page`);
 
-test('a form that is too large is refused', async () => {
-  expect((await submit({ ...admin, from_url: 'x'.repeat(17 * 1024) })).status).toBe(413);
-});
+    expect(headers.get('Content-Security-Policy')).toBe(
+      `default-src 'none'; style-src 'self'; form-action 'self' ${editor}; frame-ancestors 'self'; base-uri 'none'`,
+    );
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('Referrer-Policy')).toBe('same-origin');
+  });
 
-test('an account without a place in a private app is signed in, for the app to turn it away', async () => {
-  await platform.apps.setVisibility(platform.appId, 'private_with_login');
-  const stranger = { email: 'stranger@example.org', password: 'a password of mine' };
-  await platform.accounts.create({ ...stranger, fullName: 'Stranger' });
+  it('serves the stylesheet with its content type', async () => {
+    const response = await fetch(`${platform.url}/login/styles.css`);
 
-  expect((await submit(stranger)).status).toBe(303);
+    expect(response.headers.get('Content-Type')).toBe('text/css; charset=utf-8');
+    expect(await response.text()).toContain('prefers-color-scheme: light');
+  });
+
+  it('returns to the return URL with a valid token after the right password', async () => {
+    const response = await submit({
+      ...admin,
+      from_url: `${editor}/page?a=1&access_token=old#top`,
+    });
+    const location = new URL(response.headers.get('Location') ?? '');
+    const token = location.searchParams.get('access_token') ?? '';
+
+    expect(response.status).toBe(303);
+    expect(location.origin + location.pathname).toBe(`${editor}/page`);
+    expect(location.searchParams.get('a')).toBe('1');
+    expect(location.hash).toBe('#top');
+    expect(location.searchParams.getAll('access_token')).toHaveLength(1);
+    const me = await callApi(platform, '/apps/:appId/entities/User/me', { token });
+    expect(await me.json()).toMatchObject({ email: admin.email });
+  });
+
+  it('returns to the start page without a return URL', async () => {
+    const response = await submit(admin);
+
+    expect(response.status).toBe(303);
+    expect(response.headers.get('Location')).toMatch(/^\/\?access_token=[\w.-]+$/);
+  });
+
+  it('announces an untrusted return URL and sends no token there', async () => {
+    const evil = 'https://evil.example/"><script>alert(1)</script>';
+    const markup = await (await open(evil)).text();
+    const response = await submit({ ...admin, from_url: evil });
+
+    expect(markup).toContain('an address this platform does not trust');
+    expect(markup).not.toContain('<script');
+    expect(response.headers.get('Location')).toMatch(/^\/\?access_token=/);
+  });
+
+  it('shows the form again after a wrong password, with the address and without the password', async () => {
+    const fields = { email: '"><b>me', password: 'my wrong password', from_url: `${editor}/page` };
+    const response = await submit(fields);
+    const markup = await response.text();
+
+    expect(response.status).toBe(400);
+    expect(markup).toMatch(/<title>Error: /);
+    expect(markup).toMatch(
+      /id="form-error" role="alert">The e-mail address or the password is wrong/,
+    );
+    expect(markup).toMatch(/id="password"[^>]+aria-describedby="form-error" autofocus/);
+    expect(markup).toContain('value="&quot;&gt;&lt;b&gt;me"');
+    expect(markup).toContain(`name="from_url" value="${editor}/page"`);
+    expect(markup).not.toContain('my wrong password');
+    expect(markup).not.toContain('does not trust');
+  });
+
+  it('treats an empty form as a wrong password', async () => {
+    expect((await submit({})).status).toBe(400);
+  });
+
+  it('limits the rate after ten wrong passwords', async () => {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await submit({ email: admin.email, password: 'wrong' });
+    }
+    const response = await submit(admin);
+
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await response.text()).toContain('too many attempts');
+  });
+
+  it('rejects a form from another site', async () => {
+    const body = new URLSearchParams(admin).toString();
+    const post = (headers: Record<string, string>) =>
+      rawRequest(platform.url, '/login', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+        body,
+      });
+
+    expect((await post({ Origin: 'https://evil.example' })).status).toBe(403);
+    expect((await post({ Origin: editor })).status).toBe(403);
+    expect((await post({ Origin: 'null' })).status).toBe(403);
+    expect((await post({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+    expect((await post({})).status).toBe(403);
+    expect((await post({ 'Sec-Fetch-Site': 'same-origin' })).status).toBe(303);
+  });
+
+  it('accepts its own form behind a TLS proxy', async () => {
+    const { status } = await rawRequest(platform.url, '/login', {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        Host: 'app.example',
+        Origin: 'https://app.example',
+      },
+      body: new URLSearchParams(admin).toString(),
+    });
+
+    expect(status).toBe(303);
+  });
+
+  it('rejects a form that is too large', async () => {
+    expect((await submit({ ...admin, from_url: 'x'.repeat(17 * 1024) })).status).toBe(413);
+  });
+
+  it('signs in an account that is not a member of a private app, which the app then rejects', async () => {
+    await platform.apps.setVisibility(platform.appId, 'private_with_login');
+    const stranger = { email: 'stranger@example.org', password: 'a password of mine' };
+    await platform.accounts.create({ ...stranger, fullName: 'Stranger' });
+
+    expect((await submit(stranger)).status).toBe(303);
+  });
 });

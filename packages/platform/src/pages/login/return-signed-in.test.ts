@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import { routes } from '@groundwork/sdk/protocol';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../../main/start-platform.ts';
 import { hiddenFields, openPage, sendForm } from '../../testing/page-visit.ts';
 import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
@@ -40,54 +40,56 @@ function runScript(markup: string, opener: object | null) {
   return { script, calls };
 }
 
-test('a popup posts the token to the origin that opened it, and closes', async () => {
-  const { status, location } = await startPopup({ from_url, popup_origin });
-  const login = await openPage(platform, location);
-  const done = await sendForm(platform, '/login', { ...hiddenFields(login), ...admin });
-  const { script, calls } = runScript(done.markup, {});
-  const hash = createHash('sha256').update(script).digest('base64');
+describe('return after sign-in', () => {
+  it('posts the token to the opener of a popup, and closes the popup', async () => {
+    const { status, location } = await startPopup({ from_url, popup_origin });
+    const login = await openPage(platform, location);
+    const done = await sendForm(platform, '/login', { ...hiddenFields(login), ...admin });
+    const { script, calls } = runScript(done.markup, {});
+    const hash = createHash('sha256').update(script).digest('base64');
 
-  expect(status).toBe(302);
-  expect(location).toBe(`/login?${new URLSearchParams({ from_url, popup_origin }).toString()}`);
-  expect(done.status).toBe(200);
-  expect(done.headers.get('Content-Security-Policy')).toContain(`script-src 'sha256-${hash}';`);
-  const token = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/);
-  expect(calls).toEqual([{ access_token: token, is_new_user: false }, popup_origin, 'closed']);
+    expect(status).toBe(302);
+    expect(location).toBe(`/login?${new URLSearchParams({ from_url, popup_origin }).toString()}`);
+    expect(done.status).toBe(200);
+    expect(done.headers.get('Content-Security-Policy')).toContain(`script-src 'sha256-${hash}';`);
+    const token = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+    expect(calls).toEqual([{ access_token: token, is_new_user: false }, popup_origin, 'closed']);
+  });
+
+  it('redirects like any other page without an opener', async () => {
+    const { markup } = await sendForm(platform, '/login', { ...admin, from_url, popup_origin });
+
+    expect(runScript(markup, null).calls).toEqual([
+      expect.stringMatching(/^https:\/\/editor\.example\/preview\?access_token=/),
+    ]);
+  });
+
+  it('gives no token to an untrusted origin', async () => {
+    const evil = { popup_origin: 'https://evil.example', from_url: 'https://evil.example/' };
+    const { location } = await startPopup(evil);
+    const { status, location: target } = await sendForm(platform, '/login', { ...admin, ...evil });
+
+    expect(location).not.toContain('popup_origin');
+    expect(status).toBe(303);
+    expect(target).toMatch(/^\/\?access_token=/);
+  });
+
+  it('rejects a popup for an unknown app', async () => {
+    const response = await callApi(platform, `${routes.defaultProviderLogin}?app_id=other`);
+
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'app_not_found' });
+  });
+
+  it.each([routes.providerLogin.replace(':provider', 'microsoft'), routes.ssoLogin])(
+    'responds 501 to %s, which is not configured',
+    async (path) => {
+      const response = await callApi(platform, `${path}?from_url=${from_url}`);
+
+      expect(response.status).toBe(501);
+      expect(response.headers.get('Content-Type')).toContain('text/html');
+      expect(response.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/);
+      expect(await response.text()).toContain('This way to sign in is not set up');
+    },
+  );
 });
-
-test('without an opener it goes back like any other page', async () => {
-  const { markup } = await sendForm(platform, '/login', { ...admin, from_url, popup_origin });
-
-  expect(runScript(markup, null).calls).toEqual([
-    expect.stringMatching(/^https:\/\/editor\.example\/preview\?access_token=/),
-  ]);
-});
-
-test('an origin that is not trusted gets no token', async () => {
-  const evil = { popup_origin: 'https://evil.example', from_url: 'https://evil.example/' };
-  const { location } = await startPopup(evil);
-  const { status, location: target } = await sendForm(platform, '/login', { ...admin, ...evil });
-
-  expect(location).not.toContain('popup_origin');
-  expect(status).toBe(303);
-  expect(target).toMatch(/^\/\?access_token=/);
-});
-
-test('a popup for an app that is not served is refused', async () => {
-  const response = await callApi(platform, `${routes.defaultProviderLogin}?app_id=other`);
-
-  expect(response.status).toBe(404);
-  expect(await response.json()).toMatchObject({ code: 'app_not_found' });
-});
-
-test.each([routes.providerLogin.replace(':provider', 'microsoft'), routes.ssoLogin])(
-  '%s says that it is not set up',
-  async (path) => {
-    const response = await callApi(platform, `${path}?from_url=${from_url}`);
-
-    expect(response.status).toBe(501);
-    expect(response.headers.get('Content-Type')).toContain('text/html');
-    expect(response.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/);
-    expect(await response.text()).toContain('This way to sign in is not set up');
-  },
-);

@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mailboxCookie, mailList, readMailbox } from '../../testing/mailbox.ts';
 import { rawRequest } from '../../testing/raw-request.ts';
 import { admin, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
@@ -8,105 +8,107 @@ const outsideAddress = Object.values(networkInterfaces())
   .flat()
   .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
 
-test('the first start sends the administrator a welcome, without the password', async () => {
-  const platform = await startTestPlatform({ app: { name: 'Acme & Sons' } });
-  const list = await mailList(platform);
-  const [, path = ''] = /<a href="(\/mailbox\/[0-9a-f]{24})">/.exec(list) ?? [];
-  const mail = await readMailbox(platform, path);
+describe('mailbox', () => {
+  it('contains a welcome mail to the administrator after the first start, without the password', async () => {
+    const platform = await startTestPlatform({ app: { name: 'Acme & Sons' } });
+    const list = await mailList(platform);
+    const [, path = ''] = /<a href="(\/mailbox\/[0-9a-f]{24})">/.exec(list) ?? [];
+    const mail = await readMailbox(platform, path);
 
-  expect(list).toContain('Acme &amp; Sons is running');
-  expect(mail).toContain(`<dd>${admin.email}</dd>`);
-  expect(mail).toContain(`open ${platform.url}/login and enter ${admin.email}`);
-  expect(mail).not.toContain(admin.password);
-});
+    expect(list).toContain('Acme &amp; Sons is running');
+    expect(mail).toContain(`<dd>${admin.email}</dd>`);
+    expect(mail).toContain(`open ${platform.url}/login and enter ${admin.email}`);
+    expect(mail).not.toContain(admin.password);
+  });
 
-test('later starts send no second welcome', async () => {
-  const dataDir = temporaryFolder();
-  const first = await startTestPlatform({ dataDir });
-  await first.stop();
-  const platform = await startTestPlatform({ dataDir });
-  const list = await mailList(platform);
+  it('contains no second welcome mail after later starts', async () => {
+    const dataDir = temporaryFolder();
+    const first = await startTestPlatform({ dataDir });
+    await first.stop();
+    const platform = await startTestPlatform({ dataDir });
+    const list = await mailList(platform);
 
-  expect(list.match(/<li>/g)).toHaveLength(1);
-});
+    expect(list.match(/<li>/g)).toHaveLength(1);
+  });
 
-test('mails are not cached, and an unknown one is not found', async () => {
-  const platform = await startTestPlatform();
-  const headers = { Cookie: await mailboxCookie(platform) };
-  const response = await fetch(`${platform.url}/mailbox/nothing`, { headers });
+  it('forbids caching, and responds 404 to an unknown mail', async () => {
+    const platform = await startTestPlatform();
+    const headers = { Cookie: await mailboxCookie(platform) };
+    const response = await fetch(`${platform.url}/mailbox/nothing`, { headers });
 
-  expect(response.status).toBe(404);
-  expect(response.headers.get('Cache-Control')).toBe('no-store');
-});
+    expect(response.status).toBe(404);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+  });
 
-test('the link stores the key in a cookie and redirects to an address without it', async () => {
-  const platform = await startTestPlatform();
-  const response = await fetch(`${platform.mailboxUrl}`, { redirect: 'manual' });
-  const [cookie = '', ...others] = response.headers.getSetCookie();
+  it('stores the key of its link in a cookie, and redirects to a URL without the key', async () => {
+    const platform = await startTestPlatform();
+    const response = await fetch(`${platform.mailboxUrl}`, { redirect: 'manual' });
+    const [cookie = '', ...others] = response.headers.getSetCookie();
 
-  expect([response.status, response.headers.get('Location')]).toEqual([303, '/mailbox']);
-  expect(cookie).toMatch(
-    /^groundwork_mailbox_\d+=[\w-]{43}; Path=\/mailbox; HttpOnly; SameSite=Strict$/,
-  );
-  expect(others).toEqual([]);
-});
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/mailbox']);
+    expect(cookie).toMatch(
+      /^groundwork_mailbox_\d+=[\w-]{43}; Path=\/mailbox; HttpOnly; SameSite=Strict$/,
+    );
+    expect(others).toEqual([]);
+  });
 
-test('the link stays the same after a restart', async () => {
-  const dataDir = temporaryFolder();
-  const first = await startTestPlatform({ dataDir });
-  await first.stop();
-  const second = await startTestPlatform({ dataDir });
-  const [one, other] = [first, second].map(({ mailboxUrl }) => new URL(`${mailboxUrl}`).search);
+  it('has the same link after a restart', async () => {
+    const dataDir = temporaryFolder();
+    const first = await startTestPlatform({ dataDir });
+    await first.stop();
+    const second = await startTestPlatform({ dataDir });
+    const [one, other] = [first, second].map(({ mailboxUrl }) => new URL(`${mailboxUrl}`).search);
 
-  expect(other).toBe(one);
-});
+    expect(other).toBe(one);
+  });
 
-test.each([
-  ['without a key', ''],
-  ['with an empty key', '?key='],
-  ['with a wrong key', `?key=${'x'.repeat(43)}`],
-])('a request %s is rejected, with a way in', async (_kind, query) => {
-  const platform = await startTestPlatform();
-  for (const path of ['/mailbox', '/mailbox/nothing']) {
-    const response = await fetch(platform.url + path + query, {
-      headers: { Cookie: `groundwork_mailbox_${platform.port}=${'x'.repeat(43)}` },
-      redirect: 'manual',
-    });
+  it.each([
+    ['without a key', ''],
+    ['with an empty key', '?key='],
+    ['with a wrong key', `?key=${'x'.repeat(43)}`],
+  ])('rejects a request %s, and says how to open it', async (_kind, query) => {
+    const platform = await startTestPlatform();
+    for (const path of ['/mailbox', '/mailbox/nothing']) {
+      const response = await fetch(platform.url + path + query, {
+        headers: { Cookie: `groundwork_mailbox_${platform.port}=${'x'.repeat(43)}` },
+        redirect: 'manual',
+      });
 
-    expect(response.status).toBe(403);
-    expect(response.headers.getSetCookie()).toEqual([]);
-    expect(await response.text()).toContain('Open the link that the platform printed');
-  }
-});
+      expect(response.status).toBe(403);
+      expect(response.headers.getSetCookie()).toEqual([]);
+      expect(await response.text()).toContain('Open the link that the platform printed');
+    }
+  });
 
-test.skipIf(outsideAddress === undefined)('another machine is rejected', async () => {
-  const platform = await startTestPlatform({ host: '0.0.0.0' });
-  const { port } = platform;
-  const cookie = (await mailboxCookie(platform)).split('=')[1];
-  const headers = { Host: `localhost:${port}`, Cookie: `groundwork_mailbox_${port}=${cookie}` };
-  const from = (address: string) =>
-    rawRequest(`http://${address}:${port}`, '/mailbox', { headers });
+  it.skipIf(outsideAddress === undefined)('rejects another machine', async () => {
+    const platform = await startTestPlatform({ host: '0.0.0.0' });
+    const { port } = platform;
+    const cookie = (await mailboxCookie(platform)).split('=')[1];
+    const headers = { Host: `localhost:${port}`, Cookie: `groundwork_mailbox_${port}=${cookie}` };
+    const from = (address: string) =>
+      rawRequest(`http://${address}:${port}`, '/mailbox', { headers });
 
-  expect((await from('127.0.0.1')).status).toBe(200);
-  expect((await from(`${outsideAddress}`)).status).toBe(403);
-});
+    expect((await from('127.0.0.1')).status).toBe(200);
+    expect((await from(`${outsideAddress}`)).status).toBe(403);
+  });
 
-test.each<[kind: string, status: number, headers: Record<string, string>]>([
-  ['under the name of another site', 403, { Host: 'evil.example' }],
-  ['forwarded for another machine', 403, { 'X-Forwarded-For': '192.0.2.1, 127.0.0.1' }],
-  ['forwarded for a name', 403, { 'X-Forwarded-For': 'localhost' }],
-  ['forwarded for this machine', 303, { 'X-Forwarded-For': '::1, ::ffff:127.0.0.1' }],
-])('a request %s is answered with %i', async (_kind, status, headers) => {
-  const platform = await startTestPlatform();
-  const { search } = new URL(`${platform.mailboxUrl}`);
-  const answer = await rawRequest(platform.url, `/mailbox${search}`, { headers });
+  it.each<[kind: string, status: number, headers: Record<string, string>]>([
+    ['under the name of another site', 403, { Host: 'evil.example' }],
+    ['forwarded for another machine', 403, { 'X-Forwarded-For': '192.0.2.1, 127.0.0.1' }],
+    ['forwarded for a name', 403, { 'X-Forwarded-For': 'localhost' }],
+    ['forwarded for this machine', 303, { 'X-Forwarded-For': '::1, ::ffff:127.0.0.1' }],
+  ])('responds to a request %s with %i', async (_kind, status, headers) => {
+    const platform = await startTestPlatform();
+    const { search } = new URL(`${platform.mailboxUrl}`);
+    const answer = await rawRequest(platform.url, `/mailbox${search}`, { headers });
 
-  expect(answer.status).toBe(status);
-});
+    expect(answer.status).toBe(status);
+  });
 
-test('in production there is no mailbox', async () => {
-  const platform = await startTestPlatform({ production: true });
+  it('does not exist in production', async () => {
+    const platform = await startTestPlatform({ production: true });
 
-  expect(platform.mailboxUrl).toBeUndefined();
-  expect((await fetch(`${platform.url}/mailbox`)).status).toBe(404);
+    expect(platform.mailboxUrl).toBeUndefined();
+    expect((await fetch(`${platform.url}/mailbox`)).status).toBe(404);
+  });
 });
