@@ -13,13 +13,13 @@ import type { Claims } from '../records/claims.ts';
 import type { RepeatableWrite } from '../records/idempotency.ts';
 
 /** Longest body that is stored, in bytes. */
-const KEPT_BYTES = 256 * 1024;
+const STORED_BYTES = 256 * 1024;
 
 /** Time limit of a response that is stored, in milliseconds. */
-const KEPT_MS = 60_000;
+const STORED_MS = 60_000;
 
 /** A stored response. */
-type Kept =
+type StoredResponse =
   | {
       readonly status: number;
       readonly headers: readonly (readonly [name: string, value: string])[];
@@ -39,7 +39,7 @@ interface Work {
   /** Runs the work; an error is stored as its response too. */
   readonly run: () => Promise<Response>;
   /** Whether work that threw this error may still have had an effect; default: never. */
-  readonly mayBeDone?: (thrown: unknown) => boolean;
+  readonly mayHaveEffect?: (thrown: unknown) => boolean;
 }
 
 /** Dependencies of this module. */
@@ -56,31 +56,35 @@ export interface AnswerRepeatableDependencies {
 export async function answerRepeatable(
   { claims }: AnswerRepeatableDependencies,
   request: RepeatableWrite | undefined,
-  { run, mayBeDone = () => false }: Work,
+  { run, mayHaveEffect = () => false }: Work,
 ): Promise<Response> {
   if (!request) return run();
   const claim = await claims.take(request);
-  if (typeof claim === 'string') return answerAgain(JSON.parse(claim));
-  const keep = (kept: Kept) => claim.complete(JSON.stringify(kept));
+  if (typeof claim === 'string') return replay(JSON.parse(claim));
+  const store = (stored: StoredResponse) => claim.complete(JSON.stringify(stored));
   try {
     const answer = await run();
     const { status } = answer;
     const headers = [...answer.headers];
-    const { body, whole } = await read(answer);
-    await keep({ status, headers, body: whole?.toString('base64') ?? null });
+    const { body, complete } = await read(answer);
+    await store({ status, headers, body: complete?.toString('base64') ?? null });
     return new Response(body, { status, headers });
   } catch (thrown) {
     const { message, status, code } = toHttpError(thrown);
-    if (mayBeDone(thrown)) await keep({ failure: { message, status, code } });
+    if (mayHaveEffect(thrown)) await store({ failure: { message, status, code } });
     else await claim.release();
     throw thrown;
   }
 }
 
-/** @throws HttpError the stored error; 409 when no response was stored. */
-function answerAgain(kept: Kept): Response {
-  if ('failure' in kept) throw new HttpError(kept.failure.message, kept.failure);
-  const { status, headers, body } = kept;
+/**
+ * Returns a stored response.
+ *
+ * @throws HttpError the stored error; 409 when the body was not stored.
+ */
+function replay(stored: StoredResponse): Response {
+  if ('failure' in stored) throw new HttpError(stored.failure.message, stored.failure);
+  const { status, headers, body } = stored;
   if (body === null) {
     throw new HttpError(
       `This was done, and answered with status ${status}; the answer was too long to be kept. To do it again, send a new key.`,
@@ -96,30 +100,30 @@ function answerAgain(kept: Kept): Response {
 /** A body to send. */
 interface Body {
   readonly body: Buffer<ArrayBuffer> | Response['body'];
-  /** The whole body, when it may be stored. */
-  readonly whole?: Buffer;
+  /** The complete body, when it may be stored. */
+  readonly complete?: Buffer;
 }
 
 async function read({ headers, body }: Response): Promise<Body> {
-  if (!body) return { body, whole: Buffer.alloc(0) };
+  if (!body) return { body, complete: Buffer.alloc(0) };
   if (/^text\/event-stream\b/i.test(headers.get('Content-Type') ?? '')) return { body };
   const reader = body.getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
-  const end = Date.now() + KEPT_MS;
-  for (let size = 0; size <= KEPT_BYTES && Date.now() <= end; ) {
+  const end = Date.now() + STORED_MS;
+  for (let size = 0; size <= STORED_BYTES && Date.now() <= end; ) {
     const { done, value } = await reader.read();
     if (done) {
-      const whole = Buffer.concat(chunks);
-      return { body: whole.length === 0 ? null : whole, whole };
+      const complete = Buffer.concat(chunks);
+      return { body: complete.length === 0 ? null : complete, complete };
     }
     chunks.push(value);
     size += value.length;
   }
-  return { body: goOn(chunks, reader) };
+  return { body: resumeBody(chunks, reader) };
 }
 
-/** A body whose start was read. */
-function goOn(
+/** Streams a body whose first chunks were read: those chunks, then the rest. */
+function resumeBody(
   chunks: Uint8Array<ArrayBuffer>[],
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {

@@ -18,7 +18,7 @@ export function hasKey(c: Context<HttpEnv>): boolean {
  * Returns the idempotency key of a request, with a hash of everything that it requests.
  *
  * @param body the body, or the part of it that identifies the request.
- * @returns undefined without a key, and for anonymous visitors without an id.
+ * @returns undefined without a key, and for anonymous callers without an id.
  * @throws HttpError 400 for an invalid key.
  */
 export function repeatable(
@@ -34,7 +34,7 @@ export function repeatable(
     );
   }
   const { method, url } = c.req;
-  const asked = JSON.stringify([method, new URL(url).pathname, new URL(url).search, body]);
-  const requestHash = createHash('sha256').update(asked).digest('hex');
+  const requested = JSON.stringify([method, new URL(url).pathname, new URL(url).search, body]);
+  const requestHash = createHash('sha256').update(requested).digest('hex');
   return { appId, sender: principal.sender, key, requestHash };
 }

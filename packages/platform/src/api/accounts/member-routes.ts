@@ -14,7 +14,7 @@ import type { Log } from '../../kernel/log.ts';
 /** Path of a member. */
 export const MEMBER = '/apps/:appId/users/:userId';
 
-/** Path of the open invitations to an app. */
+/** Path of the pending invitations to an app. */
 export const INVITATIONS = '/apps/:appId/invitations';
 
 /** Path of one invitation. */

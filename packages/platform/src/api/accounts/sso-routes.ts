@@ -8,19 +8,19 @@ import type { AppRow, Store } from '../../database/schema/schema.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { authRequired, forbidden, HttpError } from '../../kernel/http-error.ts';
 
-/** Dependencies of the sso routes. */
+/** Dependencies of the SSO token routes. */
 export interface SsoRouteDependencies {
   readonly store: Store;
   readonly tokens: AccessTokens;
 }
 
-/** Adds the route of single sign-on tokens, for the service role of the app (PROTOCOL). */
+/** Adds the routes that return a user's SSO tokens to the service role of the app (PROTOCOL). */
 export function addSsoRoutes(api: Hono<HttpEnv>, services: SsoRouteDependencies): void {
   api.get(routes.ssoAccessToken, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
     await requireService(services, app, c.req.header('Authorization'));
     const tokens = await findSsoTokens(services.store, app.id, c.req.param('userId'));
-    if (!tokens) throw noSuchToken();
+    if (!tokens) throw tokenNotFound();
     const body: SsoAccessTokenResponse = { access_token: tokens.access_token };
     return c.json(body);
   });
@@ -29,7 +29,7 @@ export function addSsoRoutes(api: Hono<HttpEnv>, services: SsoRouteDependencies)
     const app = await requireApp(services.store, c.req.param('appId'));
     await requireService(services, app, c.req.header('Authorization'));
     const tokens = await findSsoTokens(services.store, app.id, c.req.param('userId'));
-    if (!tokens?.id_token) throw noSuchToken();
+    if (!tokens?.id_token) throw tokenNotFound();
     return c.json(tokens.id_token);
   });
 }
@@ -46,7 +46,7 @@ async function requireService(
   }
 }
 
-function noSuchToken(): HttpError {
+function tokenNotFound(): HttpError {
   return new HttpError('There is no such token: this user did not come by single sign-on.', {
     status: 404,
     code: 'not_found',

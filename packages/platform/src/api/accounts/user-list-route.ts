@@ -61,17 +61,17 @@ export function addUserListRoute(api: Hono<HttpEnv>, services: UserListRouteDepe
     const app = await requireApp(services.store, c.req.param('appId'));
     const { userId, client } = await visibleUser(services, app, c.req.header('Authorization'));
     const { q, sort, limit, skip, fields } = parseFields(userListQuery, c.req.query());
-    const shown = parseFieldList(fields);
+    const requestedFields = parseFieldList(fields);
     const filter = readFilter(q);
     const query = { appId: app.id, userId, ...sort, limit, skip };
     const users = await services.queries.run(client, (connection) =>
       findUsers(toStore(connection), filter, query),
     );
-    return c.json(users.map((user) => pickFields(user, shown)));
+    return c.json(users.map((user) => pickFields(user, requestedFields)));
   });
 }
 
-/** Returns the only user that the caller may see, or undefined for all; and whose query share is used. */
+/** Returns the only user that the caller may see, or undefined for all, and the client whose query share is used. */
 async function visibleUser(
   services: UserListRouteDependencies,
   app: AppRow,

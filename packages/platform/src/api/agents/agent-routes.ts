@@ -28,7 +28,7 @@ const CONTENT_CHARACTERS = 32_000;
 const METADATA_CHARACTERS = 16_000;
 
 /** The path of messages in newer clients (PROTOCOL, Agents). */
-const NEWER_MESSAGES = '/apps/:appId/agents/conversations/v2/:id/messages';
+const MESSAGES_V2 = '/apps/:appId/agents/conversations/v2/:id/messages';
 
 const object = (characters: number) =>
   z
@@ -87,7 +87,7 @@ export function addAgentRoutes(api: Hono<HttpEnv>, services: AgentRouteDependenc
 
   api.get(routes.conversations, async (c) => {
     const appId = c.req.param('appId');
-    const principal = await requireTalker(services, c, appId);
+    const principal = await requireIdentified(services, c, appId);
     const { fields, ...list } = parseConversationQuery(new URL(c.req.url).searchParams);
     const found = await conversations.list(appId, principal, list);
     return c.json(found.map((conversation) => pick(conversation, fields)));
@@ -95,31 +95,31 @@ export function addAgentRoutes(api: Hono<HttpEnv>, services: AgentRouteDependenc
 
   api.get(routes.conversation, async (c) => {
     const { appId, id } = c.req.param();
-    const found = await conversations.find(appId, await requireTalker(services, c, appId), id);
+    const found = await conversations.find(appId, await requireIdentified(services, c, appId), id);
     return c.json(toConversation(found, await conversations.messagesOf(found)));
   });
 
   api.post(routes.conversations, async (c) => {
     const appId = c.req.param('appId');
-    const principal = await requireTalker(services, c, appId);
+    const principal = await requireIdentified(services, c, appId);
     const body = await readJsonBody(c, conversationBody);
     const { agent_name, metadata } = body;
     if (!services.agents.has(agent_name)) throw unknownAgent(agent_name);
-    await count(services, c, principal, 'beginConversation');
+    await countAttempt(services, c, principal, 'beginConversation');
     const conversation = { agent_name, metadata: metadata ?? undefined };
     const key = repeatable(c, { appId, principal }, body);
     return c.json(await conversations.create(appId, principal, conversation, key));
   });
 
   const addMessage = async (c: Context<HttpEnv>, appId: string, id: string) => {
-    const principal = await requireTalker(services, c, appId);
+    const principal = await requireIdentified(services, c, appId);
     const conversation = await conversations.find(appId, principal, id);
     const body = await readJsonBody(c, messageBody);
     const { role, content, file_urls, hidden, custom_context } = body;
     // Users must not write messages in the role of the app or of the model.
     if (role !== 'user' && !principal.isService) throw invalidField('role', 'Expects user');
     await findPromptFiles(services, appId, file_urls ?? []);
-    await count(services, c, principal, 'sendMessage');
+    await countAttempt(services, c, principal, 'sendMessage');
     const message = {
       role,
       content: content ?? '',
@@ -138,7 +138,7 @@ export function addAgentRoutes(api: Hono<HttpEnv>, services: AgentRouteDependenc
     return c.json(stored);
   };
   api.post(routes.messages, (c) => addMessage(c, c.req.param('appId'), c.req.param('id')));
-  api.post(NEWER_MESSAGES, (c) => addMessage(c, c.req.param('appId'), c.req.param('id')));
+  api.post(MESSAGES_V2, (c) => addMessage(c, c.req.param('appId'), c.req.param('id')));
 
   api.get(routes.agentLink, pageHeaders, (c) =>
     c.html(
@@ -151,8 +151,8 @@ export function addAgentRoutes(api: Hono<HttpEnv>, services: AgentRouteDependenc
   );
 }
 
-/** Rejects anonymous visitors, whose conversations would have no owner. */
-async function requireTalker(
+/** Rejects anonymous callers, whose conversations would have no owner. */
+async function requireIdentified(
   services: AgentRouteDependencies,
   c: Context<HttpEnv>,
   appId: string,
@@ -162,7 +162,7 @@ async function requireTalker(
   throw authRequired(appId, 401);
 }
 
-async function count(
+async function countAttempt(
   { limits, clientAddress }: AgentRouteDependencies,
   c: Context<HttpEnv>,
   { isService, id }: Principal,

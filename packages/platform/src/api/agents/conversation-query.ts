@@ -29,7 +29,7 @@ export const conversationQuery = z.object({
 });
 
 /** A list, and the requested fields; all when there are none. */
-interface AskedConversations extends ConversationList {
+interface RequestedConversations extends ConversationList {
   readonly fields: readonly string[];
 }
 
@@ -38,7 +38,7 @@ interface AskedConversations extends ConversationList {
  *
  * @throws HttpError 400 for an invalid filter, sort or field, 422 for an invalid number.
  */
-export function parseConversationQuery(search: URLSearchParams): AskedConversations {
+export function parseConversationQuery(search: URLSearchParams): RequestedConversations {
   const { q, sort, limit, skip, fields } = parseFields(
     conversationQuery,
     Object.fromEntries(search),
@@ -47,9 +47,9 @@ export function parseConversationQuery(search: URLSearchParams): AskedConversati
   const [name = ''] = list.path;
   const isSortable = list.path.length === 1 ? SORTABLE.includes(name) : name === 'metadata';
   if (!isSortable) throw badQuery(`sort expects one of ${SORTABLE.join(', ')}, or metadata.….`);
-  const plain = q === undefined || q === '' ? undefined : parseQueryJson(q);
+  const json = q === undefined || q === '' ? undefined : parseQueryJson(q);
   return {
-    query: parseFilter(plain ?? readBrackets(search)),
+    query: parseFilter(json ?? readBrackets(search)),
     sort: list,
     limit,
     skip,
@@ -77,7 +77,7 @@ function readBrackets(search: URLSearchParams): JsonObject {
   return conditions.length === 0 ? {} : { $and: conditions };
 }
 
-/** Returns a string, and the values whose string it may be. */
+/** Returns the string itself, and the number, boolean or null that it spells. */
 function readValues(text: string): JsonValue[] {
   const isScalar = /^(?:true|false|null|-?\d{1,15}(?:\.\d{1,10})?)$/.test(text);
   return isScalar ? [text, JSON.parse(text)] : [text];

@@ -72,12 +72,12 @@ async function callFunction(
     const context = { name, appId, requestId: c.get('requestId') };
     const call = { request, context };
     const { body, ...answer } = await (key
-      ? callToTheEnd(functions, call)
+      ? callToCompletion(functions, call)
       : functions.call(call, connection));
     return new Response(body, toResponseInit(answer));
   };
-  const answer = await answerRepeatable(services, key, { run, mayBeDone: hasRun });
-  if (method === 'HEAD' || connection.hasGone()) await answer.body?.cancel();
+  const answer = await answerRepeatable(services, key, { run, mayHaveEffect: hasRun });
+  if (method === 'HEAD' || connection.isClosed()) await answer.body?.cancel();
   // The function decides whether its response may be cached.
   c.header('Cache-Control', undefined);
   return c.newResponse(method === 'HEAD' ? null : answer.body, answer);
@@ -94,7 +94,7 @@ function toResponseInit({ status, headers }: Omit<FunctionAnswer, 'body'>): Resp
 }
 
 /** Calls a function without cancelling when the client disconnects: a repeated call gets the response. */
-async function callToTheEnd(functions: Functions, call: FunctionCall): Promise<FunctionAnswer> {
+async function callToCompletion(functions: Functions, call: FunctionCall): Promise<FunctionAnswer> {
   let isTorn = false;
   const breakOff = () => {
     isTorn = true;
@@ -116,16 +116,16 @@ function hasRun(thrown: unknown): boolean {
   );
 }
 
-/** Identifies a body; clients send the same form with another boundary each time. */
+/** Hashes a body without its boundary, which clients change each time they send a form. */
 function hashOf(c: Context<HttpEnv>, body: Buffer): string {
   const [, boundary = ''] =
     /^multipart\/.*;\s*boundary="?([^";]+)/i.exec(c.req.header('Content-Type') ?? '') ?? [];
-  const told = boundary === '' ? body : body.toString('latin1').replaceAll(boundary, '');
-  return createHash('sha256').update(told).digest('hex');
+  const content = boundary === '' ? body : body.toString('latin1').replaceAll(boundary, '');
+  return createHash('sha256').update(content).digest('hex');
 }
 
 /** Returns the connection of a request, which may close before the response. */
-function watchConnection(c: Context<HttpEnv>): Connection & { hasGone(): boolean } {
+function watchConnection(c: Context<HttpEnv>): Connection & { isClosed(): boolean } {
   const { outgoing } = c.env;
   const aborter = new AbortController();
   outgoing.once('close', () => {
@@ -134,6 +134,6 @@ function watchConnection(c: Context<HttpEnv>): Connection & { hasGone(): boolean
   return {
     signal: aborter.signal,
     breakOff: () => outgoing.destroy(),
-    hasGone: () => outgoing.destroyed,
+    isClosed: () => outgoing.destroyed,
   };
 }

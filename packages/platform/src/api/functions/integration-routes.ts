@@ -53,18 +53,18 @@ export function addIntegrationRoutes(
     c: Context<HttpEnv>,
     call: IntegrationCall,
     work: (call: IntegrationCall) => Promise<unknown>,
-    mayBeDone?: (thrown: unknown) => boolean,
+    mayHaveEffect?: (thrown: unknown) => boolean,
   ): Promise<Response> {
     requireCaller(call);
     const { request } = call;
-    // A body can be read once.
+    // A body can only be read once.
     const text = hasKey(c) ? await request.readText() : undefined;
     const readText = text === undefined ? request.readText : async () => text;
     const run = async () =>
       Response.json(await work({ ...call, request: { ...request, readText } }));
     const response = await answerRepeatable(services, repeatable(c, call, text), {
       run,
-      ...(mayBeDone && { mayBeDone }),
+      ...(mayHaveEffect && { mayHaveEffect }),
     });
     return c.newResponse(response.body, response);
   }
@@ -87,8 +87,8 @@ export function addIntegrationRoutes(
     if (!handler) throw unknownIntegration(`${packageName}.${name}`);
     const call = { services, request: toRequest(c), appId, name, principal };
     // The platform throws its own errors before it calls the handler.
-    const mayBeDone = (thrown: unknown) => !(thrown instanceof HttpError);
-    return answer(c, call, (read) => callHandler(handler, read), mayBeDone);
+    const mayHaveEffect = (thrown: unknown) => !(thrown instanceof HttpError);
+    return answer(c, call, (read) => callHandler(handler, read), mayHaveEffect);
   });
 
   // Some clients send the slashes of an id such as `get:/repos/{owner}` unencoded.
@@ -99,9 +99,9 @@ export function addIntegrationRoutes(
     const operation = custom?.operations.get(operationId);
     if (!custom || !operation) throw unknownIntegration(`${slug}.${operationId}`);
     const call = { services, request: toRequest(c), appId, name: slug, principal };
-    const mayBeDone = (thrown: unknown) =>
+    const mayHaveEffect = (thrown: unknown) =>
       thrown instanceof HttpError && thrown.code === 'integration_failed';
-    return answer(c, call, (read) => callOperation(custom, operation, read), mayBeDone);
+    return answer(c, call, (read) => callOperation(custom, operation, read), mayHaveEffect);
   });
 }
 

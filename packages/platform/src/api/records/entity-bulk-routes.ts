@@ -85,8 +85,8 @@ export function addEntityBulkRoutes(
     const body = await readJsonBody(c, updateManyBody);
     const query = parseFilter(body.query);
     const request = repeatable(c, entity, body);
-    const kept = await entity.findAnswer(request);
-    if (kept !== undefined) return answerJson(c, kept);
+    const stored = await entity.findAnswer(request);
+    if (stored !== undefined) return answerJson(c, stored);
     const update = parseReadableUpdate(entity.access, body.data);
     const selection = await entity.query(clientOf(c, entity), { query }, (reading) =>
       selectToUpdate(reading, query),
@@ -99,8 +99,8 @@ export function addEntityBulkRoutes(
     const entity = await openEntity(services, c, c.req.param());
     const body = await readJsonBody(c, upsertBody, BODY_LIMIT_BYTES);
     const request = repeatable(c, entity, body);
-    const kept = await entity.findAnswer(request);
-    if (kept !== undefined) return answerJson(c, kept);
+    const stored = await entity.findAnswer(request);
+    if (stored !== undefined) return answerJson(c, stored);
     const upsert = parseUpsert(entity, body.records, body.key);
     return answerJson(c, await upsertRecords(entity, clientOf(c, entity), upsert, request));
   });
@@ -111,8 +111,8 @@ export function addEntityBulkRoutes(
     const query = parseFilter(text === '' ? {} : parseJson(text));
     if (c.req.query('all') !== 'true') requireNarrow(query);
     const request = repeatable(c, entity, text);
-    const kept = await entity.findAnswer(request);
-    if (kept !== undefined) return answerJson(c, kept);
+    const stored = await entity.findAnswer(request);
+    if (stored !== undefined) return answerJson(c, stored);
     const selection = await entity.query(clientOf(c, entity), { query }, (reading) =>
       selectToDelete(reading, query),
     );

@@ -27,7 +27,7 @@ export function addEntityImportRoute(
     const entity = await openEntity(services, c, c.req.param());
     const file = await readFile(c);
     const imported = await readImport(entity.schema, file);
-    if (imported.rows === undefined) return c.json(refusal(imported.error));
+    if (imported.rows === undefined) return c.json(failedImport(imported.error));
     const { rows } = imported;
     const hash = createHash('sha256').update(file).digest('hex');
     try {
@@ -41,12 +41,12 @@ export function addEntityImportRoute(
       return answerJson(c, json);
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
-      return c.json(refusal(error.message));
+      return c.json(failedImport(error.message));
     }
   });
 }
 
-function refusal(details: string): ImportResponse<JsonObject> {
+function failedImport(details: string): ImportResponse<JsonObject> {
   return { status: 'error', details, output: null };
 }
 

@@ -79,9 +79,9 @@ export function addEntityListRoutes(
     const place = { question, cursor: cursor || undefined };
     const filter = readFilter(q);
     if (distinct) {
-      const asked = { query: filter, field: distinct, limit };
+      const request = { query: filter, field: distinct, limit };
       return c.json(
-        await query(c, entity, asked, (reading) => distinctValues(reading, asked, place)),
+        await query(c, entity, request, (reading) => distinctValues(reading, request, place)),
       );
     }
     const list = {

@@ -46,7 +46,7 @@ export async function openEntity(
 }
 
 /**
- * Returns the same for reading, after other requests that arrived together were parsed. So concurrent reads run one
+ * Opens an entity for reading, after all requests that arrived together were parsed. Concurrent reads then run one
  * after another without parsing in between, which raises the throughput by a quarter.
  *
  * @throws HttpError as `openEntity` does.
