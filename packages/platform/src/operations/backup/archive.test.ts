@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createTarPacker } from 'modern-tar';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../testing/test-platform.ts';
 import { createArchiveWriter } from './archive-writer.ts';
 import { readArchive } from './read-archive.ts';
@@ -35,60 +35,62 @@ async function entriesOf(file: string) {
   return entries;
 }
 
-test('what was written is read, and by the tar of the system too', async () => {
-  const file = await writeArchive();
-
-  expect(await entriesOf(file)).toEqual([
-    ...contents.map((content, index) => [`files/${index}`, content]),
-    ['manifest.json', expect.stringContaining('"files/3":{"size":700,')],
-  ]);
-  const { stdout, stderr } = spawnSync('tar', ['xOf', file, 'files/3'], { encoding: 'utf8' });
-  expect([stdout, stderr]).toEqual(['y'.repeat(700), '']);
-});
-
-test('an archive that breaks off anywhere, or goes on behind its end, is refused', async () => {
-  for (const size of [0, 100, 600, 1200, 3000]) {
+describe('archive', () => {
+  it('is read back as it was written, also by the tar of the system', async () => {
     const file = await writeArchive();
-    truncateSync(file, size);
-    await expect(entriesOf(file), `${size}`).rejects.toThrow('truncated');
-  }
-  const file = await writeArchive();
-  appendFileSync(file, 'more'.repeat(200));
-  await expect(entriesOf(file)).rejects.toThrow();
-});
 
-test('a link is no file', async () => {
-  const { readable, controller } = createTarPacker();
-  await controller.add({ name: 'files/0', size: 0, type: 'symlink', linkname: '/etc' }).close();
-  controller.finalize();
-  const file = join(temporaryFolder(), 'a.tar');
-  writeFileSync(file, await text(readable));
+    expect(await entriesOf(file)).toEqual([
+      ...contents.map((content, index) => [`files/${index}`, content]),
+      ['manifest.json', expect.stringContaining('"files/3":{"size":700,')],
+    ]);
+    const { stdout, stderr } = spawnSync('tar', ['xOf', file, 'files/3'], { encoding: 'utf8' });
+    expect([stdout, stderr]).toEqual(['y'.repeat(700), '']);
+  });
 
-  await expect(entriesOf(file)).rejects.toThrow('no file');
-});
+  it('is rejected when it is truncated or followed by other data', async () => {
+    for (const size of [0, 100, 600, 1200, 3000]) {
+      const file = await writeArchive();
+      truncateSync(file, size);
+      await expect(entriesOf(file), `${size}`).rejects.toThrow('truncated');
+    }
+    const file = await writeArchive();
+    appendFileSync(file, 'more'.repeat(200));
+    await expect(entriesOf(file)).rejects.toThrow();
+  });
 
-test('a file may be larger than 8 GiB', async () => {
-  const size = 9 * 1024 ** 3 + 7;
-  const { readable, controller } = createTarPacker();
-  const entry = controller.add({ name: 'platform.db', size, type: 'file' }).getWriter();
-  await entry.write(Buffer.from('beginning'));
-  const file = join(temporaryFolder(), 'large.tar');
-  for await (const chunk of readable) {
-    appendFileSync(file, chunk);
-    if (Buffer.from(chunk).equals(Buffer.from('beginning'))) break;
-  }
-  // Without the rest of the content it takes no room on the disk.
-  truncateSync(file, statSync(file).size + size);
-  const entries = readArchive(await openFile(file));
+  it('is rejected when an entry is a link', async () => {
+    const { readable, controller } = createTarPacker();
+    await controller.add({ name: 'files/0', size: 0, type: 'symlink', linkname: '/etc' }).close();
+    controller.finalize();
+    const file = join(temporaryFolder(), 'a.tar');
+    writeFileSync(file, await text(readable));
 
-  expect((await entries.next()).value).toMatchObject({ name: 'platform.db', size });
-  await entries.return(undefined);
-});
+    await expect(entriesOf(file)).rejects.toThrow('no file');
+  });
 
-test.runIf(process.platform === 'linux')('a disk that is full is told as what it is', async () => {
-  const writer = createArchiveWriter(await openFile('/dev/full', 'w'), date);
-  const source = await openFile(process.execPath);
+  it('holds files larger than 8 GiB', async () => {
+    const size = 9 * 1024 ** 3 + 7;
+    const { readable, controller } = createTarPacker();
+    const entry = controller.add({ name: 'platform.db', size, type: 'file' }).getWriter();
+    await entry.write(Buffer.from('beginning'));
+    const file = join(temporaryFolder(), 'large.tar');
+    for await (const chunk of readable) {
+      appendFileSync(file, chunk);
+      if (Buffer.from(chunk).equals(Buffer.from('beginning'))) break;
+    }
+    // A sparse file: the rest of the content uses no disk space.
+    truncateSync(file, statSync(file).size + size);
+    const entries = readArchive(await openFile(file));
 
-  await expect(writer.addFile('node', source)).rejects.toMatchObject({ code: 'ENOSPC' });
-  await expect(writer.end()).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect((await entries.next()).value).toMatchObject({ name: 'platform.db', size });
+    await entries.return(undefined);
+  });
+
+  it.runIf(process.platform === 'linux')('reports a full disk as ENOSPC', async () => {
+    const writer = createArchiveWriter(await openFile('/dev/full', 'w'), date);
+    const source = await openFile(process.execPath);
+
+    await expect(writer.addFile('node', source)).rejects.toMatchObject({ code: 'ENOSPC' });
+    await expect(writer.end()).rejects.toMatchObject({ code: 'ENOSPC' });
+  });
 });

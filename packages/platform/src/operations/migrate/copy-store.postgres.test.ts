@@ -1,4 +1,4 @@
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { insertApp } from '../../accounts/apps/app-table.ts';
 import { openStore } from '../../database/open-store.ts';
 import { startPlatform } from '../../main/start-platform.ts';
@@ -15,14 +15,14 @@ import { migrations } from './migrations.ts';
 
 const settings = { port: 0, admin, logLevel: 'silent', openEntities: true } as const;
 
-/** A data directory with accounts, a session and 1,200 records. */
-async function fill() {
+/** Creates a data directory with accounts, a session and 1,200 records. */
+async function createData() {
   const dataDir = temporaryFolder();
   const platform = await startPlatform({ ...settings, dataDir });
   const token = await signIn(platform);
   const things = callsTo(platform, 'Thing', token);
   const records = Array.from({ length: 400 }, (_, n) => ({ z: n, a: { b: [n, 'ä😀'] }, f: n / 7 }));
-  for (let lot = 0; lot < 3; lot += 1) await things.call('POST', '/bulk', records);
+  for (let batch = 0; batch < 3; batch += 1) await things.call('POST', '/bulk', records);
   await callsTo(platform, 'Other', token).create({ 10: 'b', 9: 'a', big: 2 ** 63 });
   const listed = await things.list({}, '&sort=z&limit=2000');
   await platform.stop();
@@ -34,120 +34,126 @@ async function databaseOf(dataDir: string) {
   return { url, connections: 4, statementMs: 30_000 };
 }
 
-test('everything moves to PostgreSQL and back, goes on there, and is as it was', async () => {
-  const { dataDir, token, listed } = await fill();
-  const before = dumpTables(dataDir);
-  const database = await databaseOf(dataDir);
-  const lines: string[] = [];
-  await migrateData({ dataDir, database }, 'to-postgres', (line) => lines.push(line));
-  expect(lines).toContainEqual(
-    expect.stringMatching(/^records_1: 1200 rows, SHA-256 [0-9a-f]{16}$/),
-  );
+describe('migration between SQLite and PostgreSQL', () => {
+  it('copies all data to PostgreSQL and back unchanged, and the platform runs on the copy', async () => {
+    const { dataDir, token, listed } = await createData();
+    const before = dumpTables(dataDir);
+    const database = await databaseOf(dataDir);
+    const lines: string[] = [];
+    await migrateData({ dataDir, database }, 'to-postgres', (line) => lines.push(line));
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^records_1: 1200 rows, SHA-256 [0-9a-f]{16}$/),
+    );
 
-  const back = temporaryFolder();
-  await migrateData({ dataDir: back, database }, 'to-sqlite', () => {});
-  const after = dumpTables(back);
-  for (const [table, rows] of Object.entries(before)) {
-    expect(after[table], table).toEqual(expect.arrayContaining(rows));
-    expect(after[table], table).toHaveLength(rows.length);
-  }
+    const back = temporaryFolder();
+    await migrateData({ dataDir: back, database }, 'to-sqlite', () => {});
+    const after = dumpTables(back);
+    for (const [table, rows] of Object.entries(before)) {
+      expect(after[table], table).toEqual(expect.arrayContaining(rows));
+      expect(after[table], table).toHaveLength(rows.length);
+    }
 
-  const platform = await startPlatform({ ...settings, dataDir, database });
-  onTestFinished(platform.stop);
-  const things = callsTo(platform, 'Thing', token);
-  expect(await things.list({}, '&sort=z&limit=2000')).toEqual(listed);
-  await callsTo(platform, 'Third', token).create({ a: 1 });
-});
+    const platform = await startPlatform({ ...settings, dataDir, database });
+    onTestFinished(platform.stop);
+    const things = callsTo(platform, 'Thing', token);
+    expect(await things.list({}, '&sort=z&limit=2000')).toEqual(listed);
+    await callsTo(platform, 'Third', token).create({ a: 1 });
+  });
 
-test('an interrupted copy cannot be started on, goes on where it was, and is checked as a whole', async () => {
-  const { dataDir } = await fill();
-  const database = await databaseOf(dataDir);
-  const from = await openStore(dataDir, { migrations });
-  const to = await openTestStore(dataDir);
-  let writes = 0;
-  const failing: typeof to = {
-    ...to,
-    writer: {
-      write(work, onCommit) {
-        writes += 1;
-        if (writes === 8) throw new Error('The network went away.');
-        return to.writer.write(work, onCommit);
+  it('blocks a start on an incomplete copy, then resumes and verifies it', async () => {
+    const { dataDir } = await createData();
+    const database = await databaseOf(dataDir);
+    const from = await openStore(dataDir, { migrations });
+    const to = await openTestStore(dataDir);
+    let writes = 0;
+    const failing: typeof to = {
+      ...to,
+      writer: {
+        write(work, onCommit) {
+          writes += 1;
+          if (writes === 8) throw new Error('The network went away.');
+          return to.writer.write(work, onCommit);
+        },
       },
-    },
-  };
-  await expect(copyStore(from, failing, () => {})).rejects.toThrow('The network went away.');
-  await from.close();
-  await to.close();
-  await expect(startPlatform({ ...settings, dataDir, database })).rejects.toThrow('not finished');
-  await migrateData({ dataDir, database }, 'to-postgres', () => {});
+    };
+    await expect(copyStore(from, failing, () => {})).rejects.toThrow('The network went away.');
+    await from.close();
+    await to.close();
+    await expect(startPlatform({ ...settings, dataDir, database })).rejects.toThrow('not finished');
+    await migrateData({ dataDir, database }, 'to-postgres', () => {});
 
-  const [row] = await runSql(dataDir, 'SELECT count(*)::integer AS count FROM records_1');
-  expect(row).toEqual({ count: 1200 });
-});
+    const [row] = await runSql(dataDir, 'SELECT count(*)::integer AS count FROM records_1');
+    expect(row).toEqual({ count: 1200 });
+  });
 
-test('a copy that was changed on its way is found out', async () => {
-  const { dataDir } = await fill();
-  const from = await openStore(dataDir, { migrations });
-  const to = await openTestStore(dataDir);
-  onTestFinished(to.close);
-  onTestFinished(from.close);
-  const changing: typeof to = {
-    ...to,
-    writer: {
-      write: (work, onCommit) =>
-        to.writer.write(
-          (connection) =>
-            work({
-              ...connection,
-              run: (sql, parameters = []) =>
-                connection.run(
-                  sql,
-                  parameters.map((value) => (value === 'Administrator' ? 'Somebody' : value)),
-                ),
-            }),
-          onCommit,
-        ),
-    },
-  };
+  it('detects data that changed in transit', async () => {
+    const { dataDir } = await createData();
+    const from = await openStore(dataDir, { migrations });
+    const to = await openTestStore(dataDir);
+    onTestFinished(to.close);
+    onTestFinished(from.close);
+    const altering: typeof to = {
+      ...to,
+      writer: {
+        write: (work, onCommit) =>
+          to.writer.write(
+            (connection) =>
+              work({
+                ...connection,
+                run: (sql, parameters = []) =>
+                  connection.run(
+                    sql,
+                    parameters.map((value) => (value === 'Administrator' ? 'Changed' : value)),
+                  ),
+              }),
+            onCommit,
+          ),
+      },
+    };
 
-  await expect(copyStore(from, changing, () => {})).rejects.toThrow(
-    'The table users did not arrive as it was',
-  );
-});
+    await expect(copyStore(from, altering, () => {})).rejects.toThrow(
+      'The table users did not arrive as it was',
+    );
+  });
 
-test('a store that holds something is not written over, and a text with NUL is named', async () => {
-  const { dataDir } = await fill();
-  const other = temporaryFolder();
-  const { store, close } = await openTestStore(other);
-  await insertApp(store, { id: 'a1', name: 'App', visibility: 'x' });
-  await close();
-  const full = migrateData({ dataDir, database: await databaseOf(other) }, 'to-postgres', () => {});
-  await expect(full).rejects.toThrow('holds data of its own');
+  it('rejects a target that holds data, and names a row that contains NUL', async () => {
+    const { dataDir } = await createData();
+    const other = temporaryFolder();
+    const { store, close } = await openTestStore(other);
+    await insertApp(store, { id: 'a1', name: 'App', visibility: 'x' });
+    await close();
+    const full = migrateData(
+      { dataDir, database: await databaseOf(other) },
+      'to-postgres',
+      () => {},
+    );
+    await expect(full).rejects.toThrow('holds data of its own');
 
-  const file = await openStore(dataDir, { migrations });
-  await file.store.updateTable('apps').set({ name: 'a\0b' }).execute();
-  await file.close();
-  const database = await databaseOf(dataDir);
-  const damaged = migrateData({ dataDir, database }, 'to-postgres', () => {});
-  await expect(damaged).rejects.toThrow(/^The row \w+ of the table apps cannot be stored there/);
-});
+    const file = await openStore(dataDir, { migrations });
+    await file.store.updateTable('apps').set({ name: 'a\0b' }).execute();
+    await file.close();
+    const database = await databaseOf(dataDir);
+    const damaged = migrateData({ dataDir, database }, 'to-postgres', () => {});
+    await expect(damaged).rejects.toThrow(/^The row \w+ of the table apps cannot be stored there/);
+  });
 
-test('nothing is moved from under a platform that runs', async () => {
-  const dataDir = temporaryFolder();
-  const database = await databaseOf(dataDir);
-  const platform = await startPlatform({ ...settings, dataDir, database });
-  const back = temporaryFolder();
-  const moving = () => migrateData({ dataDir: back, database }, 'to-sqlite', () => {});
-  await expect(moving()).rejects.toThrow('A platform runs on the database');
-  await platform.stop();
+  it('rejects a database on which a platform runs', async () => {
+    const dataDir = temporaryFolder();
+    const database = await databaseOf(dataDir);
+    const platform = await startPlatform({ ...settings, dataDir, database });
+    const back = temporaryFolder();
+    const migrate = () => migrateData({ dataDir: back, database }, 'to-sqlite', () => {});
+    await expect(migrate()).rejects.toThrow('A platform runs on the database');
+    await platform.stop();
 
-  await moving();
-  expect(Object.keys(dumpTables(back))).toContain('users');
-});
+    await migrate();
+    expect(Object.keys(dumpTables(back))).toContain('users');
+  });
 
-test('what is to be moved where has to be said', async () => {
-  const database = { url: inject('postgresUrl'), connections: 3, statementMs: 10_000 };
-  const dataDir = temporaryFolder();
+  it('requires a known direction', async () => {
+    const database = { url: inject('postgresUrl'), connections: 3, statementMs: 10_000 };
+    const dataDir = temporaryFolder();
 
-  await expect(migrateData({ dataDir, database }, 'elsewhere', () => {})).rejects.toThrow('Say');
+    await expect(migrateData({ dataDir, database }, 'elsewhere', () => {})).rejects.toThrow('Say');
+  });
 });
