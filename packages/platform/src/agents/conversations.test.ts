@@ -11,20 +11,20 @@ describe('createConversations', () => {
     const opened = await openConversations();
     const { add, create, conversation, queries } = opened;
     const { app_id: appId } = conversation;
-    const asked: string[] = [];
-    const listening: Queries = {
+    const statements: string[] = [];
+    const recording: Queries = {
       run: (client, work) =>
         queries.run(client, (connection) =>
           work({
             ...connection,
             all(sql, parameters) {
-              asked.push(sql);
+              statements.push(sql);
               return connection.all(sql, parameters);
             },
           }),
         ),
     };
-    const { list, find } = createConversations({ ...opened, queries: listening });
+    const { list, find } = createConversations({ ...opened, queries: recording });
     const { id } = await create(appId, appItself, { agent_name: 'advisor', metadata: undefined });
     for (let index = 0; index < 25; index += 1) {
       await add(conversation, { role: 'user', content: `one ${index}` });
@@ -37,7 +37,7 @@ describe('createConversations', () => {
       Array.from({ length: 20 }, (_, index) => `one ${index + 5}`),
       ['other'],
     ]);
-    expect(asked).toHaveLength(2);
+    expect(statements).toHaveLength(2);
   });
 
   it('rejects a message of the user after 1,000 messages', async () => {
@@ -48,7 +48,7 @@ describe('createConversations', () => {
     }
 
     await expect(message(1000)).rejects.toMatchObject({ status: 422 });
-    await add(conversation, { role: 'assistant', content: 'A reply finds room.' });
+    await add(conversation, { role: 'assistant', content: 'A reply is stored anyway.' });
     expect(await messagesOf(conversation)).toHaveLength(1001);
   });
 
@@ -81,13 +81,13 @@ describe('createConversations', () => {
 
   it('notifies the other listeners when one throws', async () => {
     const { add, changes, conversation } = await openConversations();
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     changes.subscribe(() => {
       throw new Error('inside');
     });
-    changes.subscribe(({ message }) => heard.push(message.content));
+    changes.subscribe(({ message }) => received.push(message.content));
     await add(conversation, { role: 'user', content: 'a' });
 
-    expect(heard).toEqual(['a']);
+    expect(received).toEqual(['a']);
   });
 });

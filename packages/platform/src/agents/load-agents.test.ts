@@ -13,7 +13,7 @@ const surroundings = {
 describe('loadAgents', () => {
   it('loads an agent from each file, named after the file or by its name field', () => {
     const folder = agentsFolder({
-      advisor: '{\n  // Whom people ask.\n  "instructions": "Advise.", "model": "automatic",\n}',
+      advisor: '{\n  // A comment.\n  "instructions": "Advise.", "model": "automatic",\n}',
       other: {
         name: 'keeper',
         description: 'Keeps tasks.',
@@ -52,18 +52,18 @@ describe('loadAgents', () => {
       broken: '{ "instructions" "x" }',
       conversations: { instructions: 'x' },
       empty: '',
-      faulty: { instruction: 'x', instructions: ' ', model: 7 },
+      invalid: { instruction: 'x', instructions: ' ', model: 7 },
       model: { instructions: 'x', model: 'huge' },
       tools: JSON.stringify({ instructions: 'x', tool_configs: tools.slice(0, 6) }, null, 1),
       'no-tool': { instructions: 'x', tool_configs: tools.slice(6) },
       twice: { instructions: 'x', tool_configs: [twice, twice] },
       twin: { name: 'twice', instructions: 'x' },
     });
-    for (const fault of [
+    for (const error of [
       'broken.jsonc:1:18: is not JSON (ColonExpected)',
       'conversations.jsonc:1:1: name expects 1 to 64 letters',
       'empty.jsonc:1:1: is not JSON',
-      'faulty.jsonc:1:16: instruction is not a property of agents',
+      'invalid.jsonc:1:16: instruction is not a property of agents',
       'instructions expects a text, not a blank',
       'model expects a text',
       'model names huge, which is none of llm.models (GROUNDWORK_LLM_MODELS)',
@@ -76,7 +76,7 @@ describe('loadAgents', () => {
       'tool_configs.0 expects an object',
       'tool_configs.1 gives read_Task a second time',
     ]) {
-      expect(() => loadAgents(folder, surroundings)).toThrow(fault);
+      expect(() => loadAgents(folder, surroundings)).toThrow(error);
     }
   });
 

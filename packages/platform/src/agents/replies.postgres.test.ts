@@ -24,7 +24,7 @@ import { startTestPlatform, temporaryFolder } from '../testing/test-platform.ts'
 /** Starts two platforms on one database, and a model whose first completion waits until `finish` is called. */
 async function startNodes(
   settings: PlatformSettings = { agentsDir: agentsFolder(advisor) },
-  next = stream(['At once.']),
+  next = stream(['Next.']),
 ) {
   const held: ServerResponse[] = [];
   const model = await startModelServer((response) => {
@@ -69,21 +69,14 @@ describe('replies on several nodes', () => {
     });
     finish();
 
-    expect(await settled(other, token, id, 6)).toMatchObject({ content: 'At once.' });
+    expect(await settled(other, token, id, 6)).toMatchObject({ content: 'Next.' });
     await askElsewhere(other, token);
     const { messages } = await readConversation(one, token, id);
-    expect(messages.map(({ content }) => content)).toEqual([
-      'a',
-      'First.',
-      'b',
-      'c',
-      'd',
-      'At once.',
-    ]);
-    const asked = model.calls
+    expect(messages.map(({ content }) => content)).toEqual(['a', 'First.', 'b', 'c', 'd', 'Next.']);
+    const prompts = model.calls
       .map(({ body }) => JSON.stringify(body))
       .filter((body) => /"d"/.test(body));
-    expect(asked).toHaveLength(1);
+    expect(prompts).toHaveLength(1);
   });
 
   it('leaves the replies of other nodes running when a node starts', async () => {
@@ -123,7 +116,7 @@ describe('replies on several nodes', () => {
 
     await vi.waitFor(() => expect(model.calls).toHaveLength(2), 10_000);
     finish();
-    expect(await settled(other, token, id, 4)).toMatchObject({ content: 'At once.' });
+    expect(await settled(other, token, id, 4)).toMatchObject({ content: 'Next.' });
     await askElsewhere(one, token);
     expect(model.calls).toHaveLength(3);
     expect((await readConversation(one, token, id)).messages).toHaveLength(4);

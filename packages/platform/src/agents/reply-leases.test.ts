@@ -55,7 +55,7 @@ describe('createReplyLeases', () => {
     expect(await lease?.renew()).toBe(true);
   });
 
-  it('passes an expired lease to the next node, which stops the partial reply', async () => {
+  it('gives an expired lease to the next node, which stops the partial reply', async () => {
     const { one, other, id, add, conversation, messagesOf, expireAll } = await openNodes();
     const lost = await one.acquire(id);
     await add(conversation, { ...reply, content: 'Well' });
@@ -77,7 +77,7 @@ describe('createReplyLeases', () => {
     expect(await messagesOf(conversation)).toHaveLength(3);
   });
 
-  it('stops what a lost node left, notifies subscribers, and leaves other nodes alone', async () => {
+  it('stops the replies of a lost node, notifies subscribers, and does not affect other nodes', async () => {
     const { one, other, id, add, conversation, changes, ...opened } = await openNodes();
     await one.acquire(id);
     await add(conversation, { ...reply, content: 'Well' });
@@ -103,7 +103,7 @@ describe('createReplyLeases', () => {
     expect(notified).toMatchObject([question, { status: 'stopped', content: 'Well' }, end]);
   });
 
-  it('stops what a crash left running at the next start, and keeps its text', async () => {
+  it('stops replies left running by a crash at the next start, and keeps their text', async () => {
     const { one, other, id, add, conversation, messagesOf } = await openNodes();
     const call = { id: 'a', name: 'read_Task', arguments_string: '{}' };
     await one.acquire(id);

@@ -14,8 +14,8 @@ import { ann, signUp } from '../testing/sign-in.ts';
 import { entitiesDir, worker } from '../testing/task-keeper.ts';
 
 /** Starts an agent whose model calls some tools, then finishes. */
-async function startWithTools(...wishes: { name: string; arguments: object | string }[]) {
-  const answer = inTurn(stream([], wishes), stream(['Done.']));
+async function startWithTools(...toolCalls: { name: string; arguments: object | string }[]) {
+  const answer = inTurn(stream([], toolCalls), stream(['Done.']));
   return startWithAgents(answer, worker, { entitiesDir: entitiesDir() });
 }
 
@@ -70,27 +70,42 @@ describe('tools of a reply', () => {
   });
 
   it.each([
-    ['the records of others', { name: 'read_Task', arguments: {} }, 'success', '[]'],
-    ['an entity that it was not given', { name: 'read_Secret', arguments: {} }, 'error', 'no tool'],
+    ['records of other users', { name: 'read_Task', arguments: {} }, 'success', '[]'],
+    ['an entity outside its tools', { name: 'read_Secret', arguments: {} }, 'error', 'no tool'],
     ['a tool named like a prototype', { name: '__proto__', arguments: {} }, 'error', 'no tool'],
-    ['no JSON', { name: 'read_Task', arguments: '{"query": ' }, 'error', 'JSON'],
-    ['a list of arguments', { name: 'read_Task', arguments: '[1]' }, 'error', 'not a JSON object'],
-    ['prototypes', { name: 'create_Task', arguments: '{"__proto__": {}}' }, 'error', '__proto__'],
-    ['what does not fit', { name: 'create_Task', arguments: { title: 1 } }, 'error', 'title'],
+    [
+      'arguments that are not JSON',
+      { name: 'read_Task', arguments: '{"query": ' },
+      'error',
+      'JSON',
+    ],
+    [
+      'an array of arguments',
+      { name: 'read_Task', arguments: '[1]' },
+      'error',
+      'not a JSON object',
+    ],
+    [
+      'a prototype key',
+      { name: 'create_Task', arguments: '{"__proto__": {}}' },
+      'error',
+      '__proto__',
+    ],
+    ['an invalid field', { name: 'create_Task', arguments: { title: 1 } }, 'error', 'title'],
     [
       'an unknown operator',
       { name: 'read_Task', arguments: { query: { $where: 1 } } },
       'error',
       '$',
     ],
-    ['too much', { name: 'read_Task', arguments: { limit: 5000 } }, 'error', 'limit'],
-    ['no id', { name: 'delete_Task', arguments: {} }, 'error', 'id'],
+    ['too many records', { name: 'read_Task', arguments: { limit: 5000 } }, 'error', 'limit'],
+    ['a record without an id', { name: 'delete_Task', arguments: {} }, 'error', 'id'],
   ])(
-    'gives a model that asks for %s no more than the user would get',
-    async (_, wish, status, results) => {
-      const { platform, token } = await startWithTools(wish);
-      const stranger = await signUp(platform);
-      await callsTo(platform, 'Task', stranger).create({ title: 'Ann’s' });
+    'limits the model to the rights of the user when it requests %s',
+    async (_, toolCall, status, results) => {
+      const { platform, token } = await startWithTools(toolCall);
+      const otherUser = await signUp(platform);
+      await callsTo(platform, 'Task', otherUser).create({ title: 'Ann’s' });
       const id = await beginConversation(platform, token);
       await say(platform, token, id, 'Show me what everybody else wrote');
       await settled(platform, token, id, 3);
@@ -103,8 +118,8 @@ describe('tools of a reply', () => {
   );
 
   it('hides fields from the model that the user may not read', async () => {
-    const wish = { name: 'create_Task', arguments: { title: 'a', cost: 7 } };
-    const { platform, token } = await startWithTools(wish);
+    const toolCall = { name: 'create_Task', arguments: { title: 'a', cost: 7 } };
+    const { platform, token } = await startWithTools(toolCall);
     const id = await beginConversation(platform, token);
     await say(platform, token, id, 'Note the cost');
     await settled(platform, token, id, 3);
@@ -133,11 +148,11 @@ describe('tools of a reply', () => {
         })),
       },
     };
-    const wishes = [
+    const toolCalls = [
       { name: 'who', arguments: { acres: 5 } },
       { name: 'fail', arguments: '' },
     ];
-    const answer = inTurn(stream([], wishes), stream(['Done.']));
+    const answer = inTurn(stream([], toolCalls), stream(['Done.']));
     const { platform } = await startWithAgents(answer, agents, { functionsDir });
     const token = await signUp(platform);
     const id = await beginConversation(platform, token);
@@ -153,8 +168,8 @@ describe('tools of a reply', () => {
 
   it('gives the agent no rights that the user lacks for a message of the service role', async () => {
     const { platform, token } = await startWithTools({ name: 'read_Task', arguments: {} });
-    const stranger = await signUp(platform);
-    await callsTo(platform, 'Task', stranger).create({ title: 'Ann’s' });
+    const otherUser = await signUp(platform);
+    await callsTo(platform, 'Task', otherUser).create({ title: 'Ann’s' });
     await callsTo(platform, 'Task', token).create({ title: 'own' });
     const service = await platform.issueServiceToken(platform.appId);
     const id = await beginConversation(platform, token);

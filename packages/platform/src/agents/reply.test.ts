@@ -54,7 +54,7 @@ describe('a reply', () => {
     ]);
   });
 
-  it('sends the history to the model that the file names', async () => {
+  it('sends the history to the model that the agent file names', async () => {
     const agents = { advisor: { ...advisor.advisor, model: 'large' } };
     const { model, platform, token } = await startWithAgents(stream(['Yes.']), agents);
     const id = await beginConversation(platform, token);
@@ -100,7 +100,7 @@ describe('a reply', () => {
     });
   });
 
-  it('answers messages that arrive during a reply after it', async () => {
+  it('answers messages that arrive during a reply once it has ended', async () => {
     let finish = () => {};
     const first = (response: Parameters<typeof endStream>[0]) => {
       writeDelta(response, { content: 'First.' });
@@ -118,10 +118,14 @@ describe('a reply', () => {
     expect(model.calls).toHaveLength(2);
   });
 
-  it('stops a model that calls tools without end', async () => {
-    const wish = { name: 'read_Task', arguments: {} };
+  it('stops a model that calls tools endlessly', async () => {
+    const toolCall = { name: 'read_Task', arguments: {} };
     const settings = { entitiesDir: entitiesDir() };
-    const { model, platform, token } = await startWithAgents(stream([], [wish]), worker, settings);
+    const { model, platform, token } = await startWithAgents(
+      stream([], [toolCall]),
+      worker,
+      settings,
+    );
 
     const last = await ask(platform, token, 'Go on', 14);
     expect(last).toMatchObject({ status: 'error', content: expect.stringContaining('12 steps') });
@@ -131,25 +135,27 @@ describe('a reply', () => {
   it.each([
     [{}, 'Set llm.url (GROUNDWORK_LLM_URL)'],
     [{ url: 'http://127.0.0.1:1' }, 'Set llm.models (GROUNDWORK_LLM_MODELS)'],
-  ])(
-    'reports in the conversation what is missing without a model, such as with %j',
-    async (llm, missing) => {
-      const platform = await startTestPlatform({ llm, agentsDir: agentsFolder(advisor) });
-      const token = await signIn(platform);
+  ])('reports the missing model setting in the conversation for %j', async (llm, missing) => {
+    const platform = await startTestPlatform({ llm, agentsDir: agentsFolder(advisor) });
+    const token = await signIn(platform);
 
-      const last = await ask(platform, token, 'Anybody?');
-      expect(last).toMatchObject({ role: 'assistant', status: 'error' });
-      expect(last.content).toContain('No language model is configured on this platform');
-      expect(last.content).toContain(missing);
-    },
-  );
+    const last = await ask(platform, token, 'Anybody?');
+    expect(last).toMatchObject({ role: 'assistant', status: 'error' });
+    expect(last.content).toContain('No language model is configured on this platform');
+    expect(last.content).toContain(missing);
+  });
 
   it.each([
-    ['refuses', 401, 'the key model-key is wrong', 'It answered with status 401'],
-    ['says nonsense', 200, 'data: nonsense\n\n', 'is not a stream of chat completions'],
-    ['is cut off', 200, 'data: {"choices":[{"delta":{"content":"Well"}}]}\n\n', 'was cut off'],
-    ['says nothing', 200, 'data: [DONE]\n\n', 'empty'],
-  ])('reports a model that %s in plain words', async (_, status, body, reason) => {
+    ['rejects the key', 401, 'the key model-key is wrong', 'It answered with status 401'],
+    ['sends malformed data', 200, 'data: nonsense\n\n', 'is not a stream of chat completions'],
+    [
+      'ends its stream early',
+      200,
+      'data: {"choices":[{"delta":{"content":"Well"}}]}\n\n',
+      'was cut off',
+    ],
+    ['sends an empty reply', 200, 'data: [DONE]\n\n', 'empty'],
+  ])('reports a model that %s', async (_, status, body, reason) => {
     const { platform, token } = await startWithAgents((response) => {
       response.writeHead(status, { 'Content-Type': 'text/event-stream' }).end(body);
     });
@@ -187,9 +193,9 @@ describe('a reply', () => {
   });
 
   it('runs no tool for an account that was disabled', async () => {
-    let wish = (_: { title: string }) => {};
+    let callTool = (_: { title: string }) => {};
     const first = (response: Parameters<typeof endStream>[0]) => {
-      wish = (args) => stream([], [{ name: 'create_Task', arguments: args }])(response);
+      callTool = (args) => stream([], [{ name: 'create_Task', arguments: args }])(response);
     };
     const settings = { entitiesDir: entitiesDir() };
     const answer = inTurn(first, stream(['Done.']));
@@ -200,7 +206,7 @@ describe('a reply', () => {
     await say(platform, token, id, 'x');
     await vi.waitFor(() => expect(model.calls).toHaveLength(1), 5_000);
     await platform.accounts.setDisabled(`${userId}`, true);
-    wish({ title: 'too late' });
+    callTool({ title: 'too late' });
     await vi.waitFor(() => expect(model.calls).toHaveLength(2), 5_000);
 
     expect(JSON.stringify(model.calls[1])).toContain('no longer a member of this app');

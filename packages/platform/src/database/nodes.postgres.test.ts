@@ -104,7 +104,7 @@ describe('several nodes on one database', () => {
     const logIn = (platform: typeof one) =>
       callApi(platform, routes.login, { body: { ...admin, password: 'wrong' } });
     const answers: number[] = [];
-    for (let tries = 0; tries < 6; tries += 1) {
+    for (let attempt = 0; attempt < 6; attempt += 1) {
       answers.push((await logIn(one)).status, (await logIn(other)).status);
     }
 
@@ -141,7 +141,7 @@ describe('several nodes on one database', () => {
     expect(await client.disconnected()).toBe('transport close');
 
     // New connections fail until the node receives events again.
-    const again = await vi.waitFor(
+    const reconnected = await vi.waitFor(
       async () => {
         const connected = await connect(other, { token });
         expect(await connected.join('Task')).toBeUndefined();
@@ -150,6 +150,6 @@ describe('several nodes on one database', () => {
       { timeout: 45_000 },
     );
     await callsTo(one, 'Task', token).create({ title: 'back' });
-    await again.heard(1);
+    await reconnected.heard(1);
   });
 });

@@ -66,16 +66,16 @@ describe('log', () => {
     const forged = '/\n12:00:00.000 ERROR forged\r\u001b[2J\u009b31m\u202e\u2028 status=200 "x"';
 
     it.each([true, false])(
-      'cannot forge a line or reach the terminal (for people: %s)',
-      (isForPeople) => {
+      'cannot forge a line or send control characters (readable format: %s)',
+      (isReadable) => {
         const stack = `Error: ${forged}\n    at run (file.ts:1:2)\u001b[2J\nforged`;
         const facts = { message: forged, path: forged, status: 404, stack };
-        const text = linesOf((log) => log.error(facts), 'info', isForPeople).join('');
+        const text = linesOf((log) => log.error(facts), 'info', isReadable).join('');
 
         expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u2028\u202e]/u);
         expect(text.match(/^.*forged/gm)).toHaveLength(1);
-        expect(text.split('\n')).toHaveLength(isForPeople ? 3 : 2);
-        if (!isForPeople) expect(JSON.parse(text)).toMatchObject(facts);
+        expect(text.split('\n')).toHaveLength(isReadable ? 3 : 2);
+        if (!isReadable) expect(JSON.parse(text)).toMatchObject(facts);
       },
     );
 

@@ -13,7 +13,7 @@ function requestFrom(address: string): IncomingMessage {
 }
 
 describe('createConnectionPolicy', () => {
-  it('limits an address to 2,000 connections, and counts closed ones out', () => {
+  it('limits an address to 2,000 open connections', () => {
     const admission = createConnectionPolicy({
       origins: createOriginPolicy({
         own: 'https://app.example',

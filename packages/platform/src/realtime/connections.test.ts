@@ -11,10 +11,10 @@ const schemas = { Note: { properties: { title: { type: 'string' } } } };
 
 describe('realtime connections', () => {
   it.each([
-    ['no token at all', 'nonsense'],
+    ['not a token', 'nonsense'],
     ['forged', 'a.b.c'],
-    ['no single word', 'two words'],
-    ['endless', 'x'.repeat(3000)],
+    ['not a single word', 'two words'],
+    ['too long', 'x'.repeat(3000)],
   ])('rejects a token that is %s', async (_, token) => {
     const { platform } = await startWithEntities(schemas);
 
@@ -54,7 +54,7 @@ describe('realtime connections', () => {
     });
   });
 
-  it('rejects anonymous visitors and unregistered accounts of a private app', async () => {
+  it('rejects anonymous callers and unregistered accounts of a private app', async () => {
     const { platform, token } = await startWithEntities(schemas);
     await platform.accounts.create({ ...ann, fullName: 'Ann' });
     await platform.apps.setVisibility(platform.appId, 'private_with_login');
@@ -66,7 +66,7 @@ describe('realtime connections', () => {
     await connect(platform, { token });
   });
 
-  it('lets a page connect if it may call the API', async () => {
+  it('accepts connections only from origins that may call the API', async () => {
     const settings = { allowedOrigins: ['https://app.example'], production: true };
     const { platform, token } = await startWithEntities(schemas, settings);
 
@@ -125,30 +125,30 @@ describe('realtime connections', () => {
   it('disconnects an idle socket whose session ended, and no other', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const endedToken = await signUp(platform);
-    const [ended, kept] = [
+    const [ended, active] = [
       await connect(platform, { token: endedToken }),
       await connect(platform, { token }),
     ];
     await callApi(platform, routes.serverLogout, { token: endedToken });
 
     expect(await ended.disconnected()).toBe('io server disconnect');
-    expect(kept.socket.connected).toBe(true);
+    expect(active.socket.connected).toBe(true);
   });
 
-  it('disconnects anonymous visitors when the app becomes private', async () => {
+  it('disconnects anonymous clients when the app becomes private', async () => {
     const rls = { read: true, create: true };
     const { platform, token } = await startWithEntities({ Note: { ...schemas.Note, rls } });
-    const visitor = await connect(platform);
-    await visitor.join('Note');
+    const anonymous = await connect(platform);
+    await anonymous.join('Note');
     await platform.apps.setVisibility(platform.appId, 'public_with_login');
     moveClock({ seconds: 6 });
     await callsTo(platform, 'Note', token).create({ title: 'x' });
 
-    expect(await visitor.disconnected()).toBe('io server disconnect');
-    expect(visitor.events).toHaveLength(0);
+    expect(await anonymous.disconnected()).toBe('io server disconnect');
+    expect(anonymous.events).toHaveLength(0);
   });
 
-  it('rejects names of rooms that do not exist, whatever their type', async () => {
+  it('rejects unknown room names of any type', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const client = await connect(platform, { token });
     const { appId } = platform;
@@ -206,7 +206,7 @@ describe('realtime connections', () => {
     expect(await client.join('Note')).toBeUndefined();
   });
 
-  it('breaks the connection of a client that sends too many messages', async () => {
+  it('disconnects a client that sends too many messages', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const client = await connect(platform, { token });
     for (let count = 0; count < 290; count += 1) client.socket.emit('anything');
@@ -216,7 +216,7 @@ describe('realtime connections', () => {
     expect(await client.disconnected()).toMatch(/^transport/);
   });
 
-  it('ends the connection on a message that is too long', async () => {
+  it('disconnects a client that sends too long a message', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const client = await connect(platform, { token });
     client.socket.emit('join', 'x'.repeat(5000));

@@ -9,8 +9,8 @@ import { runSql } from '../testing/run-sql.ts';
 import { signUp, userIdOf } from '../testing/sign-in.ts';
 import { temporaryFolder } from '../testing/test-platform.ts';
 
-/** Messages that a client received, in order: role, status and content. */
-function told({ updates }: RealtimeClient): string[] {
+/** Returns the messages that a client received, in order: role, status and content. */
+function messagesOf({ updates }: RealtimeClient): string[] {
   return updates.map(({ data }) => {
     const { role, status = '', content } = JSON.parse(data)._message;
     return `${role} ${status} ${content}`;
@@ -18,7 +18,7 @@ function told({ updates }: RealtimeClient): string[] {
 }
 
 describe('rooms of conversations', () => {
-  it('emits a streamed reply as it grows, and finally whole', async () => {
+  it('emits partial updates of a streamed reply, then the complete reply', async () => {
     let answer: Parameters<typeof endStream>[0] | undefined;
     const { platform, token } = await startWithAgents((response) => {
       answer = response;
@@ -28,7 +28,10 @@ describe('rooms of conversations', () => {
     const client = await connect(platform, { token });
     expect(await client.join({ room: conversationRoom(id) })).toBeUndefined();
     await say(platform, token, id, 'How large?');
-    await vi.waitFor(() => expect(told(client)).toContain('assistant running Fifteen'), 5_000);
+    await vi.waitFor(
+      () => expect(messagesOf(client)).toContain('assistant running Fifteen'),
+      5_000,
+    );
     if (answer) {
       writeDelta(answer, { content: ' acres.' });
       endStream(answer);
@@ -36,10 +39,10 @@ describe('rooms of conversations', () => {
     await settled(platform, token, id, 2);
 
     await vi.waitFor(
-      () => expect(told(client).at(-1)).toBe('assistant success Fifteen acres.'),
+      () => expect(messagesOf(client).at(-1)).toBe('assistant success Fifteen acres.'),
       10_000,
     );
-    expect(told(client).slice(0, 2)).toEqual(['user  How large?', 'assistant running ']);
+    expect(messagesOf(client).slice(0, 2)).toEqual(['user  How large?', 'assistant running ']);
     expect(new Set(client.updates.map(({ room }) => room))).toEqual(
       new Set([conversationRoom(id)]),
     );
@@ -51,18 +54,18 @@ describe('rooms of conversations', () => {
     const id = await beginConversation(platform, token);
     const client = await connect(platform, { token });
     await client.join({ room: conversationRoom(id) });
-    await say(platform, token, id, 'Tell me all');
+    await say(platform, token, id, 'Describe everything');
     const { content } = await settled(platform, token, id, 2);
 
     expect(content).toBe(pieces.join(''));
     await vi.waitFor(
-      () => expect(told(client).at(-1)).toBe(`assistant success ${content}`),
+      () => expect(messagesOf(client).at(-1)).toBe(`assistant success ${content}`),
       10_000,
     );
     expect(client.updates.length).toBeLessThan(100);
   });
 
-  it('cuts long arguments and results of tools', async () => {
+  it('truncates long arguments and results of tools', async () => {
     const wish = { name: 'create_Note', arguments: { text: 'x'.repeat(2000) } };
     const { platform, token } = await startWithAgents(
       inTurn(stream([], [wish]), stream(['Done.'])),
@@ -80,7 +83,10 @@ describe('rooms of conversations', () => {
     await say(platform, token, id, 'x');
     await settled(platform, token, id, 3);
 
-    await vi.waitFor(() => expect(told(client).at(-1)).toBe('assistant success Done.'), 10_000);
+    await vi.waitFor(
+      () => expect(messagesOf(client).at(-1)).toBe('assistant success Done.'),
+      10_000,
+    );
     const calls = client.updates.flatMap(({ data }) => JSON.parse(data)._message.tool_calls ?? []);
     expect(calls.map(({ status }) => status)).toEqual(['running', 'success', 'success']);
     for (const { arguments_string, results = '' } of calls) {
@@ -89,7 +95,7 @@ describe('rooms of conversations', () => {
     }
   });
 
-  it('rejects other users and anonymous visitors, who receive nothing', async () => {
+  it('rejects other users and anonymous clients, who receive nothing', async () => {
     const { platform, token } = await startWithAgents(stream(['Yes.']));
     const id = await beginConversation(platform, token);
     const clients = [
@@ -104,7 +110,7 @@ describe('rooms of conversations', () => {
     await say(platform, token, id, 'Anybody?');
     await settled(platform, token, id, 2);
 
-    expect(clients.map(told)).toEqual([[], []]);
+    expect(clients.map(messagesOf)).toEqual([[], []]);
   });
 
   it('emits nothing after a leave, and once after two joins', async () => {
@@ -119,9 +125,9 @@ describe('rooms of conversations', () => {
     await say(platform, token, id, 'a');
     await settled(platform, token, id, 2);
 
-    await vi.waitFor(() => expect(told(stays).at(-1)).toBe('assistant success Yes.'), 10_000);
-    expect(told(stays).filter((line) => line === 'user  a')).toHaveLength(1);
-    expect(told(leaves)).toEqual([]);
+    await vi.waitFor(() => expect(messagesOf(stays).at(-1)).toBe('assistant success Yes.'), 10_000);
+    expect(messagesOf(stays).filter((line) => line === 'user  a')).toHaveLength(1);
+    expect(messagesOf(leaves)).toEqual([]);
   });
 
   it('emits nothing to a user who signed out', async () => {
@@ -136,7 +142,7 @@ describe('rooms of conversations', () => {
     await client.join({ room: conversationRoom(id) });
     await say(platform, token, id, 'a');
     await vi.waitFor(() => expect(answer).toBeDefined(), 5_000);
-    const heard = told(client);
+    const received = messagesOf(client);
     moveClock({ seconds: 6 });
     await platform.accounts.setDisabled(userId, true);
     if (answer) {
@@ -145,11 +151,11 @@ describe('rooms of conversations', () => {
     }
 
     expect(await client.disconnected()).toBe('io server disconnect');
-    expect(told(client).join()).not.toContain('secret');
-    expect(heard.length).toBeGreaterThan(0);
+    expect(messagesOf(client).join()).not.toContain('secret');
+    expect(received.length).toBeGreaterThan(0);
   });
 
-  it('breaks the connections of a room when the check of its subscribers fails', async () => {
+  it('disconnects the clients of a room when the check of its subscribers fails', async () => {
     let answer: Parameters<typeof endStream>[0] | undefined;
     const dataDir = temporaryFolder();
     const model = (response: Parameters<typeof endStream>[0]) => {
@@ -170,11 +176,11 @@ describe('rooms of conversations', () => {
       endStream(answer);
     }
     expect(await client.disconnected()).toBe('transport close');
-    expect(told(client).join()).not.toContain('Fifteen');
+    expect(messagesOf(client).join()).not.toContain('Fifteen');
 
     await runSql(dataDir, 'ALTER TABLE sessions_away RENAME TO sessions');
     expect(await settled(platform, token, id, 2)).toMatchObject({ content: 'Fifteen acres.' });
-    const again = await connect(platform, { token });
-    expect(await again.join({ room: conversationRoom(id) })).toBeUndefined();
+    const reconnected = await connect(platform, { token });
+    expect(await reconnected.join({ room: conversationRoom(id) })).toBeUndefined();
   });
 });

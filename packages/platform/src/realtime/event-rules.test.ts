@@ -37,7 +37,7 @@ async function start() {
 }
 
 describe('rules of realtime events', () => {
-  it('emits the own records of a user to the user and the service role only', async () => {
+  it('emits records of a user only to that user and the service role', async () => {
     const { platform, annToken, bobToken, service } = await start();
     const [hers, his, root] = await Promise.all(
       [annToken, bobToken, service].map((token) => connect(platform, { token })),
@@ -56,7 +56,7 @@ describe('rules of realtime events', () => {
     expect(his?.events[0]?.data).toMatchObject({ title: 'his' });
   });
 
-  it('rejects a subscriber whose role may read nothing of the entity', async () => {
+  it('rejects a subscriber whose role may not read the entity', async () => {
     const { platform, token, annToken } = await start();
     const [admin, member] = [
       await connect(platform, { token }),
@@ -123,27 +123,27 @@ describe('rules of realtime events', () => {
     for (const unseen of ['unseen', 'secret', 'draft', 'gone']) expect(words).not.toContain(unseen);
   });
 
-  it('emits public records to anonymous visitors, with and without the literal token', async () => {
+  it('emits public records to anonymous clients, with and without a placeholder token', async () => {
     const { platform, annToken } = await start();
     const { appId } = platform;
-    const visitors = await Promise.all(
+    const anonymousClients = await Promise.all(
       [
         { app_id: appId, token: 'null', anonymous_id: 'a1' },
         { app_id: appId, token: '' },
         { app_id: appId },
       ].map((query) => connect(platform, { query })),
     );
-    for (const visitor of visitors) {
-      expect(await visitor.join('Open')).toBeUndefined();
-      expect(await visitor.join('Plain')).toMatchObject({ error: { code: 'forbidden' } });
-      expect(await visitor.join('Own')).toMatchObject({ error: { code: 'forbidden' } });
+    for (const anonymousClient of anonymousClients) {
+      expect(await anonymousClient.join('Open')).toBeUndefined();
+      expect(await anonymousClient.join('Plain')).toMatchObject({ error: { code: 'forbidden' } });
+      expect(await anonymousClient.join('Own')).toMatchObject({ error: { code: 'forbidden' } });
     }
     await callsTo(platform, 'Plain', annToken).create({ title: 'for members' });
     await callsTo(platform, 'Open', annToken).create({ title: 'x', state: 'open', secret: 's' });
-    for (const visitor of visitors) await visitor.heard(1);
+    for (const anonymousClient of anonymousClients) await anonymousClient.heard(1);
 
-    expect(visitors[0]?.events[0]?.data).toMatchObject({ title: 'x' });
-    expect(visitors[0]?.events[0]?.data).not.toHaveProperty('secret');
+    expect(anonymousClients[0]?.events[0]?.data).toMatchObject({ title: 'x' });
+    expect(anonymousClients[0]?.events[0]?.data).not.toHaveProperty('secret');
   });
 
   it('makes a subscriber reconnect when its readable records change', async () => {
@@ -163,9 +163,9 @@ describe('rules of realtime events', () => {
 
     await setDept('south');
     moveClock({ seconds: 6 });
-    const back = new Promise<void>((resolve) => client.socket.once('connect', resolve));
+    const reconnected = new Promise<void>((resolve) => client.socket.once('connect', resolve));
     await team.create({ dept: 'north' });
-    await back;
+    await reconnected;
     await client.join('Team');
     await team.create({ dept: 'south' });
     await client.heard(2);

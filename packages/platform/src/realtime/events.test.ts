@@ -23,15 +23,15 @@ async function start() {
 describe('realtime events', () => {
   it('emits each change to the room with the record and a timestamp', async () => {
     const { platform, client, tasks } = await start();
-    const made = await tasks.create({ title: 'One' });
-    const changed = await tasks.call('PUT', `/${made.id}`, { title: 'Two' });
-    await tasks.call('DELETE', `/${made.id}`);
+    const created = await tasks.create({ title: 'One' });
+    const changed = await tasks.call('PUT', `/${created.id}`, { title: 'Two' });
+    await tasks.call('DELETE', `/${created.id}`);
     await client.heard(3);
 
-    const { id } = made;
+    const { id } = created;
     const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
     expect(client.events).toEqual([
-      { type: 'create', id, data: made, timestamp },
+      { type: 'create', id, data: created, timestamp },
       { type: 'update', id, data: changed.body, timestamp },
       { type: 'delete', id, data: changed.body, timestamp },
     ]);
@@ -58,10 +58,10 @@ describe('realtime events', () => {
     await tasks.call('DELETE', '', { title: { $in: ['a', 'b'] } });
     await client.heard(13);
 
-    const told = client.events.map(
+    const received = client.events.map(
       ({ type, data }) => `${type} ${data.title} ${data.points ?? ''}`,
     );
-    expect(told.slice(0, 11)).toEqual([
+    expect(received.slice(0, 11)).toEqual([
       'create a ',
       'create b ',
       'create c ',
@@ -74,7 +74,7 @@ describe('realtime events', () => {
       'create e ',
       'create f ',
     ]);
-    expect(told.slice(11).sort()).toEqual(['delete a 0', 'delete b 10']);
+    expect(received.slice(11).sort()).toEqual(['delete a 0', 'delete b 10']);
   });
 
   it('emits nothing for a write that fails or is repeated', async () => {
@@ -152,7 +152,7 @@ describe('realtime events', () => {
     expect(client.events.map(({ data }) => data.title)).toEqual(titles);
   });
 
-  it('emits nothing that was written before the join', async () => {
+  it('emits no change that was written before the join', async () => {
     const { platform, token, client, tasks } = await start();
     const late = await connect(platform, { token });
     await importTitles(platform, token, Array(5000).fill('early'));
@@ -161,16 +161,16 @@ describe('realtime events', () => {
     await Promise.all([client.heard(5001), late.heard(1)]);
   });
 
-  it('breaks the connections above the limit of pending changes, and clients reconnect', async () => {
+  it('disconnects clients above the limit of pending changes, and they reconnect', async () => {
     const { platform, token, tasks } = await start();
     const client = await connect(platform, { token, reconnection: true });
     const titles = Array.from({ length: 10_000 }, () => 'x');
     for (const _ of ['first', 'second']) await importTitles(platform, token, titles);
     await tasks.create({ title: 'one more' });
     await client.join('Task');
-    const back = new Promise<void>((resolve) => client.socket.once('connect', resolve));
+    const reconnected = new Promise<void>((resolve) => client.socket.once('connect', resolve));
     expect((await tasks.call('DELETE', '?all=true')).body).toMatchObject({ deleted: 20_001 });
-    await back;
+    await reconnected;
     await client.join('Task');
     await tasks.create({ title: 'after' });
     await client.heard(1);

@@ -13,17 +13,17 @@ async function start() {
 describe('sendUpdate', () => {
   it.each([
     ['of usual length', 1],
-    ['longer than 64 KiB once it is packed', 12_000],
+    ['longer than 64 KiB once it is encoded', 12_000],
   ])('delivers an event %s unchanged', async (_, length) => {
     const { platform, token, notes } = await start();
     const client = await connect(platform, { token });
     await client.join('Note');
     // Each of these characters takes several bytes on the wire, where the event is JSON inside JSON.
-    const made = await notes.create({ text: '"é'.repeat(length) });
+    const created = await notes.create({ text: '"é'.repeat(length) });
     await client.heard(1);
 
     expect(client.events[0]?.data.text).toHaveLength(2 * length);
-    expect(JSON.stringify(client.events[0]?.data) === JSON.stringify(made)).toBe(true);
+    expect(JSON.stringify(client.events[0]?.data) === JSON.stringify(created)).toBe(true);
   });
 
   it('delivers events and responses in the order in which they were sent', async () => {

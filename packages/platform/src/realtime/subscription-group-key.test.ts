@@ -25,25 +25,25 @@ const ann = principal({ id: 'a', email: 'ann@example.org', role: 'user' });
 const bob = principal({ id: 'b', email: 'bob@example.org', role: 'user' });
 const admin = principal({ id: 'c', email: 'cy@example.org', role: 'admin' });
 const service = principal(undefined, true);
-const visitor = principal();
+const anonymous = principal();
 const adminsOnly = { user_condition: { role: 'admin' } };
 
 describe('subscriptionGroupKey', () => {
   it.each<[rule: string, read: unknown, salaryRead: unknown, groups: Principal[][]]>([
-    ['nothing', undefined, true, [[ann, bob, admin, service], [visitor]]],
-    ['true', true, true, [[ann, bob, admin, service, visitor]]],
+    ['nothing', undefined, true, [[ann, bob, admin, service], [anonymous]]],
+    ['true', true, true, [[ann, bob, admin, service, anonymous]]],
     [
       'the creator',
       { created_by: '{{user.email}}' },
       true,
-      [[ann], [bob], [admin], [service], [visitor]],
+      [[ann], [bob], [admin], [service], [anonymous]],
     ],
     [
       'the role',
       adminsOnly,
       true,
       [
-        [ann, bob, visitor],
+        [ann, bob, anonymous],
         [admin, service],
       ],
     ],
@@ -52,7 +52,7 @@ describe('subscriptionGroupKey', () => {
       true,
       adminsOnly,
       [
-        [ann, bob, visitor],
+        [ann, bob, anonymous],
         [admin, service],
       ],
     ],

@@ -183,7 +183,7 @@ describe('createEntities', () => {
         return { things, selection, list };
       }
 
-      it('changes the records that still match, in their present state', async () => {
+      it('changes the records that still match, in their current state', async () => {
         const { things, selection, list } = await openChanged(selectToUpdate);
         const update = parseReadableUpdate(things.access, { $set: { done: true } });
         const answer = await things.write((writing) => updateMany(writing, selection, update));
@@ -247,28 +247,28 @@ describe('createEntities', () => {
 
     it('creates a record when all with its key are deleted after the lookup', async () => {
       const { things } = await open();
-      const begun = await beginUpsert(things, [{ name: 'a', value: 1 }]);
-      await begun();
+      const firstUpsert = await beginUpsert(things, [{ name: 'a', value: 1 }]);
+      await firstUpsert();
       // One of the two inputs has no record yet, so the lookup finds all.
-      const again = await beginUpsert(things, [
+      const secondUpsert = await beginUpsert(things, [
         { name: 'a', value: 2 },
         { name: 'a', value: 3 },
       ]);
       const [{ id }] = await list(things);
       await things.write((writing) => deleteOne(writing, id));
 
-      expect(await again()).toMatchObject({ created: 1, updated: 1 });
+      expect(await secondUpsert()).toMatchObject({ created: 1, updated: 1 });
       expect(await list(things)).toMatchObject([{ name: 'a', value: 3 }]);
     });
 
-    it('looks its records up again when one of them is deleted after the lookup', async () => {
+    it('repeats the lookup when one of its records is deleted afterwards', async () => {
       const { things } = await open();
       for (const value of [1, 2]) {
         await things.write((writing) => createOne(writing, { name: 'a', value }));
       }
       const [{ id }] = await list(things);
       let lookups = 0;
-      const disturbed: Entity = {
+      const interleaved: Entity = {
         ...things,
         async query(...query) {
           const result = await things.query(...query);
@@ -279,17 +279,17 @@ describe('createEntities', () => {
       };
       const upsert = parseUpsert(things, [{ name: 'a', other: true }], ['name']);
 
-      expect(JSON.parse(await upsertRecords(disturbed, client, upsert))).toMatchObject({
+      expect(JSON.parse(await upsertRecords(interleaved, client, upsert))).toMatchObject({
         updated: 1,
       });
       expect(await list(things)).toMatchObject([{ value: 2, other: true }]);
       expect(lookups).toBe(2);
     });
 
-    it('ends with an error when other writes keep deleting the records that it finds', async () => {
+    it('fails when other writes keep deleting the records that it finds', async () => {
       const { things } = await open();
       const create = () => things.write((writing) => createOne(writing, { name: 'a' }));
-      const disturbed: Entity = {
+      const interleaved: Entity = {
         ...things,
         async query(...query) {
           await create();
@@ -301,14 +301,14 @@ describe('createEntities', () => {
       };
       const upsert = parseUpsert(things, [{ name: 'a' }], ['name']);
 
-      await expect(upsertRecords(disturbed, client, upsert)).rejects.toMatchObject({
+      await expect(upsertRecords(interleaved, client, upsert)).rejects.toMatchObject({
         status: 503,
         code: 'busy',
       });
       expect(await list(things)).toEqual([]);
     });
 
-    it('matches values of any length and type, but no mixtures of two keys', async () => {
+    it('matches values of any length and type, and does not mix two keys', async () => {
       const { things } = await open();
       const keys = [1e300, 0.1, 5e-324, -7, true, '1', '\u0001\u007f"\\é😀', 'x'.repeat(30_000)];
       const records = keys.map((name, value) => ({ name, value }));
@@ -332,7 +332,7 @@ describe('createEntities', () => {
       });
     });
 
-    it('finds records beyond the first page of others', async () => {
+    it('finds records beyond the first page of the lookup', async () => {
       const { things } = await open();
       const old = Array.from({ length: 600 }, () => ({ name: 'a', value: 'x' }));
       await things.write((writing) => createEach(writing, old));
@@ -351,7 +351,7 @@ describe('createEntities', () => {
     });
   });
 
-  it('tests the patterns of rules only on the record that is read or written', async () => {
+  it('evaluates the patterns of rules only on the record that is read or written', async () => {
     const rule = parseRule({ name: { $regex: '^a' } });
     const schema: EntitySchema = {
       name: 'Thing',

@@ -7,7 +7,7 @@ import { sendWelcomeMail } from './welcome-mail.ts';
 
 const welcome = { appName: 'App', url: 'https://app.example', email: 'ann@example.org' };
 
-/** Sends the mail with a mailer that waits or fails. */
+/** Opens a store. The returned `start` sends the mail as the start of a node does, with a mailer that may wait or fail. */
 async function openStarts() {
   const { store, close } = await openTestStore(temporaryFolder());
   onTestFinished(close);
@@ -31,7 +31,7 @@ describe('sendWelcomeMail', () => {
     expect(mails).toMatchObject([{ to: 'ann@example.org', subject: 'App is running' }]);
   });
 
-  it('sends none while another node is sending it', async () => {
+  it('does not send it while another node is sending it', async () => {
     const { start, mails } = await openStarts();
     await start(async () => {
       await start();

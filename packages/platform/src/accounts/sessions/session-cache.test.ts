@@ -66,7 +66,7 @@ describe('createSessionCache', () => {
     expect((await sessionCache.find(claims))?.membership).toBeUndefined();
   });
 
-  it('ignores an open transaction, and sees it once it is committed', async () => {
+  it('returns the changes of a transaction only after its commit', async () => {
     const { store, sessionCache, claims } = await open();
     const roleNow = async () => (await sessionCache.find(claims))?.membership?.role;
     await store.transaction().execute(async (transaction) => {
@@ -79,7 +79,7 @@ describe('createSessionCache', () => {
 
   it('finds no expired session, and none with the claims of another', async () => {
     const { sessionCache, claims } = await open();
-    expect(sessionCache.find({ ...claims, userId: 'somebody else' })).toBeUndefined();
+    expect(sessionCache.find({ ...claims, userId: 'u2' })).toBeUndefined();
     expect(sessionCache.find({ ...claims, appId: 'another' })).toBeUndefined();
     expect(sessionCache.find(claims)).toBeDefined();
     moveClock({ minutes: 1 });

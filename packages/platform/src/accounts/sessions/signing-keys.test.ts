@@ -5,7 +5,7 @@ import { openTestStore } from '../../testing/test-store.ts';
 import { loadSigningKeys } from './signing-keys.ts';
 
 describe('signing keys', () => {
-  it('signs with a new key although the clock of its node is behind, and verifies with the old one', async () => {
+  it('signs with a new key even if the clock of its node is behind, and verifies with the old one', async () => {
     const { store, close } = await openTestStore(temporaryFolder());
     onTestFinished(close);
     const keys = await loadSigningKeys(store);
@@ -25,12 +25,12 @@ describe('signing keys', () => {
     const [one, other] = [await loadSigningKeys(store), await loadSigningKeys(store)];
     await Promise.all([one.rotate(), other.rotate()]);
     const { id } = await (await loadSigningKeys(store)).active();
-    const open = await store
+    const active = await store
       .selectFrom('signing_keys')
       .select('id')
       .where('retired_date', 'is', null)
       .execute();
 
-    expect(open).toEqual([{ id }]);
+    expect(active).toEqual([{ id }]);
   });
 });

@@ -6,11 +6,11 @@ import { createRateLimits, type LimitedAction } from './rate-limits.ts';
 
 const ann = { account: 'ann', address: '10.0.0.1' };
 
-const isAnnsHome = ({ address, account }: AccountClient) =>
+const isKnownClient = ({ address, account }: AccountClient) =>
   address === ann.address && account === ann.account;
 
 function createAttempts(action: LimitedAction) {
-  const knownClients = { has: async (client: AccountClient) => isAnnsHome(client) };
+  const knownClients = { has: async (client: AccountClient) => isKnownClient(client) };
   const limits = createRateLimits(createMemoryLimiter, knownClients, () => {});
   const countRejected = async (
     count: number,
@@ -45,7 +45,7 @@ describe('createRateLimits', () => {
   });
 
   it.each<LimitedAction>(['login', 'register', 'resend', 'resetRequest', 'changePassword'])(
-    'does not let one address use up the attempts of an account at %s',
+    'prevents one address from using up the attempts of an account at %s',
     async (action) => {
       const { countRejected } = createAttempts(action);
       expect(await countRejected(500, { ...ann, address: '10.0.0.9' })).toBeGreaterThan(400);
@@ -55,7 +55,7 @@ describe('createRateLimits', () => {
     },
   );
 
-  it.each<LimitedAction>(['verify', 'codePause'])('counts %s by client alone', async (action) => {
+  it.each<LimitedAction>(['verify', 'codePause'])('counts %s by client only', async (action) => {
     const { countRejected, attackFromEverywhere } = createAttempts(action);
     await attackFromEverywhere('ann');
 
@@ -73,7 +73,7 @@ describe('createRateLimits', () => {
     expect(await countRejected(1, { account: 'new', address: '10.0.0.9' })).toBe(1);
   });
 
-  it('exempts a client that signed in before from the attempts of everybody else', async () => {
+  it('exempts a client that signed in before from the attempts of other clients', async () => {
     const { limits, countRejected, attackFromEverywhere } = createAttempts('login');
     await attackFromEverywhere('ann');
 
@@ -83,7 +83,7 @@ describe('createRateLimits', () => {
     expect(await countRejected(11)).toBe(1);
   });
 
-  it('counts every call of a signed-in user, from wherever it comes', async () => {
+  it('counts every call of a signed-in user, from any address', async () => {
     const { countRejected } = createAttempts('invite');
 
     expect(await countRejected(101)).toBe(1);
@@ -100,7 +100,7 @@ describe('createRateLimits', () => {
     expect(await countRejected(1, { ...ann, address: '10.0.2.1' })).toBe(0);
   });
 
-  it('begins a pause again with each restart, and rejects no restart', async () => {
+  it('starts a new pause with each restart, and never rejects a restart', async () => {
     const { limits, countRejected } = createAttempts('codePause');
     await Promise.all([1, 2, 3].map(() => limits.restart('codePause', ann)));
 

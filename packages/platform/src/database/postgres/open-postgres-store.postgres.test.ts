@@ -77,7 +77,7 @@ describe('openPostgresStore', () => {
     expect(await reader.get('SELECT 1 AS one')).toEqual({ one: 1 });
   });
 
-  it('lets a migration take longer than a statement', async () => {
+  it('allows a migration to exceed the time limit of statements', async () => {
     const dataDir = temporaryFolder();
     const { url = '' } = (await testDatabase(dataDir)) ?? {};
     const other = new pg.Client({ connectionString: url });
@@ -274,7 +274,7 @@ describe('openPostgresStore', () => {
     await client.heard(1);
   });
 
-  it('lets clients reconnect automatically once the database is available', async () => {
+  it('reconnects clients automatically once the database is available', async () => {
     const { proxy, platform, token, things } = await startOnBreakableConnection();
     const client = await connect(platform, { token });
     await proxy.cut();

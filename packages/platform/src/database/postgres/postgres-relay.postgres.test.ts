@@ -8,7 +8,7 @@ import { openPostgresStore } from './open-postgres-store.ts';
 import { CHANNEL } from './postgres-relay.ts';
 
 describe('openPostgresRelay', () => {
-  it('reports missed events before it delivers what a new listening connection receives', async () => {
+  it('reports missed events before it delivers the events of a new listening connection', async () => {
     const { url = '' } = (await testDatabase(temporaryFolder())) ?? {};
     const proxy = await breakableConnectionTo(url);
     const options = { url: proxy.url, connections: 3, statementMs: 10_000 };

@@ -9,7 +9,7 @@ describe('createStatements', () => {
     });
   });
 
-  it('names a statement that is sent repeatedly, permanently', () => {
+  it('assigns a permanent name to a statement that is sent repeatedly', () => {
     const statementOf = createStatements();
     const sent = Array.from({ length: 8 }, () => statementOf('SELECT ?'));
 

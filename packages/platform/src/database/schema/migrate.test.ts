@@ -13,7 +13,7 @@ import type { Schema } from './schema.ts';
 
 const date = '2026-06-01T00:00:00.000Z';
 
-/** Creates a data directory as the first release left it, with an app, a user and a session. */
+/** Creates a data directory of the first release, with an app, a user and a session. */
 async function createFirstRelease(folder: string): Promise<void> {
   const file = join(folder, 'platform.db');
   const store = new Kysely<Schema>({
@@ -25,7 +25,7 @@ async function createFirstRelease(folder: string): Promise<void> {
     .createTable('meta')
     .addColumn('key', 'text', (key) => key.primaryKey());
   await columns.addColumn('value', 'text').execute();
-  for (const step of migrations.slice(0, 1)) await step(store);
+  for (const migrate of migrations.slice(0, 1)) await migrate(store);
   await writeMeta(store, 'schema_version', '1');
   await writeMeta(store, 'token_secret', 'old');
   await store.destroy();
@@ -39,7 +39,7 @@ async function createFirstRelease(folder: string): Promise<void> {
 }
 
 describe('migrate', () => {
-  it('keeps the accounts of the first release, as verified', async () => {
+  it('keeps the accounts of the first release and marks them as verified', async () => {
     const folder = temporaryFolder();
     await createFirstRelease(folder);
     const { store, close } = await openStore(folder, { migrations });

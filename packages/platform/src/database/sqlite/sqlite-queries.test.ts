@@ -16,10 +16,10 @@ const PATIENT = { timeout: 30_000 };
 /** Opens a store and records the reader threads that it starts. */
 async function open(queryMs: number) {
   const threads: Worker[] = [];
-  const note = (thread: Worker) => threads.push(thread);
-  process.on('worker', note);
+  const record = (thread: Worker) => threads.push(thread);
+  process.on('worker', record);
   onTestFinished(() => {
-    process.off('worker', note);
+    process.off('worker', record);
   });
   const store = await openStore(join(temporaryFolder(), 'data'), { migrations, queryMs });
   const get = (sql: string) => store.queries.run(client, async (connection) => connection.get(sql));

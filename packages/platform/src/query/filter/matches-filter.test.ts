@@ -55,7 +55,7 @@ describe('matchesFilter', () => {
     [{ $or: [{ number: 1 }, { text: 'b' }] }, true],
     [{ $or: [{ number: 1 }, { text: 'a' }] }, false],
     [{ $nor: [{ number: 1 }, { text: 'a' }] }, true],
-  ])('returns for %j: %j', (filter, holds) => {
-    expect(matchesFilter(record, parseFilter(filter))).toBe(holds);
+  ])('matches %j: %j', (filter, expected) => {
+    expect(matchesFilter(record, parseFilter(filter))).toBe(expected);
   });
 });

@@ -16,12 +16,12 @@ function nested(key: '$and' | '$not', levels: number): JsonObject {
   return { [key]: key === '$and' ? [part] : part };
 }
 
-/** The operator `$not` in itself, below a field. */
+/** Nests the operator `$not` below a field. */
 function negations(levels: number): JsonObject {
   return levels === 0 ? { $gt: 1 } : { $not: negations(levels - 1) };
 }
 
-/** Arrays nested in arrays. */
+/** Nests arrays in arrays. */
 function deepValue(levels: number): JsonObject {
   return { a: JSON.parse('['.repeat(levels) + ']'.repeat(levels)) };
 }

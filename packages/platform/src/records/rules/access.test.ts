@@ -76,7 +76,7 @@ describe('access rules', () => {
             const where = await toWhere({ connection, collection, kinds: unknownFields }, filter);
             const listed = { where, orderBy: 'id', limit: 100 };
             const found = await selectRecords(connection, collection, listed);
-            // Computes the expected records in another way, from what the user is shown.
+            // Computes the expected records independently, from what the user may see.
             const expected = stored
               .filter((record) => matchesFilter(record, access.filterFor('read')))
               .filter((record) => matchesFilter(access.show(record), query));
@@ -95,7 +95,7 @@ describe('access rules', () => {
     [{ created_by: { $nin: ['{{user.email}}', 'y'] } }, [null, 'x']],
     [{ created_by: { $in: ['{{user.email}}', null, 'x'] } }, []],
     [{ $nor: [{ user_condition: { role: 'admin' } }] }, [null, 'x']],
-  ])('%j denies anonymous visitors', (condition, denied) => {
+  ])('deny anonymous callers by %j', (condition, denied) => {
     const filter = ruleToFilter(parseRule(condition), undefined);
     for (const created_by of denied) expect(matchesFilter({ created_by }, filter)).toBe(false);
     expect(matchesFilter({ created_by: '{{user.email}}' }, filter)).toBe(false);

@@ -86,7 +86,7 @@ describe('accessOf', () => {
     expect(accessOf({ ...schema }, principal)).not.toBe(accessOf(schema, principal));
   });
 
-  it('lets the service role pass all rules', () => {
+  it('exempts the service role from all rules', () => {
     const service = accessOf(schema, principalOf(undefined, true));
     const filter = parseFilter({ price: 5 });
     expect(service.filterFor('delete')).toBe(ALWAYS);

@@ -77,7 +77,7 @@ describe('ruleToFilter', () => {
     [{ user_condition: { role: { $ne: 'admin' } } }],
     [{ $not: { user_condition: { role: 'admin' } } }],
     [{ a: { $ne: '{{user.id}}' } }],
-  ])('denies anonymous visitors by %j', (rule) => {
+  ])('denies anonymous callers by %j', (rule) => {
     expect(ruleToFilter(parseRule(rule), undefined)).toBe(NEVER);
   });
 

@@ -8,9 +8,9 @@ import { loadEntities } from './load-entities.ts';
 const title = { title: { type: 'string' } };
 
 describe('loadEntities', () => {
-  it('names an entity after its file, or as the file says', () => {
+  it('names an entity after its file or by its name field', () => {
     const folder = entitiesFolder({
-      Note: '{\n  // What people write down.\n  "properties": {"title": {"type": "string"}},\n}',
+      Note: '{\n  // A comment.\n  "properties": {"title": {"type": "string"}},\n}',
       task: { name: 'Task', type: 'object', properties: title },
     });
     writeFileSync(join(folder, 'README.md'), 'no entity');
