@@ -48,7 +48,7 @@ describe('several nodes on one database', () => {
       expect(await client.join('Task')).toBeUndefined();
       expect(await client.join('Own')).toBeUndefined();
     }
-    // One of them is too long for a notification.
+    // The second title is too long for a notification.
     const titles = ['a', 'b'.repeat(20_000), 'c', 'd'];
     for (const title of titles) await callsTo(one, 'Task', token).create({ title });
     await callsTo(one, 'Own', token).create({ title: 'mine' });

@@ -126,7 +126,7 @@ describe('openStore', () => {
       onTestFinished(again.close);
 
       for (const name of names) expect(modeOf(folder, name)).toBe(0o700);
-      // SQLite creates them with the rights of the database.
+      // SQLite creates these files with the permissions of the database.
       expect(modeOf(folder, 'platform.db-wal')).toBe(0o700);
     });
   });

@@ -43,7 +43,7 @@ const service: Principal = {
 
 const client: QueryClient = { kind: 'service', key: '' };
 
-/** @param onRows receives the number of rows of each statement on the connections for reads by id and for writes. */
+/** Opens the entity Thing. `onRows` receives the number of rows of each statement for reads by id and for writes. */
 async function open(
   schemas: readonly EntitySchema[] = [],
   principal: Principal = service,
@@ -89,7 +89,7 @@ describe('createEntities', () => {
       published.push(changes);
       counts.push(things.reading().then((reading) => countMatching(reading, ALWAYS)));
     });
-    // Counts before the next write runs.
+    // Waits for the counts of the listener before the next write runs.
     const countsOf = async (times: number) => {
       await vi.waitFor(() => expect(counts).toHaveLength(times), 10_000);
       return Promise.all(counts);

@@ -5,7 +5,7 @@ import { moveClock } from '../../testing/clock.ts';
 import { createAccessTokens } from './access-token.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-/** Keys in memory; the last one is active. */
+/** Creates keys in memory; the last one is active. */
 function createKeys(...secrets: Uint8Array[]): SigningKeys {
   const keys = secrets.map((secret, index) => ({ id: `k${index}`, secret }));
   return {

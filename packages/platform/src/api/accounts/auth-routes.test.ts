@@ -88,7 +88,7 @@ describe('sign-out API', () => {
     expect(response.headers.get('Location')).toBe(location);
   });
 
-  /** Sends a form, as a browser does it without a preflight. */
+  /** Sends a form, as a browser does without a preflight. */
   const sendLogout = (form: Record<string, string>) =>
     fetch(`${platform.url}/api/apps/auth/logout`, {
       method: 'POST',

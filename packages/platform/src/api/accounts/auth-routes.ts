@@ -24,7 +24,7 @@ export const loginBody = z.object({
   turnstile_token: z.string('Expects a text').nullish(),
 });
 
-/** Form with which a page ends a session. */
+/** Form that a page sends to end a session. */
 export const logoutForm = z.object({ access_token: z.string(), from_url: z.string().optional() });
 
 /** Dependencies of the auth routes. */

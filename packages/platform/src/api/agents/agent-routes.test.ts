@@ -178,7 +178,7 @@ describe('conversation API', () => {
     expect(model.calls).toEqual([]);
   });
 
-  it('sets the time and sender of a message, whatever its body contains', async () => {
+  it('sets the id, time and sender of a message, and ignores those of the body', async () => {
     const { platform, token } = await start();
     const id = await beginConversation(platform, token);
     const path = `/apps/:appId/agents/conversations/v2/${id}/messages`;
@@ -248,7 +248,7 @@ describe('conversation API', () => {
   });
 });
 
-describe('links to chat services', () => {
+describe('a link to a chat service', () => {
   it('answers 501 with a page', async () => {
     const platform = await startTestPlatform({ agentsDir: agentsFolder(advisor) });
     const response = await callApi(platform, '/apps/:appId/agents/advisor/whatsapp?token=x');

@@ -4,7 +4,7 @@ import { type FindPrincipalDependencies, findPrincipal } from '../../http/find-p
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 
-/** Path to which the Base44 SDK reports; ours does not. */
+/** Path to which the Base44 SDK reports; `@groundwork/sdk` sends no reports. */
 export const ANALYTICS_BATCH = '/apps/:appId/analytics/track/batch';
 
 /** Most events that the Base44 SDK buffers while a page is open. */

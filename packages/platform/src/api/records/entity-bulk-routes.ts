@@ -27,7 +27,7 @@ import { answerJson, jsonObject, type OpenEntityDependencies, openEntity } from 
 const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 const FILTER_LIMIT_BYTES = 256 * 1024;
 
-/** Body of a call with many records. */
+/** Body that contains many records. */
 export const manyRecords = z
   .array(jsonObject, 'Expects a list of records')
   .max(BULK_LIMIT, `Expects at most ${BULK_LIMIT} records; send them in parts`);

@@ -37,7 +37,7 @@ describe('a shared schema', () => {
   it('is completed after a start that failed while creating the table of an entity', async () => {
     const dataDir = temporaryFolder();
     const settings = { dataDir, entitiesDir: entitiesFolder({ Task }) };
-    // Creating the table fails, since this type has its name.
+    // Creating the table fails because this type has the same name.
     await runSql(dataDir, 'CREATE TYPE records_1 AS ENUM ()');
     await expect(startTestPlatform(settings)).rejects.toThrow('records_1');
     await runSql(dataDir, 'DROP TYPE records_1');
@@ -52,7 +52,7 @@ describe('a shared schema', () => {
     const dataDir = temporaryFolder();
     const { platform, token } = await startWithEntities({ Task: plain }, { dataDir });
     const tasks = callsTo(platform, 'Task', token);
-    // Random letters: the database would compress others until they fit.
+    // Random letters, because PostgreSQL would compress others until they fit.
     const status = Array.from({ length: 9000 }, () => Math.random().toString(36)[2] ?? 'x').join(
       '',
     );

@@ -23,7 +23,7 @@ async function open(queryMs: number) {
   });
   const store = await openStore(join(temporaryFolder(), 'data'), { migrations, queryMs });
   const get = (sql: string) => store.queries.run(client, async (connection) => connection.get(sql));
-  // Starting a thread may take as long as a short time limit.
+  // Starting a thread may exceed a short time limit.
   const isAnswered = () =>
     get('SELECT 1 AS one').then(
       () => true,
