@@ -11,77 +11,77 @@ const NEVER_MS = 3_600_000;
 function open(waitMs = NEVER_MS) {
   const shares = createQueryShares(4, waitMs);
   const started: string[] = [];
-  const leave = new Map<string, () => void>();
-  const enter = async (name: string, client: QueryClient) => {
-    leave.set(name, await shares.acquire(client));
+  const releases = new Map<string, () => void>();
+  const acquire = async (name: string, client: QueryClient) => {
+    releases.set(name, await shares.acquire(client));
     started.push(name);
   };
   const settle = () => new Promise(setImmediate);
-  return { enter, started, settle, leave: (name: string) => leave.get(name)?.() };
+  return { acquire, started, settle, release: (name: string) => releases.get(name)?.() };
 }
 
-describe('shares of the query slots', () => {
+describe('createQueryShares', () => {
   it('gives an anonymous client one slot of four, and a member two', async () => {
-    const { enter, started, settle } = open();
-    for (const name of ['a1', 'a2']) void enter(name, anonymous('1.2.3.4'));
-    for (const name of ['m1', 'm2', 'm3']) void enter(name, member('ann'));
+    const { acquire, started, settle } = open();
+    for (const name of ['a1', 'a2']) void acquire(name, anonymous('1.2.3.4'));
+    for (const name of ['m1', 'm2', 'm3']) void acquire(name, member('ann'));
     await settle();
     expect(started).toEqual(['a1', 'm1', 'm2']);
   });
 
-  it('leaves the last slot to clients who are signed in', async () => {
-    const { enter, started, settle } = open();
-    for (const name of ['a', 'b', 'c', 'd']) void enter(name, anonymous(name));
-    void enter('m', member('ann'));
+  it('reserves the last slot for signed-in clients', async () => {
+    const { acquire, started, settle } = open();
+    for (const name of ['a', 'b', 'c', 'd']) void acquire(name, anonymous(name));
+    void acquire('m', member('ann'));
     await settle();
     expect(started).toEqual(['a', 'b', 'c', 'm']);
   });
 
-  it('leaves one slot to other clients than the service role', async () => {
-    const { enter, started, settle } = open();
-    for (const name of ['s1', 's2', 's3', 's4']) void enter(name, service);
-    void enter('a', anonymous('1.2.3.4'));
+  it('reserves one slot for clients other than the service role', async () => {
+    const { acquire, started, settle } = open();
+    for (const name of ['s1', 's2', 's3', 's4']) void acquire(name, service);
+    void acquire('a', anonymous('1.2.3.4'));
     await settle();
     expect(started).toEqual(['s1', 's2', 's3', 'a']);
   });
 
-  it('starts the waiting queries of clients in turn', async () => {
-    const { enter, started, leave, settle } = open();
-    for (const name of ['a', 'b', 'c']) void enter(name, anonymous(name));
-    void enter('m', member('ann'));
-    for (const name of ['d1', 'd2', 'd3']) void enter(name, anonymous('d'));
-    void enter('e1', anonymous('e'));
+  it('alternates between the waiting queries of clients', async () => {
+    const { acquire, started, release, settle } = open();
+    for (const name of ['a', 'b', 'c']) void acquire(name, anonymous(name));
+    void acquire('m', member('ann'));
+    for (const name of ['d1', 'd2', 'd3']) void acquire(name, anonymous('d'));
+    void acquire('e1', anonymous('e'));
     await settle();
     for (const name of ['a', 'd1', 'e1', 'd2']) {
-      leave(name);
+      release(name);
       await settle();
     }
     expect(started).toEqual(['a', 'b', 'c', 'm', 'd1', 'e1', 'd2', 'd3']);
   });
 
-  it('rejects a query when 64 of its client wait', async () => {
-    const { enter, settle } = open();
-    for (let index = 0; index < 65; index += 1) void enter(`${index}`, anonymous('1.2.3.4'));
+  it('rejects a query while 64 queries of its client wait', async () => {
+    const { acquire, settle } = open();
+    for (let index = 0; index < 65; index += 1) void acquire(`${index}`, anonymous('1.2.3.4'));
     await settle();
     const expected = { status: 503, code: 'busy', headers: { 'Retry-After': '5' } };
-    await expect(enter('one too many', anonymous('1.2.3.4'))).rejects.toMatchObject(expected);
-    await enter('another client', anonymous('5.6.7.8'));
+    await expect(acquire('one too many', anonymous('1.2.3.4'))).rejects.toMatchObject(expected);
+    await acquire('another client', anonymous('5.6.7.8'));
   });
 
-  it('rejects a query when 512 of all clients wait', async () => {
-    const { enter, settle } = open();
-    for (let index = 0; index < 515; index += 1) void enter(`${index}`, anonymous(`${index}`));
+  it('rejects a query while 512 queries of all clients wait', async () => {
+    const { acquire, settle } = open();
+    for (let index = 0; index < 515; index += 1) void acquire(`${index}`, anonymous(`${index}`));
     await settle();
-    await expect(enter('one too many', anonymous('new'))).rejects.toMatchObject({ status: 503 });
+    await expect(acquire('one too many', anonymous('new'))).rejects.toMatchObject({ status: 503 });
   });
 
-  it('rejects a query that waited too long, and keeps its place free', async () => {
-    const { enter, started, leave, settle } = open(1);
-    await enter('first', anonymous('1.2.3.4'));
-    await expect(enter('late', anonymous('1.2.3.4'))).rejects.toMatchObject({ code: 'busy' });
-    leave('first');
+  it('rejects a query that waited too long, and does not assign it a slot', async () => {
+    const { acquire, started, release, settle } = open(1);
+    await acquire('first', anonymous('1.2.3.4'));
+    await expect(acquire('late', anonymous('1.2.3.4'))).rejects.toMatchObject({ code: 'busy' });
+    release('first');
     await settle();
-    await enter('next', anonymous('1.2.3.4'));
+    await acquire('next', anonymous('1.2.3.4'));
     expect(started).toEqual(['first', 'next']);
   });
 });
