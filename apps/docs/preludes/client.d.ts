@@ -16,5 +16,6 @@ declare module '@groundwork/sdk' {
   }
   interface Functions {
     draft: unknown;
+    quote: unknown;
   }
 }
