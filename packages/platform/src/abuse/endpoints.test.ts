@@ -9,15 +9,9 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../main/start-platform.ts';
-import { apiDocument } from '../openapi/document.ts';
+import { type DocumentedCall, documentedCalls } from '../openapi/documented-calls.ts';
 import { advisor, agentsFolder, beginConversation } from '../testing/agent-platform.ts';
-import {
-  callOf,
-  type DocumentedCall,
-  type HostileCall,
-  type Surroundings,
-  toBytes,
-} from '../testing/arbitrary-call.ts';
+import { callOf, type HostileCall, type Surroundings, toBytes } from '../testing/arbitrary-call.ts';
 import { callsTo, entitiesFolder } from '../testing/entity-platform.ts';
 import { functionsFolder } from '../testing/function-platform.ts';
 import { fuzz } from '../testing/fuzz.ts';
@@ -104,12 +98,6 @@ async function start() {
   return { platform, around };
 }
 
-function documentedCalls(): DocumentedCall[] {
-  return Object.entries(apiDocument().paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),
-  );
-}
-
 async function answerTo(platform: RunningPlatform, call: HostileCall): Promise<WireAnswer[]> {
   const { isCutOff } = call;
   const exchanged = await exchange(platform.port, toBytes(call), { isCutOff });
@@ -117,11 +105,11 @@ async function answerTo(platform: RunningPlatform, call: HostileCall): Promise<W
   return readAnswers(exchanged);
 }
 
-function expectSafeAnswer(answer: WireAnswer, { operation }: DocumentedCall): void {
+function expectSafeAnswer(answer: WireAnswer, { responses }: DocumentedCall): void {
   const { status, headers, body } = answer;
   if (status >= 500) {
     expect([501, 502, 504], body).toContain(status);
-    expect(Object.keys(operation.responses), body).toContain(String(status));
+    expect(Object.keys(responses), body).toContain(String(status));
   }
   expect(body).not.toMatch(LEAK);
   expect(body).not.toContain(FOLDER);

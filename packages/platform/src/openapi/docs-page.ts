@@ -1,101 +1,90 @@
 import { API_PREFIX } from '@groundwork/sdk/protocol';
 import { html } from 'hono/html';
+import type { oas32 } from 'zod-openapi';
 import { type Html, page } from '../pages/page.ts';
-import type {
-  ApiDocument,
-  DocumentAnswer,
-  DocumentOperation,
-  Parameter,
-  Schema,
-} from './document-types.ts';
+import { apiDocument } from './document.ts';
+import { type DocumentedCall, documentedCalls, inPlace } from './documented-calls.ts';
 import { DOCUMENT_PATH } from './paths.ts';
 import { typeText } from './type-text.ts';
 
-interface Call {
-  readonly method: string;
-  readonly path: string;
-  readonly operation: DocumentOperation;
-}
-
 /** Returns the document as a page for readers, without scripts. */
-export function docsPage({ info, paths, components }: ApiDocument): Html {
-  const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]): Call => ({ method, path, operation })),
-  );
-  const areas = [...new Set(calls.flatMap(({ operation }) => operation.tags))];
+export function docsPage(): Html {
+  const { info, tags = [], components: { responses = {}, schemas = {} } = {} } = apiDocument();
+  const calls = documentedCalls();
   return page(
     { title: info.title, width: 'wide' },
     html`<h1>${info.title}</h1>
 <p>${inline(info.description)}</p>
 <p>The same for programs: <a href="${API_PREFIX}${DOCUMENT_PATH}">OpenAPI 3.1</a>.</p>
-${areas.map(
-  (area) => html`<h2>${area}</h2>
-${calls.filter(({ operation }) => operation.tags.includes(area)).map(callEntry)}`,
+${tags.map(
+  ({ name }) => html`<h2>${name}</h2>
+${calls.filter(({ operation }) => operation.tags?.includes(name)).map(callEntry)}`,
 )}
 <h2>Errors</h2>
-<dl>${Object.entries(components.responses).map(
+<dl>${Object.entries(responses).map(
       ([name, { description }]) =>
         html`<dt>${name.replace('Error', '')}</dt><dd>${description}</dd>`,
     )}</dl>
 <h2>Shapes</h2>
-${Object.entries(components.schemas).map(
+${Object.entries(schemas).map(
   ([name, schema]) => html`<h3>${name}</h3>
-${typeof schema.description === 'string' && html`<p class="quiet">${schema.description}</p>`}
+<p class="quiet">${inPlace(schema)?.description}</p>
 <pre class="code">${typeText(schema)}</pre>
-${examplesOf(schema).map(exampleText)}
+${inPlace(schema)?.examples?.map(exampleText)}
 `,
 )}`,
   );
 }
 
-function callEntry({ method, path, operation }: Call) {
-  const { operationId, summary, description, parameters, requestBody, responses } = operation;
-  const entries = Object.entries(responses);
-  const own = entries.flatMap(([status, answer]) => ('$ref' in answer ? [] : [{ status, answer }]));
-  const errors = entries.flatMap(([status, answer]) => ('$ref' in answer ? [status] : []));
+function callEntry({ method, path, operation, parameters, body, responses }: DocumentedCall) {
+  const { operationId, summary, description, security = [] } = operation;
+  const own = Object.entries(responses).filter(([, response]) => inPlace(response));
+  const errors = Object.keys(responses).filter((status) => !inPlace(responses[status]));
   return html`<details id="${operationId}">
 <summary><code>${method.toUpperCase()} ${path}</code><br>${summary}</summary>
-<p>${whoMayCall(operation)} ${description && inline(description)}</p>
+<p>${whoMayCall(security)} ${inline(description)}</p>
 ${parameters.length > 0 && html`<dl>${parameters.map(parameterEntry)}</dl>`}
 ${
-  requestBody &&
-  Object.entries(requestBody.content).map(
-    ([type, { schema, example }]) => html`<h3>Body${!requestBody.required && ', if any'}</h3>
+  body &&
+  Object.entries(body.content).map(
+    ([type, content]) => html`<h3>Body${!body.required && ', if any'}</h3>
 <p class="quiet">${type}</p>
-${schema && html`<pre class="code">${typeText(schema)}</pre>`}
-${example !== undefined && exampleText(example)}`,
+${contentEntry(content)}`,
   )
 }
 <h3>Answers</h3>
-${own.length > 0 && html`<dl>${own.map(answerEntry)}</dl>`}
+${own.length > 0 && html`<dl>${own.map(responseEntry)}</dl>`}
 <p class="quiet">Errors: ${errors.join(', ')}</p>
 </details>
 `;
-}
-
-function examplesOf({ examples }: Schema): readonly unknown[] {
-  return Array.isArray(examples) ? examples : [];
 }
 
 function exampleText(example: unknown) {
   return html`<pre class="code">${JSON.stringify(example, null, 2)}</pre>`;
 }
 
-function answerEntry({ status, answer }: { status: string; answer: DocumentAnswer }) {
-  const [content] = Object.values(answer.content ?? {});
-  return html`<dt>${status}</dt><dd>${answer.description}
-${content?.schema && html`<pre class="code">${typeText(content.schema)}</pre>`}</dd>`;
+function contentEntry(content: oas32.ContentObject[string] | undefined) {
+  const { schema, example } = inPlace(content) ?? {};
+  return html`${schema && html`<pre class="code">${typeText(schema)}</pre>`}${example !== undefined && exampleText(example)}`;
 }
 
-function parameterEntry({ name, in: place, description, schema }: Parameter) {
-  const bounds = ['minimum', 'maximum', 'default'].flatMap((key) =>
-    schema[key] === undefined ? [] : [`${key} ${schema[key]}`],
+function responseEntry([status, response]: [string, DocumentedCall['responses'][string]]) {
+  const { description, content = {} } = inPlace(response) ?? {};
+  const [first] = Object.values(content);
+  return html`<dt>${status}</dt><dd>${description}
+${contentEntry(first)}</dd>`;
+}
+
+function parameterEntry({ name, in: place, description, schema }: oas32.ParameterObject) {
+  const { minimum, maximum, default: preset } = inPlace(schema) ?? {};
+  const bounds = Object.entries({ minimum, maximum, default: preset }).flatMap(([name, bound]) =>
+    bound === undefined ? [] : `${name} ${bound}`,
   );
   const facts = [place, typeText(schema), ...bounds].join(', ');
   return html`<dt><code>${name}</code></dt><dd>${inline(description)} <span class="quiet">${facts}</span></dd>`;
 }
 
-function whoMayCall({ security }: DocumentOperation): string {
+function whoMayCall(security: readonly oas32.SecurityRequirementObject[]): string {
   if (security.length === 0) return 'Anybody may call it.';
   const names = security.flatMap((scheme) => Object.keys(scheme));
   const isOpen = security.some((scheme) => Object.keys(scheme).length === 0);
@@ -106,7 +95,7 @@ function whoMayCall({ security }: DocumentOperation): string {
 }
 
 /** Returns text with its `code` marked up. */
-function inline(text: string) {
+function inline(text = '') {
   return text
     .split('`')
     .map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`));

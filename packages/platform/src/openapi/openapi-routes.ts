@@ -11,5 +11,5 @@ import { DOCS_PATH, DOCUMENT_PATH } from './paths.ts';
  */
 export function addOpenApiRoutes(api: Hono<HttpEnv>): void {
   api.get(DOCUMENT_PATH, (c) => c.json(apiDocument()));
-  api.get(DOCS_PATH, pageHeaders, (c) => c.html(docsPage(apiDocument())));
+  api.get(DOCS_PATH, pageHeaders, (c) => c.html(docsPage()));
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ZodOpenApiContentObject } from 'zod-openapi';
 
 /**
  * Callers that may make a call.
@@ -11,28 +12,21 @@ import type { z } from 'zod';
  */
 export type Access = 'anyone' | 'guest' | 'caller' | 'member' | 'admin' | 'service';
 
-/** Body of a request or a response. */
-export interface Content {
-  readonly type: string;
-  /** Schema of the body; any body when absent. */
-  readonly schema?: z.ZodType;
-  readonly example?: unknown;
-  /** Whether the body may be omitted. */
-  readonly isOptional?: boolean;
-}
-
 /** Response other than an error. */
 export interface Answer {
   readonly description: string;
   /** Absent without a body; several for several content types. */
-  readonly content?: readonly Content[];
+  readonly content?: ZodOpenApiContentObject;
   /** Headers with their descriptions. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Methods of the API. */
+export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
 /** Documentation of a call, with the schemas that its route validates with. */
 export interface Operation {
-  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  readonly method: (typeof methods)[number];
   /** Path of the route from the root of the server, in the router's syntax. */
   readonly route: string;
   /** Documented path, since one route may serve several. Default: the route. */
@@ -46,7 +40,8 @@ export interface Operation {
   readonly query?: z.ZodObject;
   /** Names of headers besides those of all calls; see `parameters.ts`. */
   readonly headers?: readonly HeaderName[];
-  readonly body?: readonly Content[];
+  readonly body?: ZodOpenApiContentObject;
+  readonly isBodyOptional?: boolean;
   /** Responses by status; `default` for statuses that the platform does not decide. */
   readonly answers: Readonly<Record<string, Answer>>;
   /** Statuses of errors, besides those that follow from access, body and query. */
@@ -57,8 +52,8 @@ export interface Operation {
 export type HeaderName = 'app' | 'behalf' | 'idempotency' | 'anonymous';
 
 /** Returns a JSON body. */
-export function json(schema: z.ZodType, example?: unknown): readonly Content[] {
-  return [{ type: 'application/json', schema, ...(example !== undefined && { example }) }];
+export function json(schema: z.ZodType, example?: unknown): ZodOpenApiContentObject {
+  return { 'application/json': { schema, ...(example !== undefined && { example }) } };
 }
 
 /** Returns a JSON response with status 200. */

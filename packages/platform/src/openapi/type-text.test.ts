@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { createSchema } from 'zod-openapi';
 import { typeText } from './type-text.ts';
 
-const write = (schema: z.ZodType) => typeText(z.toJSONSchema(schema, { unrepresentable: 'any' }));
+const write = (schema: z.ZodType) => typeText(createSchema(schema).schema);
 
 test.each([
   [z.string(), 'string'],

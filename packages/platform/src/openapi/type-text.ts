@@ -1,34 +1,37 @@
-import type { Schema } from './document-types.ts';
+import type { oas32 } from 'zod-openapi';
 
 /**
  * Returns a schema in the notation of TypeScript.
  *
  * @param indent prefix of each line except the first.
  */
-export function typeText(schema: Schema, indent = ''): string {
-  const { $ref, anyOf, const: constant, enum: values, type, items, properties } = schema;
-  if (typeof $ref === 'string') return $ref.replace(/^.*\//, '');
-  if (Array.isArray(anyOf)) return union(anyOf.map((one) => typeText(toSchema(one), indent)));
+export function typeText(
+  schema: oas32.SchemaObject | oas32.ReferenceObject = {},
+  indent = '',
+): string {
+  if (typeof schema === 'boolean') return 'any';
+  if ('$ref' in schema) return `${schema.$ref}`.replace(/^.*\//, '');
+  const { anyOf, const: constant, enum: values, type, items, properties, format } = schema;
+  if (anyOf) return union(anyOf.map((one) => typeText(one, indent)));
   if (constant !== undefined) return JSON.stringify(constant);
-  if (Array.isArray(values)) return union(values.map((value) => JSON.stringify(value)));
-  if (Array.isArray(type)) {
-    return union(type.map((one: unknown) => typeText({ ...schema, type: one }, indent)));
-  }
+  if (values) return union(values.map((value) => JSON.stringify(value)));
+  if (Array.isArray(type))
+    return union(type.map((one) => typeText({ ...schema, type: one }, indent)));
   if (type === 'array') {
-    const item = typeText(toSchema(items), indent);
+    const item = typeText(items, indent);
     return /[ |]/.test(item) && !item.startsWith('{') ? `(${item})[]` : `${item}[]`;
   }
-  if (properties !== undefined) return objectText(schema, indent);
-  if (typeof type !== 'string') return 'any';
-  return typeof schema.format === 'string' ? `${type} (${schema.format})` : type;
+  if (properties) return objectText(schema, indent);
+  if (type === undefined) return 'any';
+  return format === undefined ? type : `${type} (${format})`;
 }
 
-function objectText({ properties, required, additionalProperties }: Schema, indent: string) {
+function objectText(schema: oas32.SchemaObject & object, indent: string) {
+  const { properties = {}, required = [], additionalProperties } = schema;
   const inner = `${indent}  `;
-  const names = Array.isArray(required) ? required : [];
-  const lines = Object.entries(toSchema(properties)).map(([name, value]) => {
-    const mark = names.includes(name) ? '' : '?';
-    return `${inner}${name}${mark}: ${typeText(toSchema(value), inner)}`;
+  const lines = Object.entries(properties).map(([name, value]) => {
+    const mark = required.includes(name) ? '' : '?';
+    return `${inner}${name}${mark}: ${typeText(value, inner)}`;
   });
   if (typeof additionalProperties === 'object') lines.push(`${inner}…`);
   return `{\n${lines.join('\n')}\n${indent}}`;
@@ -36,8 +39,4 @@ function objectText({ properties, required, additionalProperties }: Schema, inde
 
 function union(texts: readonly string[]): string {
   return [...new Set(texts)].join(' | ');
-}
-
-function toSchema(value: unknown): Schema {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -1,6 +1,7 @@
 /** Calls of the API as the document has them, with something hostile in any part. */
 import fc from 'fast-check';
-import type { ContentMap, DocumentOperation, Parameter } from '../openapi/document-types.ts';
+import type { oas32 } from 'zod-openapi';
+import { type DocumentedCall, inPlace } from '../openapi/documented-calls.ts';
 import {
   changed,
   hostileChanges,
@@ -8,14 +9,6 @@ import {
   hostileValue,
   toJsonText,
 } from './hostile-values.ts';
-
-/** One call of the document. */
-export interface DocumentedCall {
-  readonly method: string;
-  /** With parameters in braces. */
-  readonly path: string;
-  readonly operation: DocumentOperation;
-}
 
 /** What a call needs to get beyond the first check. */
 export interface Surroundings {
@@ -38,17 +31,15 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PR
 
 /** Any request for one call of the document. */
 export function callOf(call: DocumentedCall, around: Surroundings): fc.Arbitrary<HostileCall> {
-  const { operation, path } = call;
+  const { parameters, path } = call;
   const method = often(fc.constant(call.method.toUpperCase()), fc.constantFrom(...methods));
   const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => segment(name, around));
-  const target = fc
-    .tuple(fc.tuple(...parts), queryOf(operation.parameters))
-    .map(([values, query]) => {
-      const rest = [...values];
-      return path.replace(/\{\w+\}/g, () => rest.shift() ?? '') + query;
-    });
+  const target = fc.tuple(fc.tuple(...parts), queryOf(parameters)).map(([values, query]) => {
+    const rest = [...values];
+    return path.replace(/\{\w+\}/g, () => rest.shift() ?? '') + query;
+  });
   return fc
-    .tuple(method, target, headersOf(around), bodyOf(operation.requestBody?.content), fc.nat(19))
+    .tuple(method, target, headersOf(around), bodyOf(call.body?.content), fc.nat(19))
     .map(([name, address, headers, { type, bytes }, chance]) => ({
       method: name,
       target: address,
@@ -72,7 +63,7 @@ function segment(name: string, { known }: Surroundings): fc.Arbitrary<string> {
   return values === undefined ? hostile : often(fc.constantFrom(...values), hostile);
 }
 
-function queryOf(parameters: readonly Parameter[]): fc.Arbitrary<string> {
+function queryOf(parameters: DocumentedCall['parameters']): fc.Arbitrary<string> {
   const names = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
   const name = fc.constantFrom(...names, 'q[__proto__]', 'fields[]', 'unknown');
   const value = fc.oneof(
@@ -149,8 +140,8 @@ const types = [
   '',
 ];
 
-function bodyOf(content: ContentMap | undefined): fc.Arbitrary<Body> {
-  const examples = Object.values(content ?? {}).map(({ example }) => example ?? {});
+function bodyOf(content: oas32.ContentObject = {}): fc.Arbitrary<Body> {
+  const examples = Object.values(content).map((media) => inPlace(media)?.example ?? {});
   const value = fc.oneof(
     fc
       .tuple(fc.constantFrom(...examples, {}), hostileChanges)
@@ -166,7 +157,7 @@ function bodyOf(content: ContentMap | undefined): fc.Arbitrary<Body> {
   );
   const type = often(fc.constant('application/json'), fc.constantFrom(...types));
   const plain = fc.tuple(type, bytes).map(([name, sent]) => ({ type: name, bytes: sent }));
-  const isForm = content?.['multipart/form-data'] !== undefined;
+  const isForm = content['multipart/form-data'] !== undefined;
   return fc.oneof(
     { arbitrary: plain, weight: isForm ? 1 : 6 },
     { arbitrary: form, weight: isForm ? 4 : 1 },

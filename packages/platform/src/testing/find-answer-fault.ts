@@ -2,9 +2,10 @@ import { API_PREFIX } from '@groundwork/sdk/protocol';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { TrieRouter } from 'hono/router/trie-router';
+import type { oas32 } from 'zod-openapi';
 import { FILES_PATH } from '../files/file-links.ts';
 import { apiDocument, documentPath } from '../openapi/document.ts';
-import type { DocumentAnswer, Schema } from '../openapi/document-types.ts';
+import { inPlace } from '../openapi/documented-calls.ts';
 import type { Operation } from '../openapi/operation.ts';
 import { operations } from '../openapi/operations.ts';
 
@@ -49,24 +50,25 @@ function findOperation(method: string, path: string): Operation | undefined {
 }
 
 function compare(answer: SentAnswer, operation: Operation | undefined): string | undefined {
-  const { components } = apiDocument();
+  const { paths = {}, components: { responses = {} } = {} } = apiDocument();
   if (operation === undefined) {
     if (answer.status < 400 || answer.status >= 500) return 'The document has no such call.';
     return checkJson('Error', { $ref: '#/components/schemas/Error' }, answer.body);
   }
   // What such a call is answered with is not the platform's to say.
   if (operation.answers.default) return undefined;
-  const documented = apiDocument().paths[documentPath(operation)]?.[operation.method];
-  const entry = documented?.responses[answer.status];
+  const documented = paths[documentPath(operation)]?.[operation.method];
+  const entry: oas32.ResponseObject | oas32.ReferenceObject | undefined =
+    documented?.responses?.[answer.status];
   if (entry === undefined) return `The document of ${operation.id} has no such status.`;
-  const described = '$ref' in entry ? components.responses[entry.$ref.replace(/^.*\//, '')] : entry;
+  const described = inPlace('$ref' in entry ? responses[entry.$ref.replace(/^.*\//, '')] : entry);
   if (described === undefined) return `${operation.id} refers to nothing.`;
   return checkAnswer(`${operation.id} ${answer.status}`, described, answer);
 }
 
 function checkAnswer(
   name: string,
-  { content = {}, headers = {} }: DocumentAnswer,
+  { content = {}, headers = {} }: oas32.ResponseObject,
   answer: SentAnswer,
 ): string | undefined {
   const missing = Object.keys(headers).find((header) => !answer.headers.has(header));
@@ -75,15 +77,19 @@ function checkAnswer(
   const types = Object.keys(content);
   if (types.length === 0) return answer.body.length === 0 ? undefined : 'It was to have no body.';
   if (types.includes('*/*')) return undefined;
-  const documented = content[type];
+  const documented = inPlace(content[type]);
   if (documented === undefined) return `It was to be ${types.join(' or ')}, and is ${type}.`;
   if (type !== 'application/json') return undefined;
   return checkJson(name, documented.schema ?? {}, answer.body);
 }
 
-function checkJson(name: string, schema: Schema, body: Buffer): string | undefined {
+function checkJson(
+  name: string,
+  schema: oas32.SchemaObject | oas32.ReferenceObject,
+  body: Buffer,
+): string | undefined {
   const { components } = apiDocument();
-  const check = validators.get(name) ?? ajv.compile({ ...schema, components });
+  const check = validators.get(name) ?? ajv.compile({ allOf: [schema], components });
   validators.set(name, check);
   if (check(parse(body))) return undefined;
   const [error] = check.errors ?? [];

@@ -33,6 +33,7 @@ const MESSAGES_V2 = '/apps/:appId/agents/conversations/v2/:id/messages';
 const object = (characters: number) =>
   z
     .custom<JsonObject>(isJsonObject, 'Expects an object')
+    .meta({ type: 'object' })
     .refine((value) => JSON.stringify(value).length <= characters, 'Too long');
 
 /** Body of a new conversation. */

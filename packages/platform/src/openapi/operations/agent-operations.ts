@@ -64,7 +64,7 @@ export const agentOperations: readonly Operation[] = [
     answers: {
       '501': {
         description: 'A page that says that it is not set up',
-        content: [{ type: 'text/html' }],
+        content: { 'text/html': {} },
       },
     },
   },

@@ -17,7 +17,7 @@ const flow = z.object({ app_id: text, from_url: text, popup_origin: text });
 const redirect = { description: 'Leads on', headers: { Location: 'Where to' } };
 const notSetUp = {
   description: 'A page that says that it is not set up',
-  content: [{ type: 'text/html' }],
+  content: { 'text/html': {} },
 };
 
 /** The app itself: who may open it, who was there, and the ways into it that are pages. */
@@ -123,7 +123,7 @@ export const appOperations: readonly Operation[] = [
     description:
       'A form needs no preflight, so a page can send it while it is left, or navigate with it; `from_url` leads on then.',
     access: 'anyone',
-    body: [{ type: 'application/x-www-form-urlencoded', schema: logoutForm }],
+    body: { 'application/x-www-form-urlencoded': { schema: logoutForm } },
     answers: { '204': { description: 'The token is not valid any more' }, '303': redirect },
   },
   {

@@ -1,7 +1,5 @@
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
-import type { HeaderName, Operation } from '../operation.ts';
-
-const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+import { type HeaderName, methods, type Operation } from '../operation.ts';
 
 const withKey = ['idempotency', 'anonymous'] as const;
 
@@ -34,9 +32,9 @@ export const functionOperations: readonly Operation[] = places.flatMap(
         summary: 'Calls a server function of the app',
         access: 'guest',
         headers: ['behalf', ...(method === 'get' ? [] : withKey), ...headers],
-        ...(method !== 'get' && { body: [{ type: '*/*', isOptional: true }] }),
+        ...(method !== 'get' && { body: { '*/*': {} }, isBodyOptional: true }),
         answers: {
-          default: { description: 'What the function answers', content: [{ type: '*/*' }] },
+          default: { description: 'What the function answers', content: { '*/*': {} } },
         },
         errors: [...(method === 'get' ? [] : [409]), 502, 504],
       }),

@@ -8,15 +8,13 @@ import { jsonObject } from '../../integrations/integration-call.ts';
 import { promptSchema } from '../../integrations/invoke-llm.ts';
 import { mailSchema } from '../../integrations/send-email.ts';
 import { successAnswer } from '../answers/common-answers.ts';
-import { answers, type Content, json, type Operation } from '../operation.ts';
+import { answers, json, type Operation } from '../operation.ts';
 
-const upload: readonly Content[] = [
-  { type: 'multipart/form-data', schema: z.object({ file: z.file() }) },
-];
+const upload = { 'multipart/form-data': { schema: z.object({ file: z.file() }) } };
 
 interface CoreIntegration {
   readonly summary: string;
-  readonly body: readonly Content[];
+  readonly body: NonNullable<Operation['body']>;
   readonly answers: Operation['answers'];
   readonly errors: readonly number[];
 }

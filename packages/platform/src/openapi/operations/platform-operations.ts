@@ -4,7 +4,7 @@ import { FILES_PATH } from '../../files/file-links.ts';
 import { answers, json, type Operation } from '../operation.ts';
 import { DOCS_PATH, DOCUMENT_PATH } from '../paths.ts';
 
-const file = [{ type: '*/*' }];
+const file = { '*/*': {} };
 
 /** The platform itself, and the files on it. */
 export const platformOperations: readonly Operation[] = [
@@ -44,7 +44,7 @@ export const platformOperations: readonly Operation[] = [
     summary: 'This document as a page',
     access: 'anyone',
     answers: {
-      '200': { description: 'The page', content: [{ type: 'text/html' }] },
+      '200': { description: 'The page', content: { 'text/html': {} } },
     },
   },
   {

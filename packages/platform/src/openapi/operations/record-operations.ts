@@ -84,14 +84,8 @@ const writing: readonly RecordOperation[] = [
     id: 'deleteRecords',
     summary: 'Deletes all records that fit a filter',
     query: z.object({ all: z.literal('true').optional() }),
-    body: [
-      {
-        type: 'application/json',
-        schema: jsonObject,
-        example: { status: 'done' },
-        isOptional: true,
-      },
-    ],
+    body: json(jsonObject, { status: 'done' }),
+    isBodyOptional: true,
     answers: answers('How many are gone', deleteManyAnswer),
   },
   {
@@ -131,7 +125,7 @@ const writing: readonly RecordOperation[] = [
     route: API_PREFIX + routes.entityImport,
     id: 'importRecords',
     summary: 'Makes records of the rows of a CSV, XLSX or JSON file',
-    body: [{ type: 'multipart/form-data', schema: z.object({ file: z.file() }) }],
+    body: { 'multipart/form-data': { schema: z.object({ file: z.file() }) } },
     answers: answers('The records, or what is wrong with which row', importAnswer),
   },
   {

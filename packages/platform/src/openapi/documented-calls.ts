@@ -1,0 +1,45 @@
+import type { oas32 } from 'zod-openapi';
+import { apiDocument } from './document.ts';
+import { methods } from './operation.ts';
+
+/** A call of the document. */
+export interface DocumentedCall {
+  readonly method: (typeof methods)[number];
+  /** With parameters in braces. */
+  readonly path: string;
+  readonly operation: oas32.OperationObject;
+  readonly parameters: readonly oas32.ParameterObject[];
+  readonly body: oas32.RequestBodyObject | undefined;
+  /** Responses by status; errors are references. */
+  readonly responses: Readonly<Record<string, oas32.ResponseObject | oas32.ReferenceObject>>;
+}
+
+/** Lists the calls of the document, in its order. */
+export function documentedCalls(): DocumentedCall[] {
+  return Object.entries(apiDocument().paths ?? {}).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method];
+      if (operation === undefined) return [];
+      const { parameters = [], requestBody, responses = {} } = operation;
+      return {
+        method,
+        path,
+        operation,
+        parameters: parameters.flatMap((parameter) => inPlace(parameter) ?? []),
+        body: inPlace(requestBody),
+        responses,
+      };
+    }),
+  );
+}
+
+type InPlace<Part> = Exclude<Part, oas32.ReferenceObject | boolean | undefined>;
+
+/** Returns a part of the document that is an object and not a reference. */
+export function inPlace<Part>(part: Part): InPlace<Part> | undefined {
+  return isInPlace(part) ? part : undefined;
+}
+
+function isInPlace<Part>(part: Part): part is InPlace<Part> {
+  return typeof part === 'object' && part !== null && !('$ref' in part);
+}
