@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { failureOf } from '../test-support/local-server.ts';
+import { expectFailure } from '../test-support/local-server.ts';
 import { createClient } from './create-client.ts';
 
 describe('createClient', () => {
@@ -55,7 +55,7 @@ describe('createClient', () => {
   it('accepts onError in the shape of @base44/sdk', async () => {
     const onError = vi.fn();
     const client = createClient({ appId: 'app', options: { onError } });
-    const error = await failureOf(client.auth.me({ timeoutMs: -1 }));
+    const error = await expectFailure(client.auth.me({ timeoutMs: -1 }));
     expect(onError).toHaveBeenCalledExactlyOnceWith(error);
   });
 });

@@ -1,23 +1,23 @@
-/** A server whose answers a test writes, for what a sound platform would not answer. */
+/** Servers whose responses a test chooses, including responses that the platform never sends. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { type Client, type ClientOptions, createClient } from '../src/create-client.ts';
 import { isPlatformError, type PlatformError } from '../src/http/errors.ts';
 
-/** What the server received, its body read. */
-export interface Received {
+/** A request that the server received. */
+export interface ReceivedRequest {
   readonly method: string | undefined;
   readonly url: string | undefined;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
 }
 
-/** Starts a server for the running test; resolves with its address. */
+/** Starts a server for the running test; resolves with its URL. */
 export async function startServer(
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  respond: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<string> {
-  const server = createServer(answer);
+  const server = createServer(respond);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close().closeAllConnections());
   const address = server.address();
@@ -25,31 +25,31 @@ export async function startServer(
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** A client of a server that the running test writes. */
-export async function clientOf(
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
+/** Creates a client of a server that responds as the test chooses. */
+export async function createTestClient(
+  respond: (request: IncomingMessage, response: ServerResponse) => void,
   options: Partial<ClientOptions> = {},
 ): Promise<Client> {
-  const serverUrl = await startServer(answer);
+  const serverUrl = await startServer(respond);
   return createClient({ appId: 'app', serverUrl, token: 'abc.def', ...options });
 }
 
-/** A client whose server notes each call and answers it with the next of some bodies, then with `{}`. */
-export async function recordingClient(
-  answers: readonly unknown[] = [],
+/** Creates a client whose server records each request and responds with the next of the bodies, then with `{}`. */
+export async function createRecordingClient(
+  bodies: readonly unknown[] = [],
   options: Partial<ClientOptions> = {},
-): Promise<{ client: Client; received: Received[] }> {
-  const received: Received[] = [];
-  const client = await clientOf(async (request, response) => {
+): Promise<{ client: Client; received: ReceivedRequest[] }> {
+  const received: ReceivedRequest[] = [];
+  const client = await createTestClient(async (request, response) => {
     const { method, url, headers } = request;
     received.push({ method, url, headers, body: await text(request) });
-    response.end(JSON.stringify(answers[received.length - 1] ?? {}));
+    response.end(JSON.stringify(bodies[received.length - 1] ?? {}));
   }, options);
   return { client, received };
 }
 
-/** The failure of a call; throws when it succeeded or failed with anything but a PlatformError. */
-export async function failureOf(call: Promise<unknown>): Promise<PlatformError> {
+/** Resolves with the PlatformError of a failed call; throws if the call succeeds or fails with another error. */
+export async function expectFailure(call: Promise<unknown>): Promise<PlatformError> {
   const error: unknown = await call.then(
     () => new Error('The call succeeded.'),
     (reason) => reason,

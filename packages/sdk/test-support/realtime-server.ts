@@ -1,62 +1,67 @@
-/** A Socket.IO server that notes what clients do, and does what a sound platform would not. */
+/** A Socket.IO server that records the actions of clients, and can fail in ways in which the platform does not. */
 import { createServer, type RequestListener } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { onTestFinished, vi } from 'vitest';
 import { type Client, type ClientOptions, createClient } from '../src/create-client.ts';
 
-/** One thing a client did: the token it came with, what it emitted, and in which room. */
-type Deed = readonly [token: unknown, deed: string, room?: string];
+/** An action of a client, with the token of its handshake: a connection, or a message that it emitted. */
+type ClientAction = readonly [token: unknown, action: string, room?: string];
 
-type Acknowledge = (answer?: object) => void;
+type Acknowledge = (response?: object) => void;
 
 /** The server of the running test. */
 export interface RealtimeServer {
   readonly url: string;
-  /** What clients did, in order. */
-  readonly deeds: Deed[];
-  /** The tokens of the open connections, one for each. */
-  tokens(): unknown[];
-  /** Set to refuse each handshake. */
-  isClosed: boolean;
-  /** Set to let nobody into a room. */
-  isPrivate: boolean;
-  /** Set to keep joins unacknowledged, as some servers do. */
-  isSilent: boolean;
-  /** Acknowledges the joins that it kept unacknowledged, with a refusal or without. */
-  acknowledge(answer?: object): void;
-  /** Tells a room of something; text goes out as it is. */
-  tell(room: string, data: unknown): void;
-  /** Sends any message to everyone. */
-  send(message: unknown): void;
-  /** Breaks the connections as a failing network does. */
-  breakConnections(): void;
-  /** Ends the connections as a server does that wants nobody. */
-  endConnections(): void;
-  /** Resolves when exactly these things happened since the last call. */
-  happened(...deeds: Deed[]): Promise<void>;
-  /** A client of this server, cleaned up after the test. */
-  client(options?: Partial<ClientOptions>): Client;
+  /** The actions of all clients, in order. */
+  readonly actions: ClientAction[];
+  /** Returns the token of each open connection. */
+  connectedTokens(): unknown[];
+  /** Rejects each handshake. */
+  shouldRejectConnections: boolean;
+  /** Rejects each join. */
+  shouldRejectJoins: boolean;
+  /** Holds the acknowledgements of joins back until `acknowledgeJoins` is called. */
+  shouldHoldAcknowledgements: boolean;
+  /** Acknowledges the held joins; rejects them if the response contains an error. */
+  acknowledgeJoins(response?: object): void;
+  /** Sends an update to a room; strings are sent unchanged, other data as JSON. */
+  sendUpdate(room: string, data: unknown): void;
+  /** Sends a message of any shape to all clients. */
+  broadcast(message: unknown): void;
+  /** Closes the transport of each connection, as a failing network does. */
+  dropConnections(): void;
+  /** Ends each connection deliberately; Socket.IO clients do not reconnect automatically. */
+  disconnectClients(): void;
+  /** Waits until clients have performed actions since the last call; throws unless they are exactly these. */
+  expectActions(...expected: ClientAction[]): Promise<void>;
+  /** Creates a client of this server, which is cleaned up after the test. */
+  createClient(options?: Partial<ClientOptions>): Client;
 }
 
-/** Starts a server for the running test, below a path if need be; `answer` takes what is no socket. */
+/**
+ * Starts a server for the running test.
+ *
+ * @param base path of the server; default: none.
+ * @param onRequest responds to HTTP requests.
+ */
 export async function startRealtimeServer(
   base = '',
-  answer?: RequestListener,
+  onRequest?: RequestListener,
 ): Promise<RealtimeServer> {
-  const http = createServer(answer);
-  // SPEC section 7, spelt out once more: the client must not move together with its own words.
+  const http = createServer(onRequest);
+  // The path of SPEC section 7, not the SDK's constant, so that a change of the constant fails the tests.
   const sockets = new Server(http, {
     path: `${base}/ws-user-apps/socket.io/`,
     transports: ['websocket'],
     serveClient: false,
   });
-  const deeds: Deed[] = [];
-  const unanswered: Acknowledge[] = [];
-  let told = 0;
+  const actions: ClientAction[] = [];
+  const heldAcknowledgements: Acknowledge[] = [];
+  let checkedCount = 0;
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   onTestFinished(async () => {
     const closed = sockets.close();
-    // Requests that this server never answers would keep it open until they time out.
+    // Pending requests would delay the close until they time out.
     http.closeAllConnections();
     await closed;
   });
@@ -64,63 +69,67 @@ export async function startRealtimeServer(
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   const server: RealtimeServer = {
     url: `http://127.0.0.1:${address.port}${base}`,
-    deeds,
-    tokens: () =>
+    actions,
+    connectedTokens: () =>
       [...sockets.sockets.sockets.values()].map(({ handshake }) => handshake.query.token),
-    isClosed: false,
-    isPrivate: false,
-    isSilent: false,
-    acknowledge(answer) {
-      for (const acknowledge of unanswered.splice(0)) acknowledge(answer);
+    shouldRejectConnections: false,
+    shouldRejectJoins: false,
+    shouldHoldAcknowledgements: false,
+    acknowledgeJoins(response) {
+      for (const acknowledge of heldAcknowledgements.splice(0)) acknowledge(response);
     },
-    tell(room, data) {
+    sendUpdate(room, data) {
       const text = typeof data === 'string' ? data : JSON.stringify(data);
       sockets.to(room).emit('update_model', { room, data: text });
     },
-    send: (message) => void sockets.emit('update_model', message),
-    breakConnections: () => closeAll(sockets),
-    endConnections: () => sockets.disconnectSockets(),
-    async happened(...expected) {
+    broadcast: (message) => void sockets.emit('update_model', message),
+    dropConnections() {
+      for (const { conn } of sockets.sockets.sockets.values()) conn.close();
+    },
+    disconnectClients: () => sockets.disconnectSockets(),
+    async expectActions(...expected) {
       await vi.waitFor(() => {
-        if (deeds.length - told < expected.length) throw new Error('Not yet.');
+        const count = actions.length - checkedCount;
+        if (count < expected.length) throw new Error(`Clients performed only ${count} actions.`);
       }, 5_000);
-      const news = deeds.slice(told);
-      told = deeds.length;
-      if (JSON.stringify(news) !== JSON.stringify(expected)) {
-        throw new Error(`Happened instead: ${JSON.stringify(news)}`);
+      const performed = actions.slice(checkedCount);
+      checkedCount = actions.length;
+      if (JSON.stringify(performed) !== JSON.stringify(expected)) {
+        throw new Error(`Clients performed other actions: ${JSON.stringify(performed)}`);
       }
     },
-    client(options) {
+    createClient(options) {
       const client = createClient({ appId: 'app', serverUrl: server.url, token: 'a', ...options });
       onTestFinished(() => client.cleanup());
       return client;
     },
   };
   sockets.use((_, next) =>
-    server.isClosed
+    server.shouldRejectConnections
       ? next(Object.assign(new Error('closed'), { data: { code: 'closed' } }))
       : next(),
   );
-  sockets.on('connection', (socket) => note(server, socket, unanswered));
+  sockets.on('connection', (socket) => recordActions(server, socket, heldAcknowledgements));
   return server;
 }
 
-function note(server: RealtimeServer, socket: Socket, unanswered: Acknowledge[]): void {
+function recordActions(
+  server: RealtimeServer,
+  socket: Socket,
+  heldAcknowledgements: Acknowledge[],
+): void {
   const { app_id: appId, token } = socket.handshake.query;
-  server.deeds.push([token, `connect to ${appId}`]);
+  server.actions.push([token, `connect to ${appId}`]);
   socket.on('join', (room: string, acknowledge: Acknowledge = () => {}) => {
-    server.deeds.push([token, 'join', room]);
-    if (server.isPrivate) return acknowledge({ error: { message: 'No', code: 'forbidden' } });
+    server.actions.push([token, 'join', room]);
+    if (server.shouldRejectJoins)
+      return acknowledge({ error: { message: 'No', code: 'forbidden' } });
     socket.join(room);
-    if (server.isSilent) unanswered.push(acknowledge);
+    if (server.shouldHoldAcknowledgements) heldAcknowledgements.push(acknowledge);
     else acknowledge();
   });
   socket.on('leave', (room: string) => {
-    server.deeds.push([token, 'leave', room]);
+    server.actions.push([token, 'leave', room]);
     socket.leave(room);
   });
-}
-
-function closeAll(sockets: Server): void {
-  for (const { conn } of sockets.sockets.sockets.values()) conn.close();
 }

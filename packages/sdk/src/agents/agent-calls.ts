@@ -1,4 +1,4 @@
-/** The calls of agents; loaded with the first one. */
+/** The implementation of `AgentsModule`; downloaded with the first call. */
 
 import { fillPath } from '../http/path.ts';
 import type { CallOptions } from '../http/request.ts';
@@ -7,13 +7,14 @@ import type { AgentMessage, ConversationRequest, MessageRequest } from '../proto
 import * as routes from '../protocol/routes.ts';
 import type { AgentConversation, ConversationQuery, PendingMessage } from './agents-module.ts';
 import type { AgentsContext } from './create-agents.ts';
-import { watchesOf } from './watch-conversation.ts';
+import { findWatches } from './watch-conversation.ts';
 
 export { watchConversation } from './watch-conversation.ts';
 
-let sent = 0;
+/** Number of messages sent; makes the ids of pending messages unique. */
+let sentCount = 0;
 
-/** The conversations of the user; see `AgentsModule`. */
+/** Lists the user's conversations; see `AgentsModule`. */
 export function getConversations(
   context: AgentsContext,
   options?: CallOptions,
@@ -21,7 +22,7 @@ export function getConversations(
   return listConversations(context, {}, options);
 }
 
-/** The conversations of the user that match; see `AgentsModule`. */
+/** Lists the user's conversations that match a query; see `AgentsModule`. */
 export async function listConversations(
   { appId, request }: AgentsContext,
   { q, sort, limit, skip, fields }: ConversationQuery,
@@ -32,7 +33,7 @@ export async function listConversations(
   return request({ ...options, method: 'GET', path, query });
 }
 
-/** One conversation; see `AgentsModule`. */
+/** Reads a conversation; see `AgentsModule`. */
 export async function getConversation(
   { appId, request }: AgentsContext,
   id: string,
@@ -66,25 +67,25 @@ export async function addMessage(
   const path = fillPath(routes.messages, { appId, id });
   const body = { role: 'user', ...message } as const;
   const now = new Date().toISOString();
-  sent += 1;
+  sentCount += 1;
   const pending: PendingMessage = {
     ...body,
-    id: `pending-${sent}`,
+    id: `pending-${sentCount}`,
     created_date: now,
     updated_date: now,
     pending: true,
   };
-  const watches = watchesOf(context, id);
+  const watches = findWatches(context, id);
   const sender = context.token();
-  for (const { expect } of watches) expect(pending);
+  for (const { addPending } of watches) addPending(pending);
   try {
     const stored = await request<AgentMessage>({ ...options, method: 'POST', path, body });
-    // Another user may be watching by now.
+    // Another user may have signed in since, and must not see the message.
     const shown = context.token() === sender ? stored : undefined;
-    for (const { settle } of watches) settle(pending, shown);
+    for (const { resolvePending } of watches) resolvePending(pending, shown);
     return stored;
   } catch (error) {
-    for (const { settle } of watches) settle(pending);
+    for (const { resolvePending } of watches) resolvePending(pending);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The calls of agents, as types (SPEC section 7, Agents; PROTOCOL, Agents); nothing of this file is left at
- * run time. Names and order of the arguments are those of the public kit.
+ * Types of the agents module (SPEC section 7, Agents; PROTOCOL, Agents). The names and the order of
+ * parameters are those of the Base44 SDK.
  */
 import type { Filter } from '../entities/filter.ts';
 import type { SubscribeOptions } from '../entities/options.ts';
@@ -13,8 +13,8 @@ import type {
 } from '../protocol/agents.ts';
 
 /**
- * The agents of your app, each with the metadata of its conversations. Declare them once, and every name is
- * checked; until then each name is taken, and metadata is unknown.
+ * The agents of your app, each with the metadata of its conversations. Once you declare them, the compiler
+ * checks every name and all metadata. Without a declaration any name is accepted, and metadata is unknown.
  *
  * @example
  * ```ts
@@ -25,10 +25,10 @@ import type {
  * }
  * ```
  */
-// biome-ignore lint/suspicious/noEmptyInterface: apps fill it in.
+// biome-ignore lint/suspicious/noEmptyInterface: apps add their agents.
 export interface Agents {}
 
-/** Metadata by the name of the agent; anything for any name while none is declared. */
+/** Metadata by the name of the agent; any name and any metadata while no agent is declared. */
 type MetadataByAgent<Declared> = [keyof Declared] extends [never]
   ? Readonly<Record<string, Readonly<Record<string, unknown>>>>
   : Declared;
@@ -40,32 +40,37 @@ export type AgentName<Declared = Agents> = keyof MetadataByAgent<Declared> & str
 export type AgentConversation<Declared = Agents, Name = AgentName<Declared>> =
   Name extends AgentName<Declared> ? Conversation<Name, MetadataByAgent<Declared>[Name]> : never;
 
-/** Which conversations to list. */
+/** A query for conversations. */
 export interface ConversationQuery {
-  /** By `agent_name`, by a dotted path such as `metadata.site_id`, and so on. */
+  /** Filters by `agent_name` or another field; `metadata.site_id` filters by a field of the metadata. */
   readonly q?: Filter<{ agent_name: string; metadata: unknown }> | undefined;
-  /** A field, or `-` and a field. Default: the most recently active first. */
+  /** A field, with `-` before it for descending order. Default: most recent activity first. */
   readonly sort?: string | undefined;
-  /** How many; at most 100, which is also the default. */
+  /** Maximum number of conversations; default and maximum: 100. */
   readonly limit?: number | undefined;
+  /** Number of conversations to skip. */
   readonly skip?: number | undefined;
-  /** Names of the fields wanted besides the id. Default: all. */
+  /** Fields to return in addition to the id. Default: all. */
   readonly fields?: readonly string[] | undefined;
 }
 
-/** A message that a subscription shows before the server has stored it. */
+/** A message of the user that is not yet stored on the server. */
 export type PendingMessage = AgentMessage & { readonly pending: true };
 
-/** Talks to the agents of the app. All calls reject with a PlatformError. */
+/** Calls the agents of the app. All calls reject with a PlatformError. */
 export interface AgentsOf<Declared> {
-  /** The conversations of the user, each with its newest messages. */
+  /** Lists the user's conversations, each with its newest messages. */
   getConversations(options?: CallOptions): Promise<AgentConversation<Declared>[]>;
-  /** A conversation with all its messages; status 404 for one of somebody else. */
+  /**
+   * Reads a conversation with all its messages.
+   *
+   * @throws PlatformError with status 404 for a conversation of another user.
+   */
   getConversation(
     conversationId: string,
     options?: CallOptions,
   ): Promise<AgentConversation<Declared>>;
-  /** The conversations of the user that match. */
+  /** Lists the user's conversations that match a query. */
   listConversations(
     query: ConversationQuery,
     options?: CallOptions,
@@ -76,8 +81,10 @@ export interface AgentsOf<Declared> {
     options?: CallOptions,
   ): Promise<AgentConversation<Declared, Name>>;
   /**
-   * Sends a message; resolves with the stored message. The agent's reply comes to subscriptions. Those of
-   * this client show the message at once, with `pending: true`, and take it away when the call fails.
+   * Sends a message; resolves with the stored message. Subscriptions receive the agent's reply.
+   *
+   * This client's subscriptions show the message immediately, with `pending: true`, and remove it if the
+   * call fails.
    */
   addMessage(
     conversation: { readonly id: string },
@@ -85,9 +92,10 @@ export interface AgentsOf<Declared> {
     options?: CallOptions,
   ): Promise<AgentMessage>;
   /**
-   * Calls the listener with the conversation as it is now, and again whenever it grows: with each part of
-   * a reply as it is written. After a break of the connection the conversation is read again. Returns a
-   * function that stops it, which may be called more than once. Never throws: errors go to `onError`.
+   * Calls the listener with the current conversation, and again with each new message and each part of a
+   * reply. After a lost connection the conversation is read again. Never throws: errors go to `onError`.
+   *
+   * @returns a function that ends the subscription; it may be called more than once.
    *
    * @example
    * ```ts
@@ -99,11 +107,11 @@ export interface AgentsOf<Declared> {
     listener?: (conversation: AgentConversation<Declared>) => void,
     options?: SubscribeOptions,
   ): () => void;
-  /** Where the user connects an agent with WhatsApp. The link holds the user's token: show it to nobody else. */
+  /** Returns the URL where the user connects an agent to WhatsApp. It contains the user's token: keep it private. */
   getWhatsAppConnectURL(agentName: AgentName<Declared>): string;
-  /** Where the user connects an agent with Telegram. The link holds the user's token: show it to nobody else. */
+  /** Returns the URL where the user connects an agent to Telegram. It contains the user's token: keep it private. */
   getTelegramConnectURL(agentName: AgentName<Declared>): string;
 }
 
-/** The agents of the app. */
+/** Calls the agents of the app, as declared in {@link Agents}. */
 export type AgentsModule = AgentsOf<Agents>;

@@ -1,4 +1,4 @@
-/** What the compiler says about declared agents, and about those nobody declared. */
+/** Type tests of the agents module with and without declared agents. */
 import { expectTypeOf } from 'vitest';
 import type { Client } from '../create-client.ts';
 import type { AgentsOf } from './agents-module.ts';
@@ -11,15 +11,15 @@ declare module './agents-module.ts' {
   }
 }
 
-/** Never called: only its types matter. */
+/** Checked by the compiler; never called. */
 export async function declared({ agents, asServiceRole }: Client): Promise<void> {
   const metadata = { site_id: '7' };
   const conversation = await agents.createConversation({ agent_name: 'land_advisor', metadata });
   expectTypeOf(conversation.agent_name).toEqualTypeOf<'land_advisor'>();
   expectTypeOf(conversation.metadata).toEqualTypeOf<{ site_id?: string } | undefined>();
-  const [any] = await agents.getConversations();
-  if (any?.agent_name === 'land_advisor') {
-    expectTypeOf(any.metadata?.site_id).toEqualTypeOf<string | undefined>();
+  const [first] = await agents.getConversations();
+  if (first?.agent_name === 'land_advisor') {
+    expectTypeOf(first.metadata?.site_id).toEqualTypeOf<string | undefined>();
   }
   await agents.addMessage(conversation, { content: 'How large?' });
   await agents.listConversations({ q: { agent_name: 'keeper', 'metadata.site_id': '7' } });
@@ -29,23 +29,23 @@ export async function declared({ agents, asServiceRole }: Client): Promise<void>
   agents.getWhatsAppConnectURL('keeper');
   expectTypeOf(asServiceRole.agents).toEqualTypeOf(agents);
 
-  // @ts-expect-error: no such agent.
+  // @ts-expect-error: the agent is not declared.
   await agents.createConversation({ agent_name: 'land_adviser' });
-  // @ts-expect-error: no such metadata.
+  // @ts-expect-error: the metadata is not declared.
   await agents.createConversation({ agent_name: 'land_advisor', metadata: { site: 7 } });
-  // @ts-expect-error: no such agent.
-  agents.getTelegramConnectURL('nobody');
-  // @ts-expect-error: no such role.
+  // @ts-expect-error: the agent is not declared.
+  agents.getTelegramConnectURL('undeclared');
+  // @ts-expect-error: the role does not exist.
   await agents.addMessage(conversation, { role: 'tool', content: 'x' });
 }
 
-/** Never called: only its types matter. */
+/** Checked by the compiler; never called. */
 export async function undeclared(agents: AgentsOf<Record<never, never>>): Promise<void> {
   const { id, agent_name } = await agents.createConversation({
-    agent_name: 'anybody',
+    agent_name: 'undeclared',
     metadata: { anything: 1 },
   });
-  expectTypeOf(agent_name).toEqualTypeOf<'anybody'>();
+  expectTypeOf(agent_name).toEqualTypeOf<'undeclared'>();
   agents.subscribeToConversation(id, ({ metadata }) => {
     expectTypeOf(metadata?.anything).toEqualTypeOf<unknown>();
   });

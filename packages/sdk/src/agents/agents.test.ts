@@ -1,74 +1,76 @@
-import { expect, it } from 'vitest';
-import { failureOf, recordingClient } from '../../test-support/local-server.ts';
+import { describe, expect, it } from 'vitest';
+import { createRecordingClient, expectFailure } from '../../test-support/local-server.ts';
 
 const conversation = { id: 'c1' };
 
-it('asks for conversations, lists them, begins one and says something in it', async () => {
-  const { client, received } = await recordingClient([[], {}, [], {}, { id: 'm1' }]);
-  const { agents } = client;
-  expect(await agents.getConversations()).toEqual([]);
-  await agents.getConversation('c1');
-  await agents.listConversations({
-    q: { agent_name: 'keeper', 'metadata.site': 7 },
-    sort: '-created_date',
-    limit: 5,
-    skip: 0,
-    fields: ['id', 'metadata'],
+describe('the agents module', () => {
+  it('reads, lists and creates conversations, and sends a message', async () => {
+    const { client, received } = await createRecordingClient([[], {}, [], {}, { id: 'm1' }]);
+    const { agents } = client;
+    expect(await agents.getConversations()).toEqual([]);
+    await agents.getConversation('c1');
+    await agents.listConversations({
+      q: { agent_name: 'keeper', 'metadata.site': 7 },
+      sort: '-created_date',
+      limit: 5,
+      skip: 0,
+      fields: ['id', 'metadata'],
+    });
+    await agents.createConversation({ agent_name: 'keeper', metadata: { site: 7 } });
+    const message = await agents.addMessage(conversation, { content: 'How large?' });
+
+    expect(message).toEqual({ id: 'm1' });
+    const base = '/api/apps/app/agents/conversations';
+    const q = encodeURIComponent('{"agent_name":"keeper","metadata.site":7}');
+    const list = `${base}?q=${q}&sort=-created_date&limit=5&skip=0&fields=id%2Cmetadata`;
+    expect(received.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['GET', base, ''],
+      ['GET', `${base}/c1`, ''],
+      ['GET', list, ''],
+      ['POST', base, '{"agent_name":"keeper","metadata":{"site":7}}'],
+      ['POST', `${base}/c1/messages`, '{"role":"user","content":"How large?"}'],
+    ]);
   });
-  await agents.createConversation({ agent_name: 'keeper', metadata: { site: 7 } });
-  const message = await agents.addMessage(conversation, { content: 'How large?' });
 
-  expect(message).toEqual({ id: 'm1' });
-  const base = '/api/apps/app/agents/conversations';
-  const q = encodeURIComponent('{"agent_name":"keeper","metadata.site":7}');
-  const list = `${base}?q=${q}&sort=-created_date&limit=5&skip=0&fields=id%2Cmetadata`;
-  expect(received.map(({ method, url, body }) => [method, url, body])).toEqual([
-    ['GET', base, ''],
-    ['GET', `${base}/c1`, ''],
-    ['GET', list, ''],
-    ['POST', base, '{"agent_name":"keeper","metadata":{"site":7}}'],
-    ['POST', `${base}/c1/messages`, '{"role":"user","content":"How large?"}'],
-  ]);
-});
+  it.each(['', '  ', '.', '..'])('rejects the id %j before anything is sent', async (id) => {
+    const { client, received } = await createRecordingClient();
+    for (const call of [
+      client.agents.getConversation(id),
+      client.agents.addMessage({ id }, { content: 'x' }),
+    ]) {
+      expect(await expectFailure(call)).toMatchObject({ kind: 'invalid-argument' });
+    }
+    // @ts-expect-error: the agent is not declared.
+    expect(() => client.agents.getWhatsAppConnectURL(id)).toThrow('cannot be part of a URL');
+    expect(received).toEqual([]);
+  });
 
-it.each(['', '  ', '.', '..'])('refuses the id %j before anything is sent', async (id) => {
-  const { client, received } = await recordingClient();
-  for (const call of [
-    client.agents.getConversation(id),
-    client.agents.addMessage({ id }, { content: 'x' }),
-  ]) {
-    expect(await failureOf(call)).toMatchObject({ kind: 'invalid-argument' });
-  }
-  // @ts-expect-error: JavaScript would let it pass.
-  expect(() => client.agents.getWhatsAppConnectURL(id)).toThrow('cannot be part of a URL');
-  expect(received).toEqual([]);
-});
+  it('encodes an id as one path segment', async () => {
+    const { client, received } = await createRecordingClient();
+    await client.agents.getConversation('../../entities/User/me');
+    expect(received[0]?.url).toBe(
+      '/api/apps/app/agents/conversations/..%2F..%2Fentities%2FUser%2Fme',
+    );
+  });
 
-it('keeps an id from leading elsewhere', async () => {
-  const { client, received } = await recordingClient();
-  await client.agents.getConversation('../../entities/User/me');
-  expect(received[0]?.url).toBe(
-    '/api/apps/app/agents/conversations/..%2F..%2Fentities%2FUser%2Fme',
-  );
-});
+  it('puts the current token into links to chat services', async () => {
+    const { client } = await createRecordingClient([], { serviceToken: 'service' });
+    const base = `${client.getConfig().serverUrl}/api/apps/app/agents/land%20advisor`;
+    const { agents } = client;
+    expect(agents.getWhatsAppConnectURL('land advisor')).toBe(`${base}/whatsapp?token=abc.def`);
+    client.setToken('new.token');
+    expect(agents.getTelegramConnectURL('land advisor')).toBe(`${base}/telegram?token=new.token`);
+    client.auth.signOut();
+    expect(agents.getWhatsAppConnectURL('land advisor')).toBe(`${base}/whatsapp`);
+    expect(client.asServiceRole.agents.getWhatsAppConnectURL('land advisor')).not.toContain(
+      'service',
+    );
+  });
 
-it('links to chat services with the token of the moment', async () => {
-  const { client } = await recordingClient([], { serviceToken: 'service' });
-  const base = `${client.getConfig().serverUrl}/api/apps/app/agents/land%20advisor`;
-  const { agents } = client;
-  expect(agents.getWhatsAppConnectURL('land advisor')).toBe(`${base}/whatsapp?token=abc.def`);
-  client.setToken('new.token');
-  expect(agents.getTelegramConnectURL('land advisor')).toBe(`${base}/telegram?token=new.token`);
-  client.auth.signOut();
-  expect(agents.getWhatsAppConnectURL('land advisor')).toBe(`${base}/whatsapp`);
-  expect(client.asServiceRole.agents.getWhatsAppConnectURL('land advisor')).not.toContain(
-    'service',
-  );
-});
-
-it('acts for the app by way of the service role, and may be destructured', async () => {
-  const { client, received } = await recordingClient([[]], { serviceToken: 'service' });
-  const { getConversations } = client.asServiceRole.agents;
-  await getConversations();
-  expect(received[0]?.headers.authorization).toBe('Bearer service');
+  it('sends the service token with calls of the service role, also when destructured', async () => {
+    const { client, received } = await createRecordingClient([[]], { serviceToken: 'service' });
+    const { getConversations } = client.asServiceRole.agents;
+    await getConversations();
+    expect(received[0]?.headers.authorization).toBe('Bearer service');
+  });
 });

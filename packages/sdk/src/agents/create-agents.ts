@@ -8,16 +8,16 @@ import * as routes from '../protocol/routes.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { AgentsModule } from './agents-module.ts';
 
-/** What the agents module of one identity is made from. */
+/** Dependencies of an agents module. */
 export interface AgentsContext extends AppScope {
   readonly serverUrl: string;
-  /** The user's token of the moment. */
+  /** Returns the user's current token. */
   readonly token: () => string | undefined;
   readonly realtime: Realtime;
   readonly log: Log;
 }
 
-/** The calls that are downloaded with the first one. */
+/** The calls whose code is downloaded with the first of them. */
 type LazyCalls = Omit<
   AgentsModule,
   'subscribeToConversation' | 'getWhatsAppConnectURL' | 'getTelegramConnectURL'
@@ -30,7 +30,7 @@ interface LazySubscriptions {
   ): Promise<void>;
 }
 
-/** Creates the agents module of one identity. */
+/** Creates the agents module of a user or of the service role. */
 export function createAgents(context: AgentsContext): AgentsModule {
   const { appId, serverUrl, token, log } = context;
   const load = () => import('./agent-calls.ts');
@@ -40,16 +40,18 @@ export function createAgents(context: AgentsContext): AgentsModule {
   const { watchConversation }: LazySubscriptions = lazyCalls(unpinned, load);
   const linkTo = (service: string) => (name: string) => {
     const path = fillPath(routes.agentLink, { appId, name, service });
-    const held = token();
-    return serverUrl + API_PREFIX + path + (held ? `?token=${encodeURIComponent(held)}` : '');
+    const userToken = token();
+    return (
+      serverUrl + API_PREFIX + path + (userToken ? `?token=${encodeURIComponent(userToken)}` : '')
+    );
   };
   return Object.assign(calls, {
     subscribeToConversation(...call: Parameters<AgentsModule['subscribeToConversation']>) {
-      const ending = new AbortController();
-      watchConversation(ending.signal, ...call).catch((error) =>
+      const controller = new AbortController();
+      watchConversation(controller.signal, ...call).catch((error) =>
         callListener(log, call[2]?.onError, error),
       );
-      return () => ending.abort();
+      return () => controller.abort();
     },
     getWhatsAppConnectURL: linkTo('whatsapp'),
     getTelegramConnectURL: linkTo('telegram'),

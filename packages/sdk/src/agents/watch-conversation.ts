@@ -1,10 +1,9 @@
 /**
- * A conversation as a subscription shows it: what the server has, followed by the user's own messages
- * that the server does not have yet.
+ * Subscriptions to a conversation. Each shows the stored messages, followed by the user's pending ones.
  *
- * Hazards: a room sends either the whole conversation or one message of it (PROTOCOL, Agents); an update of
- * either kind that arrives during a read may be newer than the answer; and a user's own message comes
- * back from the room before its call is answered, or after, and must not be shown twice.
+ * Hazards: a room sends either the whole conversation or a single message (PROTOCOL, Agents). An update that
+ * arrives during a read may be newer than the response. The room can send a user's own message before
+ * or after the response to `addMessage`, and it must not be shown twice.
  */
 
 import type { SubscribeOptions } from '../entities/options.ts';
@@ -18,27 +17,27 @@ import type { Realtime } from '../realtime/realtime.ts';
 import type { PendingMessage } from './agents-module.ts';
 import type { AgentsContext } from './create-agents.ts';
 
-/** How a subscription is given the user's own messages. */
+/** A subscription to a conversation, to which `addMessage` passes the user's own messages. */
 interface Watch {
   readonly id: string;
-  /** Shows a message that was sent. */
-  expect(message: PendingMessage): void;
-  /** Puts the stored message in its place; without one, takes it away. */
-  settle(message: PendingMessage, stored?: AgentMessage): void;
+  /** Shows a message that is being sent. */
+  addPending(message: PendingMessage): void;
+  /** Replaces a pending message with the stored one; removes it if there is no stored one. */
+  resolvePending(message: PendingMessage, stored?: AgentMessage): void;
 }
 
 /** A {@link ConversationUpdate} of a conversation whose agent may be declared. */
 type Update<Shown extends Conversation> = Shown | Exclude<ConversationUpdate, Conversation>;
 
-/** By the connection, of which each client has its own. */
+/** Watches by realtime module; each client has its own. */
 const watches = new WeakMap<Realtime, Set<Watch>>();
 
-/** The subscriptions to a conversation. */
-export function watchesOf({ realtime }: AgentsContext, conversationId: string): Watch[] {
+/** Returns the subscriptions to a conversation. */
+export function findWatches({ realtime }: AgentsContext, conversationId: string): Watch[] {
   return [...(watches.get(realtime) ?? [])].filter(({ id }) => id === conversationId);
 }
 
-/** Shows a conversation until a signal ends that; see `subscribeToConversation`. */
+/** Shows a conversation until a signal is aborted; see `subscribeToConversation`. */
 export async function watchConversation<Shown extends Conversation>(
   context: AgentsContext,
   signal: AbortSignal,
@@ -50,38 +49,38 @@ export async function watchConversation<Shown extends Conversation>(
   const { appId, request, realtime, token, log } = context;
   let pending: readonly PendingMessage[] = [];
   let stored: Shown | undefined;
-  /** The token that `stored` was read with; nothing of it is shown to another user. */
+  /** The token with which `stored` was read; another user must not see it. */
   let owner: string | undefined;
-  /** The updates that arrive during a read, to be applied to its answer; undefined at other times. */
-  let late: Update<Shown>[] | undefined;
+  /** Updates that arrive during a read, to be applied to its response; undefined at other times. */
+  let updatesDuringRead: Update<Shown>[] | undefined;
 
   const show = () => {
-    if (stored === undefined || owner !== token() || !own.has(watch)) return;
+    if (stored === undefined || owner !== token() || !active.has(watch)) return;
     const messages = [...stored.messages, ...pending];
     void callListener(log, listener, { ...stored, messages });
   };
 
-  /** Keeps the newer conversation, without the pending messages that it holds in stored form. */
-  const keep = (newer: Shown) => {
-    const known = stored?.messages;
-    for (const { id, role, content } of known && pending.length > 0 ? newer.messages : []) {
-      if (role !== 'user' || known?.some((message) => message.id === id)) continue;
-      const own = pending.find((message) => isSame(message.content, content));
-      pending = pending.filter((message) => message !== own);
+  /** Stores a newer conversation, and removes the pending messages that it contains. */
+  const store = (newer: Shown) => {
+    const previous = stored?.messages;
+    for (const { id, role, content } of previous && pending.length > 0 ? newer.messages : []) {
+      if (role !== 'user' || previous?.some((message) => message.id === id)) continue;
+      const sent = pending.find((message) => isSame(message.content, content));
+      pending = pending.filter((message) => message !== sent);
     }
     stored = newer;
   };
 
-  const take = (update: Update<Shown>) => {
-    late?.push(update);
+  const apply = (update: Update<Shown>) => {
+    updatesDuringRead?.push(update);
     if ('_message' in update) {
-      if (stored) keep({ ...stored, messages: mergeMessage(stored.messages, update._message) });
-    } else if (!stored || !(stored.updated_date > update.updated_date)) keep(update);
+      if (stored) store({ ...stored, messages: mergeMessage(stored.messages, update._message) });
+    } else if (!stored || !(stored.updated_date > update.updated_date)) store(update);
   };
 
   const read = async () => {
-    const caught: Update<Shown>[] = [];
-    late = caught;
+    const updates: Update<Shown>[] = [];
+    updatesDuringRead = updates;
     const reader = token();
     if (reader !== owner) {
       owner = reader;
@@ -91,27 +90,27 @@ export async function watchConversation<Shown extends Conversation>(
     try {
       const path = fillPath(routes.conversation, { appId, id });
       const conversation = await request<Shown>({ method: 'GET', path, signal });
-      // The connection broke again, and a newer read is under way; or it will be, for another user.
-      if (late !== caught || token() !== reader) return;
-      late = undefined;
-      keep({ ...conversation, messages: conversation.messages ?? [] });
-      caught.forEach(take);
+      // A newer read has started after another lost connection, or will start because the user changed.
+      if (updatesDuringRead !== updates || token() !== reader) return;
+      updatesDuringRead = undefined;
+      store({ ...conversation, messages: conversation.messages ?? [] });
+      updates.forEach(apply);
       show();
     } catch (error) {
-      if (late === caught) late = undefined;
-      if (isPlatformError(error) && own.has(watch)) void callListener(log, onError, error);
+      if (updatesDuringRead === updates) updatesDuringRead = undefined;
+      if (isPlatformError(error) && active.has(watch)) void callListener(log, onError, error);
     }
   };
 
   const watch: Watch = {
     id,
-    expect(message) {
+    addPending(message) {
       pending = [...pending, message];
       show();
     },
-    settle(message, answer) {
+    resolvePending(message, response) {
       pending = pending.filter((other) => other !== message);
-      if (answer?.id !== undefined) take({ _message: answer });
+      if (response?.id !== undefined) apply({ _message: response });
       show();
     },
   };
@@ -122,48 +121,48 @@ export async function watchConversation<Shown extends Conversation>(
     if (isPlatformError(error)) void callListener(log, onError, error);
     return;
   }
-  const own = watches.get(realtime) ?? new Set();
-  watches.set(realtime, own.add(watch));
-  const leave = realtime.enter(conversationRoom(id), {
+  const active = watches.get(realtime) ?? new Set();
+  watches.set(realtime, active.add(watch));
+  const unsubscribe = realtime.subscribe(conversationRoom(id), {
     onError,
     onJoin() {
       void read();
       onJoin?.();
     },
-    onData(text) {
-      const update = parseUpdate<Shown>(text);
+    onData(json) {
+      const update = parseUpdate<Shown>(json);
       if (update === undefined) {
-        log('warn', 'Dropped an update that is not a conversation.');
+        log('warn', 'Dropped an invalid update of a conversation.');
         return;
       }
-      take(update);
+      apply(update);
       show();
     },
   });
   const end = () => {
-    own.delete(watch);
-    leave();
-    stopStates();
+    active.delete(watch);
+    unsubscribe();
+    removeStateListener();
   };
-  // Only a cleanup leaves a subscription without a connection.
-  const stopStates = realtime.onStateChange((state) => state === 'idle' && end());
+  // While subscribed, the connection becomes idle only through `cleanup()`.
+  const removeStateListener = realtime.onStateChange((state) => state === 'idle' && end());
   signal.addEventListener('abort', end);
 }
 
-/** The message in its place, or at the end; one that is known already in a newer state stays. */
+/** Replaces the message with the same id, unless that is newer; appends the message if there is none. */
 function mergeMessage(
   messages: readonly AgentMessage[],
   message: AgentMessage,
 ): readonly AgentMessage[] {
-  const known = messages.find(({ id }) => id === message.id);
-  if (known === undefined) return [...messages, message];
-  if (known.updated_date > message.updated_date) return messages;
-  return messages.map((other) => (other === known ? message : other));
+  const current = messages.find(({ id }) => id === message.id);
+  if (current === undefined) return [...messages, message];
+  if (current.updated_date > message.updated_date) return messages;
+  return messages.map((other) => (other === current ? message : other));
 }
 
-function parseUpdate<Shown extends Conversation>(text: string): Update<Shown> | undefined {
+function parseUpdate<Shown extends Conversation>(json: string): Update<Shown> | undefined {
   try {
-    const update = JSON.parse(text);
+    const update = JSON.parse(json);
     if (typeof update._message?.id === 'string') return update;
     return Array.isArray(update.messages) ? update : undefined;
   } catch {

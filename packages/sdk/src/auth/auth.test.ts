@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { clientOf, failureOf, recordingClient } from '../../test-support/local-server.ts';
+import {
+  createRecordingClient,
+  createTestClient,
+  expectFailure,
+} from '../../test-support/local-server.ts';
 
 describe('AuthModule', () => {
   it('signs out when a login is answered with 401', async () => {
-    const client = await clientOf((_, response) => response.writeHead(401).end('{"detail":"no"}'));
+    const client = await createTestClient((_, response) =>
+      response.writeHead(401).end('{"detail":"no"}'),
+    );
     expect(client.hasToken()).toBe(true);
-    const error = await failureOf(client.auth.loginViaEmailPassword('ada@firm.example', 'wrong'));
+    const error = await expectFailure(
+      client.auth.loginViaEmailPassword('ada@firm.example', 'wrong'),
+    );
     expect(error.message).toBe('no');
     expect(client.hasToken()).toBe(false);
   });
@@ -13,13 +21,13 @@ describe('AuthModule', () => {
   it.each([{}, { access_token: 7 }, { access_token: 'two words' }])(
     'rejects a sign-in response without a token: %j',
     async (body) => {
-      const { client } = await recordingClient([body, body], { token: undefined });
+      const { client } = await createRecordingClient([body, body], { token: undefined });
       const proof = { email: 'ada@firm.example', otpCode: '123456' };
       for (const call of [
         client.auth.loginViaEmailPassword('ada@firm.example', 'secret'),
         client.auth.verifyOtp(proof),
       ]) {
-        expect(await failureOf(call)).toMatchObject({ kind: 'invalid-response', data: body });
+        expect(await expectFailure(call)).toMatchObject({ kind: 'invalid-response', data: body });
       }
       expect(client.hasToken()).toBe(false);
     },
@@ -27,7 +35,7 @@ describe('AuthModule', () => {
 
   it('shares one request among concurrent me() calls, and caches nothing', async () => {
     let calls = 0;
-    const client = await clientOf((_, response) => {
+    const client = await createTestClient((_, response) => {
       calls += 1;
       response.end('{"role":"user"}');
     });
@@ -38,19 +46,21 @@ describe('AuthModule', () => {
   });
 
   it('discards the user when the client signs out during the call', async () => {
-    const client = await clientOf((_, response) => setTimeout(() => response.end('{}'), 50));
-    const failure = failureOf(client.auth.me());
+    const client = await createTestClient((_, response) =>
+      setTimeout(() => response.end('{}'), 50),
+    );
+    const failure = expectFailure(client.auth.me());
     client.auth.signOut();
     expect((await failure).kind).toBe('aborted');
   });
 
   it('does not share a request between identities', async () => {
     const tokens: unknown[] = [];
-    const client = await clientOf((request, response) => {
+    const client = await createTestClient((request, response) => {
       tokens.push(request.headers.authorization);
       setTimeout(() => response.end('{}'), 50);
     });
-    const first = failureOf(client.auth.me());
+    const first = expectFailure(client.auth.me());
     client.auth.setToken('other');
     await client.auth.me();
     expect((await first).kind).toBe('aborted');
@@ -58,9 +68,9 @@ describe('AuthModule', () => {
   });
 
   it('rejects an invitation with an unknown role', async () => {
-    const client = await clientOf((_, response) => response.end('{}'));
+    const client = await createTestClient((_, response) => response.end('{}'));
     // @ts-expect-error: the types reject it as well.
-    const error = await failureOf(client.users.inviteUser('ada@firm.example', 'owner'));
+    const error = await expectFailure(client.users.inviteUser('ada@firm.example', 'owner'));
     expect(error.kind).toBe('invalid-argument');
   });
 });

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { clientOf, failureOf, startServer } from '../../test-support/local-server.ts';
+import { createTestClient, expectFailure, startServer } from '../../test-support/local-server.ts';
 import { endServerSession } from './server-session.ts';
 import type { AuthChange } from './session.ts';
 
@@ -10,7 +10,7 @@ const userPath = '/api/apps/app/entities/User/me';
 async function rejectedClient(isValid: boolean) {
   const answers: (() => void)[] = [];
   let userCalls = 0;
-  const client = await clientOf(
+  const client = await createTestClient(
     ({ url }, response) => {
       const answer = (status: number) => response.writeHead(status).end('{}');
       if (url === userPath) {
@@ -32,7 +32,7 @@ const ended = { event: 'session-ended', isSignedIn: false, origin: 'here' };
 describe('the session check', () => {
   it('ends the session when the request for the current user is rejected', async () => {
     const { client, changes, answerUser, userCalls } = await rejectedClient(false);
-    const failure = failureOf(client.auth.me());
+    const failure = expectFailure(client.auth.me());
     await answerUser();
     await failure;
     expect(changes).toEqual([ended]);
@@ -41,7 +41,7 @@ describe('the session check', () => {
 
   it('requests the current user when another call is rejected, and ends the session', async () => {
     const { client, changes, answerUser } = await rejectedClient(false);
-    await failureOf(client.entities.Task.list());
+    await expectFailure(client.entities.Task.list());
     expect(client.hasToken()).toBe(true);
     await answerUser();
     await vi.waitFor(() => expect(changes).toEqual([ended]));
@@ -49,13 +49,13 @@ describe('the session check', () => {
 
   it('sends one request for calls that are rejected together, and another for a later one', async () => {
     const { client, changes, answerUser, userCalls } = await rejectedClient(true);
-    await failureOf(client.entities.Task.list());
-    await failureOf(client.entities.Task.list());
+    await expectFailure(client.entities.Task.list());
+    await expectFailure(client.entities.Task.list());
     await client.appLogs.logUserInApp('Home');
     expect(userCalls()).toBe(1);
     await answerUser();
     await vi.waitFor(async () => {
-      await failureOf(client.entities.Task.list());
+      await expectFailure(client.entities.Task.list());
       expect(userCalls()).toBe(2);
     });
     await answerUser();
@@ -64,16 +64,16 @@ describe('the session check', () => {
 
   it('sends no request for a call without a token or with the service token', async () => {
     const { client, userCalls } = await rejectedClient(false);
-    await failureOf(client.asServiceRole.entities.Task.list());
+    await expectFailure(client.asServiceRole.entities.Task.list());
     client.auth.signOut();
-    await failureOf(client.entities.Task.list());
+    await expectFailure(client.entities.Task.list());
     await client.appLogs.logUserInApp('Home');
     expect(userCalls()).toBe(0);
   });
 
   it('sends no request for a call of a previous identity', async () => {
     const { client, userCalls } = await rejectedClient(false);
-    const failure = failureOf(client.entities.Task.list());
+    const failure = expectFailure(client.entities.Task.list());
     client.auth.setToken('other');
     await failure;
     await client.appLogs.logUserInApp('Home');

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import { recordingClient } from '../../test-support/local-server.ts';
+import { createRecordingClient } from '../../test-support/local-server.ts';
 import { createClient } from '../create-client.ts';
 import { EARLY_RESPONSES_KEY } from '../http/early-responses.ts';
 import { sendEarlyRequests } from './send-early-requests.ts';
@@ -13,7 +13,7 @@ afterEach(() => {
 describe('sendEarlyRequests', () => {
   it('sends the request that the client will send, also for a serverUrl with a trailing slash', async () => {
     const settings = { id: 'app', public_settings: 'public_with_login' };
-    const recording = await recordingClient([settings]);
+    const recording = await createRecordingClient([settings]);
     const options = { appId: 'app', serverUrl: `${recording.client.getConfig().serverUrl}/` };
     expect(await sendEarlyRequests(options)).toBe(true);
     expect(await createClient(options).publicSettings.get()).toEqual(settings);
@@ -24,7 +24,7 @@ describe('sendEarlyRequests', () => {
 
   it('uses the default server when the URL names one with a query or a fragment', async () => {
     for (const suffix of ['?', '?x', '/#x']) {
-      const recording = await recordingClient([
+      const recording = await createRecordingClient([
         { id: 'app', public_settings: 'public_with_login' },
       ]);
       const { serverUrl } = recording.client.getConfig();

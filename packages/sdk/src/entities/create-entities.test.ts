@@ -1,16 +1,16 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { recordingClient, startServer } from '../../test-support/local-server.ts';
+import { createRecordingClient, startServer } from '../../test-support/local-server.ts';
 import { createClient } from '../create-client.ts';
 
 describe('createEntities', () => {
   it('returns the same handler for a name each time', async () => {
-    const { client } = await recordingClient();
+    const { client } = await createRecordingClient();
     expect(client.entities.Task).toBe(client.entities.Task);
   });
 
   it('supports destructuring', async () => {
-    const { client, received } = await recordingClient();
+    const { client, received } = await createRecordingClient();
     const { entities } = client;
     const { Task } = entities;
     const { get, list } = Task;
@@ -23,7 +23,7 @@ describe('createEntities', () => {
   });
 
   it('has no entity under names that promises and printers read', async () => {
-    const { client } = await recordingClient();
+    const { client } = await createRecordingClient();
     const entities: object = client.entities;
     for (const name of ['then', 'toJSON', '_owner', '$$typeof', '', '0', Symbol.iterator]) {
       expect(Reflect.get(entities, name)).toBeUndefined();
@@ -32,14 +32,14 @@ describe('createEntities', () => {
   });
 
   it('supports printing and JSON', async () => {
-    const { client } = await recordingClient();
+    const { client } = await createRecordingClient();
     expect(() => inspect(client, { depth: 9, showProxy: true })).not.toThrow();
     expect(() => `${client.entities}`).not.toThrow();
     expect(JSON.parse(JSON.stringify(client))).toMatchObject({ entities: {} });
   });
 
   it('sends service-role calls on behalf of the user', async () => {
-    const { client, received } = await recordingClient([], { serviceToken: 'service' });
+    const { client, received } = await createRecordingClient([], { serviceToken: 'service' });
     await client.asServiceRole.entities.Task.list();
     expect(received[0]?.headers).toMatchObject({
       authorization: 'Bearer service',

@@ -138,10 +138,10 @@ function createEntityHandler<Fields extends object>(
     },
 
     subscribe: (listener, options) =>
-      realtime.enter(entityRoom(appId, entity), {
+      realtime.subscribe(entityRoom(appId, entity), {
         ...options,
-        onData(text) {
-          const event = parseEvent<Parameters<typeof listener>[0]['data']>(text);
+        onData(json) {
+          const event = parseEvent<Parameters<typeof listener>[0]['data']>(json);
           // Returned, so that callListener can report the rejection of an async listener.
           if (event !== undefined) return listener(event);
           log('warn', `Dropped a realtime message of ${entity} that is not an event.`);

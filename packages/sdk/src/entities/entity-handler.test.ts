@@ -1,6 +1,6 @@
 /** Tests of what each call sends (PROTOCOL, Entities), and what it rejects. */
 import { describe, expect, it } from 'vitest';
-import { failureOf, recordingClient } from '../../test-support/local-server.ts';
+import { createRecordingClient, expectFailure } from '../../test-support/local-server.ts';
 
 const BASE = '/api/apps/app/entities/Task';
 
@@ -19,7 +19,7 @@ const invalidFilters: readonly (readonly [string, object])[] = [
 
 describe('EntityHandler', () => {
   it('sends positional arguments of list, including 0', async () => {
-    const { client, received } = await recordingClient();
+    const { client, received } = await createRecordingClient();
     await client.entities.Task.list('-priority', 0, 0, ['id', 'title']);
     expect(received[0]).toMatchObject({ method: 'GET' });
     expect(received[0]?.url).toMatch(/^\/api\/apps\/app\/entities\/Task\?/);
@@ -32,14 +32,14 @@ describe('EntityHandler', () => {
   });
 
   it('omits missing arguments', async () => {
-    const { client, received } = await recordingClient();
+    const { client, received } = await createRecordingClient();
     await client.entities.Task.list();
     await client.entities.Task.list(null, 5);
     expect(received.map(({ url }) => url)).toEqual([BASE, `${BASE}?limit=5`]);
   });
 
   it('sends a filter as JSON', async () => {
-    const { client, received } = await recordingClient();
+    const { client, received } = await createRecordingClient();
     await client.entities.Task.filter({ done: false, owner: null }, 'title', 10);
     expect(queryOf(received[0]?.url)).toEqual({
       q: '{"done":false,"owner":null}',
@@ -50,7 +50,7 @@ describe('EntityHandler', () => {
 
   it('requests a page when it gets page options', async () => {
     const page = { items: [{ id: '1' }], next_cursor: 'c2', has_more: true };
-    const { client, received } = await recordingClient([page]);
+    const { client, received } = await createRecordingClient([page]);
     expect(await client.entities.Task.list({ cursor: 'c1', limit: 1, sort: 'title' })).toEqual(
       page,
     );
@@ -60,13 +60,15 @@ describe('EntityHandler', () => {
   });
 
   it('accepts call options as the last argument, or among page options', async () => {
-    const { client, received } = await recordingClient();
+    const { client, received } = await createRecordingClient();
     const signal = AbortSignal.abort();
     const { Task } = client.entities;
-    expect((await failureOf(Task.list('title', 1, 0, ['id'], { signal }))).kind).toBe('aborted');
-    expect((await failureOf(Task.list({ limit: 1, signal }))).kind).toBe('aborted');
-    expect((await failureOf(Task.upsert([], { key: 'title', signal }))).kind).toBe('aborted');
-    expect((await failureOf(Task.deleteMany({ done: true }, { signal }))).kind).toBe('aborted');
+    expect((await expectFailure(Task.list('title', 1, 0, ['id'], { signal }))).kind).toBe(
+      'aborted',
+    );
+    expect((await expectFailure(Task.list({ limit: 1, signal }))).kind).toBe('aborted');
+    expect((await expectFailure(Task.upsert([], { key: 'title', signal }))).kind).toBe('aborted');
+    expect((await expectFailure(Task.deleteMany({ done: true }, { signal }))).kind).toBe('aborted');
     expect(received).toEqual([]);
   });
 
@@ -76,7 +78,7 @@ describe('EntityHandler', () => {
       { items: [{ id: '3' }], next_cursor: 'c3', has_more: true },
       { items: [], next_cursor: null, has_more: false },
     ];
-    const { client, received } = await recordingClient(pages);
+    const { client, received } = await createRecordingClient(pages);
     const ids: string[] = [];
     for await (const { id } of client.entities.Task.all({ done: false }, { pageSize: 2 })) {
       ids.push(id);
@@ -99,12 +101,12 @@ describe('EntityHandler', () => {
       next_cursor,
       has_more: true,
     }));
-    const { client } = await recordingClient(pages);
+    const { client } = await createRecordingClient(pages);
     const ids: string[] = [];
     const readAll = async () => {
       for await (const { id } of client.entities.Task.all()) ids.push(id);
     };
-    expect(await failureOf(readAll())).toMatchObject({
+    expect(await expectFailure(readAll())).toMatchObject({
       kind: 'invalid-response',
       message: expect.stringContaining('repeated a cursor'),
     });
@@ -113,13 +115,13 @@ describe('EntityHandler', () => {
 
   it('requests no further page after the iteration ends', async () => {
     const page = { items: [{ id: '1' }, { id: '2' }], next_cursor: 'c2', has_more: true };
-    const { client, received } = await recordingClient([page]);
+    const { client, received } = await createRecordingClient([page]);
     for await (const { id } of client.entities.Task.all()) if (id === '2') break;
     expect(received).toHaveLength(1);
   });
 
   it('creates, reads, updates and deletes one record', async () => {
-    const { client, received } = await recordingClient();
+    const { client, received } = await createRecordingClient();
     const { Task } = client.entities;
     await Task.create({ title: 'a' });
     await Task.get('1');
@@ -134,7 +136,7 @@ describe('EntityHandler', () => {
   });
 
   it('creates, updates, upserts and deletes many records', async () => {
-    const { client, received } = await recordingClient();
+    const { client, received } = await createRecordingClient();
     const { Task } = client.entities;
     await Task.bulkCreate([{ title: 'a' }]);
     await Task.bulkUpdate([{ id: '1', done: true }]);
@@ -152,7 +154,11 @@ describe('EntityHandler', () => {
 
   it('counts and aggregates', async () => {
     const aggregate = { rows: [{ done: true, count: 2 }], truncated: false };
-    const { client, received } = await recordingClient([{ count: 0 }, { count: 2 }, aggregate]);
+    const { client, received } = await createRecordingClient([
+      { count: 0 },
+      { count: 2 },
+      aggregate,
+    ]);
     const { Task } = client.entities;
     expect(await Task.count()).toBe(0);
     expect(await Task.count({ done: true })).toBe(2);
@@ -168,14 +174,14 @@ describe('EntityHandler', () => {
   });
 
   it('encodes a hostile id as one segment, and rejects one that addresses another resource', async () => {
-    const { client, received } = await recordingClient();
+    const { client, received } = await createRecordingClient();
     const { Task } = client.entities;
     await Task.get('../User/me?x');
     expect(received[0]?.url).toBe(`${BASE}/..%2FUser%2Fme%3Fx`);
     for (const id of ['', '.', '..']) {
-      expect((await failureOf(Task.get(id))).kind).toBe('invalid-argument');
-      expect((await failureOf(Task.update(id, { done: true }))).kind).toBe('invalid-argument');
-      expect((await failureOf(Task.delete(id))).kind).toBe('invalid-argument');
+      expect((await expectFailure(Task.get(id))).kind).toBe('invalid-argument');
+      expect((await expectFailure(Task.update(id, { done: true }))).kind).toBe('invalid-argument');
+      expect((await expectFailure(Task.delete(id))).kind).toBe('invalid-argument');
     }
     expect(received).toHaveLength(1);
   });
@@ -183,9 +189,9 @@ describe('EntityHandler', () => {
   it.each([{}, { $and: [{}] }, { $or: [{}, { done: true }] }, { id: { $nin: [] } }])(
     'requires { all: true } to delete with %j, which matches all records',
     async (filter) => {
-      const { client, received } = await recordingClient();
+      const { client, received } = await createRecordingClient();
       const { deleteMany } = client.entities.Task;
-      expect(await failureOf(deleteMany(filter))).toMatchObject({
+      expect(await expectFailure(deleteMany(filter))).toMatchObject({
         kind: 'invalid-argument',
         message: expect.stringContaining('{ all: true }'),
       });
@@ -200,7 +206,7 @@ describe('EntityHandler', () => {
   );
 
   it('deletes with the user and the filter at the time of the call', async () => {
-    const { client, received } = await recordingClient();
+    const { client, received } = await createRecordingClient();
     const filter = { done: true };
     const deleted = client.entities.Task.deleteMany(filter);
     filter.done = false;
@@ -213,9 +219,9 @@ describe('EntityHandler', () => {
   });
 
   it('rejects deleteMany without a filter', async () => {
-    const { client, received } = await recordingClient();
+    const { client, received } = await createRecordingClient();
     // @ts-expect-error: JavaScript allows it.
-    const error = await failureOf(client.entities.Task.deleteMany(undefined));
+    const error = await expectFailure(client.entities.Task.deleteMany(undefined));
     expect(error.kind).toBe('invalid-argument');
     expect(received).toEqual([]);
   });
@@ -223,7 +229,7 @@ describe('EntityHandler', () => {
   it.each(invalidFilters)(
     'rejects a filter with %s in every call, before it is sent',
     async (_, filter) => {
-      const { client, received } = await recordingClient();
+      const { client, received } = await createRecordingClient();
       const { Task } = client.entities;
       const calls = [
         Task.filter(filter),
@@ -236,14 +242,14 @@ describe('EntityHandler', () => {
         Task.deleteMany(filter, { all: true }),
         client.agents.listConversations({ q: { metadata: filter } }),
       ];
-      const failures = await Promise.all(calls.map(failureOf));
+      const failures = await Promise.all(calls.map(expectFailure));
       expect(failures.map(({ kind }) => kind)).toEqual(calls.map(() => 'invalid-argument'));
       expect(received).toEqual([]);
     },
   );
 
   it('rejects data that JSON would change, before it is sent', async () => {
-    const { client, received } = await recordingClient();
+    const { client, received } = await createRecordingClient();
     const { Task } = client.entities;
     const record = { title: 'a', priority: Number.NaN };
     const calls = [
@@ -253,7 +259,7 @@ describe('EntityHandler', () => {
       Task.updateMany({ done: true }, { $set: record }),
     ];
     for (const call of calls) {
-      expect((await failureOf(call)).message).toContain('"priority" cannot be sent as JSON');
+      expect((await expectFailure(call)).message).toContain('"priority" cannot be sent as JSON');
     }
     expect(received).toEqual([]);
   });

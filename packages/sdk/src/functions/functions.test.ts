@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
-import { clientOf, failureOf, recordingClient } from '../../test-support/local-server.ts';
+import {
+  createRecordingClient,
+  createTestClient,
+  expectFailure,
+} from '../../test-support/local-server.ts';
 import { createClient } from '../create-client.ts';
 import { base44 } from '../protocol/platform-profile.ts';
 
 it('sends named parameters as JSON, without those that are undefined', async () => {
-  const { client, received } = await recordingClient();
+  const { client, received } = await createRecordingClient();
   await client.functions.invoke('quote', { acres: 0, note: undefined, tags: ['a'] });
   expect(received[0]).toMatchObject({
     method: 'POST',
@@ -14,7 +18,7 @@ it('sends named parameters as JSON, without those that are undefined', async () 
 });
 
 it('resolves with the parsed body, the status and the headers', async () => {
-  const client = await clientOf((_request, response) => {
+  const client = await createTestClient((_request, response) => {
     response.writeHead(201, { 'X-Quote': 'q1' }).end('{"price":3}');
   });
   const { data, status, headers } = await client.functions.invoke<{ price: number }>('quote');
@@ -22,15 +26,15 @@ it('resolves with the parsed body, the status and the headers', async () => {
 });
 
 it('keeps an answer that is no JSON as text', async () => {
-  const client = await clientOf((_request, response) => response.end('done'));
+  const client = await createTestClient((_request, response) => response.end('done'));
   expect((await client.functions.invoke('report')).data).toBe('done');
 });
 
 it('rejects with the one error when the function fails', async () => {
-  const client = await clientOf((_request, response) => {
+  const client = await createTestClient((_request, response) => {
     response.writeHead(422).end('{"message":"No such parcel"}');
   });
-  const failure = await failureOf(client.functions.invoke('quote'));
+  const failure = await expectFailure(client.functions.invoke('quote'));
   expect(failure).toMatchObject({ status: 422, message: 'No such parcel' });
 });
 
@@ -40,9 +44,9 @@ it.each([
   [3, 'a number'],
   [null, 'null'],
 ])('refuses %j, which names no parameters', async (parameters, received) => {
-  const recording = await recordingClient();
+  const recording = await createRecordingClient();
   // @ts-expect-error: JavaScript would let it pass.
-  const failure = await failureOf(recording.client.functions.invoke('quote', parameters));
+  const failure = await expectFailure(recording.client.functions.invoke('quote', parameters));
   expect(failure.kind).toBe('invalid-argument');
   expect(failure.message).toBe(
     `Function quote must receive an object with named parameters, received: ${received}`,
@@ -51,7 +55,7 @@ it.each([
 });
 
 it('sends files at any depth, and keeps their names', async () => {
-  const { client, received } = await recordingClient();
+  const { client, received } = await createRecordingClient();
   const plan = new File(['PLAN'], 'plan.txt');
   await client.functions.invoke('submit', {
     site: { name: 'Acre', plan },
@@ -72,7 +76,7 @@ it('sends files at any depth, and keeps their names', async () => {
 });
 
 it('passes a form through as it is', async () => {
-  const { client, received } = await recordingClient();
+  const { client, received } = await createRecordingClient();
   const form = new FormData();
   form.append('photo', new Blob(['ONE']), 'one.png');
   await client.functions.invoke('submit', form);
@@ -81,7 +85,7 @@ it('passes a form through as it is', async () => {
 
 it('names the version of the functions on their calls, and on no other', async () => {
   const options = { functionsVersion: 'v7', profile: base44 };
-  const { client, received } = await recordingClient([{}, []], options);
+  const { client, received } = await createRecordingClient([{}, []], options);
   await client.functions.invoke('quote');
   await client.entities.Task.list();
   await client.functions.fetch('quote');
@@ -93,7 +97,7 @@ it('names the version of the functions on their calls, and on no other', async (
 });
 
 it('fetches with the identity of the moment, and leaves the answer to the app', async () => {
-  const { client, received } = await recordingClient();
+  const { client, received } = await createRecordingClient();
   client.setToken('new.token');
   const response = await client.functions.fetch('/report/latest?year=2026', {
     method: 'POST',
@@ -114,15 +118,15 @@ it('fetches with the identity of the moment, and leaves the answer to the app', 
 });
 
 it('lets nobody fetch out of the functions with the token', async () => {
-  const { client, received } = await recordingClient();
+  const { client, received } = await createRecordingClient();
   for (const path of ['../apps/app/entities/User/me', 'a/../../x', '%2e%2e/x']) {
-    expect((await failureOf(client.functions.fetch(path))).kind).toBe('invalid-argument');
+    expect((await expectFailure(client.functions.fetch(path))).kind).toBe('invalid-argument');
   }
   expect(received).toEqual([]);
 });
 
 it('fetches from a server whose address is not written as a URL parser writes it', async () => {
-  const { client, received } = await recordingClient();
+  const { client, received } = await createRecordingClient();
   const { appId, serverUrl } = client.getConfig();
   const shouting = createClient({ appId, serverUrl: serverUrl.replace('http:', 'HTTP:') });
   await shouting.functions.fetch('quote');
@@ -148,16 +152,18 @@ it.each([
   ],
   ['holds what JSON cannot say', () => ({ size: 1n })],
 ])('refuses to send what %s', async (_, parameters) => {
-  const { client, received } = await recordingClient();
+  const { client, received } = await createRecordingClient();
   const { functions } = client;
   const refused = { kind: 'invalid-argument', message: expect.stringContaining('as JSON') };
-  expect(await failureOf(functions.invoke('quote', parameters()))).toMatchObject(refused);
-  expect(await failureOf(functions.stream('quote', parameters()).next())).toMatchObject(refused);
+  expect(await expectFailure(functions.invoke('quote', parameters()))).toMatchObject(refused);
+  expect(await expectFailure(functions.stream('quote', parameters()).next())).toMatchObject(
+    refused,
+  );
   expect(received).toEqual([]);
 });
 
 it('calls for the app by way of the service role', async () => {
-  const { client, received } = await recordingClient([], { serviceToken: 'service' });
+  const { client, received } = await createRecordingClient([], { serviceToken: 'service' });
   await client.asServiceRole.functions.invoke('quote');
   await client.asServiceRole.functions.fetch('quote');
   for (const { headers } of received) {

@@ -2,7 +2,11 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { expect, it, vi } from 'vitest';
-import { clientOf, failureOf, recordingClient } from '../../test-support/local-server.ts';
+import {
+  createRecordingClient,
+  createTestClient,
+  expectFailure,
+} from '../../test-support/local-server.ts';
 import type { Client } from '../create-client.ts';
 import type { FunctionEvent, StreamOptions } from './functions.ts';
 
@@ -15,7 +19,7 @@ async function piecesOf(client: Client, options?: StreamOptions): Promise<Functi
 
 /** A client whose server answers with some bytes, cut as given. */
 function clientOfBytes(type: string, ...parts: readonly (string | Uint8Array)[]): Promise<Client> {
-  return clientOf(async (_request, response) => {
+  return createTestClient(async (_request, response) => {
     response.writeHead(200, { 'Content-Type': type });
     for (const part of parts) {
       response.write(part);
@@ -50,12 +54,12 @@ it('gives any other text as it comes, with no letter cut in two', async () => {
 });
 
 it('gives nothing for an answer without a body', async () => {
-  const client = await clientOf((_request, response) => response.writeHead(204).end());
+  const client = await createTestClient((_request, response) => response.writeHead(204).end());
   expect(await piecesOf(client)).toEqual([]);
 });
 
 it('sends what invoke sends, and asks for events', async () => {
-  const { client, received } = await recordingClient([], { functionsVersion: 'v7' });
+  const { client, received } = await createRecordingClient([], { functionsVersion: 'v7' });
   const file = new File(['PLAN'], 'plan.txt');
   for await (const _ of client.functions.stream('draft', { topic: 'soil' }));
   for await (const _ of client.functions.stream('draft', { file }, { headers: { 'X-A': 'b' } }));
@@ -80,7 +84,7 @@ it('sends what invoke sends, and asks for events', async () => {
 });
 
 it('sends nothing before the first piece is asked for', async () => {
-  const { client, received } = await recordingClient();
+  const { client, received } = await createRecordingClient();
   client.functions.stream('draft');
   await client.functions.invoke('other');
   expect(received.map(({ url }) => url)).toEqual(['/api/apps/app/functions/other']);
@@ -88,52 +92,54 @@ it('sends nothing before the first piece is asked for', async () => {
 
 it('rejects with the one error when the function refuses, and tells the app', async () => {
   const onError = vi.fn();
-  const client = await clientOf(
+  const client = await createTestClient(
     (_request, response) => {
       response.writeHead(429, { 'Retry-After': '7' }).end('{"message":"Too often"}');
     },
     { onError },
   );
-  const failure = await failureOf(piecesOf(client));
+  const failure = await expectFailure(piecesOf(client));
   expect(failure).toMatchObject({ status: 429, message: 'Too often', retryAfterMs: 7000 });
   expect(onError).toHaveBeenCalledExactlyOnceWith(failure);
 });
 
 it.each(['', '..'])('refuses the name %j', async (name) => {
-  const { client, received } = await recordingClient();
-  expect((await failureOf(client.functions.stream(name).next())).kind).toBe('invalid-argument');
+  const { client, received } = await createRecordingClient();
+  expect((await expectFailure(client.functions.stream(name).next())).kind).toBe('invalid-argument');
   expect(received).toEqual([]);
 });
 
 it('refuses what are no named parameters', async () => {
-  const { client } = await recordingClient();
+  const { client } = await createRecordingClient();
   // @ts-expect-error: JavaScript would let it pass.
-  const failure = await failureOf(client.functions.stream('draft', 'soil').next());
+  const failure = await expectFailure(client.functions.stream('draft', 'soil').next());
   expect(failure.message).toContain('Function draft must receive an object with named parameters');
 });
 
 it('rejects when the answer breaks off', async () => {
-  const client = await clientOf((_request, response) => {
+  const client = await createTestClient((_request, response) => {
     response.write('data: a\n\n', () => response.destroy());
   });
-  expect((await failureOf(piecesOf(client))).kind).toBe('network');
+  expect((await expectFailure(piecesOf(client))).kind).toBe('network');
 });
 
 it('rejects when nobody answers, and when nobody answers in time', async () => {
-  const client = await clientOf(() => {});
-  expect(await failureOf(piecesOf(client, { timeoutMs: 50 }))).toMatchObject({ kind: 'timeout' });
+  const client = await createTestClient(() => {});
+  expect(await expectFailure(piecesOf(client, { timeoutMs: 50 }))).toMatchObject({
+    kind: 'timeout',
+  });
   const signal = AbortSignal.timeout(50);
-  expect(await failureOf(piecesOf(client, { signal }))).toMatchObject({ kind: 'timeout' });
-  const { client: gone } = await recordingClient();
+  expect(await expectFailure(piecesOf(client, { signal }))).toMatchObject({ kind: 'timeout' });
+  const { client: gone } = await createRecordingClient();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
-  expect(await failureOf(piecesOf(gone))).toMatchObject({ kind: 'network' });
+  expect(await expectFailure(piecesOf(gone))).toMatchObject({ kind: 'network' });
   vi.unstubAllGlobals();
 });
 
 /** A client whose server writes a piece and then waits, and the connection it holds. */
 async function startEndless() {
   const connections: ServerResponse[] = [];
-  const client = await clientOf((_request, response) => {
+  const client = await createTestClient((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('data: a\n\n');
     connections.push(response);
   });
@@ -148,7 +154,7 @@ it('ends the call when its signal does, in the middle too', async () => {
   expect(await stream.next()).toEqual({ done: false, value: { event: 'message', data: 'a' } });
   const next = stream.next();
   aborter.abort();
-  expect(await failureOf(next)).toMatchObject({ kind: 'aborted' });
+  expect(await expectFailure(next)).toMatchObject({ kind: 'aborted' });
   await closed();
 });
 
@@ -162,7 +168,7 @@ it('lets a server wait that writes faster than the pieces are used', async () =>
   const piece = 'x'.repeat(64 * 1024);
   let written = 0;
   let isDone = false;
-  const client = await clientOf(async (_request, response) => {
+  const client = await createTestClient(async (_request, response) => {
     response.writeHead(200, { 'Content-Type': 'text/plain' });
     while (written < 2000 && !response.destroyed) {
       written += 1;

@@ -3,7 +3,7 @@
  * protocol, so no other test would detect a change of both.
  */
 import { describe, expect, it } from 'vitest';
-import { recordingClient } from '../../test-support/local-server.ts';
+import { createRecordingClient } from '../../test-support/local-server.ts';
 import type { Client } from '../create-client.ts';
 
 type Sent = readonly [method: string, path: string, body?: object];
@@ -171,7 +171,9 @@ const calls: readonly [name: string, call: (client: Client) => unknown, sent: Se
 describe('the calls of SPEC section 7', () => {
   it.each(calls)('sends %s', async (_, call, [method, path, body]) => {
     const signedIn = { access_token: 'abc.def' };
-    const { client, received } = await recordingClient([signedIn], { serviceToken: 'service' });
+    const { client, received } = await createRecordingClient([signedIn], {
+      serviceToken: 'service',
+    });
     await call(client);
     expect(received).toHaveLength(1);
     expect(received[0]).toMatchObject({ method, url: `/api${path}` });
@@ -181,7 +183,7 @@ describe('the calls of SPEC section 7', () => {
   });
 
   it('sends an import as the form field "file"', async () => {
-    const { client, received } = await recordingClient();
+    const { client, received } = await createRecordingClient();
     await client.entities.Task.importEntities(new File(['title\nSurvey'], 'tasks.csv'));
     expect(received[0]).toMatchObject({
       method: 'POST',

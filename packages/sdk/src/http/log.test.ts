@@ -1,5 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clientOf, failureOf, recordingClient } from '../../test-support/local-server.ts';
+import {
+  createRecordingClient,
+  createTestClient,
+  expectFailure,
+} from '../../test-support/local-server.ts';
 import type { LogFields, LogLevel } from './log.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -22,22 +26,22 @@ describe('the log', () => {
     const consoles = (['debug', 'info', 'log', 'warn', 'error'] as const).map((level) =>
       vi.spyOn(console, level),
     );
-    const client = await clientOf((_, response) => response.writeHead(404).end());
-    await failureOf(client.entities.Task.get('1'));
+    const client = await createTestClient((_, response) => response.writeHead(404).end());
+    await expectFailure(client.entities.Task.get('1'));
     for (const method of consoles) expect(method).not.toHaveBeenCalled();
   });
 
   it('writes responses, retries and failures, each at its level', async () => {
     const { lines, logger } = collectingLogger();
     let calls = 0;
-    const client = await clientOf(
+    const client = await createTestClient(
       (_, response) => {
         calls += 1;
         response.writeHead(calls === 1 ? 503 : 404, { 'X-Request-Id': 'r-1' }).end();
       },
       { logger },
     );
-    await failureOf(client.entities.Task.get('1'));
+    await expectFailure(client.entities.Task.get('1'));
     expect(lines).toEqual([
       ['debug', 'GET /apps/app/entities/Task/1 503', expect.objectContaining({ requestId: 'r-1' })],
       ['info', 'GET /apps/app/entities/Task/1 failed and is retried.', expect.anything()],
@@ -52,15 +56,15 @@ describe('the log', () => {
 
   it('writes no token, no password and no personal data of a query', async () => {
     const { lines, logger } = collectingLogger();
-    const client = await clientOf(
+    const client = await createTestClient(
       (request, response) =>
         response
           .writeHead(request.method === 'POST' ? 401 : 422)
           .end('{"detail":"ada@firm.example"}'),
       { logger },
     );
-    await failureOf(client.entities.Task.filter({ created_by: 'ada@firm.example' }));
-    await failureOf(client.auth.loginViaEmailPassword('ada@firm.example', 'correct horse'));
+    await expectFailure(client.entities.Task.filter({ created_by: 'ada@firm.example' }));
+    await expectFailure(client.auth.loginViaEmailPassword('ada@firm.example', 'correct horse'));
     expect(lines.length).toBeGreaterThan(0);
     expect(JSON.stringify(lines)).not.toMatch(/abc\.def|correct horse|ada@/);
   });
@@ -69,7 +73,7 @@ describe('the log', () => {
     const debug = vi.fn(() => {
       throw new Error('logger failed');
     });
-    const { client } = await recordingClient([{ id: '1' }], { logger: { debug } });
+    const { client } = await createRecordingClient([{ id: '1' }], { logger: { debug } });
     expect(await client.entities.Task.get('1')).toEqual({ id: '1' });
     expect(debug).toHaveBeenCalledOnce();
   });

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clientOf, failureOf } from '../../test-support/local-server.ts';
+import { createTestClient, expectFailure } from '../../test-support/local-server.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('request', () => {
   it('sends the app, the token and JSON, and no origin outside a browser', async () => {
     let received: IncomingMessage | undefined;
-    const client = await clientOf((request, response) => {
+    const client = await createTestClient((request, response) => {
       received = request;
       response.end('{}');
     });
@@ -29,8 +29,10 @@ describe('request', () => {
     ['the detail, failing that', '{"detail":"because"}', 'because'],
     ['the status, failing both', '<html>', 'Request failed with status code 418'],
   ])('uses %s as the error’s message', async (_, body, message) => {
-    const client = await clientOf((_request, response) => response.writeHead(418).end(body));
-    const error = await failureOf(client.auth.me());
+    const client = await createTestClient((_request, response) =>
+      response.writeHead(418).end(body),
+    );
+    const error = await expectFailure(client.auth.me());
     expect(error).toMatchObject({ message, kind: 'http', status: 418 });
   });
 
@@ -38,10 +40,10 @@ describe('request', () => {
     'rejects with the code %j, data and request id of the response',
     async (code) => {
       const body = { message: 'No', code, extra: 1 };
-      const client = await clientOf((_, response) =>
+      const client = await createTestClient((_, response) =>
         response.writeHead(403, { 'X-Request-Id': 'r-1' }).end(JSON.stringify(body)),
       );
-      const error = await failureOf(client.auth.me());
+      const error = await expectFailure(client.auth.me());
       expect(error).toMatchObject({ code, requestId: 'r-1' });
       expect(JSON.parse(JSON.stringify(error))).toMatchObject({ code });
       expect(error.data).toEqual(body);
@@ -49,9 +51,9 @@ describe('request', () => {
   );
 
   it('rejects with an error that prints neither token nor password', async () => {
-    const client = await clientOf((request) => request.socket.destroy());
+    const client = await createTestClient((request) => request.socket.destroy());
     const login = client.auth.loginViaEmailPassword('ada@firm.example', 'correct horse');
-    const error = await failureOf(login);
+    const error = await expectFailure(login);
     expect(error.kind).toBe('network');
     const printed = inspect(error, { depth: 9, showHidden: true }) + JSON.stringify(error);
     expect(printed).not.toContain('abc.def');
@@ -59,8 +61,8 @@ describe('request', () => {
   });
 
   it('times out with an error that names the call', async () => {
-    const client = await clientOf(() => {});
-    const error = await failureOf(client.auth.me({ timeoutMs: 50 }));
+    const client = await createTestClient(() => {});
+    const error = await expectFailure(client.auth.me({ timeoutMs: 50 }));
     expect(error).toMatchObject({
       kind: 'timeout',
       message: expect.stringMatching(/^GET .* 50 ms/),
@@ -68,23 +70,23 @@ describe('request', () => {
   });
 
   it('aborts on the signal of the call', async () => {
-    const client = await clientOf(() => {});
+    const client = await createTestClient(() => {});
     const controller = new AbortController();
-    const failure = failureOf(client.auth.me({ signal: controller.signal }));
+    const failure = expectFailure(client.auth.me({ signal: controller.signal }));
     controller.abort();
     expect((await failure).kind).toBe('aborted');
   });
 
   it('retries a read up to the limit, and never a write', async () => {
     let calls = 0;
-    const client = await clientOf((_, response) => {
+    const client = await createTestClient((_, response) => {
       calls += 1;
       response.writeHead(503).end();
     });
-    await failureOf(client.auth.me({ retries: 2 }));
+    await expectFailure(client.auth.me({ retries: 2 }));
     expect(calls).toBe(3);
     calls = 0;
-    await failureOf(client.appLogs.logUserInApp('Home', { retries: 2 }));
+    await expectFailure(client.appLogs.logUserInApp('Home', { retries: 2 }));
     expect(calls).toBe(1);
   });
 
@@ -92,20 +94,20 @@ describe('request', () => {
     const onError = vi.fn(() => {
       throw new Error('reporter failed');
     });
-    const client = await clientOf(
+    const client = await createTestClient(
       (_, response) => response.writeHead(500).end('{"detail":"down"}'),
       {
         onError,
       },
     );
-    const error = await failureOf(client.auth.me());
+    const error = await expectFailure(client.auth.me());
     expect(error.message).toBe('down');
     expect(onError).toHaveBeenCalledExactlyOnceWith(error);
   });
 
   it('sends the service token, on behalf of the current user', async () => {
     const received: IncomingMessage['headers'][] = [];
-    const client = await clientOf(
+    const client = await createTestClient(
       (request, response) => {
         received.push(request.headers);
         response.end('{"access_token":"t"}');
@@ -124,7 +126,7 @@ describe('request', () => {
 
   it('sends 0 and omits undefined in a query', async () => {
     let url: string | undefined;
-    const client = await clientOf((request, response) => {
+    const client = await createTestClient((request, response) => {
       url = request.url;
       response.end('[]');
     });

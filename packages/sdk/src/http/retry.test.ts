@@ -1,5 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clientOf, failureOf, recordingClient } from '../../test-support/local-server.ts';
+import {
+  createRecordingClient,
+  createTestClient,
+  expectFailure,
+} from '../../test-support/local-server.ts';
 import { PlatformError } from './errors.ts';
 import { delay, readRetryAfter, retryDelay } from './retry.ts';
 
@@ -46,7 +50,7 @@ describe('the retry policy', () => {
 
   it.each([429, 502, 503, 504])('retries a read after a %i', async (status) => {
     let calls = 0;
-    const client = await clientOf((_, response) => {
+    const client = await createTestClient((_, response) => {
       calls += 1;
       response.writeHead(calls < 3 ? status : 200).end('{"role":"user"}');
     });
@@ -56,11 +60,11 @@ describe('the retry policy', () => {
 
   it('fails immediately with retryAfterMs when Retry-After is long', async () => {
     let calls = 0;
-    const client = await clientOf((_, response) => {
+    const client = await createTestClient((_, response) => {
       calls += 1;
       response.writeHead(429, { 'Retry-After': '900' }).end('{"message":"Wait 15 minutes."}');
     });
-    const error = await failureOf(client.auth.me());
+    const error = await expectFailure(client.auth.me());
     expect(error).toMatchObject({
       status: 429,
       retryAfterMs: 900_000,
@@ -72,19 +76,19 @@ describe('the retry policy', () => {
   it('stops waiting when the signal aborts', async () => {
     const controller = new AbortController();
     let calls = 0;
-    const client = await clientOf((_, response) => {
+    const client = await createTestClient((_, response) => {
       calls += 1;
       response.writeHead(503, { 'Retry-After': '9' }).end();
       response.on('finish', () => setTimeout(() => controller.abort(), 20));
     });
-    const error = await failureOf(client.auth.me({ signal: controller.signal }));
+    const error = await expectFailure(client.auth.me({ signal: controller.signal }));
     expect(error.kind).toBe('aborted');
     expect(calls).toBe(1);
   });
 
   it('retries a write with the same idempotency key', async () => {
     const keys: unknown[] = [];
-    const client = await clientOf((request, response) => {
+    const client = await createTestClient((request, response) => {
       keys.push(request.headers['idempotency-key']);
       response.writeHead(keys.length < 3 ? 503 : 200).end('{"id":"1"}');
     });
@@ -95,20 +99,20 @@ describe('the retry policy', () => {
 
   it('never retries a write without an idempotency key', async () => {
     let calls = 0;
-    const client = await clientOf((_, response) => {
+    const client = await createTestClient((_, response) => {
       calls += 1;
       response.writeHead(503).end();
     });
     const { Task } = client.entities;
-    await failureOf(Task.create({ title: 'a' }, { retries: 5 }));
-    await failureOf(Task.update('1', { title: 'a' }, { retries: 5 }));
-    await failureOf(Task.delete('1', { retries: 5 }));
+    await expectFailure(Task.create({ title: 'a' }, { retries: 5 }));
+    await expectFailure(Task.update('1', { title: 'a' }, { retries: 5 }));
+    await expectFailure(Task.delete('1', { retries: 5 }));
     expect(calls).toBe(3);
   });
 
   it('retries an aggregation, which is a POST that only reads', async () => {
     let calls = 0;
-    const client = await clientOf((_, response) => {
+    const client = await createTestClient((_, response) => {
       calls += 1;
       response.writeHead(calls === 1 ? 502 : 200).end('{"rows":[],"truncated":false}');
     });
@@ -118,7 +122,7 @@ describe('the retry policy', () => {
 
   it('uses the identity at the start of the call', async () => {
     const tokens: unknown[] = [];
-    const client = await clientOf((request, response) => {
+    const client = await createTestClient((request, response) => {
       tokens.push(request.headers.authorization);
       response.writeHead(tokens.length === 1 ? 503 : 200).end('{}');
       if (tokens.length === 1) client.auth.setToken('other');
@@ -128,7 +132,7 @@ describe('the retry policy', () => {
   });
 
   it('sends no idempotency key by default', async () => {
-    const { client, received } = await recordingClient();
+    const { client, received } = await createRecordingClient();
     await client.entities.Task.create({ title: 'a' });
     expect(received[0]?.headers).not.toHaveProperty('idempotency-key');
   });

@@ -1,9 +1,9 @@
 /** Tests of the transport on Node, against real servers. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
-  clientOf,
-  failureOf,
-  recordingClient,
+  createRecordingClient,
+  createTestClient,
+  expectFailure,
   startServer,
 } from '../../test-support/local-server.ts';
 import { createClient } from '../create-client.ts';
@@ -14,27 +14,27 @@ describe('the transport', () => {
   it.each([-1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31])(
     'rejects timeoutMs %d',
     async (timeoutMs) => {
-      const { client, received } = await recordingClient();
+      const { client, received } = await createRecordingClient();
       const failures = [
         client.auth.me({ timeoutMs }),
         client.functions.stream('draft', {}, { timeoutMs }).next(),
-      ].map(failureOf);
+      ].map(expectFailure);
       for (const failure of failures) expect((await failure).kind).toBe('invalid-argument');
       expect(received).toEqual([]);
     },
   );
 
   it.each([0, 2 ** 31 - 1])('accepts timeoutMs %d', async (timeoutMs) => {
-    const { client } = await recordingClient();
+    const { client } = await createRecordingClient();
     await client.auth.me({ timeoutMs });
   });
 
   it('times out while the response is still arriving', async () => {
-    const client = await clientOf((_, response) => {
+    const client = await createTestClient((_, response) => {
       const timer = setInterval(() => response.write(' '), 20);
       response.on('close', () => clearInterval(timer));
     });
-    expect((await failureOf(client.auth.me({ timeoutMs: 300 }))).kind).toBe('timeout');
+    expect((await expectFailure(client.auth.me({ timeoutMs: 300 }))).kind).toBe('timeout');
   });
 
   it('follows no redirect, so that credentials stay with the host', async () => {
@@ -43,7 +43,7 @@ describe('the transport', () => {
       received.push(request.headers);
       response.end('{}');
     });
-    const client = await clientOf(
+    const client = await createTestClient(
       (_, response) => response.writeHead(307, { Location: `${otherServer}/x` }).end(),
       { serviceToken: 'service' },
     );
@@ -54,14 +54,14 @@ describe('the transport', () => {
       functions.invoke('quote'),
       functions.stream('quote').next(),
     ]) {
-      expect(await failureOf(call)).toMatchObject({ kind: 'invalid-response', status: 307 });
+      expect(await expectFailure(call)).toMatchObject({ kind: 'invalid-response', status: 307 });
     }
     expect((await functions.fetch('quote')).status).toBe(307);
     expect(received).toEqual([]);
   });
 
   it('works without the global process of Node', async () => {
-    const { client } = await recordingClient([{ role: 'user' }, { role: 'admin' }]);
+    const { client } = await createRecordingClient([{ role: 'user' }, { role: 'admin' }]);
     await client.auth.me();
     vi.stubGlobal('process', undefined);
     const user = await client.auth.me();
@@ -70,7 +70,7 @@ describe('the transport', () => {
   });
 
   it('works in React Native, where window has no location', async () => {
-    const { client, received } = await recordingClient([[]]);
+    const { client, received } = await createRecordingClient([[]]);
     vi.stubGlobal('window', {});
     const native = createClient(client.getConfig());
     native.auth.onAuthChange(() => {});
@@ -81,7 +81,7 @@ describe('the transport', () => {
   });
 
   it.each(['', 'null'])('rejects the response %j to a read', async (body) => {
-    const client = await clientOf((_, response) => response.end(body));
+    const client = await createTestClient((_, response) => response.end(body));
     const { Task } = client.entities;
     for (const call of [
       Task.list(),
@@ -89,7 +89,7 @@ describe('the transport', () => {
       Task.all().next(),
       Task.create({ title: 'a' }),
     ]) {
-      expect((await failureOf(call)).kind).toBe('invalid-response');
+      expect((await expectFailure(call)).kind).toBe('invalid-response');
     }
     await client.appLogs.logUserInApp('Home');
     await Task.delete('1');
@@ -97,13 +97,13 @@ describe('the transport', () => {
 
   it('rejects with a PlatformError when functions.fetch fails', async () => {
     const onError = vi.fn();
-    const client = await clientOf((request) => request.socket.destroy(), { onError });
+    const client = await createTestClient((request) => request.socket.destroy(), { onError });
     const signal = AbortSignal.abort();
-    expect((await failureOf(client.functions.fetch('quote'))).kind).toBe('network');
-    expect((await failureOf(client.functions.fetch('quote', { signal }))).kind).toBe('aborted');
+    expect((await expectFailure(client.functions.fetch('quote'))).kind).toBe('network');
+    expect((await expectFailure(client.functions.fetch('quote', { signal }))).kind).toBe('aborted');
     expect(onError).toHaveBeenCalledTimes(2);
     const headers = { 'not a name': '1' };
-    expect((await failureOf(client.functions.fetch('quote', { headers }))).kind).toBe(
+    expect((await expectFailure(client.functions.fetch('quote', { headers }))).kind).toBe(
       'invalid-argument',
     );
   });

@@ -1,10 +1,10 @@
 /** Tests of bodies and headers as a server receives them. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { failureOf, recordingClient } from '../../test-support/local-server.ts';
+import { createRecordingClient, expectFailure } from '../../test-support/local-server.ts';
 
 describe('a request', () => {
   it('sends a file as multipart, with a boundary from the transport', async () => {
-    const { client, received } = await recordingClient();
+    const { client, received } = await createRecordingClient();
     await client.entities.Task.importEntities(new File(['title\nDig'], 'tasks.csv'));
     const [call] = received;
     expect(call?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
@@ -13,7 +13,7 @@ describe('a request', () => {
   });
 
   it('reports upload progress, and ignores an error of the listener', async () => {
-    const { client } = await recordingClient();
+    const { client } = await createRecordingClient();
     const onUploadProgress = vi.fn(() => {
       throw new Error('listener failed');
     });
@@ -25,7 +25,7 @@ describe('a request', () => {
 
   it('sends the headers of the app and of the call, which replace none of the protocol', async () => {
     const headers = { 'X-Tenant': 'north', 'x-app-id': 'other', authorization: 'Bearer stolen' };
-    const { client, received } = await recordingClient([], { headers });
+    const { client, received } = await createRecordingClient([], { headers });
     await client.entities.Task.get('1', { headers: { 'X-Tenant': 'south', 'X-Trace': 't-1' } });
     expect(received[0]?.headers).toMatchObject({
       'x-tenant': 'south',
@@ -36,7 +36,7 @@ describe('a request', () => {
   });
 
   it('aborts on the signal in the options of every call', async () => {
-    const { client, received } = await recordingClient([], { serviceToken: 'service' });
+    const { client, received } = await createRecordingClient([], { serviceToken: 'service' });
     const { auth, users, appLogs, publicSettings } = client;
     const { sso } = client.asServiceRole;
     const options = { signal: AbortSignal.abort() };
@@ -61,20 +61,20 @@ describe('a request', () => {
       sso.getAccessToken('1', options),
       sso.getIdToken('1', options),
     ];
-    const failures = await Promise.all(calls.map(failureOf));
+    const failures = await Promise.all(calls.map(expectFailure));
     expect(new Set(failures.map(({ kind }) => kind))).toEqual(new Set(['aborted']));
     expect(received).toEqual([]);
   });
 
   it('rejects data that JSON cannot express, before it is sent', async () => {
-    const { client, received } = await recordingClient();
-    const error = await failureOf(client.auth.updateMe({ size: 1n }));
+    const { client, received } = await createRecordingClient();
+    const error = await expectFailure(client.auth.updateMe({ size: 1n }));
     expect(error).toMatchObject({ kind: 'invalid-argument', cause: expect.any(TypeError) });
     expect(received).toEqual([]);
   });
 
   it('sends an anonymous id from a page without a token, and none from a server', async () => {
-    const { client, received } = await recordingClient([], { token: undefined });
+    const { client, received } = await createRecordingClient([], { token: undefined });
     await client.entities.Task.get('1');
     vi.stubGlobal('window', { location: new URL('https://app.example/') });
     onTestFinished(() => void vi.unstubAllGlobals());

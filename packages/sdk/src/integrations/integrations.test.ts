@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { failureOf, recordingClient } from '../../test-support/local-server.ts';
+import { createRecordingClient, expectFailure } from '../../test-support/local-server.ts';
 
 it('calls what is built in, and what is installed', async () => {
-  const { client, received } = await recordingClient([{ file_url: 'u' }, { id: 1 }]);
+  const { client, received } = await createRecordingClient([{ file_url: 'u' }, { id: 1 }]);
   const { Core, Ledger } = client.integrations;
   expect(await Core.UploadFile({ file: new Blob(['x']) })).toEqual({ file_url: 'u' });
   await Ledger?.['post entry']?.({ amount: 0 });
@@ -18,10 +18,10 @@ it('calls what is built in, and what is installed', async () => {
 });
 
 it('refuses parameters without names', async () => {
-  const { client, received } = await recordingClient();
+  const { client, received } = await createRecordingClient();
   const { SendEmail } = client.integrations.Core;
   // @ts-expect-error: JavaScript would let it pass.
-  const failure = await failureOf(SendEmail('hello'));
+  const failure = await expectFailure(SendEmail('hello'));
   expect(failure.message).toBe(
     'Integration SendEmail must receive an object with named parameters, received: hello',
   );
@@ -29,7 +29,7 @@ it('refuses parameters without names', async () => {
 });
 
 it('gives the same parts each time, and none for what printers look for', async () => {
-  const { integrations } = (await recordingClient()).client;
+  const { integrations } = (await createRecordingClient()).client;
   expect(integrations.Core).toBe(integrations.Core);
   expect(integrations.Core.InvokeLLM).toBe(integrations.Core.InvokeLLM);
   expect(Reflect.get(integrations, 'then')).toBeUndefined();
@@ -37,7 +37,7 @@ it('gives the same parts each time, and none for what printers look for', async 
 });
 
 it('calls an operation of a custom integration, in the words of the wire', async () => {
-  const { client, received } = await recordingClient();
+  const { client, received } = await createRecordingClient();
   await client.integrations.custom.call('git', 'get:/repos/{owner}/{repo}', {
     payload: { a: 1 },
     pathParams: { owner: 'o' },
@@ -56,7 +56,7 @@ it.each([
   [' ', 'op', 'Integration slug is required and cannot be empty'],
   ['git', ' ', 'Operation ID is required and cannot be empty'],
 ])('refuses the slug "%s" with the operation "%s"', async (slug, operation, message) => {
-  const { client } = await recordingClient();
-  const failure = await failureOf(client.integrations.custom.call(slug, operation));
+  const { client } = await createRecordingClient();
+  const failure = await expectFailure(client.integrations.custom.call(slug, operation));
   expect(failure).toMatchObject({ kind: 'invalid-argument', message });
 });

@@ -1,9 +1,9 @@
 /**
- * The socket and the rooms it is in (SPEC section 7, Realtime; PROTOCOL, Realtime).
+ * The Socket.IO connection and its rooms (SPEC section 7, Realtime; PROTOCOL, Realtime).
  *
- * Hazards: a room is joined again after each break, and joined once, however many listen; the identity
- * of a socket is that of its handshake, so another identity needs another socket; and by default
- * Socket.IO shares one connection among all clients of the same address.
+ * Hazards: the server forgets the rooms of a lost connection, so each room is joined again. Subscriptions
+ * to the same room share one join. The handshake sets the identity of a socket, so another identity needs
+ * another socket. By default Socket.IO shares one connection among all clients of the same URL.
  */
 import { io, type Socket } from 'socket.io-client';
 import { readErrorMessage } from '../http/error-message.ts';
@@ -18,24 +18,24 @@ import {
 } from '../protocol/realtime.ts';
 import type { RealtimeContext, RealtimeState, RoomListener } from './realtime.ts';
 
-const LEAVE_AFTER_MS = 250;
-/** Without a room; people who move from view to view come back at once. */
-const CLOSE_AFTER_MS = 1_000;
-/** Time to connect. Socket.IO does not hear of a connection that ends before it has begun, as by a node that is lost. */
-const CONNECTED_WITHIN_MS = 8_000;
-/** When a server does not acknowledge a join, it counts as made after this time, until it does. */
-const JOINED_AFTER_MS = 1_000;
+const LEAVE_DELAY_MS = 250;
+/** Delay before a connection without rooms is closed: the next screen often subscribes immediately. */
+const CLOSE_DELAY_MS = 1_000;
+/** Needed because Socket.IO gets no event for a connection that is lost while it is being established. */
+const CONNECT_TIMEOUT_MS = 8_000;
+/** Time after which a join that the server has not acknowledged is treated as successful. */
+const ACKNOWLEDGE_TIMEOUT_MS = 1_000;
 
-/** One listener in one room. */
-export interface Presence {
+/** One subscription to a room. */
+export interface RoomSubscription {
   readonly room: string;
   readonly listener: RoomListener;
 }
 
-/** The connection of one identity; open as long as anything listens. */
+/** The connection of one identity; open while it has subscriptions. */
 export interface Connection {
-  /** Listens in a room; returns what stops it. */
-  enter(presence: Presence): () => void;
+  /** Adds a subscription; returns a function that ends it. */
+  subscribe(subscription: RoomSubscription): () => void;
   close(): void;
 }
 
@@ -45,22 +45,22 @@ interface ConnectionContext extends RealtimeContext {
 
 interface Room {
   readonly name: string;
-  readonly presences: Set<Presence>;
-  /** A refusal holds until the next connection, which may be another identity's. */
-  status: 'outside' | 'joining' | 'joined' | PlatformError;
-  leaving?: ReturnType<typeof setTimeout>;
-  /** Takes the join for made. */
-  assuming?: ReturnType<typeof setTimeout>;
+  readonly subscriptions: Set<RoomSubscription>;
+  /** A rejection stays until the next connection, which may have another identity. */
+  status: 'not-joined' | 'joining' | 'joined' | PlatformError;
+  leaveTimer?: ReturnType<typeof setTimeout>;
+  /** Treats the join as successful if the server does not acknowledge it. */
+  joinTimer?: ReturnType<typeof setTimeout>;
 }
 
-/** Creates the connection; it opens with the first listener. */
+/** Creates a connection, which opens with the first subscription. */
 export function createConnection(context: ConnectionContext): Connection {
   const { token, log, setState } = context;
   const rooms = new Map<string, Room>();
   let socket: Socket | undefined;
   let identity: string | undefined;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let closing: ReturnType<typeof setTimeout> | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let closeTimer: ReturnType<typeof setTimeout> | undefined;
   let stopTokenListener: (() => void) | undefined;
 
   const query = () => {
@@ -72,7 +72,7 @@ export function createConnection(context: ConnectionContext): Connection {
     setState(state);
     stopTokenListener ??= context.onTokenChange(() => {
       if (token() === identity) return;
-      shut();
+      disconnect();
       open('reconnecting');
     });
     const { origin, pathname } = new URL(context.serverUrl);
@@ -81,7 +81,7 @@ export function createConnection(context: ConnectionContext): Connection {
       transports: ['websocket'],
       query: query(),
       forceNew: true,
-      timeout: CONNECTED_WITHIN_MS,
+      timeout: CONNECT_TIMEOUT_MS,
     });
     socket = opened;
     opened.io.on('reconnect_attempt', () => {
@@ -91,67 +91,71 @@ export function createConnection(context: ConnectionContext): Connection {
       setState('connected');
       for (const room of rooms.values()) join(room);
     });
-    opened.on('disconnect', (reason) => onBreak(opened, reason));
-    opened.on('connect_error', (error) => onBreak(opened, error.message, error));
+    opened.on('disconnect', (reason) => onDisconnect(opened, reason));
+    opened.on('connect_error', (error) => onDisconnect(opened, error.message, error));
     opened.on(UPDATE_MODEL_EVENT, onUpdate);
   }
 
-  /** Socket.IO connects again by itself, unless the server ended or refused the connection. */
-  function onBreak({ active }: Socket, reason: string, rejection?: object): void {
-    for (const room of rooms.values()) room.status = 'outside';
+  /** Socket.IO reconnects automatically, unless the server rejected or ended the connection. */
+  function onDisconnect({ active }: Socket, reason: string, rejection?: object): void {
+    for (const room of rooms.values()) room.status = 'not-joined';
     if (active) {
       setState('reconnecting');
       return;
     }
-    shut();
+    disconnect();
     setState('disconnected');
-    log('warn', 'The server refused the realtime connection; trying again.', { reason });
-    retry = setTimeout(open, reconnectDelay(), 'reconnecting');
+    log('warn', 'The server rejected or ended the realtime connection. Retrying.', { reason });
+    retryTimer = setTimeout(open, reconnectDelay(), 'reconnecting');
     context.onRejected(identity);
     if (!rejection) return;
     const { code } = readErrorBody(Reflect.get(rejection, 'data'));
     const error = new PlatformError(reason, { kind: 'http', code });
-    for (const { presences } of rooms.values()) {
-      for (const { listener } of [...presences]) callListener(log, listener.onError, error);
+    for (const { subscriptions } of rooms.values()) {
+      for (const { listener } of [...subscriptions]) callListener(log, listener.onError, error);
     }
   }
 
-  function shut(): void {
-    clearTimeout(retry);
-    // Of the joins that are under way no outcome is told.
-    for (const room of rooms.values()) room.status = 'outside';
+  function disconnect(): void {
+    clearTimeout(retryTimer);
+    // Stops pending joins from reporting their outcome.
+    for (const room of rooms.values()) room.status = 'not-joined';
     socket?.off().disconnect();
     socket = undefined;
   }
 
   function close(): void {
-    for (const { leaving } of rooms.values()) clearTimeout(leaving);
-    shut();
+    for (const { leaveTimer } of rooms.values()) clearTimeout(leaveTimer);
+    disconnect();
     rooms.clear();
     stopTokenListener?.();
     stopTokenListener = undefined;
     setState('idle');
   }
 
-  /** A busy server acknowledges late: what it told others until then, nobody here was told. */
+  /**
+   * Joins a room, and calls `onJoin` again if the server acknowledges the join late. Events sent before
+   * the late acknowledgement may be lost, so subscribers read their data again.
+   */
   function join(room: Room): void {
     const settle = (status: Room['status']) => {
-      clearTimeout(room.assuming);
-      if (room.status === 'outside') return;
+      clearTimeout(room.joinTimer);
+      if (room.status === 'not-joined') return;
       room.status = status;
-      for (const presence of [...room.presences]) tellOutcome(room, presence);
+      for (const subscription of [...room.subscriptions]) reportJoin(room, subscription);
     };
     room.status = 'joining';
-    clearTimeout(room.assuming);
-    room.assuming = setTimeout(settle, JOINED_AFTER_MS, 'joined');
-    socket?.emit(JOIN_EVENT, room.name, (answer: unknown) =>
-      settle(readRefusal(answer) ?? 'joined'),
+    clearTimeout(room.joinTimer);
+    room.joinTimer = setTimeout(settle, ACKNOWLEDGE_TIMEOUT_MS, 'joined');
+    socket?.emit(JOIN_EVENT, room.name, (response: unknown) =>
+      settle(readRejection(response) ?? 'joined'),
     );
   }
 
-  function tellOutcome({ status, presences }: Room, presence: Presence): void {
-    if (!presences.has(presence)) return;
-    const { onJoin, onError } = presence.listener;
+  /** Calls `onJoin` or `onError` with the outcome of a join, unless the subscription has ended. */
+  function reportJoin({ status, subscriptions }: Room, subscription: RoomSubscription): void {
+    if (!subscriptions.has(subscription)) return;
+    const { onJoin, onError } = subscription.listener;
     if (status === 'joined') callListener(log, onJoin);
     if (status instanceof PlatformError) callListener(log, onError, status);
   }
@@ -160,47 +164,51 @@ export function createConnection(context: ConnectionContext): Connection {
     rooms.delete(room.name);
     // Socket.IO would buffer the message and send it on the next connection, which never joined the room.
     if (socket?.connected) socket.emit(LEAVE_EVENT, room.name);
-    if (rooms.size === 0) closing = setTimeout(close, CLOSE_AFTER_MS);
+    if (rooms.size === 0) closeTimer = setTimeout(close, CLOSE_DELAY_MS);
   }
 
   function onUpdate(update: unknown): void {
     const { room, data }: { room?: unknown; data?: unknown } = Object(update);
     if (typeof data !== 'string') {
-      log('warn', 'Dropped a message that is no update.');
+      log('warn', 'Dropped an invalid update message.');
       return;
     }
-    for (const presence of [...(rooms.get(String(room))?.presences ?? [])]) {
-      callListener(log, presence.listener.onData, data);
+    for (const { listener } of [...(rooms.get(String(room))?.subscriptions ?? [])]) {
+      callListener(log, listener.onData, data);
     }
   }
 
   return {
-    enter(presence) {
-      const name = presence.room;
-      const room: Room = rooms.get(name) ?? { name, presences: new Set(), status: 'outside' };
+    subscribe(subscription) {
+      const name = subscription.room;
+      const room: Room = rooms.get(name) ?? {
+        name,
+        subscriptions: new Set(),
+        status: 'not-joined',
+      };
       rooms.set(name, room);
-      room.presences.add(presence);
-      clearTimeout(room.leaving);
-      clearTimeout(closing);
+      room.subscriptions.add(subscription);
+      clearTimeout(room.leaveTimer);
+      clearTimeout(closeTimer);
       if (socket === undefined) {
-        clearTimeout(retry);
+        clearTimeout(retryTimer);
         open('connecting');
-      } else if (room.status === 'outside') {
+      } else if (room.status === 'not-joined') {
         if (socket.connected) join(room);
-      } else queueMicrotask(() => tellOutcome(room, presence));
+      } else queueMicrotask(() => reportJoin(room, subscription));
       return () => {
-        room.presences.delete(presence);
-        if (room.presences.size > 0) return;
-        room.leaving = setTimeout(() => leave(room), LEAVE_AFTER_MS);
+        room.subscriptions.delete(subscription);
+        if (room.subscriptions.size > 0) return;
+        room.leaveTimer = setTimeout(() => leave(room), LEAVE_DELAY_MS);
       };
     },
     close,
   };
 }
 
-/** The refusal in a server's answer to a join: `{error: {message, code}}`. */
-function readRefusal(answer: unknown): PlatformError | undefined {
-  if (typeof answer !== 'object' || answer === null || !('error' in answer)) return undefined;
-  const message = readErrorMessage(answer) ?? 'The server refused to tell of changes.';
-  return new PlatformError(message, { kind: 'http', code: readErrorBody(answer.error).code });
+/** Reads the error in the response to a join: `{error: {message, code}}`; undefined without one. */
+function readRejection(response: unknown): PlatformError | undefined {
+  if (typeof response !== 'object' || response === null || !('error' in response)) return undefined;
+  const message = readErrorMessage(response) ?? 'The server rejected the subscription.';
+  return new PlatformError(message, { kind: 'http', code: readErrorBody(response.error).code });
 }

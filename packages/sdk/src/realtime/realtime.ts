@@ -1,69 +1,70 @@
 /**
- * The entry to the realtime connection: subscriptions are kept here, and the connection, with Socket.IO
- * in it, is downloaded for the first of them (SPEC section 7, Realtime).
+ * The realtime module of a client (SPEC section 7, Realtime). It holds the subscriptions; the connection,
+ * which includes Socket.IO, is downloaded with the first of them.
  *
- * Nothing here throws or rejects, because a subscription has no call to fail: what goes wrong is a state.
+ * Nothing here throws or rejects, because a subscription has no promise that could reject. Failures appear
+ * as the state of the connection, and reach `onError`.
  */
 
 import type { PlatformError } from '../http/errors.ts';
 import type { Log } from '../http/log.ts';
 import { callListener } from '../http/log.ts';
 import { reconnectDelay } from '../http/retry.ts';
-import type { Connection, Presence } from './connection.ts';
+import type { Connection, RoomSubscription } from './connection.ts';
 
 /**
  * The state of the connection.
  *
- * - `idle`: there are no subscriptions, so there is no connection.
- * - `connecting`: it is being opened.
+ * - `idle`: without subscriptions there is no connection.
+ * - `connecting`: the first connection is being established.
  * - `connected`: events arrive.
- * - `reconnecting`: it broke, or the identity changed, and it is being opened again.
- * - `disconnected`: the server refused it; it is tried again within a minute, and at once for a new
- *   listener or a new identity.
+ * - `reconnecting`: the connection was lost, or the identity changed; a new one is being established.
+ * - `disconnected`: the server rejected or ended the connection. The client retries within a minute, and
+ *   immediately for a new subscription or identity.
  */
 export type RealtimeState = 'idle' | 'connecting' | 'connected' | 'reconnecting' | 'disconnected';
 
-/** The realtime connection of a client. */
+/** The state of a client's realtime connection. */
 export interface RealtimeModule {
   readonly state: RealtimeState;
-  /** Calls the listener with each new state; returns a function that stops it. */
+  /** Calls the listener with each new state; returns a function that removes the listener. */
   onStateChange(listener: (state: RealtimeState) => void): () => void;
 }
 
-/** What listens in a room. */
+/** The callbacks of a subscription to a room. */
 export interface RoomListener {
-  /** Called with the JSON text of each event. */
-  readonly onData: (text: string) => unknown;
-  /** Called when events start to arrive, and again after each break. */
+  /** Called with the JSON of each event. */
+  readonly onData: (json: string) => unknown;
+  /** Called when the room is joined, and again when events may have been missed. */
   readonly onJoin?: (() => void) | undefined;
-  /** Called when the server does not let this identity into the room, or rejects its connection. */
+  /** Called when the server rejects the join or the connection. */
   readonly onError?: ((error: PlatformError) => void) | undefined;
 }
 
-/** The connection, as the modules use it. */
+/** The realtime module with the methods that only other modules of the SDK use. */
 export interface Realtime extends RealtimeModule {
-  /** Listens in a room; returns what stops it, which may be called more than once. */
-  enter(room: string, listener: RoomListener): () => void;
-  /** Stops all listeners and closes the connection; entering a room makes a new one. */
+  /** Subscribes to a room; returns a function that unsubscribes, which may be called more than once. */
+  subscribe(room: string, listener: RoomListener): () => void;
+  /** Ends all subscriptions and closes the connection; the next subscription opens a new one. */
   close(): void;
 }
 
-/** What the connection is made from. */
+/** Dependencies of the realtime module. */
 export interface RealtimeContext {
   readonly appId: string;
   readonly serverUrl: string;
-  /** The token of the moment. */
+  /** Returns the current token. */
   readonly token: () => string | undefined;
-  /** Calls the listener when the token may have changed; returns what stops it. */
+  /** Calls the listener when the token may have changed; returns a function that removes the listener. */
   readonly onTokenChange: (listener: () => void) => () => void;
-  /** Called when the server rejects or ends a connection that was made with a token. */
+  /** Called with the token of a connection that the server rejects or ends. */
   readonly onRejected: (token: string | undefined) => void;
   readonly log: Log;
 }
 
-/** A presence, and what ends it once the connection is there. */
-interface Subscription extends Presence {
-  leave?: () => void;
+/** A subscription and, once the connection is loaded, the function that ends it there. */
+interface Subscription extends RoomSubscription {
+  unsubscribe?: () => void;
 }
 
 /** Creates the realtime module of one identity. */
@@ -90,9 +91,11 @@ export function createRealtime(context: RealtimeContext): Realtime {
       const { createConnection } = await import('./connection.ts');
       connection = createConnection({ ...context, setState });
       if (subscriptions.size === 0) setState('idle');
-      for (const subscription of subscriptions) subscription.leave = connection.enter(subscription);
+      for (const subscription of subscriptions) {
+        subscription.unsubscribe = connection.subscribe(subscription);
+      }
     } catch (error) {
-      log('warn', 'The realtime connection could not be loaded; it is tried again.', { error });
+      log('warn', 'The code of the realtime connection could not be loaded. Retrying.', { error });
       setState('disconnected');
       setTimeout(load, reconnectDelay());
     } finally {
@@ -108,13 +111,13 @@ export function createRealtime(context: RealtimeContext): Realtime {
       stateListeners.add(listener);
       return () => stateListeners.delete(listener);
     },
-    enter(room, listener) {
+    subscribe(room, listener) {
       const subscription: Subscription = { room, listener };
       subscriptions.add(subscription);
       if (connection === undefined) void load();
-      else subscription.leave = connection.enter(subscription);
+      else subscription.unsubscribe = connection.subscribe(subscription);
       return () => {
-        if (subscriptions.delete(subscription)) subscription.leave?.();
+        if (subscriptions.delete(subscription)) subscription.unsubscribe?.();
       };
     },
     close() {

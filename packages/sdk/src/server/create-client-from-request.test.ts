@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { recordingClient } from '../../test-support/local-server.ts';
+import { createRecordingClient } from '../../test-support/local-server.ts';
 import { isPlatformError } from '../http/errors.ts';
 import { base44 } from '../protocol/platform-profile.ts';
 import {
@@ -17,7 +17,7 @@ async function clientOfRequest(
   headers: Record<string, string> = {},
   options: RequestClientOptions = {},
 ) {
-  const { client: local, received } = await recordingClient();
+  const { client: local, received } = await createRecordingClient();
   const { serverUrl } = local.getConfig();
   const request = new Request('https://app.example/f', {
     headers: { 'Groundwork-App-Id': 'app', 'Groundwork-Api-Url': serverUrl, ...headers },
