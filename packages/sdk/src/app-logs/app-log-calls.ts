@@ -1,4 +1,4 @@
-/** The calls of `AppLogsModule`; loaded with the first one. */
+/** The implementation of `AppLogsModule`; downloaded with the first call. */
 import { fillPath } from '../http/path.ts';
 import type { AppScope, CallOptions } from '../http/request.ts';
 import type { AppLog, AppLogQuery, AppLogStats } from '../protocol/bodies.ts';
@@ -14,7 +14,7 @@ export async function logUserInApp(
   await request({ ...options, method: 'POST', path, mayBeEmpty: true });
 }
 
-/** The logged visits; see `AppLogsModule`. */
+/** Reads the logged visits; see `AppLogsModule`. */
 export async function fetchLogs(
   { request, appId }: AppScope,
   query?: AppLogQuery,
@@ -24,7 +24,7 @@ export async function fetchLogs(
   return request({ ...options, method: 'GET', path, query: { ...query } });
 }
 
-/** How the pages are visited; see `AppLogsModule`. */
+/** Reads the number of visits and visitors; see `AppLogsModule`. */
 export async function getStats(
   { request, appId }: AppScope,
   options?: CallOptions,

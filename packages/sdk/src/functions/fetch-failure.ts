@@ -1,32 +1,38 @@
 import { isPlatformError, PlatformError } from '../http/errors.ts';
 import { hasPage } from '../http/page.ts';
 
-/** The error for a `fetch` that failed. */
-export function fetchFailure(
+/**
+ * Converts the error of a failed `fetch`.
+ *
+ * @param isTimedOut whether the call's own time limit ended it; its signal may have ended it otherwise.
+ */
+export function toFetchError(
   thrown: unknown,
   target: string,
   signal: AbortSignal | null | undefined,
-  isLate = false,
+  isTimedOut = false,
 ): PlatformError {
   if (isPlatformError(thrown)) return thrown;
   const reason: unknown = signal?.reason;
-  if (isLate || (reason instanceof DOMException && reason.name === 'TimeoutError')) {
-    return new PlatformError(`${target} got no answer in the time its caller gave.`, {
+  if (isTimedOut || (reason instanceof DOMException && reason.name === 'TimeoutError')) {
+    return new PlatformError(`${target} got no response in time.`, {
       kind: 'timeout',
     });
   }
   if (signal?.aborted) {
-    return new PlatformError(`${target} was aborted by its caller.`, { kind: 'aborted' });
+    return new PlatformError(`${target} was aborted by its signal.`, { kind: 'aborted' });
   }
-  return new PlatformError(`${target} brought no answer, or not all of it.`, {
+  return new PlatformError(`${target} got no response, or only a part of it.`, {
     kind: 'network',
     cause: thrown,
   });
 }
 
 /**
- * Follows no redirect outside of a browser: `fetch` takes all headers but Authorization to another host,
- * among them those of the service role.
+ * Turns redirects off outside browsers.
+ *
+ * Hazard: `fetch` sends all headers except Authorization to the target of a redirect on another host,
+ * including the headers of the service role.
  */
 export function withoutRedirect(init: RequestInit): RequestInit {
   return hasPage() || init.redirect === 'error' ? init : { ...init, redirect: 'manual' };

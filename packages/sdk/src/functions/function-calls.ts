@@ -1,4 +1,4 @@
-/** The calls of server functions; loaded with the first one. */
+/** The implementation of `FunctionsModule`; downloaded with the first call. */
 import { invalidArgument } from '../http/errors.ts';
 import { loadChunk } from '../http/lazy.ts';
 import { parseResponse } from '../http/parse-response.ts';
@@ -8,7 +8,7 @@ import { type CallOptions, reportFailure } from '../http/request.ts';
 import type { WireResponse } from '../http/transport.ts';
 import { API_PREFIX } from '../protocol/platform-profile.ts';
 import * as routes from '../protocol/routes.ts';
-import { fetchFailure, withoutRedirect } from './fetch-failure.ts';
+import { toFetchError, withoutRedirect } from './fetch-failure.ts';
 import type {
   FunctionEvent,
   FunctionResponse,
@@ -39,7 +39,7 @@ async function fetchFunction(
   const url = functionUrl(serverUrl, path);
   const headers = new Headers(init.headers);
   for (const [name, value] of Object.entries({ ...wireHeaders(), ...versionHeader })) {
-    // Only whoever makes a body knows its type, and only the app knows what it wants.
+    // The app knows the type of its body and which responses it accepts.
     if (!/^(content-type|accept)$/i.test(name)) headers.set(name, value);
   }
   try {
@@ -48,13 +48,13 @@ async function fetchFunction(
     return response;
   } catch (thrown) {
     const call = { method: init.method ?? 'GET', path };
-    const error = fetchFailure(thrown, `${call.method} ${url.pathname}`, init.signal);
+    const error = toFetchError(thrown, `${call.method} ${url.pathname}`, init.signal);
     reportFailure(context, call, error);
     throw error;
   }
 }
 
-/** Begins the answer of `stream`; see `FunctionsModule`. */
+/** Starts the call of `stream`; see `FunctionsModule`. */
 export async function openStream(
   context: FunctionsContext,
   name: string,
@@ -68,11 +68,11 @@ export async function openStream(
 function readResponse<Data>(response: WireResponse): FunctionResponse<Data> {
   const { status, text, headers = {} } = response;
   if (status === 0 || status >= 300) return parseResponse(response);
-  return { data: parseOrKeep(text), status, headers };
+  return { data: parseJsonOrText(text), status, headers };
 }
 
-/** What a function answers is the app's own agreement with itself. */
-function parseOrKeep(text: string) {
+/** Parses JSON; returns any other text unchanged, because a function may respond with any format. */
+function parseJsonOrText(text: string) {
   try {
     return JSON.parse(text);
   } catch {
@@ -83,9 +83,9 @@ function parseOrKeep(text: string) {
 function functionUrl(serverUrl: string, path: string): URL {
   const base = new URL(`${serverUrl}${API_PREFIX}/functions/`).href;
   const url = new URL(base + path.replace(/^\/+/, ''));
-  // Dots in a path would lead out of the functions, with the user's token.
+  // A path with `..` would send the user's token to a route that is not a function.
   if (url.href.startsWith(base)) return url;
-  throw invalidArgument(`"${path}" leads out of the functions: leave out "." and ".." in it.`);
+  throw invalidArgument(`"${path}" is not the path of a function. Remove "." and ".." from it.`);
 }
 
 export { fetchFunction as fetch, invokeFunction as invoke };

@@ -3,8 +3,8 @@ import type { NamedParameters } from '../http/payload.ts';
 import type { AppScope, CallOptions, RequestContext } from '../http/request.ts';
 
 /**
- * The server functions of your app, by name. Declare them once, and every name that is invoked is checked;
- * until then each name is taken.
+ * The server functions of your app, by name. Once you declare them, the compiler checks the name in every
+ * call. Without a declaration any name is accepted.
  *
  * @example
  * ```ts
@@ -15,45 +15,45 @@ import type { AppScope, CallOptions, RequestContext } from '../http/request.ts';
  * }
  * ```
  */
-// biome-ignore lint/suspicious/noEmptyInterface: apps fill it in.
+// biome-ignore lint/suspicious/noEmptyInterface: apps add their functions.
 export interface Functions {}
 
-/** The name of a server function; any text while none is declared. */
+/** The name of a server function; any string while none is declared. */
 export type FunctionName<Declared = Functions> = [keyof Declared] extends [never]
   ? string
   : keyof Declared & string;
 
 /** The response of a server function. */
 export interface FunctionResponse<Data = unknown> {
-  /** The parsed body; the text itself where it is not JSON. */
+  /** The parsed body, or its text if it is not JSON. */
   readonly data: Data;
   readonly status: number;
-  /** Names in lower case. */
+  /** All headers, with names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** One piece of an answer that streams. */
+/** One event of a streamed response. */
 export interface FunctionEvent {
-  /** `message` unless a server-sent event says otherwise. */
+  /** The type of a server-sent event; `message` by default. */
   readonly event: string;
-  /** The text of the event; for an answer that is not an event stream, the text of one chunk. */
+  /** The data of the event; one chunk of text if the response is not an event stream. */
   readonly data: string;
-  /** The id of a server-sent event that has one. */
+  /** The id of a server-sent event; undefined without one. */
   readonly id?: string | undefined;
 }
 
-/** Options of a call that streams. */
+/** Options of a streaming call. */
 export interface StreamOptions extends Pick<CallOptions, 'signal' | 'headers'> {
-  /** Time until the answer begins, in milliseconds; default 30,000; 0 waits for ever. */
+  /** Time limit until the response starts, in milliseconds; default 30,000; 0 sets no limit. */
   readonly timeoutMs?: number | undefined;
 }
 
 /** Calls the app's server functions (SPEC section 7, Integrations and functions). */
 export interface FunctionsModule {
   /**
-   * Calls a function with named parameters; a file among them makes the body multipart.
+   * Calls a function with named parameters. The body is JSON, or multipart if the parameters contain a file.
    *
-   * @throws PlatformError of kind `invalid-argument` when the parameters are a text, a list or null.
+   * @throws PlatformError of kind `invalid-argument` when the parameters are a string, an array or null.
    */
   invoke<Data = unknown>(
     name: FunctionName,
@@ -61,23 +61,25 @@ export interface FunctionsModule {
     options?: CallOptions,
   ): Promise<FunctionResponse<Data>>;
   /**
-   * Calls a function as `fetch` would, with the same identity and headers as `invoke`: for answers
-   * that stream, that are not text, or that only the app can interpret. A failing status does not throw.
+   * Calls a function like `fetch`, with the identity and the headers of `invoke`. Use it for streamed and
+   * binary responses, and for other methods than POST. An error status does not throw.
    *
-   * @param path Below `{server}/api/functions/`; may hold a query.
-   * Outside of a browser a redirect is not followed, since it would take the credentials along: it is the
-   * response.
+   * Outside browsers redirects are not followed, because they would send credentials to another host. The
+   * redirect is the response.
    *
-   * @throws PlatformError of kind `invalid-argument` for a path that leads elsewhere, and of kind `network`,
-   * `timeout` or `aborted` when no response arrived.
+   * @param path below `{server}/api/functions/`; may contain a query.
+   * @throws PlatformError of kind `invalid-argument` for a path outside the functions, and of kind
+   * `network`, `timeout` or `aborted` when no response arrives.
    */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /**
-   * Calls a function like `invoke`, and gives its answer as it is written: server-sent events, or the text
-   * of any other answer piece by piece. Sent when the first piece is asked for; a function that writes
-   * faster than the pieces are used waits. Leaving the loop, like the signal, ends the call.
+   * Calls a function like `invoke`, and yields its response while it is written: server-sent events, or
+   * chunks of text.
    *
-   * @throws PlatformError when the function fails, before its answer begins or in the middle of it.
+   * The request is sent when the first event is read. A function that writes faster than the app reads has
+   * to wait. Leaving the loop or aborting the signal ends the call.
+   *
+   * @throws PlatformError when the function fails, before or during its response.
    *
    * @example
    * ```ts
@@ -91,21 +93,21 @@ export interface FunctionsModule {
   ): AsyncGenerator<FunctionEvent, void, undefined>;
 }
 
-/** The calls as they are downloaded. */
+/** The calls whose code is downloaded with the first of them. */
 interface FunctionCalls extends Omit<FunctionsModule, 'stream'> {
   openStream(
     ...call: Parameters<FunctionsModule['stream']>
   ): Promise<AsyncGenerator<FunctionEvent, void, undefined>>;
 }
 
-/** What the functions module of one identity is made from. */
+/** Dependencies of a functions module. */
 export interface FunctionsContext extends AppScope, Pick<RequestContext, 'onError' | 'log'> {
   readonly serverUrl: string;
-  /** The header that names the version of the functions; empty without one. */
+  /** The header with the version of the functions; empty if no version is configured. */
   readonly versionHeader: Readonly<Record<string, string>>;
 }
 
-/** Creates the functions module of one identity. */
+/** Creates the functions module of a user or of the service role. */
 export function createFunctions(context: FunctionsContext): FunctionsModule {
   const calls: FunctionCalls = lazyCalls(context, () => import('./function-calls.ts'));
   return Object.assign(calls, {

@@ -1,9 +1,9 @@
 /**
- * A function's answer while it is being written; loaded with the first one.
+ * Streams the response of a function; downloaded with the first streaming call.
  *
- * Hazards: the body is read only when the next piece is asked for, so that a slow reader slows the function
- * down instead of filling the memory; an event may take several reads, and one read hold several events; a
- * letter may be cut in two.
+ * Hazards: the body is read only when the app asks for the next event, so that a slow app applies
+ * backpressure instead of filling the memory. One event may need several reads, and one read may contain
+ * several events. A read may end within a character.
  */
 import { createParser } from 'eventsource-parser';
 import { parseResponse } from '../http/parse-response.ts';
@@ -13,18 +13,18 @@ import { reportFailure, requireTimeout, toWireBody } from '../http/request.ts';
 import { REQUEST_ID_HEADER } from '../protocol/headers.ts';
 import { API_PREFIX } from '../protocol/platform-profile.ts';
 import * as routes from '../protocol/routes.ts';
-import { fetchFailure, withoutRedirect } from './fetch-failure.ts';
+import { toFetchError, withoutRedirect } from './fetch-failure.ts';
 import type { FunctionEvent, FunctionsContext, StreamOptions } from './functions.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
-/** The longest event, in characters: one that never ends would fill the memory. */
-const EVENT_CHARACTERS = 10_000_000;
+/** Longest event in characters; an endless event would fill the memory. */
+const MAX_EVENT_CHARACTERS = 10_000_000;
 
-/** Why a call was ended that took too long to begin its answer. */
-const TOO_LATE = Symbol('too late');
+/** Abort reason of a call whose response did not start in time. */
+const TIMED_OUT = Symbol('timed out');
 
-/** The pieces of a function's answer; see `FunctionsModule`. */
+/** Yields the events of a function's response; see `FunctionsModule`. */
 export async function* streamFunction(
   context: FunctionsContext,
   name: string,
@@ -33,46 +33,46 @@ export async function* streamFunction(
 ): AsyncGenerator<FunctionEvent, void, undefined> {
   const path = fillPath(routes.serverFunction, { appId: context.appId, name });
   const body = toPayload(`Function ${name}`, parameters);
-  const ending = new AbortController();
+  const controller = new AbortController();
   try {
-    const response = await open(context, { path, body, ending }, options);
-    const isEvents = /^text\/event-stream\b/i.test(response.headers.get('Content-Type') ?? '');
+    const response = await open(context, { path, body, controller }, options);
+    const isEventStream = /^text\/event-stream\b/i.test(response.headers.get('Content-Type') ?? '');
     const texts = readTexts(response);
-    yield* isEvents ? readEvents(texts) : readPieces(texts);
+    yield* isEventStream ? readEvents(texts) : readChunks(texts);
   } catch (thrown) {
-    const isLate = ending.signal.reason === TOO_LATE;
-    const error = fetchFailure(thrown, `POST ${path}`, options.signal, isLate);
+    const isTimedOut = controller.signal.reason === TIMED_OUT;
+    const error = toFetchError(thrown, `POST ${path}`, options.signal, isTimedOut);
     reportFailure(context, { method: 'POST', path }, error);
     throw error;
   } finally {
-    ending.abort();
+    controller.abort();
   }
 }
 
-interface Opening {
+interface StreamRequest {
   readonly path: string;
   readonly body: object;
-  readonly ending: AbortController;
+  readonly controller: AbortController;
 }
 
 async function open(
   { serverUrl, wireHeaders, versionHeader, onUnauthorized }: FunctionsContext,
-  { path, body, ending }: Opening,
-  { signal, headers: further, timeoutMs = DEFAULT_TIMEOUT_MS }: StreamOptions,
+  { path, body, controller }: StreamRequest,
+  { signal, headers: additional, timeoutMs = DEFAULT_TIMEOUT_MS }: StreamOptions,
 ): Promise<Response> {
   const wireBody = toWireBody(body);
-  const headers = new Headers({ ...further, ...wireHeaders(), ...versionHeader });
+  const headers = new Headers({ ...additional, ...wireHeaders(), ...versionHeader });
   headers.set('Accept', 'text/event-stream, */*');
-  // The type of a form names its boundary, which only fetch knows.
+  // The content type of a form contains its boundary, which only fetch knows.
   if (body instanceof FormData) headers.delete('Content-Type');
   const waitMs = requireTimeout(timeoutMs);
-  const timer = waitMs > 0 ? setTimeout(() => ending.abort(TOO_LATE), waitMs) : undefined;
+  const timer = waitMs > 0 ? setTimeout(() => controller.abort(TIMED_OUT), waitMs) : undefined;
   try {
     const init: RequestInit = {
       method: 'POST',
       headers,
       body: wireBody,
-      signal: signal ? AbortSignal.any([signal, ending.signal]) : ending.signal,
+      signal: signal ? AbortSignal.any([signal, controller.signal]) : controller.signal,
     };
     const response = await fetch(`${serverUrl}${API_PREFIX}${path}`, withoutRedirect(init));
     if (response.ok) return response;
@@ -104,7 +104,7 @@ async function* readTexts({ body }: Response): AsyncGenerator<string, void, unde
   }
 }
 
-async function* readPieces(
+async function* readChunks(
   texts: AsyncGenerator<string, void, undefined>,
 ): AsyncGenerator<FunctionEvent, void, undefined> {
   for await (const data of texts) yield { event: 'message', data };
@@ -115,7 +115,7 @@ async function* readEvents(
 ): AsyncGenerator<FunctionEvent, void, undefined> {
   let events: FunctionEvent[] = [];
   const parser = createParser({
-    maxBufferSize: EVENT_CHARACTERS,
+    maxBufferSize: MAX_EVENT_CHARACTERS,
     onEvent: ({ event = 'message', data, id }) => events.push({ event, data, id }),
   });
   for await (const text of texts) {

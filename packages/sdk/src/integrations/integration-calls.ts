@@ -1,4 +1,4 @@
-/** The calls of integrations; loaded with the first one. */
+/** The implementation of `IntegrationsModule`; downloaded with the first call. */
 import { invalidArgument } from '../http/errors.ts';
 import { fillPath } from '../http/path.ts';
 import { type NamedParameters, toPayload } from '../http/payload.ts';
@@ -6,13 +6,13 @@ import type { AppScope, CallOptions } from '../http/request.ts';
 import * as routes from '../protocol/routes.ts';
 import type { CustomCall } from './integrations.ts';
 
-/** Calls an endpoint that is built in or installed; see `IntegrationEndpoint`. */
-export async function callEndpoint<Answer>(
+/** Calls an endpoint of a built-in or installed integration; see `IntegrationEndpoint`. */
+export async function callEndpoint<Result>(
   { request, appId }: AppScope,
   { packageName, name }: { readonly packageName: string; readonly name: string },
   parameters: NamedParameters = {},
   options: CallOptions = {},
-): Promise<Answer> {
+): Promise<Result> {
   const path =
     packageName === 'Core'
       ? fillPath(routes.coreIntegration, { appId, name })
@@ -22,21 +22,21 @@ export async function callEndpoint<Answer>(
 }
 
 /** Calls an operation of a custom integration; see `CustomIntegrations`. */
-export async function callCustom<Answer>(
+export async function callCustom<Result>(
   { request, appId }: AppScope,
   slug: string,
   operationId: string,
   { payload, headers, pathParams, queryParams }: CustomCall = {},
   options: CallOptions = {},
-): Promise<Answer> {
-  requireText(slug, 'Integration slug');
-  requireText(operationId, 'Operation ID');
+): Promise<Result> {
+  requireNonBlank(slug, 'Integration slug');
+  requireNonBlank(operationId, 'Operation ID');
   const path = fillPath(routes.customIntegration, { appId, slug, operationId });
   const body = { payload, headers, path_params: pathParams, query_params: queryParams };
   return request({ ...options, method: 'POST', path, body, mayBeEmpty: true });
 }
 
-function requireText(value: string, name: string): void {
+function requireNonBlank(value: string, name: string): void {
   if (typeof value === 'string' && value.trim() !== '') return;
   throw invalidArgument(`${name} is required and cannot be empty`);
 }

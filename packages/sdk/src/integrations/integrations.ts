@@ -2,13 +2,13 @@ import { lazyProperties, loadChunk } from '../http/lazy.ts';
 import type { NamedParameters } from '../http/payload.ts';
 import type { AppScope, CallOptions } from '../http/request.ts';
 
-/** Calls one endpoint of an integration; resolves with its answer. */
-export type IntegrationEndpoint<Known = unknown> = <Answer = Known>(
+/** Calls an endpoint of an integration; resolves with the parsed response. */
+export type IntegrationEndpoint<Default = unknown> = <Result = Default>(
   parameters?: NamedParameters,
   options?: CallOptions,
-) => Promise<Answer>;
+) => Promise<Result>;
 
-/** What an endpoint is called with. */
+/** The arguments of an endpoint. */
 type EndpointCall = [parameters?: NamedParameters, options?: CallOptions];
 
 /** The endpoints of an integration, by name. */
@@ -16,7 +16,7 @@ export interface IntegrationPackage {
   readonly [endpoint: string]: IntegrationEndpoint;
 }
 
-/** The integrations that every app has (PROTOCOL, Functions and integrations); a platform may have more. */
+/** The built-in integrations (PROTOCOL, Functions and integrations); a platform may have more. */
 export interface CoreIntegrations extends IntegrationPackage {
   readonly InvokeLLM: IntegrationEndpoint;
   readonly SendEmail: IntegrationEndpoint;
@@ -36,29 +36,29 @@ export interface CustomCall {
   readonly queryParams?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Calls the operations of the app's own integrations. */
+/** Calls the operations of the app's custom integrations. */
 export interface CustomIntegrations {
   /**
    * Calls an operation.
    *
-   * @param operationId As in the integration's OpenAPI file, or `get:/repos/{owner}/{repo}`.
+   * @param operationId the operation's id in the integration's OpenAPI file, or `get:/repos/{owner}/{repo}`.
    * @throws PlatformError of kind `invalid-argument` when the slug or the operation id is blank.
    */
-  call<Answer = unknown>(
+  call<Result = unknown>(
     slug: string,
     operationId: string,
     values?: CustomCall,
     options?: CallOptions,
-  ): Promise<Answer>;
+  ): Promise<Result>;
 }
 
-/** The integrations of the app: `Core`, the installed ones by name, and its own under `custom`. */
+/** The integrations of the app: `Core`, the custom ones under `custom`, and the installed ones by name. */
 export type IntegrationsModule = {
   readonly custom: CustomIntegrations;
   readonly Core: CoreIntegrations;
 } & { readonly [name: string]: IntegrationPackage };
 
-/** Creates the integrations module of one identity. */
+/** Creates the integrations module of a user or of the service role. */
 export function createIntegrations(scope: AppScope): IntegrationsModule {
   const load = () => loadChunk(() => import('./integration-calls.ts'));
   const custom: CustomIntegrations = {
