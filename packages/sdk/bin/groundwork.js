@@ -1,3 +1,3 @@
 #!/usr/bin/env node
-// The built command holds jsonc-parser, copyright Microsoft Corporation, under the MIT licence.
+// The built command contains jsonc-parser, copyright Microsoft Corporation, under the MIT licence.
 import '../dist/cli/main.js';

@@ -147,7 +147,7 @@ export function createClient(options: ClientOptions): Client {
     onTokenChange: session.onChange,
     onRejected: (token) => token === userToken() && checkSession(session.identity()),
   });
-  const realtimeOfService = createRealtime({
+  const serviceRealtime = createRealtime({
     ...common,
     token: () => serviceToken,
     onTokenChange: () => () => {},
@@ -160,7 +160,7 @@ export function createClient(options: ClientOptions): Client {
     versionHeader: functionsVersionHeader(profile, functionsVersion),
   };
   const serviceRole = {
-    ...createSharedModules({ ...shared, ...service, realtime: realtimeOfService }),
+    ...createSharedModules({ ...shared, ...service, realtime: serviceRealtime }),
     sso: createSso({ ...service, appId }),
   };
   const scope = { ...user, appId };
@@ -181,7 +181,7 @@ export function createClient(options: ClientOptions): Client {
     hasToken: () => userToken() !== undefined,
     cleanup() {
       realtime.close();
-      realtimeOfService.close();
+      serviceRealtime.close();
     },
     get asServiceRole() {
       if (serviceToken === undefined) throw new Error(NO_SERVICE_TOKEN);

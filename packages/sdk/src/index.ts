@@ -1,4 +1,4 @@
-/** Client of an app-building platform: one request path, one error, no framework. */
+/** Client of an app-building platform. */
 
 // The client and its start-up parameters
 
@@ -19,7 +19,7 @@ export type { UploadProgress } from './http/transport.ts';
 export { base44, groundwork, type PlatformProfile } from './protocol/platform-profile.ts';
 export type { SharedModules } from './shared-modules.ts';
 
-// The one error
+// Errors
 
 export {
   isPlatformError,

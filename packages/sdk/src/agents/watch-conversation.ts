@@ -149,7 +149,7 @@ export async function watchConversation<Shown extends Conversation>(
   signal.addEventListener('abort', end);
 }
 
-/** Replaces the message with the same id, unless that is newer; appends the message if there is none. */
+/** Replaces the message that has the same id, unless that is newer; appends a new message. */
 function mergeMessage(
   messages: readonly AgentMessage[],
   message: AgentMessage,
@@ -170,6 +170,6 @@ function parseUpdate<Shown extends Conversation>(json: string): Update<Shown> | 
   }
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }

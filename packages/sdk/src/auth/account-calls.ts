@@ -1,4 +1,4 @@
-/** The calls of `AccountMethods`; loaded with the first one. */
+/** The implementation of `AccountMethods`; downloaded with the first call. */
 import { isPlatformError, PlatformError } from '../http/errors.ts';
 import { fillPath } from '../http/path.ts';
 import type { CallOptions } from '../http/request.ts';
@@ -97,7 +97,7 @@ export function resetPassword(
   return post(context, routes.resetPassword, body, options);
 }
 
-/** Changes the password of the signed-in user. */
+/** Changes the password of the signed-in user; see `AccountMethods`. */
 export function changePassword(
   context: AuthContext,
   { userId, currentPassword, newPassword }: Parameters<AccountMethods['changePassword']>[0],

@@ -1,4 +1,4 @@
-/** The types of account calls (SPEC section 7; PROTOCOL, Auth). */
+/** Types of the account calls (SPEC section 7; PROTOCOL, Auth). */
 
 import type { CallOptions } from '../http/request.ts';
 import type {

@@ -70,14 +70,14 @@ describe('onAuthChange', () => {
     const signedOut = { event: 'signed-out', isSignedIn: false } as const;
 
     it('notifies each client once of a change by either', () => {
-      const [one, other] = [listeningClient(), listeningClient()];
-      one.client.auth.setToken('abc.def');
-      other.client.auth.signOut();
-      expect(one.changes).toEqual([
+      const [first, second] = [listeningClient(), listeningClient()];
+      first.client.auth.setToken('abc.def');
+      second.client.auth.signOut();
+      expect(first.changes).toEqual([
         { event: 'signed-in', isSignedIn: true, origin: 'here' },
         { ...signedOut, origin: 'elsewhere' },
       ]);
-      expect(other.changes).toEqual([
+      expect(second.changes).toEqual([
         { event: 'signed-in', isSignedIn: true, origin: 'elsewhere' },
         { ...signedOut, origin: 'here' },
       ]);
@@ -85,21 +85,23 @@ describe('onAuthChange', () => {
 
     it('works with a custom token store', () => {
       const tokenStore = createMemoryTokenStore('abc.def');
-      const [one, other] = [1, 2].map(() => createClient({ appId: 'app', serverUrl, tokenStore }));
+      const [first, second] = [1, 2].map(() =>
+        createClient({ appId: 'app', serverUrl, tokenStore }),
+      );
       const changes: AuthChange[] = [];
-      other?.auth.onAuthChange((change) => changes.push(change));
-      one?.auth.signOut();
+      second?.auth.onAuthChange((change) => changes.push(change));
+      first?.auth.signOut();
       expect(changes).toEqual([{ ...signedOut, origin: 'elsewhere' }]);
     });
 
     it('does not notify a client that has its own token in memory', () => {
-      const [one, other] = [listeningClient(), listeningClient()];
-      other.client.auth.setToken('own.token', false);
-      other.changes.length = 0;
-      one.client.auth.setToken('abc.def');
-      one.client.auth.signOut();
-      expect(other.changes).toEqual([]);
-      expect(other.client.hasToken()).toBe(true);
+      const [first, second] = [listeningClient(), listeningClient()];
+      second.client.auth.setToken('own.token', false);
+      second.changes.length = 0;
+      first.client.auth.setToken('abc.def');
+      first.client.auth.signOut();
+      expect(second.changes).toEqual([]);
+      expect(second.client.hasToken()).toBe(true);
     });
 
     it('notifies of a change that a call detected before the storage event', () => {

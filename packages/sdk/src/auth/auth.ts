@@ -17,7 +17,7 @@ import { createLoginNavigation, type LoginNavigation } from './login-navigation.
 import type { AuthListener, Session } from './session.ts';
 import { requireToken } from './token-store.ts';
 
-/** Signs people in and out. */
+/** Signs users in and out. */
 export interface AuthModule extends AccountMethods, LoginNavigation {
   /**
    * Returns the current user. Concurrent calls without options share one request; the response is not cached.
@@ -50,7 +50,9 @@ export interface AuthModule extends AccountMethods, LoginNavigation {
   logout(redirectUrl?: string): void;
   /**
    * Calls the listener when a user signs in or out (here, in another tab, or in another client of the page),
-   * when the session ends on the server, and when `updateMe` changes the user. Returns a function that stops it.
+   * when the session ends on the server, and when `updateMe` changes the user.
+   *
+   * @returns a function that removes the listener.
    */
   onAuthChange(listener: AuthListener): () => void;
 }

@@ -1,6 +1,6 @@
 const CLOSED_CHECK_MS = 500;
 
-/** Number of checks that find the popup closed before it stops listening for a message. */
+/** Number of checks that must find the popup closed before listening for its message stops. */
 const CLOSED_CHECKS = 3;
 
 /**
@@ -8,10 +8,10 @@ const CLOSED_CHECKS = 3;
  * origin in `popup_origin`).
  *
  * Hazards: any window may post its own token and so sign the visitor in as another user. A message counts
- * only if this popup sent it from an origin of the platform. And a popup that posts and then closes may
- * appear closed before its message arrives.
+ * only if this popup sent it from an origin of the platform. A popup that posts and then closes may appear
+ * closed before its message arrives.
  *
- * @param onToken called when the platform sends a token; the popup closing stops listening.
+ * @param onToken called with the token; never called if the popup is closed without a sign-in.
  * @returns false when the browser blocked the popup.
  */
 export function openLoginPopup(

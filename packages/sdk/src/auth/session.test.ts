@@ -175,15 +175,15 @@ describe('Session.update', () => {
 
   it('notifies every client of that user exactly once', () => {
     const store = createSharedStore('stored');
-    const [one, other, another] = [
+    const [first, second, third] = [
       createTestSession(store),
       createTestSession(store),
       createTestSession(store, 'own'),
     ];
-    one.session.update(one.session.identity(), user);
-    expect(one.changes).toEqual([{ ...update, origin: 'here' }]);
-    expect(other.changes).toEqual([{ ...update, origin: 'elsewhere' }]);
-    expect(another.changes).toEqual([]);
+    first.session.update(first.session.identity(), user);
+    expect(first.changes).toEqual([{ ...update, origin: 'here' }]);
+    expect(second.changes).toEqual([{ ...update, origin: 'elsewhere' }]);
+    expect(third.changes).toEqual([]);
   });
 
   it('ignores a previous identity', () => {
@@ -206,10 +206,10 @@ describe('Session.onChange', () => {
 
   it('notifies the listener of a change by another tab when another client broadcasts a different one', () => {
     const store = createSharedStore('stored');
-    const [one, other] = [createTestSession(store), createTestSession(store)];
+    const [first, second] = [createTestSession(store), createTestSession(store)];
     store.clear();
-    one.session.start('own', false);
-    expect(other.changes).toEqual([
+    first.session.start('own', false);
+    expect(second.changes).toEqual([
       { event: 'signed-out', isSignedIn: false, origin: 'elsewhere' },
     ]);
   });

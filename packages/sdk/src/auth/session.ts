@@ -1,9 +1,9 @@
 /**
- * The identity of a client, and what changes it.
+ * The identity of a client and its changes.
  *
- * Hazard: the identity changes while calls and sign-ins are running: here, through another client of this
- * page, or in another tab. Two rules cover all of these. Each change of the token creates a new `Identity`,
- * so a response can be compared with the identity that requested it. And each sign-in takes a logical
+ * Hazard: this client, another client of the page, or another tab may change the identity while calls and
+ * sign-ins are running. Two rules cover all of these. Each change of the token creates a new `Identity`,
+ * so a response can be compared with the identity that requested it. Each sign-in takes a logical
  * timestamp when it starts, so that every later change takes precedence over it.
  */
 
@@ -51,7 +51,7 @@ export interface Session {
   expire(identity: Identity): void;
   /** Notifies the listeners of changed fields of the user; ignores an old identity. */
   update(identity: Identity, user: User): void;
-  /** Calls the listener on each change; returns a function that stops it. */
+  /** Calls the listener on each change; returns a function that removes the listener. */
   onChange(listener: AuthListener): () => void;
 }
 
@@ -201,8 +201,8 @@ export function createSession({
       const write = memoryToken === undefined ? () => store.clear() : undefined;
       apply('session-ended', lastChange, undefined, write);
     },
-    update(of, user) {
-      if (identity() === of) broadcast('user-updated', user);
+    update(changed, user) {
+      if (identity() === changed) broadcast('user-updated', user);
     },
     onChange(listener) {
       if (listeners.size === 0) {

@@ -10,17 +10,17 @@ import { hasPage } from '../http/page.ts';
 import type { PlatformProfile } from '../protocol/platform-profile.ts';
 import { hasLocalStorage, type KeyValueStorage, openStorage } from './key-value-storage.ts';
 
-/** Stores a client's token; give `createClient` your own where local storage is not the right place. */
+/** Stores a client's token; pass your own to `createClient` to store it outside local storage. */
 export interface TokenStore {
   /** The current token, or undefined. */
   read(): string | undefined;
   write(token: string): void;
   clear(): void;
-  /** Calls the listener when another tab, for example, changed the token; returns a function that stops it. */
+  /** Calls the listener when another tab, for example, changed the token; returns a function that removes the listener. */
   subscribe?(listener: () => void): () => void;
 }
 
-/** The two keys of a platform's token; the first one leads. */
+/** The two keys of a platform's token; reads prefer the first. */
 function tokenKeys({ storagePrefix }: PlatformProfile): readonly [string, string] {
   return [`${storagePrefix}_access_token`, 'token'];
 }
@@ -60,7 +60,7 @@ function createPageTokenStore(profile: PlatformProfile): TokenStore {
 const pageStores = new Map<string, TokenStore>();
 
 /**
- * Opens the token store of a client that was given none.
+ * Opens the default token store of a client.
  *
  * Clients of one page share it, so that each follows the others. Where local storage is denied, each
  * client has its own store in memory.
@@ -97,7 +97,7 @@ export function readToken(store: TokenStore): string | undefined {
     const token = store.read();
     return typeof token === 'string' && isBearerToken(token) ? token : undefined;
   } catch (error) {
-    throw invalidArgument('tokenStore could not be read; the cause says why.', error);
+    throw invalidArgument('tokenStore could not be read; see the cause.', error);
   }
 }
 
@@ -109,7 +109,7 @@ export function readToken(store: TokenStore): string | undefined {
 export function requireToken(token: string): string {
   if (typeof token === 'string' && isBearerToken(token)) return token;
   throw invalidArgument(
-    'This cannot be a token. Give the token alone, without "Bearer " before it; to sign out, call signOut().',
+    'This cannot be a token. Pass the token without the prefix "Bearer ". To sign out, call signOut().',
   );
 }
 

@@ -10,11 +10,11 @@ import { isBearerToken, type TokenStore } from './token-store.ts';
 export function takeUrlToken(store: TokenStore): void {
   const url = new URL(window.location.href);
   const token = url.searchParams.get('access_token');
-  const clear = url.searchParams.get('clear_access_token') === 'true';
-  if (token === null && !clear) return;
+  const shouldClear = url.searchParams.get('clear_access_token') === 'true';
+  if (token === null && !shouldClear) return;
   url.search = url.search.split('&').filter(isNotToken).join('&');
   history.replaceState(history.state, '', url);
-  if (clear) store.clear();
+  if (shouldClear) store.clear();
   if (token !== null && isBearerToken(token)) store.write(token);
 }
 

@@ -4,9 +4,9 @@ import {
   hasAllowedOrigin,
   openParameters,
   type ParameterSource,
-  read,
   readAppId,
-  readPlain,
+  readParameter,
+  readPlainParameter,
   readServerUrl,
   type StartUpDefaults,
 } from './url-parameters.ts';
@@ -45,7 +45,7 @@ export function readStartUpParameters(defaults: StartUpDefaults): StartUpParamet
     appId: readAppId(source),
     serverUrl: readServerUrl(source),
     fromUrl: readFromUrl(source),
-    functionsVersion: readPlain(source, 'functions_version') ?? functionsVersion,
+    functionsVersion: readPlainParameter(source, 'functions_version') ?? functionsVersion,
     profile,
   };
 }
@@ -54,7 +54,7 @@ export function readStartUpParameters(defaults: StartUpDefaults): StartUpParamet
 function readFromUrl(source: ParameterSource): string {
   const { page, storage } = source;
   const unstored = { ...source, storage: { ...storage, getItem: () => null } };
-  return read(unstored, 'from_url', (url) => hasAllowedOrigin(source, url)) ?? page.href;
+  return readParameter(unstored, 'from_url', (url) => hasAllowedOrigin(source, url)) ?? page.href;
 }
 
 function warnRejected(name: string): void {

@@ -52,7 +52,7 @@ export function openParameters(
 
 /** Returns the app id. */
 export function readAppId(source: ParameterSource): string {
-  return readPlain(source, 'app_id') ?? source.defaults.appId;
+  return readPlainParameter(source, 'app_id') ?? source.defaults.appId;
 }
 
 /**
@@ -61,12 +61,12 @@ export function readAppId(source: ParameterSource): string {
  */
 export function readServerUrl(source: ParameterSource): string {
   const isServer = (url: string) => !/[?#]/.test(url) && hasAllowedOrigin(source, url);
-  return trimTrailingSlashes(read(source, 'server_url', isServer) ?? source.server);
+  return trimTrailingSlashes(readParameter(source, 'server_url', isServer) ?? source.server);
 }
 
 /** Reads a parameter that must be a plain name: 1 to 64 letters, digits, `_`, `-` or, not first, `.`. */
-export function readPlain(source: ParameterSource, name: string): string | undefined {
-  return read(source, name, (value) => /^[\w-][\w.-]{0,63}$/.test(value));
+export function readPlainParameter(source: ParameterSource, name: string): string | undefined {
+  return readParameter(source, name, (value) => /^[\w-][\w.-]{0,63}$/.test(value));
 }
 
 /** Whether a URL is absolute and has an origin that parameters may name. */
@@ -78,17 +78,17 @@ export function hasAllowedOrigin(
 }
 
 /** Returns an allowed value of a parameter: the one in the URL, which is then stored, or the stored one. */
-export function read(
+export function readParameter(
   { page, storage, profile, onReject }: ParameterSource,
   name: string,
   isAllowed: (value: string) => boolean,
 ): string | undefined {
   const key = `${profile.storagePrefix}_${name}`;
-  const given = page.searchParams.get(name);
-  if (given !== null) {
-    if (isAllowed(given)) {
-      storage.setItem(key, given);
-      return given;
+  const urlValue = page.searchParams.get(name);
+  if (urlValue !== null) {
+    if (isAllowed(urlValue)) {
+      storage.setItem(key, urlValue);
+      return urlValue;
     }
     onReject?.(name);
   }

@@ -27,7 +27,7 @@ export function createProblemReport(cwd: string): ProblemReport {
     },
     problems: () =>
       problems
-        .toSorted((one, other) => compare(one.place, other.place))
+        .toSorted((a, b) => compare(a.place, b.place))
         .map(({ problem, place }) =>
           place ? `${describePlace(place, cwd)}: ${problem}` : problem,
         ),
@@ -35,10 +35,10 @@ export function createProblemReport(cwd: string): ProblemReport {
 }
 
 /** Orders by file and offset; problems without a place come first. */
-function compare(one: Place | undefined, other: Place | undefined): number {
-  const [file = '', otherFile = ''] = [one?.file, other?.file];
-  if (file !== otherFile) return file < otherFile ? -1 : 1;
-  return (one?.offset ?? 0) - (other?.offset ?? 0);
+function compare(a: Place | undefined, b: Place | undefined): number {
+  const [fileA = '', fileB = ''] = [a?.file, b?.file];
+  if (fileA !== fileB) return fileA < fileB ? -1 : 1;
+  return (a?.offset ?? 0) - (b?.offset ?? 0);
 }
 
 function describePlace({ file, content, offset }: Place, cwd: string): string {

@@ -14,7 +14,7 @@ import '@groundwork/sdk';
 declare module '@groundwork/sdk' {
 `;
 
-const ANYTHING = 'Record<string, unknown>';
+const UNKNOWN_FIELDS = 'Record<string, unknown>';
 
 /**
  * Renders the declarations that type the client's calls.
@@ -25,15 +25,15 @@ export function renderDeclarations({ entities, functions, agents }: AppDescripti
   const names = [...entities.keys()].sort();
   const records = names.map((name) => {
     const { fields, description } = entities.get(name) ?? {};
-    const type = fields ? renderFields(fields, '    ') : ANYTHING;
+    const type = fields ? renderFields(fields, '    ') : UNKNOWN_FIELDS;
     return `${renderComment(description === undefined ? [] : [description], '    ')}    ${toKey(name)}: ${type};\n`;
   });
-  const known = (kind: readonly string[], type: string) =>
-    kind.toSorted().map((name) => `    ${toKey(name)}: ${type};\n`);
+  const renderNames = (members: readonly string[], type: string) =>
+    members.toSorted().map((name) => `    ${toKey(name)}: ${type};\n`);
   return `${HEADER}${[
     renderInterface('Entities', records),
-    renderInterface('Functions', known(functions, 'unknown')),
-    renderInterface('Agents', known(agents, ANYTHING)),
+    renderInterface('Functions', renderNames(functions, 'unknown')),
+    renderInterface('Agents', renderNames(agents, UNKNOWN_FIELDS)),
   ].join('')}}\n`;
 }
 
@@ -62,7 +62,7 @@ function renderType(type: FieldType, indent: string): string {
       return type.item.kind === 'literals' ? `(${item})[]` : `${item}[]`;
     }
     case 'object':
-      return type.fields ? renderFields(type.fields, indent) : ANYTHING;
+      return type.fields ? renderFields(type.fields, indent) : UNKNOWN_FIELDS;
     default:
       return type.kind;
   }

@@ -1,7 +1,10 @@
 import { inspect } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createRecordingClient, startServer } from '../../test-support/local-server.ts';
 import { createClient } from '../create-client.ts';
+import { parseEvent } from './create-entities.ts';
+
+afterEach(() => vi.useRealTimers());
 
 describe('createEntities', () => {
   it('returns the same handler for a name each time', async () => {
@@ -63,5 +66,44 @@ describe('createEntities', () => {
       ['first', 'Bearer a'],
       ['second', 'Bearer c'],
     ]);
+  });
+});
+
+describe('parseEvent', () => {
+  it('returns a complete event unchanged', () => {
+    const event = {
+      type: 'update',
+      data: { id: '1', n: 1 },
+      id: '1',
+      timestamp: '2026-06-01T09:00Z',
+    };
+    expect(parseEvent(JSON.stringify(event))).toEqual(event);
+  });
+
+  it('fills in the id of the record and the current time', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-06-01T09:00:00Z') });
+    expect(parseEvent('{"type":"create","data":{"id":"1"}}')).toEqual({
+      type: 'create',
+      data: { id: '1' },
+      id: '1',
+      timestamp: '2026-06-01T09:00:00.000Z',
+    });
+  });
+
+  it('fills in the data of a deletion without a record', () => {
+    expect(parseEvent('{"type":"delete","id":"1"}')).toMatchObject({ id: '1', data: { id: '1' } });
+  });
+
+  it.each([
+    '',
+    'garbage',
+    'null',
+    '7',
+    '[]',
+    '{}',
+    '{"type":"rename","id":"1"}',
+    '{"type":"create"}',
+  ])('returns undefined for %j', (json) => {
+    expect(parseEvent(json)).toBeUndefined();
   });
 });

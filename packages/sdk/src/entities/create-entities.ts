@@ -4,17 +4,17 @@ import { fillPath } from '../http/path.ts';
 import type { AppScope, Call, CallOptions } from '../http/request.ts';
 import { toFilterJson } from '../http/to-json.ts';
 import type { CountResponse } from '../protocol/entities.ts';
-import { entityRoom } from '../protocol/realtime.ts';
+import { type EntityEvent, entityRoom } from '../protocol/realtime.ts';
 import * as routes from '../protocol/routes.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { EntityHandler } from './entity-handler.ts';
 import { paginate } from './paginate.ts';
-import { parseEvent } from './parse-event.ts';
 import type { Entities, UntypedFields } from './records.ts';
 
 const IMPORT_TIMEOUT_MS = 300_000;
+const EVENT_TYPES: readonly unknown[] = ['create', 'update', 'delete'];
 
-/** Dependencies that the handlers of one client share. */
+/** Dependencies of the entity handlers. */
 export interface EntityContext extends AppScope {
   readonly realtime: Realtime;
   readonly log: Log;
@@ -28,12 +28,12 @@ export type EntitiesOf<Declared> = [keyof Declared] extends [never]
   ? { readonly [name: string]: EntityHandler<UntypedFields> }
   : { readonly [Name in keyof Declared]: EntityHandler<Declared[Name]> };
 
-/** Creates the handlers of one client, each on first use. */
+/** Creates the entity handlers of a user or of the service role, each on first use. */
 export function createEntities(context: EntityContext): EntitiesModule {
   return lazyProperties<EntitiesModule>((name) => createEntityHandler(context, name));
 }
 
-/** The routes of a whole entity. */
+/** The routes whose only parameters are the app and the entity. */
 type CollectionRoute =
   | typeof routes.entityRecords
   | typeof routes.entityPage
@@ -53,7 +53,7 @@ interface AnyPageOptions extends CallOptions {
   readonly fields?: readonly string[] | undefined;
 }
 
-/** The arguments after the filter: a sort and more, or the options of a page. */
+/** The arguments after the filter: positional ones that start with the sort, or the options of a page. */
 type ReadArguments = [
   next?: string | AnyPageOptions | null,
   limit?: number,
@@ -103,7 +103,7 @@ function createEntityHandler<Fields extends object>(
     update: (id, body, options) => callRecord('PUT', id, { body, ...options }),
     delete: (id, options) => callRecord('DELETE', id, { mayBeEmpty: true, ...options }),
     async deleteMany(filter, options) {
-      // The check is loaded first; neither the filter nor the user may change during that.
+      // Copies the filter and pins the identity, because both may change while the check is downloaded.
       const body: object = JSON.parse(toFilterJson(filter ?? {}));
       const { request } = pin();
       const isAll = options?.all === true;
@@ -149,4 +149,21 @@ function createEntityHandler<Fields extends object>(
         },
       }),
   };
+}
+
+/**
+ * Parses an event of an entity's room; returns undefined for any other string.
+ *
+ * `id` defaults to that of the record, and `timestamp` to now (PROTOCOL, Entities).
+ *
+ * @internal
+ */
+export function parseEvent<Data>(json: string): EntityEvent<Data> | undefined {
+  try {
+    const { type, data, id = data?.id, timestamp = new Date().toISOString() } = JSON.parse(json);
+    if (!EVENT_TYPES.includes(type) || typeof id !== 'string') return undefined;
+    return { type, data: data ?? { id }, id, timestamp };
+  } catch {
+    return undefined;
+  }
 }

@@ -80,13 +80,13 @@ export async function filtered({ entities: { Task } }: Client): Promise<void> {
   await Task.filter({ priority: { $greater: 1 } });
   // @ts-expect-error: the wrong type in an operator.
   await Task.filter({ priority: { $gt: 'a' } });
-  // @ts-expect-error: a pattern is for texts.
+  // @ts-expect-error: $regex applies to strings.
   await Task.filter({ done: { $regex: 'a' } });
   // @ts-expect-error: $size applies to arrays.
   await Task.filter({ title: { $size: 1 } });
-  // @ts-expect-error: only numbers can be increased.
+  // @ts-expect-error: $inc applies to numbers.
   await Task.updateMany({}, { $inc: { title: 1 } });
-  // @ts-expect-error: only lists take one more.
+  // @ts-expect-error: $push applies to arrays.
   await Task.updateMany({}, { $push: { title: 'a' } });
 }
 

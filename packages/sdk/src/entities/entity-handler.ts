@@ -1,8 +1,8 @@
 /**
- * The types of the calls of one entity (SPEC section 7; PROTOCOL, Entities).
+ * Types of the calls of one entity (SPEC section 7; PROTOCOL, Entities).
  *
- * Names and order of the arguments are those of `@base44/sdk`. The options of every call, such as `signal`,
- * are the last argument; a call with its own options has them in the same object.
+ * The names and the order of parameters are those of `@base44/sdk`. The last parameter has the options of every
+ * call, such as `signal`; a call with its own options takes both in the same object.
  */
 
 import type { CallOptions } from '../http/request.ts';
@@ -139,9 +139,10 @@ export interface EntityHandler<Fields> {
   importEntities(file: Blob, options?: CallOptions): Promise<ImportResponse<Stored<Fields>>>;
 
   /**
-   * Calls the listener with each change of a record that the user may see. Returns a function that stops it;
-   * calling that again has no effect. Never throws: a rejection goes to `onError`, and a failed connection
-   * shows in `client.realtime.state`.
+   * Calls the listener with each change of a record that the user may see. Never throws: a rejection goes to
+   * `onError`, and a failed connection shows in `client.realtime.state`.
+   *
+   * @returns a function that ends the subscription; it may be called more than once.
    *
    * @example
    * ```ts

@@ -1,8 +1,8 @@
-/** The types of filters and updates (PROTOCOL, Entities). */
+/** Types of filters and updates (PROTOCOL, Entities). */
 import type { Field, Stored } from './records.ts';
 
 /**
- * Selects records by value or by operators. A dotted path reaches into a field; null matches a field
+ * Selects records by value or by operators. A dotted path selects a nested value; null matches a field
  * without a value.
  *
  * @example
@@ -61,12 +61,12 @@ export interface Update<Fields> {
   readonly $pull?: OnArrays<Fields>;
 }
 
-/** The number fields. */
+/** A number for each number field. */
 type OnNumbers<Fields> = {
   readonly [Name in keyof Fields as number extends Fields[Name] ? Name : never]?: number;
 };
 
-/** The array fields, each with one item. */
+/** An item for each array field. */
 type OnArrays<Fields> = {
   readonly [Name in keyof Fields as [Item<Fields[Name]>] extends [never]
     ? unknown extends Fields[Name]

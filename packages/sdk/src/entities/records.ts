@@ -1,8 +1,8 @@
 import type { SystemFields } from '../protocol/entities.ts';
 
 /**
- * The entities of your app. Declare them to have names and fields checked. Until then any name is allowed,
- * and fields are `unknown`.
+ * The entities of your app. Once you declare them, the compiler checks names and fields. Without a declaration
+ * any name is accepted, and fields are `unknown`.
  *
  * @example
  * ```ts
@@ -13,7 +13,7 @@ import type { SystemFields } from '../protocol/entities.ts';
  * }
  * ```
  */
-// biome-ignore lint/suspicious/noEmptyInterface: apps fill it in.
+// biome-ignore lint/suspicious/noEmptyInterface: apps add their entities.
 export interface Entities {}
 
 /** A stored record: the app's fields and the system fields. */

@@ -1,8 +1,8 @@
 /**
  * Responses that the page's inline script requested before the client existed.
  *
- * The script leaves them on the window. The page's first client takes them and uses each one once, instead
- * of sending the request again. A response is valid only for the identity that requested it, and only
+ * The script stores them on the window. The page's first client takes them and uses each once, instead of
+ * sending the request again. A response is valid only for the identity that requested it, and only
  * during the page's start, because a later call needs the current state.
  */
 import { PlatformError } from './errors.ts';

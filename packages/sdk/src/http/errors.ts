@@ -1,5 +1,5 @@
 /**
- * The one error of the SDK.
+ * The error of every failed call.
  *
  * Hazards: a transport error contains the request's headers and body, so printing it would print a bearer
  * token or a password. The error therefore holds nothing of the request, and hides `data` from loggers.

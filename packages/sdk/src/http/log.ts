@@ -21,17 +21,17 @@ export type LogFields = Readonly<Record<string, unknown>>;
  * - `error`: a listener of the app threw.
  */
 export type Logger = {
-  readonly [Level in LogLevel]?: ((message: string, facts: LogFields) => void) | undefined;
+  readonly [Level in LogLevel]?: ((message: string, fields: LogFields) => void) | undefined;
 };
 
 /** Writes a log line. */
-export type Log = (level: LogLevel, message: string, facts?: LogFields) => void;
+export type Log = (level: LogLevel, message: string, fields?: LogFields) => void;
 
 /** Creates a log that writes to the app's logger; it never throws, and is silent without a logger. */
 export function createLog(logger: Logger | undefined): Log {
-  return (level, message, facts = {}) => {
+  return (level, message, fields = {}) => {
     try {
-      logger?.[level]?.(message, facts);
+      logger?.[level]?.(message, fields);
     } catch {
       // A broken logger must not fail the call that it logs.
     }

@@ -1,12 +1,12 @@
 /**
- * Origins: the one rule for which URLs may be trusted.
+ * The rule that decides which URLs are trusted.
  *
  * A URL is trusted when it is absolute, http(s), without a user name, and its origin is that of a trusted
- * URL. Where a page asks, a loopback origin is trusted too while the page itself is on loopback, since the
- * site and the platform have different ports in development.
+ * URL. A page on a loopback origin trusts every other loopback origin too, because the site and the platform
+ * have different ports in development.
  */
 
-/** The origin of an absolute http(s) URL; undefined for any other, and for one with a user name. */
+/** Returns the origin of an absolute http(s) URL without a user name; undefined for any other. */
 export function originOf(url: string, base?: URL): string | undefined {
   if (!URL.canParse(url, base)) return undefined;
   const { origin, href } = new URL(url, base);
@@ -18,7 +18,7 @@ export function originOf(url: string, base?: URL): string | undefined {
  * Whether a URL has a trusted origin.
  *
  * @param trusted URLs whose origins are trusted; with a page, they may be relative to it.
- * @param page the page that asks; undefined on a server, where loopback is not trusted.
+ * @param page URL of the current page; undefined on a server, where loopback is not trusted.
  */
 export function hasTrustedOrigin(url: string, trusted: readonly string[], page?: URL): boolean {
   const origin = originOf(url);

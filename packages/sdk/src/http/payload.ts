@@ -20,7 +20,7 @@ export type NamedParameters = object;
  */
 export function toPayload(target: string, parameters: unknown): Record<string, unknown> | FormData {
   if (parameters instanceof FormData) return parameters;
-  if (!isNamed(parameters)) {
+  if (!isNamedParameters(parameters)) {
     throw invalidArgument(
       `${target} must receive an object with named parameters, received: ${describe(parameters)}`,
     );
@@ -28,7 +28,7 @@ export function toPayload(target: string, parameters: unknown): Record<string, u
   return containsFile(parameters) ? toForm(parameters) : { ...parameters };
 }
 
-function isNamed(parameters: unknown): parameters is Readonly<Record<string, unknown>> {
+function isNamedParameters(parameters: unknown): parameters is Readonly<Record<string, unknown>> {
   if (typeof parameters !== 'object' || parameters === null) return false;
   return !Array.isArray(parameters) && !(parameters instanceof Blob);
 }
@@ -75,7 +75,7 @@ function appendFiles(form: FormData, path: string, value: unknown): void {
   }
 }
 
-/** The JSON of a value, without quotes where it is a string, as for a date. */
+/** Serialises a value as JSON, without the quotes if that is a string, as for a date. */
 function toField(value: object): string {
   const json = JSON.stringify(value, withoutFiles);
   const plain: unknown = JSON.parse(json);

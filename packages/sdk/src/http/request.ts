@@ -1,7 +1,7 @@
 /**
- * The request owner: the one way to the server (SPEC section 7; PROTOCOL, Headers).
+ * The request owner, which sends every call (SPEC section 7; PROTOCOL, Headers).
  *
- * URL, headers, token, timeout, retry, parsing and errors are decided here and nowhere else. A call keeps
+ * URL, headers, token, timeout, retry, parsing and errors are decided only here. A call keeps
  * the identity that it starts with, so that a retry never repeats one user's write as another user.
  */
 

@@ -2,10 +2,10 @@
  * The one file that imports axios; loaded with the first call, so that a page without calls does not
  * download it.
  *
- * Hazards: axios errors contain the request's headers and body, so they never leave this file. axios
- * guesses at JSON, so responses are read as text and parsed by the request owner. On Node its own timeout
- * bounds only the time between two bytes, so a timer enforces the limit here. On Node it also follows a
- * redirect to another host with all headers but Authorization, so redirects are off.
+ * Hazards: axios errors contain the request's headers and body, so they never leave this file. axios parses
+ * whatever may be JSON, so responses are read as text and parsed by the request owner. On Node its timeout
+ * limits only the time between two bytes, so a timer enforces the limit here. On Node it also follows a
+ * redirect to another host with all headers except Authorization, so redirects are off.
  */
 import axios, { AxiosError } from 'axios';
 import { REQUEST_ID_HEADER } from '../protocol/headers.ts';
