@@ -123,15 +123,15 @@ describe('call with an idempotency key', () => {
   });
 
   it('returns the response to a caller that lost the connection', async () => {
-    const leaving = new AbortController();
-    const gone = fetch(`${platform.url}/api/functions/work?wait`, {
+    const controller = new AbortController();
+    const aborted = fetch(`${platform.url}/api/functions/work?wait`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, ...withKey('one') },
-      signal: leaving.signal,
+      signal: controller.signal,
     });
     await vi.waitFor(async () => expect(await timesCalled()).toBe(1), 10_000);
-    leaving.abort();
-    await expect(gone).rejects.toThrow();
+    controller.abort();
+    await expect(aborted).rejects.toThrow();
     await timesCalled('?open');
 
     await vi.waitFor(async () => {

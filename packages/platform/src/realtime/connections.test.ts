@@ -186,7 +186,7 @@ describe('realtime connections', () => {
     expect(await client.join('Note')).toBeUndefined();
   });
 
-  it('sends an error event when the client asked for no acknowledgement', async () => {
+  it('sends an error event when the client requested no acknowledgement', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const { socket } = await connect(platform, { token });
     const error = new Promise((resolve) => socket.once('error', resolve));

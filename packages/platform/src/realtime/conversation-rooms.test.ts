@@ -66,9 +66,9 @@ describe('rooms of conversations', () => {
   });
 
   it('truncates long arguments and results of tools', async () => {
-    const wish = { name: 'create_Note', arguments: { text: 'x'.repeat(2000) } };
+    const toolCall = { name: 'create_Note', arguments: { text: 'x'.repeat(2000) } };
     const { platform, token } = await startWithAgents(
-      inTurn(stream([], [wish]), stream(['Done.'])),
+      inTurn(stream([], [toolCall]), stream(['Done.'])),
       {
         advisor: {
           instructions: 'x',

@@ -94,9 +94,9 @@ describe('entity API', () => {
       async ([method, path], sent, [key, text]) => {
         const written = await things.call(method, path, method === 'GET' ? undefined : sent);
         expect(written.status, JSON.stringify(written.body)).toBeLessThan(500);
-        const asked = typeof text === 'string' ? text.toWellFormed() : JSON.stringify(text);
+        const parameter = typeof text === 'string' ? text.toWellFormed() : JSON.stringify(text);
         for (const list of ['', '/v2/list', '/count']) {
-          const read = await things.call('GET', `${list}?${key}=${encodeURIComponent(asked)}`);
+          const read = await things.call('GET', `${list}?${key}=${encodeURIComponent(parameter)}`);
           expect(read.status, JSON.stringify(read.body)).toBeLessThan(500);
         }
       },

@@ -36,7 +36,7 @@ async function entriesOf(file: string) {
 }
 
 describe('archive', () => {
-  it('is read back as it was written, also by the tar of the system', async () => {
+  it('is read back unchanged, also by the tar of the system', async () => {
     const file = await writeArchive();
 
     expect(await entriesOf(file)).toEqual([
