@@ -1,7 +1,8 @@
 /** The reference of the platform's settings, generated from their declaration. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { variableOf } from '../../../packages/platform/src/settings/environment.ts';
+import { settings } from '../../../packages/platform/src/settings/environment.ts';
 import { parseSettings } from '../../../packages/platform/src/settings/settings.ts';
 import { root } from './root.ts';
 
@@ -38,72 +39,53 @@ another name than \`http://{host}:{port}\`, set \`publicUrl\` and \`trustedProxi
 all visitors share one limit of attempts.
 `;
 
-interface Setting {
-  /** As the file nests it: \`database.url\`. */
-  readonly path: string;
-  readonly description: string;
-}
-
 /**
  * Describes every setting that a file or a variable can set.
  *
  * @throws Error naming a setting without a docstring.
  */
 export function settingsReference(): string {
+  const source = readFileSync(DECLARATION, 'utf8');
+  const descriptions = findDescriptions(
+    ts.createSourceFile(DECLARATION, source, ts.ScriptTarget.Latest, true),
+  );
   const defaults = parseSettings({
     files: { s3: { bucket: '-', accessKey: '-', secretKey: '-' } },
   });
-  const rows = findSettings().map(({ path, description }) => {
-    const variable = variableOf(path);
-    const cells = [
-      `\`${path}\``,
-      variable === undefined
-        ? ''
-        : `\`${variable === 'NODE_ENV' ? 'NODE_ENV=production' : variable}\``,
-      describeDefault(path, valueAt(defaults, path), description),
-      explain(path, description),
-    ];
-    return `| ${cells.join(' | ')} |`;
-  });
+  // Functions cannot be in a file.
+  const rows = settings
+    .filter(({ path }) => path !== 'integrations')
+    .map(({ path, variable, trueFor }) => {
+      const description = descriptions.get(path);
+      if (description === undefined) throw new Error(`The setting ${path} has no docstring.`);
+      const cells = [
+        `\`${path}\``,
+        variable === undefined ? '' : `\`${[variable, trueFor].filter(Boolean).join('=')}\``,
+        describeDefault(path, valueAt(defaults, path), description),
+        explain(path, description),
+      ];
+      return `| ${cells.join(' | ')} |`;
+    });
   const head = ['| In the file | Variable | Default | Meaning |', '| --- | --- | --- | --- |'];
   return `${INTRODUCTION}\n${[...head, ...rows].join('\n')}\n`;
 }
 
-function findSettings(): readonly Setting[] {
-  const program = ts.createProgram([DECLARATION], {
-    strict: true,
-    allowImportingTsExtensions: true,
-    noEmit: true,
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+/** Finds the docstrings of the settings in their declaration, by path. */
+function findDescriptions(node: ts.Node, prefix = ''): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  ts.forEachChild(node, (child) => {
+    let inside = prefix;
+    if (ts.isPropertyAssignment(child)) {
+      const path = `${prefix}${child.name.getText()}`;
+      const [text] = ts
+        .getJSDocCommentsAndTags(child)
+        .map(({ comment }) => ts.getTextOfJSDocComment(comment));
+      if (text !== undefined) found.set(path, text.replace(/\s+/g, ' '));
+      inside = `${path}.`;
+    }
+    for (const [path, text] of findDescriptions(child, inside)) found.set(path, text);
   });
-  const checker = program.getTypeChecker();
-  const source = program.getSourceFile(DECLARATION);
-  const declaration = source?.statements.find(
-    (statement) =>
-      ts.isInterfaceDeclaration(statement) && statement.name.text === 'PlatformSettings',
-  );
-  if (declaration === undefined) throw new Error(`${DECLARATION} has no PlatformSettings.`);
-  return settingsOf(checker, checker.getTypeAtLocation(declaration), '');
-}
-
-function settingsOf(checker: ts.TypeChecker, type: ts.Type, prefix: string): readonly Setting[] {
-  return type.getProperties().flatMap((property) => {
-    const path = `${prefix}${property.name}`;
-    // Functions cannot be in a file.
-    if (path === 'integrations') return [];
-    const value = checker.getNonNullableType(checker.getTypeOfSymbol(property));
-    if (isGroup(checker, value)) return settingsOf(checker, value, `${path}.`);
-    const text = ts.displayPartsToString(property.getDocumentationComment(checker));
-    if (text === '') throw new Error(`The setting ${path} has no docstring.`);
-    return [{ path, description: text.replace(/\s+/g, ' ').trim() }];
-  });
-}
-
-function isGroup(checker: ts.TypeChecker, type: ts.Type): boolean {
-  const isObject = (type.flags & ts.TypeFlags.Object) !== 0;
-  const isRecord = checker.getIndexInfosOfType(type).length > 0;
-  return isObject && !isRecord && !checker.isArrayLikeType(type);
+  return found;
 }
 
 function valueAt(settings: unknown, path: string): unknown {

@@ -1,6 +1,7 @@
 /** Checks commands of documents: their scripts, files, variables and options must exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { variableNames } from '../../../packages/platform/src/settings/environment.ts';
 import type { CodeBlock } from './code-blocks.ts';
 import { root } from './root.ts';
 
@@ -129,10 +130,8 @@ const VARIABLE = /\b(?:(?:GROUNDWORK|SITE)_[A-Z_0-9]+|DATABASE_URL)\b/g;
 
 /** Variables that the platform, the site and Node read. */
 const VARIABLES: ReadonlySet<string> = new Set([
-  'NODE_ENV',
-  ...[
-    'packages/platform/src/settings/environment.ts',
-    'apps/site/src/site-config.ts',
-    'apps/site/build/hosting/page-origins.ts',
-  ].flatMap((file) => readFileSync(join(root, file), 'utf8').match(VARIABLE) ?? []),
+  ...variableNames,
+  ...['apps/site/src/site-config.ts', 'apps/site/build/hosting/page-origins.ts'].flatMap(
+    (file) => readFileSync(join(root, file), 'utf8').match(VARIABLE) ?? [],
+  ),
 ]);

@@ -5,7 +5,7 @@ import { toColumns } from '../../accounts/apps/apps.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import { parseFields } from '../../kernel/fields.ts';
 import type { Log } from '../../kernel/log.ts';
-import { VISIBILITIES } from '../../settings/settings.ts';
+import { VISIBILITIES } from '../../settings/platform-settings.ts';
 import type { AdminPage } from './add-admin-page.ts';
 import { adminPage, formToken } from './admin-page.ts';
 import { adminPaths } from './paths.ts';
