@@ -89,10 +89,7 @@ describe('sign-in', () => {
     const { interruptedBy, changes, logIn, sessions } = await openAccount();
     const interrupted = interruptedBy(changes[name]);
 
-    await expect(logIn(interrupted)).rejects.toMatchObject({
-      status: 400,
-      code: 'invalid_credentials',
-    });
+    await expect(logIn(interrupted)).rejects.toMatchObject({ code: 'invalid_credentials' });
     expect(await sessions()).toHaveLength(left);
     expect(await logIn(undefined, NEW_PASSWORD)).toMatchObject({
       access_token: expect.any(String),
@@ -102,7 +99,9 @@ describe('sign-in', () => {
   it('leaves no session if the account is disabled meanwhile', async () => {
     const { interruptedBy, changes, logIn, sessions } = await openAccount();
 
-    await expect(logIn(interruptedBy(changes.disable))).rejects.toMatchObject({ status: 400 });
+    await expect(logIn(interruptedBy(changes.disable))).rejects.toMatchObject({
+      code: 'invalid_credentials',
+    });
     expect(await sessions()).toEqual([]);
   });
 });
@@ -113,7 +112,7 @@ describe('password change', () => {
 
     await expect(
       changeTo('the password of an attacker', interruptedBy(changes.reset)),
-    ).rejects.toMatchObject({ status: 400, code: 'invalid_credentials' });
+    ).rejects.toMatchObject({ code: 'invalid_credentials' });
     expect(await logIn(undefined, NEW_PASSWORD)).toMatchObject({
       access_token: expect.any(String),
     });

@@ -47,7 +47,7 @@ describe('createConversations', () => {
       await Promise.all(Array.from({ length: 50 }, (_, index) => message(first + index)));
     }
 
-    await expect(message(1000)).rejects.toMatchObject({ status: 422 });
+    await expect(message(1000)).rejects.toMatchObject({ code: 'validation_error' });
     await add(conversation, { role: 'assistant', content: 'A reply is stored anyway.' });
     expect(await messagesOf(conversation)).toHaveLength(1001);
   });
@@ -76,7 +76,10 @@ describe('createConversations', () => {
     ).toEqual([...'01234567']);
     await expect(
       list(appId, appItself, { query: ALWAYS, sort, limit: 10, skip: 0 }),
-    ).rejects.toMatchObject({ status: 400, message: expect.stringContaining('32 MiB') });
+    ).rejects.toMatchObject({
+      code: 'bad_request',
+      message: expect.stringContaining('32 MiB'),
+    });
   });
 
   it('notifies the other listeners when one throws', async () => {

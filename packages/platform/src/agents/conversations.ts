@@ -7,9 +7,9 @@ import type { AgentMessage, Conversation, MessageRequest } from '@groundwork/sdk
 import type { Queries } from '../database/queries/queries.ts';
 import type { SqlConnection } from '../database/sql-connection.ts';
 import type { Writer } from '../database/writer.ts';
-import { HttpError } from '../kernel/http-error.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { createRecordId } from '../kernel/record-id.ts';
+import { notFound, ServiceError } from '../kernel/service-error.ts';
 import { dialectOf } from '../query/dialect/dialect-of.ts';
 import { resolvePatterns } from '../query/dialect/resolve-patterns.ts';
 import type { Columns } from '../query/filter/field-kinds.ts';
@@ -130,9 +130,8 @@ export function createConversations({ reader, queries, writer, changes }: Parts)
       const conversation = await selectConversation(reader, appId, id);
       const isOwn = principal.id !== null && conversation?.created_by_id === principal.id;
       if (conversation && (isOwn || principal.isService)) return conversation;
-      throw new HttpError(
+      throw notFound(
         `There is no conversation ${id.slice(0, 100)}, or it belongs to another user. Check its id.`,
-        { status: 404, code: 'not_found' },
       );
     },
     messagesOf: ({ id }) => selectMessages(reader, id),
@@ -207,9 +206,9 @@ export function toConversation(
   return { ...conversation, agent_name, metadata, messages };
 }
 
-function full(): HttpError {
-  return new HttpError('The conversation has reached its maximum length. Start a new one.', {
-    status: 422,
-    code: 'validation_error',
-  });
+function full(): ServiceError {
+  return new ServiceError(
+    'validation_error',
+    'The conversation has reached its maximum length. Start a new one.',
+  );
 }

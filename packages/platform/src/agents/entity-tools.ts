@@ -1,7 +1,7 @@
 /** Tools of agents that read and write records, under the same rules as every other caller. */
 
-import { invalidField, notFound } from '../kernel/http-error.ts';
 import { isJsonObject, type JsonObject, ownField } from '../kernel/json.ts';
+import { invalidField, notFound } from '../kernel/service-error.ts';
 import { parseFieldList } from '../query/filter/field-path.ts';
 import { parseFilter } from '../query/filter/parse-filter.ts';
 import { parseSort } from '../query/sort.ts';

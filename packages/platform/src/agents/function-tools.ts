@@ -5,9 +5,9 @@ import {
   type PlatformHeadersDependencies,
   platformHeaders,
 } from '../functions/platform-headers.ts';
-import { HttpError } from '../kernel/http-error.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { readText } from '../kernel/read-text.ts';
+import { ServiceError } from '../kernel/service-error.ts';
 import { isJsonText } from './is-json-text.ts';
 
 /** Most bytes that are read of a function's response. */
@@ -65,6 +65,6 @@ export async function callFunctionTool(
   return isJsonText(text) ? text : JSON.stringify(text);
 }
 
-function failed(message: string): HttpError {
-  return new HttpError(message, { status: 502, code: 'function_failed' });
+function failed(message: string): ServiceError {
+  return new ServiceError('function_failed', message);
 }

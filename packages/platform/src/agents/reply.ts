@@ -7,14 +7,14 @@
  * However a reply ends, its message does not stay `running`.
  */
 import type { AgentMessage, AgentToolCall } from '@groundwork/sdk/protocol';
-import { toHttpError } from '../database/to-http-error.ts';
+import { toServiceError } from '../database/to-service-error.ts';
 import {
   type ModelSettings,
   missingModelSetting,
   modelFailed,
 } from '../integrations/language-model.ts';
-import { HttpError } from '../kernel/http-error.ts';
 import { factsOf } from '../kernel/log.ts';
+import { forbidden, ServiceError } from '../kernel/service-error.ts';
 import { appItself, findPrincipalById } from '../records/principals.ts';
 import type { Agent } from './agent.ts';
 import type { StoredConversation } from './conversation-table.ts';
@@ -177,10 +177,7 @@ async function findRights(
   if (owner === null) return { appId, principal: appItself };
   const principal = await findPrincipalById(services, appId, owner);
   if (principal) return { appId, principal };
-  throw new HttpError('The user is no longer a member of this app.', {
-    status: 403,
-    code: 'forbidden',
-  });
+  throw forbidden('The user is no longer a member of this app.');
 }
 
 /** Stores the final state of a message whose reply failed. */
@@ -193,8 +190,8 @@ async function end(shared: Reply, message: AgentMessage, thrown: unknown): Promi
   }
   const reason = signal.aborted
     ? 'The reply took too long and was stopped. Ask for less at a time.'
-    : toHttpError(thrown).message;
-  const facts = thrown instanceof HttpError ? { message: thrown.message } : factsOf(thrown);
+    : toServiceError(thrown).message;
+  const facts = thrown instanceof ServiceError ? { message: thrown.message } : factsOf(thrown);
   const where = { agent: agent.name, conversation: conversation.id, request_id: requestId };
   services.log.error({ ...facts, ...where });
   const content = message.content ? `${message.content}\n\n${reason}` : reason;

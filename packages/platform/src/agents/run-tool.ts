@@ -1,9 +1,9 @@
 import type { AgentToolCall } from '@groundwork/sdk/protocol';
-import { toHttpError } from '../database/to-http-error.ts';
-import { HttpError } from '../kernel/http-error.ts';
+import { toServiceError } from '../database/to-service-error.ts';
 import { isJsonObject, type JsonObject } from '../kernel/json.ts';
 import { factsOf, type Log } from '../kernel/log.ts';
 import { parseJson } from '../kernel/parse-json.ts';
+import { ServiceError } from '../kernel/service-error.ts';
 import type { Entities } from '../records/entities.ts';
 import type { Agent } from './agent.ts';
 import { callEntityTool, type ToolRights } from './entity-tools.ts';
@@ -45,8 +45,9 @@ export async function runTool(
     }
     return { ...call, status: 'success', results };
   } catch (thrown) {
-    const error = toHttpError(thrown);
-    if (!(thrown instanceof HttpError)) services.log.error({ tool: call.name, ...factsOf(thrown) });
+    const error = toServiceError(thrown);
+    if (!(thrown instanceof ServiceError))
+      services.log.error({ tool: call.name, ...factsOf(thrown) });
     const message = error.message.slice(0, RESULT_CHARACTERS);
     return { ...call, status: 'error', results: JSON.stringify({ error: message }) };
   }
@@ -73,6 +74,6 @@ function readArguments(text: string): JsonObject {
   throw unusable('The arguments are not a JSON object. Send an object with named parameters.');
 }
 
-function unusable(message: string): HttpError {
-  return new HttpError(message, { status: 422, code: 'validation_error' });
+function unusable(message: string): ServiceError {
+  return new ServiceError('validation_error', message);
 }

@@ -13,7 +13,7 @@ import {
   openCompletion,
   toModelFailure,
 } from '../integrations/language-model.ts';
-import { HttpError } from '../kernel/http-error.ts';
+import { ServiceError } from '../kernel/service-error.ts';
 import type { ModelMessage, ModelTool } from './model-message.ts';
 
 /** Longest completion, in characters of its text and arguments together. */
@@ -96,7 +96,7 @@ export async function streamCompletion(
     return await readCompletion(response, onContent);
   } catch (thrown) {
     if (signal.aborted) throw toModelFailure(signal.reason);
-    if (thrown instanceof HttpError) throw thrown;
+    if (thrown instanceof ServiceError) throw thrown;
     throw modelFailed('Its response was cut off. Ask again.', thrown);
   }
 }

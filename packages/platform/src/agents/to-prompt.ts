@@ -6,7 +6,7 @@ import {
   type PromptFilesDependencies,
   toPromptPart,
 } from '../integrations/prompt-files.ts';
-import { HttpError } from '../kernel/http-error.ts';
+import { ServiceError } from '../kernel/service-error.ts';
 import type { Agent } from './agent.ts';
 import { isJsonText } from './is-json-text.ts';
 import type { ModelMessage } from './model-message.ts';
@@ -79,7 +79,7 @@ async function findFiles(services: ToPromptDependencies, appId: string, uris: re
   try {
     return await findPromptFiles(services, appId, uris);
   } catch (error) {
-    if (error instanceof HttpError) return [];
+    if (error instanceof ServiceError) return [];
     throw error;
   }
 }

@@ -6,9 +6,9 @@
  */
 
 import type { ErrorCode } from '@groundwork/sdk/protocol';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { toHttpError } from '../database/to-http-error.ts';
-import { HttpError } from '../kernel/http-error.ts';
+import { toServiceError } from '../database/to-service-error.ts';
+import { type ErrorStatus, HttpError, statusOf } from '../http/http-error.ts';
+import { ServiceError } from '../kernel/service-error.ts';
 import type { Claims } from '../records/claims.ts';
 import type { RepeatableWrite } from '../records/idempotency.ts';
 
@@ -29,7 +29,7 @@ type StoredResponse =
   | {
       readonly failure: {
         readonly message: string;
-        readonly status: ContentfulStatusCode;
+        readonly status: ErrorStatus;
         readonly code: ErrorCode;
       };
     };
@@ -70,9 +70,11 @@ export async function answerRepeatable(
     await store({ status, headers, body: complete?.toString('base64') ?? null });
     return new Response(body, { status, headers });
   } catch (thrown) {
-    const { message, status, code } = toHttpError(thrown);
-    if (mayHaveEffect(thrown)) await store({ failure: { message, status, code } });
-    else await claim.release();
+    const error = toServiceError(thrown);
+    const { message, code } = error;
+    if (mayHaveEffect(thrown)) {
+      await store({ failure: { message, status: statusOf(error), code } });
+    } else await claim.release();
     throw thrown;
   }
 }
@@ -80,15 +82,18 @@ export async function answerRepeatable(
 /**
  * Returns a stored response.
  *
- * @throws HttpError the stored error; 409 when the body was not stored.
+ * @throws HttpError the stored error; ServiceError `answer_not_kept` when the body was not stored.
  */
 function replay(stored: StoredResponse): Response {
-  if ('failure' in stored) throw new HttpError(stored.failure.message, stored.failure);
+  if ('failure' in stored) {
+    const { message, status, code } = stored.failure;
+    throw new HttpError(new ServiceError(code, message), status);
+  }
   const { status, headers, body } = stored;
   if (body === null) {
-    throw new HttpError(
+    throw new ServiceError(
+      'answer_not_kept',
       `This was done, and answered with status ${status}; the answer was too long to be kept. To do it again, send a new key.`,
-      { status: 409, code: 'answer_not_kept' },
     );
   }
   return new Response(body === '' ? null : Buffer.from(body, 'base64'), {

@@ -4,9 +4,9 @@ import { apiCors } from '../http/api-cors.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import type { Readiness } from '../http/readiness.ts';
 import { rejectNul } from '../http/reject-nul.ts';
-import { notFound } from '../kernel/http-error.ts';
 import type { Log } from '../kernel/log.ts';
 import type { OriginPolicy } from '../kernel/origin-policy.ts';
+import { notFound } from '../kernel/service-error.ts';
 import {
   addProviderLoginRoutes,
   type ProviderLoginRouteDependencies,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_KEY_HEADER } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
 import type { HttpEnv } from '../http/http-env.ts';
-import { badQuery } from '../kernel/bad-query.ts';
+import { badQuery } from '../kernel/service-error.ts';
 import type { RepeatableWrite } from '../records/idempotency.ts';
 import type { Principal } from '../records/rules/principal.ts';
 

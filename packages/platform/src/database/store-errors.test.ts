@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { DatabaseClient } from './postgres/postgres-connection.ts';
-import { toHttpError } from './to-http-error.ts';
+import { toServiceError } from './to-service-error.ts';
 
 /** Returns a loopback port on which nothing listens. */
 async function closedPort(): Promise<number> {
@@ -14,7 +14,7 @@ async function closedPort(): Promise<number> {
   return Object(address).port;
 }
 
-describe('toHttpError', () => {
+describe('toServiceError', () => {
   it('reports only connection errors of the database as an unavailable store', async () => {
     const port = await closedPort();
     const client = new DatabaseClient({ host: '127.0.0.1', port });
@@ -23,7 +23,7 @@ describe('toHttpError', () => {
 
     expect(ofDatabase).toMatchObject({ code: 'ECONNREFUSED' });
     expect(ofOther).toMatchObject({ code: 'ECONNREFUSED' });
-    expect(toHttpError(ofDatabase)).toMatchObject({ status: 503, code: 'store_unavailable' });
-    expect(toHttpError(ofOther)).toMatchObject({ status: 500, code: 'internal_error' });
+    expect(toServiceError(ofDatabase)).toMatchObject({ code: 'store_unavailable' });
+    expect(toServiceError(ofOther)).toMatchObject({ code: 'internal_error' });
   });
 });

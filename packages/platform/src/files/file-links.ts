@@ -5,7 +5,7 @@
 
 import type { Secrets } from '../accounts/sign-in/secrets.ts';
 import type { FileRow, Store } from '../database/schema/schema.ts';
-import { invalidField } from '../kernel/http-error.ts';
+import { invalidField } from '../kernel/service-error.ts';
 import { findFile } from './file-table.ts';
 
 /** Path of the file routes. */

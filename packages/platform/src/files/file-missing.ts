@@ -1,9 +1,9 @@
-import { type HttpError, invalidField } from '../kernel/http-error.ts';
+import { invalidField, type ServiceError } from '../kernel/service-error.ts';
 
 /** Field of a multipart form that holds the uploaded file. */
 export const FILE_FIELD = 'file';
 
 /** Error for a form without a file. */
-export function fileMissing(): HttpError {
+export function fileMissing(): ServiceError {
   return invalidField(FILE_FIELD, 'Field required, in a multipart form');
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FileRow, Store } from '../database/schema/schema.ts';
-import { invalidField, payloadTooLarge } from '../kernel/http-error.ts';
+import { invalidField, payloadTooLarge } from '../kernel/service-error.ts';
 import {
   checkSignature,
   FILES_PATH,

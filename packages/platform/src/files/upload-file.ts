@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FileRow, Store } from '../database/schema/schema.ts';
-import { type HttpError, payloadTooLarge } from '../kernel/http-error.ts';
+import { payloadTooLarge, type ServiceError } from '../kernel/service-error.ts';
 import { contentTypeOf } from './content-type.ts';
 import type { PendingUpload } from './file-store.ts';
 import { deleteFile, insertFile } from './file-table.ts';
@@ -62,7 +62,7 @@ export async function uploadFile(
   }
 }
 
-function quotaFilled(): HttpError {
+function quotaFilled(): ServiceError {
   return payloadTooLarge(
     "The app's files would take up more room than it has. Send a smaller file, or ask its administrator for more.",
   );

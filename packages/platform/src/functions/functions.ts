@@ -5,7 +5,7 @@
  * This is for robustness, not a sandbox: functions are the app owner's trusted code.
  */
 import { factsOf, type Log } from '../kernel/log.ts';
-import { functionBusy, functionUnknown, toHttpError } from './function-errors.ts';
+import { functionBusy, functionFailed, functionUnknown } from './function-errors.ts';
 import { FunctionFailure } from './function-failure.ts';
 import type { FunctionFile, FunctionFiles } from './function-files.ts';
 import { type FunctionProcess, startProcess } from './function-process.ts';
@@ -110,7 +110,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
       } catch (thrown) {
         if (!(thrown instanceof FunctionFailure)) throw thrown;
         const reason = report(context, thrown);
-        throw toHttpError(name, thrown, production ? undefined : reason);
+        throw functionFailed(name, thrown, production ? undefined : reason);
       }
     },
     async close() {

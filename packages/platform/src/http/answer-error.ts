@@ -1,28 +1,29 @@
 import type { ErrorBody } from '@groundwork/sdk/protocol';
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { toHttpError } from '../database/to-http-error.ts';
-import { HttpError } from '../kernel/http-error.ts';
+import { toServiceError } from '../database/to-service-error.ts';
 import { factsOf, type Log } from '../kernel/log.ts';
+import { ServiceError } from '../kernel/service-error.ts';
 import type { HttpEnv } from './http-env.ts';
+import { setErrorHead, statusOf } from './http-error.ts';
 
 /** Creates an error handler that responds to errors of routes, and logs unexpected ones. */
 export function answerError(
   log: Log,
-  answer: (c: Context<HttpEnv>, error: HttpError) => Response | Promise<Response>,
+  answer: (c: Context<HttpEnv>, error: ServiceError) => Response | Promise<Response>,
 ): ErrorHandler<HttpEnv> {
   return (thrown, c) => {
     const error = toAnswer(thrown);
-    if (error.status >= 500) {
+    if (statusOf(error) >= 500) {
       log.error({ ...factsOf(thrown), request_id: c.get('requestId') });
     }
-    for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+    setErrorHead(c, error);
     return answer(c, error);
   };
 }
 
 /** Responds with the platform's error body (SPEC section 3), never with a stack trace. */
-export function answerErrorAsJson(c: Context<HttpEnv>, error: HttpError): Response {
+export function answerErrorAsJson(c: Context<HttpEnv>, error: ServiceError): Response {
   const body: ErrorBody & Record<string, unknown> = {
     message: error.message,
     detail: error.message,
@@ -31,16 +32,16 @@ export function answerErrorAsJson(c: Context<HttpEnv>, error: HttpError): Respon
     ...(error.code === 'validation_error' && { error_type: 'ValidationError', traceback: '' }),
     ...(error.denial && { extra_data: error.denial }),
   };
-  return c.json(body, error.status);
+  return c.json(body);
 }
 
-function toAnswer(thrown: unknown): HttpError {
+function toAnswer(thrown: unknown): ServiceError {
   if (thrown instanceof HTTPException && thrown.status === 403) {
-    return new HttpError('This form was not sent from its own page. Open the page and try again.', {
-      status: 403,
-      code: 'forbidden',
-      cause: thrown,
-    });
+    return new ServiceError(
+      'forbidden',
+      'This form was not sent from its own page. Open the page and try again.',
+      { cause: thrown },
+    );
   }
-  return toHttpError(thrown);
+  return toServiceError(thrown);
 }

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import { badRequest } from '../kernel/service-error.ts';
+import { HttpError } from './http-error.ts';
 
 /** Minimum speed of a body. */
 interface Pace {
@@ -43,4 +45,12 @@ export function watchProgress(body: Readable, onLate: () => void, pace = PACE): 
   body.on('end', stop);
   body.on('close', stop);
   return stop;
+}
+
+/** Error for a body that arrives too slowly. Closes the connection, since the rest is not read. */
+export function bodyTooSlow(): HttpError {
+  const error = badRequest(
+    'The body did not arrive in time. Send it again over a faster connection, or in smaller parts.',
+  );
+  return new HttpError(error, 408, { Connection: 'close' });
 }

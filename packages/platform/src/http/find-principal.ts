@@ -15,7 +15,7 @@ import {
 } from '../accounts/sessions/identify.ts';
 import type { SessionClaims, SignedIn } from '../accounts/tables/session-row.ts';
 import type { Store } from '../database/schema/schema.ts';
-import { authRequired, userNotRegistered } from '../kernel/http-error.ts';
+import { authRequired, userNotRegistered } from '../kernel/service-error.ts';
 import { toPrincipal } from '../records/principals.ts';
 import type { Principal } from '../records/rules/principal.ts';
 
@@ -51,7 +51,7 @@ export async function findPrincipal(
   if (subject?.appId !== appId) {
     const { visibility } = await requireApp(parts.store, appId);
     const isWelcome = authorization === undefined && visibility === 'public_without_login';
-    if (!isWelcome) throw authRequired(appId, 401);
+    if (!isWelcome) throw authRequired(appId);
     return anonymous(c);
   }
   if (subject.kind === 'service') {
@@ -60,7 +60,7 @@ export async function findPrincipal(
     return { ...toPrincipal(user), isService: true, sender: 'service' };
   }
   const member = await findMember(parts, appId, subject);
-  if (!member) throw authRequired(appId, 401);
+  if (!member) throw authRequired(appId);
   return principalOf(member);
 }
 

@@ -1,7 +1,8 @@
 /** Reads forms of the platform's pages, and shows them again with errors. */
 import type { Context } from 'hono';
-import { HttpError } from '../kernel/http-error.ts';
+import { ServiceError } from '../kernel/service-error.ts';
 import type { HttpEnv } from './http-env.ts';
+import { setErrorHead, statusOf } from './http-error.ts';
 import { readBody } from './read-body.ts';
 
 const FORM_LIMIT_BYTES = 16 * 1024;
@@ -21,9 +22,8 @@ export async function readForm(c: Context<HttpEnv>): Promise<Record<string, stri
  * @returns the error to show with the form.
  * @throws any other error unchanged.
  */
-export function answerWithRefusal(c: Context<HttpEnv>, error: unknown): HttpError {
-  if (!(error instanceof HttpError) || error.status >= 500) throw error;
-  c.status(error.status);
-  for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+export function answerWithRefusal(c: Context<HttpEnv>, error: unknown): ServiceError {
+  if (!(error instanceof ServiceError) || statusOf(error) >= 500) throw error;
+  setErrorHead(c, error);
   return error;
 }

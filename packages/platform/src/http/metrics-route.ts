@@ -8,10 +8,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { prometheusContentType } from 'prom-client';
-import { HttpError } from '../kernel/http-error.ts';
+import { ServiceError } from '../kernel/service-error.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { HttpEnv } from './http-env.ts';
+import { HttpError } from './http-error.ts';
 
 const METRICS_PATH = '/metrics';
 
@@ -34,11 +35,9 @@ function requireBearer(token: string) {
   const expected = digest(`Bearer ${token}`);
   return createMiddleware<HttpEnv>(async (c, next) => {
     if (!timingSafeEqual(digest(c.req.header('Authorization') ?? ''), expected)) {
-      throw new HttpError('Send the metrics token of the settings as a bearer token.', {
-        status: 401,
-        code: 'auth_required',
-        headers: { 'WWW-Authenticate': 'Bearer' },
-      });
+      const message = 'Send the metrics token of the settings as a bearer token.';
+      const error = new ServiceError('auth_required', message);
+      throw new HttpError(error, 401, { 'WWW-Authenticate': 'Bearer' });
     }
     await next();
   });

@@ -6,9 +6,9 @@
  * be embedded in other processes and does not change their globals.
  */
 import type { Context } from 'hono';
-import { bodyTooSlow, busy, HttpError, payloadTooLarge } from '../kernel/http-error.ts';
+import { badRequest, busy, payloadTooLarge, type ServiceError } from '../kernel/service-error.ts';
 import { createBodyBudget } from './body-budget.ts';
-import { watchProgress } from './body-progress.ts';
+import { bodyTooSlow, watchProgress } from './body-progress.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /** Shared by all bodies that this process receives. */
@@ -79,11 +79,8 @@ export function readBytes(c: Context<HttpEnv>, limit: number): Promise<Buffer<Ar
 }
 
 /** Error of a lost connection, whose client cannot read the response. */
-export function connectionLost(): HttpError {
-  return new HttpError('The connection ended before the body did. Send it again.', {
-    status: 400,
-    code: 'bad_request',
-  });
+export function connectionLost(): ServiceError {
+  return badRequest('The connection ended before the body did. Send it again.');
 }
 
 function bodyTooLarge(limit: number) {

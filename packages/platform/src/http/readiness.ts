@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { probeWrite, readMeta } from '../database/schema/meta.ts';
 import type { Store } from '../database/schema/schema.ts';
 import { isStoreDamaged } from '../database/store-errors.ts';
-import { toHttpError } from '../database/to-http-error.ts';
-import { HttpError, storeDamaged, storeUnavailable } from '../kernel/http-error.ts';
+import { toServiceError } from '../database/to-service-error.ts';
+import { ServiceError, storeDamaged, storeUnavailable } from '../kernel/service-error.ts';
 
 /** Time limit of the database's response, in milliseconds. */
 const ANSWER_MS = 2000;
@@ -65,7 +65,7 @@ export function createReadiness(store: Store): Readiness {
     report(error) {
       const causes = error instanceof Error ? [error, error.cause] : [error];
       damage ??= causes.find(isStoreDamaged);
-      isSuspect ||= toHttpError(error).code === 'store_unavailable';
+      isSuspect ||= toServiceError(error).code === 'store_unavailable';
     },
     stop() {
       isStopping = true;
@@ -89,10 +89,10 @@ async function inTime(answer: Promise<unknown>): Promise<void> {
   }
 }
 
-function stopping(): HttpError {
-  return new HttpError('The platform is about to stop. Ask another one, or this one later.', {
-    status: 503,
-    code: 'stopping',
-    headers: { 'Retry-After': '5' },
-  });
+function stopping(): ServiceError {
+  return new ServiceError(
+    'stopping',
+    'The platform is about to stop. Ask another one, or this one later.',
+    { retryAfterSeconds: 5 },
+  );
 }

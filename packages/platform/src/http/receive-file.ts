@@ -13,8 +13,13 @@ import { HEAD_BYTES } from '../files/content-type.ts';
 import { FILE_FIELD, fileMissing } from '../files/file-missing.ts';
 import { tidyFileName } from '../files/file-name.ts';
 import type { ReceivedFile } from '../files/files.ts';
-import { bodyTooSlow, HttpError, invalidField, payloadTooLarge } from '../kernel/http-error.ts';
-import { watchProgress } from './body-progress.ts';
+import {
+  badRequest,
+  invalidField,
+  payloadTooLarge,
+  type ServiceError,
+} from '../kernel/service-error.ts';
+import { bodyTooSlow, watchProgress } from './body-progress.ts';
 import type { HttpEnv } from './http-env.ts';
 import { connectionLost } from './read-body.ts';
 
@@ -129,18 +134,15 @@ async function write(
   return { name, size, sha256: hash.digest('base64url'), head };
 }
 
-function fileTooLarge(limit: number): HttpError {
+function fileTooLarge(limit: number): ServiceError {
   const size = limit >= 1024 * 1024 ? `${limit / (1024 * 1024)} MiB` : `${limit} bytes`;
   return payloadTooLarge(`The file is larger than ${size}. Send a smaller one.`);
 }
 
-function endsTooSoon(): HttpError {
+function endsTooSoon(): ServiceError {
   return badForm('It ends too soon, or is not well formed.');
 }
 
-function badForm(reason: string): HttpError {
-  return new HttpError(`The form cannot be read. ${reason} Send it again.`, {
-    status: 400,
-    code: 'bad_request',
-  });
+function badForm(reason: string): ServiceError {
+  return badRequest(`The form cannot be read. ${reason} Send it again.`);
 }

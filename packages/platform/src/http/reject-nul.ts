@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { notFound } from '../kernel/http-error.ts';
+import { notFound } from '../kernel/service-error.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /**

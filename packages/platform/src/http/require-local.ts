@@ -6,8 +6,8 @@
  * request looks local.
  */
 import { createMiddleware } from 'hono/factory';
-import { forbidden } from '../kernel/http-error.ts';
 import { isLoopbackHost } from '../kernel/origin-policy.ts';
+import { forbidden } from '../kernel/service-error.ts';
 import type { HttpEnv } from './http-env.ts';
 import { forwardedFor, isLoopbackAddress, remoteAddress } from './remote-address.ts';
 

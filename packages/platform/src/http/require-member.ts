@@ -4,7 +4,7 @@ import {
   type Visitor,
 } from '../accounts/sessions/identify.ts';
 import type { AppRow } from '../database/schema/schema.ts';
-import { authRequired, forbidden, userNotRegistered } from '../kernel/http-error.ts';
+import { authRequired, forbidden, userNotRegistered } from '../kernel/service-error.ts';
 
 /** A signed-in member of the app. */
 export type Member = Extract<Visitor, { kind: 'member' }>;
@@ -23,7 +23,7 @@ export async function requireMember(
   authorization: string | undefined,
 ): Promise<Member> {
   const visitor = await identify(services, app, authorization);
-  if (visitor.kind === 'anonymous') throw authRequired(app.id, 401);
+  if (visitor.kind === 'anonymous') throw authRequired(app.id);
   if (visitor.kind === 'unregistered') throw userNotRegistered(app.id);
   return visitor;
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readStoredFile, requireStoredFile } from '../files/stored-file.ts';
 import { requiredString } from '../kernel/fields.ts';
-import { invalidField } from '../kernel/http-error.ts';
 import { isJsonObject, type JsonObject, ownField } from '../kernel/json.ts';
+import { invalidField } from '../kernel/service-error.ts';
 import { readCsv } from '../spreadsheets/read-csv.ts';
 import { readJson } from '../spreadsheets/read-json.ts';
 import { isSpreadsheet, readXlsx } from '../spreadsheets/read-xlsx.ts';

@@ -4,9 +4,9 @@ import type { Secrets } from '../accounts/sign-in/secrets.ts';
 import type { Store } from '../database/schema/schema.ts';
 import type { Files, ReceiveFile } from '../files/files.ts';
 import { parseFields } from '../kernel/fields.ts';
-import { authRequired, HttpError } from '../kernel/http-error.ts';
 import { isJsonObject, type JsonObject } from '../kernel/json.ts';
 import { parseJson } from '../kernel/parse-json.ts';
+import { authRequired, ServiceError } from '../kernel/service-error.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { Principal } from '../records/rules/principal.ts';
 import type { ModelSettings } from './language-model.ts';
@@ -62,7 +62,7 @@ export interface IntegrationCall {
  * @throws HttpError 401 for anonymous visitors.
  */
 export function requireCaller({ appId, principal }: IntegrationCall): void {
-  if (!principal.isService && principal.id === null) throw authRequired(appId, 401);
+  if (!principal.isService && principal.id === null) throw authRequired(appId);
 }
 
 /**
@@ -100,6 +100,6 @@ export async function readParameters<Schema extends z.ZodType>(
   return parseFields(schema, parameters);
 }
 
-function unfit(message: string): HttpError {
-  return new HttpError(message, { status: 422, code: 'validation_error' });
+function unfit(message: string): ServiceError {
+  return new ServiceError('validation_error', message);
 }

@@ -151,8 +151,8 @@ describe('invokeLlm', () => {
     const prompt = { model: 'small', parts: [] };
 
     await expect(askLanguageModel({ url, timeoutMs: 50 }, prompt)).rejects.toMatchObject({
-      status: 504,
       code: 'integration_failed',
+      failure: 'timed_out',
     });
   });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredString } from '../kernel/fields.ts';
-import { invalidField } from '../kernel/http-error.ts';
+import { invalidField } from '../kernel/service-error.ts';
 import {
   countCall,
   type IntegrationCall,

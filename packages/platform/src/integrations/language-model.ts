@@ -4,7 +4,7 @@
  * Hazard: an error response may contain the key or the prompt, so only its status is reported.
  */
 import { z } from 'zod';
-import { HttpError } from '../kernel/http-error.ts';
+import { ServiceError } from '../kernel/service-error.ts';
 import { readResponse } from './read-response.ts';
 
 const TIMEOUT_MS = 120_000;
@@ -112,35 +112,34 @@ export async function openCompletion(
 }
 
 /** Returns the error of a response that did not arrive completely. */
-export function toModelFailure(cause: unknown): HttpError {
+export function toModelFailure(cause: unknown): ServiceError {
   const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError';
   return isTimeout ? tooSlow(cause) : modelFailed('It cannot be reached; check llm.url.', cause);
 }
 
 /** Error of a model that cannot be reached or gives an invalid response. */
-export function modelFailed(reason: string, cause?: unknown): HttpError {
-  return new HttpError(`The language model gave no answer that can be used. ${reason}`, {
-    status: 502,
-    code: 'integration_failed',
-    cause,
-  });
+export function modelFailed(reason: string, cause?: unknown): ServiceError {
+  return new ServiceError(
+    'integration_failed',
+    `The language model gave no answer that can be used. ${reason}`,
+    { cause },
+  );
 }
 
-function tooSlow(cause: unknown): HttpError {
-  return new HttpError('The language model took too long. Ask for less, or try again later.', {
-    status: 504,
-    code: 'integration_failed',
-    cause,
-  });
+function tooSlow(cause: unknown): ServiceError {
+  return new ServiceError(
+    'integration_failed',
+    'The language model took too long. Ask for less, or try again later.',
+    { failure: 'timed_out', cause },
+  );
 }
 
-function busy(retryAfter: string | null): HttpError {
-  const seconds = /^\d{1,5}$/.test(retryAfter ?? '') ? `${retryAfter}` : '30';
-  return new HttpError('The language model takes no more calls at the moment. Try again later.', {
-    status: 429,
-    code: 'too_many_attempts',
-    headers: { 'Retry-After': seconds },
-  });
+function busy(retryAfter: string | null): ServiceError {
+  return new ServiceError(
+    'too_many_attempts',
+    'The language model takes no more calls at the moment. Try again later.',
+    { retryAfterSeconds: /^\d{1,5}$/.test(retryAfter ?? '') ? Number(retryAfter) : 30 },
+  );
 }
 
 function parseOrUndefined(text: string): unknown {

@@ -1,9 +1,9 @@
-import { HttpError } from '../kernel/http-error.ts';
+import { ServiceError } from '../kernel/service-error.ts';
 
 /** Error of an integration that is not configured; `remedy` names the missing setting. */
-export function notConfigured(name: string, remedy: string): HttpError {
-  return new HttpError(`Integration ${name} is not configured on this platform. ${remedy}`, {
-    status: 501,
-    code: 'not_configured',
-  });
+export function notConfigured(name: string, remedy: string): ServiceError {
+  return new ServiceError(
+    'not_configured',
+    `Integration ${name} is not configured on this platform. ${remedy}`,
+  );
 }

@@ -7,7 +7,7 @@ import {
   type StoredFileDependencies,
 } from '../files/stored-file.ts';
 import { requiredString } from '../kernel/fields.ts';
-import { invalidField, payloadTooLarge } from '../kernel/http-error.ts';
+import { invalidField, payloadTooLarge } from '../kernel/service-error.ts';
 import type { PromptPart } from './language-model.ts';
 
 const FILE_LIMIT = 10;

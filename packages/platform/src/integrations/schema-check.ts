@@ -5,8 +5,8 @@
  * millions of schemas, so references are rejected.
  */
 import { z } from 'zod';
-import { invalidField } from '../kernel/http-error.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../kernel/json.ts';
+import { invalidField } from '../kernel/service-error.ts';
 
 /** Most objects and arrays in one schema. */
 const PART_LIMIT = 2000;

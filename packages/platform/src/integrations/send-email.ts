@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { findMembership } from '../accounts/tables/memberships.ts';
 import { findUserByEmail } from '../accounts/tables/users.ts';
 import { newEmail, requiredString } from '../kernel/fields.ts';
-import { forbidden } from '../kernel/http-error.ts';
+import { forbidden } from '../kernel/service-error.ts';
 import {
   countCall,
   type IntegrationCall,

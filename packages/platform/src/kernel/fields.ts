@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HttpError, invalidField } from './http-error.ts';
+import { invalidField, ServiceError } from './service-error.ts';
 
 /**
  * Validates input of a request, from its body, query or path.
@@ -16,7 +16,7 @@ export function parseFields<Schema extends z.ZodType>(
   const reason = issue?.message ?? 'It does not have the right form.';
   const field = issue?.path.join('.');
   if (field) throw invalidField(field, reason);
-  throw new HttpError(`Error in the body: ${reason}`, { status: 422, code: 'validation_error' });
+  throw new ServiceError('validation_error', `Error in the body: ${reason}`);
 }
 
 /** A required string of at most `length` characters. */

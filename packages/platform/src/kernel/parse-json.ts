@@ -1,4 +1,4 @@
-import { HttpError } from './http-error.ts';
+import { badRequest, type ServiceError } from './service-error.ts';
 
 /** Most levels of a body; its use has stricter limits. */
 const LEVELS = 500;
@@ -41,6 +41,6 @@ function checkNames(value: unknown, level: number): void {
   }
 }
 
-function invalidBody(reason: string): HttpError {
-  return new HttpError(`The body cannot be read. ${reason}`, { status: 400, code: 'bad_request' });
+function invalidBody(reason: string): ServiceError {
+  return badRequest(`The body cannot be read. ${reason}`);
 }

@@ -4,7 +4,7 @@ import type { Queries } from '../database/queries/queries.ts';
 import type { SqlConnection } from '../database/sql-connection.ts';
 import type { Writer } from '../database/writer.ts';
 import type { Functions } from '../functions/functions.ts';
-import { HttpError } from '../kernel/http-error.ts';
+import { ServiceError } from '../kernel/service-error.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 
@@ -90,7 +90,7 @@ export function measureFunctions(functions: Functions, metrics: Metrics): Functi
         count('ok');
         return answer;
       } catch (error) {
-        const outcome = error instanceof HttpError ? error.code : 'internal_error';
+        const outcome = error instanceof ServiceError ? error.code : 'internal_error';
         if (outcome !== 'not_found') count(outcome);
         throw error;
       }

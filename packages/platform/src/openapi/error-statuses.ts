@@ -1,25 +1,23 @@
+import type { ErrorStatus } from '../http/http-error.ts';
 import type { Operation } from './operation.ts';
 
 /** Descriptions of the error of each status. */
-export const errorDescriptions = {
-  '400': 'It cannot be understood, or not be done with what was sent.',
-  '401': 'Nobody is signed in, or the token is good for nothing.',
-  '403': 'Whoever asks may not do this.',
-  '404': 'There is no such thing, or none that whoever asks may see.',
-  '408': 'The body did not arrive in time.',
-  '409': 'It was sent before, and how it ended is not known, or the answer was not kept.',
-  '413': 'The body is longer than the call takes.',
-  '422': 'A field does not hold what it should.',
-  '429': 'It was tried too often.',
-  '500': 'The platform failed.',
-  '501': 'The platform is not set up for it; the message names what is missing.',
-  '502': 'A function or a service that was asked failed.',
-  '503': 'The platform cannot do it at the moment.',
-  '504': 'A function or a service that was asked took too long.',
-} as const;
-
-/** Status of an error. */
-export type ErrorStatus = keyof typeof errorDescriptions;
+export const errorDescriptions: Readonly<Record<ErrorStatus, string>> = {
+  400: 'The request is malformed, or cannot be processed as sent.',
+  401: 'The call requires a signed-in user, or the token is invalid.',
+  403: 'The caller lacks the permission for this call.',
+  404: 'The resource does not exist, or the caller may not see it.',
+  408: 'The body did not arrive in time.',
+  409: 'The request was sent before: its outcome is unknown, or its response was not stored.',
+  413: 'The body exceeds the size limit of the call.',
+  422: 'A field has an invalid value.',
+  429: 'There were too many attempts.',
+  500: 'The platform or a function failed.',
+  501: 'The platform lacks a setting that the call requires. The message names it.',
+  502: 'A function or an external service failed.',
+  503: 'The platform is overloaded, shutting down, or cannot reach its data.',
+  504: 'A function or an external service took too long.',
+};
 
 /** Returns the errors of a call. */
 export function errorStatuses({
@@ -30,8 +28,8 @@ export function errorStatuses({
   headers,
   errors = [],
 }: Operation): ErrorStatus[] {
-  const statuses = new Set<number>([...errors, 500, 503]);
-  const add = (...more: readonly number[]) => {
+  const statuses = new Set<ErrorStatus>([...errors, 500, 503]);
+  const add = (...more: readonly ErrorStatus[]) => {
     for (const status of more) statuses.add(status);
   };
   if (access !== 'anyone') add(401, 403);
@@ -39,7 +37,5 @@ export function errorStatuses({
   if (body) add(400, 408, 413, 422);
   if (query && access !== 'anyone') add(400, 422);
   if (headers?.includes('idempotency')) add(400, 422);
-  return Object.keys(errorDescriptions).filter((status): status is ErrorStatus =>
-    statuses.has(Number(status)),
-  );
+  return [...statuses].sort((a, b) => a - b);
 }

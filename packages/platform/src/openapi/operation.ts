@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ZodOpenApiContentObject } from 'zod-openapi';
+import type { ErrorStatus } from '../http/http-error.ts';
 
 /**
  * Callers that may make a call.
@@ -45,7 +46,7 @@ export interface Operation {
   /** Responses by status; `default` for statuses that the platform does not decide. */
   readonly answers: Readonly<Record<string, Answer>>;
   /** Statuses of errors, besides those that follow from access, body and query. */
-  readonly errors?: readonly number[];
+  readonly errors?: readonly ErrorStatus[];
 }
 
 /** Header of some calls. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { badQuery } from '../kernel/bad-query.ts';
+import { badQuery } from '../kernel/service-error.ts';
 import type { DateUnit } from './dialect/dialect.ts';
 import { parsePath } from './filter/field-path.ts';
 import type { Filter, Path } from './filter/filter.ts';

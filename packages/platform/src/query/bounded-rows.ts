@@ -7,8 +7,7 @@
  */
 
 import type { SqlConnection, SqlRow } from '../database/sql-connection.ts';
-import { badQuery } from '../kernel/bad-query.ts';
-import type { HttpError } from '../kernel/http-error.ts';
+import { badQuery, type ServiceError } from '../kernel/service-error.ts';
 import type { SqlFragment } from './filter/sql-fragment.ts';
 
 /**
@@ -41,7 +40,7 @@ export async function boundedRows(
 }
 
 /** Error for a result of more than {@link ANSWER_BYTES}. */
-export function tooLong(): HttpError {
+export function tooLong(): ServiceError {
   return badQuery(
     `the matching records hold more than ${ANSWER_BYTES / (1024 * 1024)} MiB. Request fewer at a time with limit, or use a narrower filter.`,
   );

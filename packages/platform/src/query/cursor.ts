@@ -7,7 +7,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { SqlValue } from '../database/sql-connection.ts';
-import { badQuery } from '../kernel/bad-query.ts';
+import { badQuery } from '../kernel/service-error.ts';
 import type { SortKey } from './dialect/dialect.ts';
 import { fragment, type SqlFragment } from './filter/sql-fragment.ts';
 import { type Sort, tieColumns } from './sort.ts';

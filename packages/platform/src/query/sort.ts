@@ -1,4 +1,4 @@
-import { badQuery } from '../kernel/bad-query.ts';
+import { badQuery } from '../kernel/service-error.ts';
 import type { Dialect, SortKey } from './dialect/dialect.ts';
 import {
   type FieldKind,

@@ -1,4 +1,5 @@
 import { JOIN_EVENT, LEAVE_EVENT } from '@groundwork/sdk/protocol';
+import { statusOf } from '../http/http-error.ts';
 import type { Log } from '../kernel/log.ts';
 import { breakConnectionLater } from './break-connection.ts';
 import type { ConversationRooms } from './conversation-rooms.ts';
@@ -38,11 +39,12 @@ export function handleSubscriber(
           await work(typeof args[0] === 'string' ? args[0] : '');
           respond?.();
         } catch (thrown) {
-          const { message, code, status } = toSocketError(services.log, thrown);
+          const error = toSocketError(services.log, thrown);
+          const { message, code } = error;
           if (respond) respond({ error: { message, code } });
           else socket.emit('error', { message, code });
           // Clients rejoin a room only on a new connection.
-          if (status >= 500) void breakConnectionLater(socket.conn);
+          if (statusOf(error) >= 500) void breakConnectionLater(socket.conn);
         }
       });
     };

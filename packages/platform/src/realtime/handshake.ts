@@ -1,7 +1,7 @@
 /** Reads and authenticates the query of a handshake. */
 import { z } from 'zod';
 import { type FindPrincipalDependencies, findPrincipal } from '../http/find-principal.ts';
-import { HttpError } from '../kernel/http-error.ts';
+import { badRequest, type ServiceError } from '../kernel/service-error.ts';
 import type { Principal } from '../records/rules/principal.ts';
 import type { Identity } from './subscriber.ts';
 
@@ -18,10 +18,7 @@ const NO_TOKEN: readonly unknown[] = [undefined, '', 'null'];
 export function readIdentity(query: unknown): Identity {
   const { success, data } = handshakeQuery.safeParse(query);
   if (!success) {
-    throw new HttpError('The connection names no app. Send app_id in its query.', {
-      status: 400,
-      code: 'bad_request',
-    });
+    throw badRequest('The connection names no app. Send app_id in its query.');
   }
   const token = NO_TOKEN.includes(data.token) ? undefined : data.token;
   return { appId: data.app_id, token };
@@ -46,7 +43,7 @@ export function authenticate(
 }
 
 /** Returns the error that a client receives instead of a connection, with a code in its `data`. */
-export function toConnectError({ message, code, denial }: HttpError): Error {
+export function toConnectError({ message, code, denial }: ServiceError): Error {
   return Object.assign(new Error(message), {
     data: { code, ...(denial && { extra_data: denial }) },
   });

@@ -5,7 +5,8 @@
  * next event, since nothing is emitted without this check, and within ten seconds when there is no event.
  */
 
-import { toHttpError } from '../database/to-http-error.ts';
+import { toServiceError } from '../database/to-service-error.ts';
+import { statusOf } from '../http/http-error.ts';
 import type { EntitySchema } from '../records/schema/entity-schema.ts';
 import { breakConnection } from './break-connection.ts';
 import { authenticate, type HandshakeDependencies } from './handshake.ts';
@@ -62,7 +63,7 @@ async function reauthorizeGroup(
       breakConnection(subscriber.socket.conn);
     }
   } catch (error) {
-    if (toHttpError(error).status >= 500) throw error;
+    if (statusOf(toServiceError(error)) >= 500) throw error;
     for (const { socket } of subscribers) socket.disconnect(true);
   }
 }

@@ -1,4 +1,4 @@
-import { HttpError } from '../kernel/http-error.ts';
+import { badRequest } from '../kernel/service-error.ts';
 import type { Subscriber } from './subscriber.ts';
 
 /** Most rooms of one connection. */
@@ -11,8 +11,7 @@ const ROOMS_PER_CONNECTION = 100;
  */
 export function requireFreeRoom({ groups, conversations }: Subscriber): void {
   if (groups.size + conversations.size < ROOMS_PER_CONNECTION) return;
-  throw new HttpError(
+  throw badRequest(
     `A connection may be in at most ${ROOMS_PER_CONNECTION} rooms. Leave one, then join.`,
-    { status: 400, code: 'bad_request' },
   );
 }

@@ -3,7 +3,7 @@
  * that an event is filtered and encoded once for each group instead of once for each connection.
  */
 import { entityRoom } from '@groundwork/sdk/protocol';
-import { forbidden, HttpError } from '../kernel/http-error.ts';
+import { forbidden, notFound } from '../kernel/service-error.ts';
 import { NEVER } from '../query/filter/filter.ts';
 import type { Entities, Entity } from '../records/entities.ts';
 import type { Access } from '../records/rules/access.ts';
@@ -98,8 +98,7 @@ function openRoom(entities: Entities, { appId, principal }: Subscriber, name: st
     const entity = entities.open(appId, name.slice(prefix.length), principal);
     if (entity) return entity;
   }
-  throw new HttpError(
+  throw notFound(
     `There is no such room. The room of an entity is named ${prefix} followed by the name of the entity.`,
-    { status: 404, code: 'not_found' },
   );
 }

@@ -13,6 +13,7 @@ import { REALTIME_PATH } from '@groundwork/sdk/protocol';
 import { Server } from 'socket.io';
 import type { RemovedMembers } from '../accounts/members/remove-member.ts';
 import type { Conversations } from '../agents/conversations.ts';
+import { statusOf } from '../http/http-error.ts';
 import type { Background } from '../kernel/background.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Entities } from '../records/entities.ts';
@@ -127,7 +128,7 @@ export function startRealtime(
     } catch (thrown) {
       const error = toSocketError(services.log, thrown);
       // Clients do not reconnect automatically after an error, or only much later.
-      if (error.status >= 500) await breakConnectionLater(socket.conn);
+      if (statusOf(error) >= 500) await breakConnectionLater(socket.conn);
       else next(toConnectError(error));
     }
   });

@@ -1,10 +1,11 @@
-import { toHttpError } from '../database/to-http-error.ts';
-import type { HttpError } from '../kernel/http-error.ts';
+import { toServiceError } from '../database/to-service-error.ts';
+import { statusOf } from '../http/http-error.ts';
 import { factsOf, type Log } from '../kernel/log.ts';
+import type { ServiceError } from '../kernel/service-error.ts';
 
 /** Returns the error to send to a client, and logs unexpected ones. */
-export function toSocketError(log: Log, thrown: unknown): HttpError {
-  const error = toHttpError(thrown);
-  if (error.status >= 500) log.error(factsOf(thrown));
+export function toSocketError(log: Log, thrown: unknown): ServiceError {
+  const error = toServiceError(thrown);
+  if (statusOf(error) >= 500) log.error(factsOf(thrown));
   return error;
 }

@@ -9,8 +9,8 @@
 
 import type { SqlConnection } from '../database/sql-connection.ts';
 import type { Writer } from '../database/writer.ts';
-import { HttpError } from '../kernel/http-error.ts';
 import { factsOf, type Log } from '../kernel/log.ts';
+import { ServiceError } from '../kernel/service-error.ts';
 import { findAnswerLocked, type RepeatableWrite } from './idempotency.ts';
 import { deleteKey, IN_PROGRESS, storeAnswer, updateAnswer } from './tables/idempotency-keys.ts';
 
@@ -72,20 +72,17 @@ export function createClaims(writer: Writer, log: Log): Claims {
   };
 }
 
-function inProgress(): HttpError {
-  return new HttpError(
+function inProgress(): ServiceError {
+  return new ServiceError(
+    'busy',
     'The first request with this idempotency key is still running. Wait for it.',
-    {
-      status: 503,
-      code: 'busy',
-      headers: { 'Retry-After': '2' },
-    },
+    { retryAfterSeconds: 2 },
   );
 }
 
-function outcomeUnknown(): HttpError {
-  return new HttpError(
+function outcomeUnknown(): ServiceError {
+  return new ServiceError(
+    'outcome_unknown',
     'A request with this idempotency key was started, and its outcome is unknown. Check whether it was done; to repeat it, send a new key.',
-    { status: 409, code: 'outcome_unknown' },
   );
 }

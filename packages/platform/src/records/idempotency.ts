@@ -1,5 +1,5 @@
 import type { SqlConnection } from '../database/sql-connection.ts';
-import { HttpError } from '../kernel/http-error.ts';
+import { ServiceError } from '../kernel/service-error.ts';
 import { findStoredAnswer, type IdempotencyKey, storeAnswer } from './tables/idempotency-keys.ts';
 
 /** A write that a client may repeat within 24 hours. */
@@ -51,8 +51,8 @@ export async function findAnswerLocked(connection: SqlConnection, write: Repeata
 export async function findAnswer(connection: SqlConnection, write: RepeatableWrite) {
   const stored = await findStoredAnswer(connection, write);
   if (!stored || stored.requestHash === write.requestHash) return stored;
-  throw new HttpError('This idempotency key belongs to another request. Send a new key.', {
-    status: 422,
-    code: 'idempotency_key_reused',
-  });
+  throw new ServiceError(
+    'idempotency_key_reused',
+    'This idempotency key belongs to another request. Send a new key.',
+  );
 }

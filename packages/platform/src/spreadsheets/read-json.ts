@@ -1,5 +1,5 @@
-import { HttpError } from '../kernel/http-error.ts';
 import { parseJson } from '../kernel/parse-json.ts';
+import { ServiceError } from '../kernel/service-error.ts';
 
 /** Value of a JSON file, or the error of the file. */
 type Json =
@@ -11,7 +11,7 @@ export function readJson(content: string): Json {
   try {
     return { value: parseJson(content) };
   } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
+    if (!(error instanceof ServiceError)) throw error;
     return {
       error: 'The file is not valid JSON, or has a name such as __proto__. Correct it.',
     };

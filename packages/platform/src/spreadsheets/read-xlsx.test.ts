@@ -59,7 +59,7 @@ describe('readXlsx', () => {
       ...Array(2).fill('rejected'),
     ]);
     expect(read.at(-1)).toMatchObject({
-      reason: { status: 503, code: 'busy', headers: { 'Retry-After': '5' } },
+      reason: { code: 'busy', retryAfterSeconds: 5 },
     });
     expect(await readXlsx(file, 1)).toEqual({ lines: [['x']] });
   });

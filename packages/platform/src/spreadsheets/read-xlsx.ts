@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { busy } from '../kernel/http-error.ts';
+import { busy } from '../kernel/service-error.ts';
 import { checkArchive } from './check-archive.ts';
 import type { Sheet } from './table.ts';
 

@@ -1,8 +1,8 @@
 /** Decides which accounts may access an app, and with which sign-in methods. */
 
 import type { AppRow, InvitationRow, MembershipRow, Store } from '../../database/schema/schema.ts';
-import { HttpError } from '../../kernel/http-error.ts';
 import type { Log } from '../../kernel/log.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
 import { findInvitation } from '../tables/invitations.ts';
 import { countSelfAdmitted, findMembership, insertMembership } from '../tables/memberships.ts';
 import { findApp, OPEN_TO_EVERY_ACCOUNT } from './app-table.ts';
@@ -44,9 +44,9 @@ export function isOpenToRegistration(app: AppRow): boolean {
  */
 export function requirePasswords(app: AppRow): void {
   if (allowsPasswords(app)) return;
-  throw new HttpError(
+  throw new ServiceError(
+    'login_method_disabled',
     'Signing in with a password is turned off for this app. Ask its administrator how to sign in.',
-    { status: 403, code: 'login_method_disabled' },
   );
 }
 
@@ -69,11 +69,11 @@ export async function requireRegistration(
 }
 
 /** Error for an app that requires an invitation. */
-export function registrationClosed(): HttpError {
-  return new HttpError('This app requires an invitation. Ask its administrator for one.', {
-    status: 403,
-    code: 'registration_closed',
-  });
+export function registrationClosed(): ServiceError {
+  return new ServiceError(
+    'registration_closed',
+    'This app requires an invitation. Ask its administrator for one.',
+  );
 }
 
 /** Logs how many self-admitted accounts lost access, when an app is not open to every account. */

@@ -1,5 +1,5 @@
 import type { AppRow, Store } from '../../database/schema/schema.ts';
-import { HttpError } from '../../kernel/http-error.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
 import { findApp } from './app-table.ts';
 
 /**
@@ -10,8 +10,8 @@ import { findApp } from './app-table.ts';
 export async function requireApp(store: Store, appId: string): Promise<AppRow> {
   const app = await findApp(store, appId);
   if (app) return app;
-  throw new HttpError('This platform serves no app with this id. Check the app id.', {
-    status: 404,
-    code: 'app_not_found',
-  });
+  throw new ServiceError(
+    'app_not_found',
+    'This platform serves no app with this id. Check the app id.',
+  );
 }

@@ -1,7 +1,7 @@
 /** Invites people to an app, and accepts invitations. */
 
 import type { AppRow, InvitationRow, Store, UserRow } from '../../database/schema/schema.ts';
-import { HttpError } from '../../kernel/http-error.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { requirePasswords } from '../apps/admission.ts';
 import { invitationMail } from '../mail/account-mails.ts';
@@ -42,10 +42,7 @@ export async function invite(
   const email = canonicalEmail(givenEmail);
   const user = await findUserByEmail(store, email);
   if (user && (await findMembership(store, app.id, user.id))) {
-    throw new HttpError('This person is already a member of the app.', {
-      status: 400,
-      code: 'already_member',
-    });
+    throw new ServiceError('already_member', 'This person is already a member of the app.');
   }
   const token = createLinkToken();
   await replaceInvitation(store, {
@@ -114,9 +111,9 @@ async function join(store: Store, invitation: InvitationRow, userId: string): Pr
   await grantMembership(store, { appId: invitation.app_id, userId, role: invitation.role });
 }
 
-function invalidInvitation(): HttpError {
-  return new HttpError(
+function invalidInvitation(): ServiceError {
+  return new ServiceError(
+    'invalid_link',
     'This invitation is no longer valid: it lasts seven days and works once. Request a new one.',
-    { status: 400, code: 'invalid_link' },
   );
 }

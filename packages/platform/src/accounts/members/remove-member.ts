@@ -2,8 +2,8 @@
 
 import type { Publisher } from '../../database/publisher.ts';
 import type { AppRow, Store } from '../../database/schema/schema.ts';
-import { HttpError } from '../../kernel/http-error.ts';
 import type { Log } from '../../kernel/log.ts';
+import { forbidden, notFound } from '../../kernel/service-error.ts';
 import { withdrawInvitationOf } from '../tables/invitations.ts';
 import { markAsRemoved } from '../tables/memberships.ts';
 import { deleteSessionsInApp } from '../tables/sessions.ts';
@@ -38,10 +38,7 @@ export async function removeMember(
   { adminId, userId }: { readonly adminId: string; readonly userId: string },
 ): Promise<void> {
   if (userId === adminId) {
-    throw new HttpError('This is your own account. Ask another admin to remove it.', {
-      status: 403,
-      code: 'forbidden',
-    });
+    throw forbidden('This is your own account. Ask another admin to remove it.');
   }
   const user = await findUser(store, userId);
   const isRemoved =
@@ -53,10 +50,7 @@ export async function removeMember(
       return true;
     }));
   if (!isRemoved) {
-    throw new HttpError('The app has no member with this id. Check the id in the list of users.', {
-      status: 404,
-      code: 'not_found',
-    });
+    throw notFound('The app has no member with this id. Check the id in the list of users.');
   }
   removedMembers.publish({ appId: app.id, userId });
   log.info({ message: 'An admin removed a member.', admin: adminId, user: userId });

@@ -1,5 +1,5 @@
 import type { Store } from '../../database/schema/schema.ts';
-import { HttpError } from '../../kernel/http-error.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
 import { hashPassword, verifyPassword } from '../sign-in/password.ts';
 import { checkNewPassword } from '../sign-in/password-rules.ts';
 import type { RateLimits } from '../sign-in/rate-limits.ts';
@@ -55,9 +55,9 @@ export async function changePassword(
   });
 }
 
-function wrongPassword(): HttpError {
-  return new HttpError('The current password is wrong. Check it, or reset the password.', {
-    status: 400,
-    code: 'invalid_credentials',
-  });
+function wrongPassword(): ServiceError {
+  return new ServiceError(
+    'invalid_credentials',
+    'The current password is wrong. Check it, or reset the password.',
+  );
 }

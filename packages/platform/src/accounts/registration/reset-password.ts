@@ -4,7 +4,7 @@
  */
 
 import type { AppRow, Store, UserRow } from '../../database/schema/schema.ts';
-import { HttpError } from '../../kernel/http-error.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { requirePasswords } from '../apps/admission.ts';
 import { resetMail } from '../mail/account-mails.ts';
@@ -107,9 +107,9 @@ export async function resetPassword(
   }
 }
 
-function invalidLink(): HttpError {
-  return new HttpError(
+function invalidLink(): ServiceError {
+  return new ServiceError(
+    'invalid_link',
     'This link is no longer valid: it lasts an hour and works once. Request a new one.',
-    { status: 400, code: 'invalid_link' },
   );
 }

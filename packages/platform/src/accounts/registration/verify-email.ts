@@ -1,6 +1,6 @@
 import type { VerifyOtpResponse } from '@groundwork/sdk/protocol';
 import type { AppRow, RegistrationRow, Store, UserRow } from '../../database/schema/schema.ts';
-import { HttpError } from '../../kernel/http-error.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { requireRegistration } from '../apps/admission.ts';
 import { codeMail } from '../mail/account-mails.ts';
@@ -59,9 +59,9 @@ export async function verifyEmail(
   const right = pending && (await tryCode(services, pending, code));
   const user = right && (await createAccount(right));
   if (!user) {
-    throw new HttpError(
+    throw new ServiceError(
+      'invalid_code',
       'The code is wrong or no longer valid: it lasts ten minutes and five attempts. Check it, or request a new one.',
-      { status: 400, code: 'invalid_code' },
     );
   }
   const access_token = await openSession(services, { appId: app.id, user, address });

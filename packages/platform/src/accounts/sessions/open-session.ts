@@ -1,5 +1,5 @@
 import type { Store, UserRow } from '../../database/schema/schema.ts';
-import { HttpError } from '../../kernel/http-error.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
 import type { KnownClients } from '../sign-in/known-clients.ts';
 import { insertSession } from '../tables/sessions.ts';
 import type { AccessTokens } from './access-token.ts';
@@ -38,9 +38,9 @@ export async function openSession(
     return inserted;
   });
   if (!session) {
-    throw new HttpError(
+    throw new ServiceError(
+      'invalid_credentials',
       'The password was changed, or the account disabled, while you signed in. Sign in again.',
-      { status: 400, code: 'invalid_credentials' },
     );
   }
   return tokens.issue({ userId: user.id, appId, sessionId: session.id }, expires);

@@ -3,7 +3,7 @@
  * it checks any password. Turnstile accepts each response once.
  */
 import { z } from 'zod';
-import { HttpError } from '../../kernel/http-error.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
 
 const TIMEOUT_MS = 5000;
 
@@ -24,10 +24,10 @@ export function createBotCheck(secret: string | undefined, verifyUrl: string): B
     async require(answer) {
       if (secret === undefined) return;
       if (!answer || !(await verify(verifyUrl, secret, answer))) {
-        throw new HttpError('The bot check failed. Repeat it, then send the form again.', {
-          status: 400,
-          code: 'bot_check_failed',
-        });
+        throw new ServiceError(
+          'bot_check_failed',
+          'The bot check failed. Repeat it, then send the form again.',
+        );
       }
     },
   };
@@ -42,11 +42,10 @@ async function verify(url: string, secret: string, response: string): Promise<bo
     });
     return verdictSchema.parse(await answer.json()).success;
   } catch (cause) {
-    throw new HttpError('The bot check cannot be reached at the moment. Try again shortly.', {
-      status: 503,
-      code: 'bot_check_unavailable',
-      headers: { 'Retry-After': '30' },
-      cause,
-    });
+    throw new ServiceError(
+      'bot_check_unavailable',
+      'The bot check cannot be reached at the moment. Try again shortly.',
+      { retryAfterSeconds: 30, cause },
+    );
   }
 }

@@ -1,6 +1,6 @@
 import type { LoginResponse } from '@groundwork/sdk/protocol';
 import type { AppRow, Store } from '../../database/schema/schema.ts';
-import { HttpError } from '../../kernel/http-error.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
 import { admit, requirePasswords } from '../apps/admission.ts';
 import { toUserBody } from '../members/user-body.ts';
 import {
@@ -62,20 +62,20 @@ export async function logIn(
   return { access_token: token, user: toUserBody(user, membership) };
 }
 
-function invalidCredentials(): HttpError {
-  return new HttpError('Invalid email or password', { status: 400, code: 'invalid_credentials' });
+function invalidCredentials(): ServiceError {
+  return new ServiceError('invalid_credentials', 'Invalid email or password');
 }
 
-function accountDisabled(): HttpError {
-  return new HttpError('This account is disabled. Ask the administrator of the app to enable it.', {
-    status: 403,
-    code: 'account_disabled',
-  });
+function accountDisabled(): ServiceError {
+  return new ServiceError(
+    'account_disabled',
+    'This account is disabled. Ask the administrator of the app to enable it.',
+  );
 }
 
-function emailNotVerified(): HttpError {
-  return new HttpError(
+function emailNotVerified(): ServiceError {
+  return new ServiceError(
+    'email_not_verified',
     'The e-mail address of this account is not verified yet. Enter the code that was sent to it, or request a new one.',
-    { status: 403, code: 'email_not_verified' },
   );
 }

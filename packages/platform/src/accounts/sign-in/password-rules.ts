@@ -1,4 +1,4 @@
-import { invalidField } from '../../kernel/http-error.ts';
+import { invalidField } from '../../kernel/service-error.ts';
 import { canonicalEmail } from '../tables/users.ts';
 
 /** Fewest characters of a password. */

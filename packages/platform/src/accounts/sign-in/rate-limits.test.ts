@@ -36,9 +36,8 @@ describe('createRateLimits', () => {
     expect(await countRejected(12)).toBe(2);
     moveClock({ minutes: 3 });
     await expect(limits.attempt('login', ann)).rejects.toMatchObject({
-      status: 429,
       code: 'too_many_attempts',
-      headers: { 'Retry-After': expect.stringMatching(/^1[12]\d$/) },
+      retryAfterSeconds: expect.toSatisfy((seconds) => seconds >= 110 && seconds < 130),
     });
     moveClock({ minutes: 2, seconds: 1 });
     expect(await countRejected(1)).toBe(0);

@@ -8,7 +8,7 @@
  */
 
 import type { Rate, RateLimiter } from '../../database/rate-limiter.ts';
-import { tooManyAttempts } from '../../kernel/http-error.ts';
+import { tooManyAttempts } from '../../kernel/service-error.ts';
 import type { AccountClient, KnownClients } from './known-clients.ts';
 
 const MINUTE = 60;

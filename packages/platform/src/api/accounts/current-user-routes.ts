@@ -8,7 +8,7 @@ import type { Store } from '../../database/schema/schema.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { type RequireMemberDependencies, requireMember } from '../../http/require-member.ts';
-import { payloadTooLarge } from '../../kernel/http-error.ts';
+import { payloadTooLarge } from '../../kernel/service-error.ts';
 
 /** Body of a change to the signed-in user. */
 export const userChanges = z.record(z.string(), z.unknown(), 'An object of fields is required');

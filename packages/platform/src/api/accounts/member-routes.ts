@@ -8,8 +8,8 @@ import { listInvitations, withdrawInvitation } from '../../accounts/tables/invit
 import type { Store } from '../../database/schema/schema.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { type RequireMemberDependencies, requireAdmin } from '../../http/require-member.ts';
-import { HttpError } from '../../kernel/http-error.ts';
 import type { Log } from '../../kernel/log.ts';
+import { notFound } from '../../kernel/service-error.ts';
 
 /** Path of a member. */
 export const MEMBER = '/apps/:appId/users/:userId';
@@ -58,10 +58,7 @@ export function addMemberRoutes(api: Hono<HttpEnv>, services: MemberRouteDepende
     const app = await requireApp(store, c.req.param('appId'));
     const { user } = await requireAdmin(services, app, c.req.header('Authorization'));
     if (!(await withdrawInvitation(store, app.id, c.req.param('id')))) {
-      throw new HttpError('The app has no such invitation. It was taken up or withdrawn.', {
-        status: 404,
-        code: 'not_found',
-      });
+      throw notFound('The app has no such invitation. It was taken up or withdrawn.');
     }
     log.info({ message: 'An admin withdrew an invitation.', admin: user.id });
     return c.json({ success: true });

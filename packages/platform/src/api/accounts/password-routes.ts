@@ -18,7 +18,7 @@ import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { type RequireMemberDependencies, requireMember } from '../../http/require-member.ts';
 import { newEmail, password, requiredString } from '../../kernel/fields.ts';
-import { forbidden } from '../../kernel/http-error.ts';
+import { forbidden } from '../../kernel/service-error.ts';
 
 /** Body of the call for a reset link. */
 export const resetRequestBody = z.object({ email: newEmail });

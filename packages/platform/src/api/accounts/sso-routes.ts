@@ -6,7 +6,12 @@ import { readBearer } from '../../accounts/sessions/identify.ts';
 import { findSsoTokens } from '../../accounts/tables/sso-tokens.ts';
 import type { AppRow, Store } from '../../database/schema/schema.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
-import { authRequired, forbidden, HttpError } from '../../kernel/http-error.ts';
+import {
+  authRequired,
+  forbidden,
+  notFound,
+  type ServiceError,
+} from '../../kernel/service-error.ts';
 
 /** Dependencies of the SSO token routes. */
 export interface SsoRouteDependencies {
@@ -40,15 +45,12 @@ async function requireService(
   authorization: string | undefined,
 ): Promise<void> {
   const subject = await readBearer(tokens, authorization);
-  if (subject?.appId !== app.id) throw authRequired(app.id, 401);
+  if (subject?.appId !== app.id) throw authRequired(app.id);
   if (subject.kind !== 'service') {
     throw forbidden('Only the service role may do this. Send a service token of the app.');
   }
 }
 
-function tokenNotFound(): HttpError {
-  return new HttpError('There is no such token: this user did not come by single sign-on.', {
-    status: 404,
-    code: 'not_found',
-  });
+function tokenNotFound(): ServiceError {
+  return notFound('There is no such token: this user did not come by single sign-on.');
 }

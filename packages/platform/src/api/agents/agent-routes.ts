@@ -15,8 +15,13 @@ import {
   type PromptFilesDependencies,
 } from '../../integrations/prompt-files.ts';
 import { requiredString } from '../../kernel/fields.ts';
-import { authRequired, HttpError, invalidField } from '../../kernel/http-error.ts';
 import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
+import {
+  authRequired,
+  invalidField,
+  notFound,
+  type ServiceError,
+} from '../../kernel/service-error.ts';
 import { messagePage } from '../../pages/page.ts';
 import { pageHeaders } from '../../pages/page-headers.ts';
 import type { Principal } from '../../records/rules/principal.ts';
@@ -160,7 +165,7 @@ async function requireIdentified(
 ): Promise<Principal> {
   const principal = await findPrincipal(services, appId, c);
   if (principal.isService || principal.id !== null) return principal;
-  throw authRequired(appId, 401);
+  throw authRequired(appId);
 }
 
 async function countAttempt(
@@ -189,9 +194,8 @@ function pick(conversation: Conversation, fields: readonly string[]): object {
   return Object.fromEntries(wanted);
 }
 
-function unknownAgent(name: string): HttpError {
-  return new HttpError(
+function unknownAgent(name: string): ServiceError {
+  return notFound(
     `The app has no agent ${name}. Check its spelling, or add a file for it to the agents of the app.`,
-    { status: 404, code: 'not_found' },
   );
 }

@@ -5,9 +5,9 @@
  */
 import { z } from 'zod';
 import type { ConversationList } from '../../agents/conversations.ts';
-import { badQuery } from '../../kernel/bad-query.ts';
 import { parseFields, wholeNumber } from '../../kernel/fields.ts';
 import type { JsonObject, JsonValue } from '../../kernel/json.ts';
+import { badQuery } from '../../kernel/service-error.ts';
 import { parseFieldList } from '../../query/filter/field-path.ts';
 import { parseFilter } from '../../query/filter/parse-filter.ts';
 import { parseSort } from '../../query/sort.ts';

@@ -14,7 +14,7 @@ import {
   requireMember,
 } from '../../http/require-member.ts';
 import { parseFields, wholeNumber } from '../../kernel/fields.ts';
-import { invalidField } from '../../kernel/http-error.ts';
+import { invalidField } from '../../kernel/service-error.ts';
 import { countAppLogs, findAppLogs, insertAppLog } from '../../metrics/app-logs.ts';
 import { memberClient } from '../../records/query-client.ts';
 

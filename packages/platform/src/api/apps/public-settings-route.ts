@@ -4,7 +4,8 @@ import { requireApp } from '../../accounts/apps/require-app.ts';
 import { type IdentifyDependencies, identify } from '../../accounts/sessions/identify.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
-import { authRequired, userNotRegistered } from '../../kernel/http-error.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { authRequired, userNotRegistered } from '../../kernel/service-error.ts';
 
 /** Dependencies of the public settings route. */
 export interface PublicSettingsRouteDependencies extends IdentifyDependencies {
@@ -26,7 +27,7 @@ export function addPublicSettingsRoute(
     const visitor = await identify(services, app, c.req.header('Authorization'));
     if (visitor.kind === 'unregistered') throw userNotRegistered(app.id);
     if (visitor.kind === 'anonymous' && app.visibility !== 'public_without_login') {
-      throw authRequired(app.id, 403);
+      throw new HttpError(authRequired(app.id), 403);
     }
     const body: PublicSettings = { id: app.id, public_settings: app.visibility };
     return c.json(body);

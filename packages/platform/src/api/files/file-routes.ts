@@ -14,10 +14,11 @@ import { openStoredFile, type StoredFileDependencies } from '../../files/stored-
 import { answerError, answerErrorAsJson } from '../../http/answer-error.ts';
 import { apiCors } from '../../http/api-cors.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
+import { HttpError } from '../../http/http-error.ts';
 import { rejectNul } from '../../http/reject-nul.ts';
-import { HttpError, notFound } from '../../kernel/http-error.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
+import { notFound, ServiceError } from '../../kernel/service-error.ts';
 
 const safetyHeaders = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
@@ -66,13 +67,15 @@ function requireSignature(
     case 'good':
       return;
     case 'expired':
-      throw new HttpError('This link has run out. Ask for a new one where you got it.', {
-        status: 403,
-        code: 'invalid_link',
-      });
+      throw linkExpired();
     case 'none':
       throw notFound();
   }
+}
+
+function linkExpired(): HttpError {
+  const message = 'This link has run out. Ask for a new one where you got it.';
+  return new HttpError(new ServiceError('invalid_link', message), 403);
 }
 
 async function send(

@@ -13,7 +13,7 @@ import type { FunctionAnswer } from '../../functions/start-call.ts';
 import { type FindPrincipalDependencies, findPrincipal } from '../../http/find-principal.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readBytes } from '../../http/read-body.ts';
-import { HttpError } from '../../kernel/http-error.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
 import { type AnswerRepeatableDependencies, answerRepeatable } from '../answer-repeatable.ts';
 import { hasKey, repeatable } from '../repeatable.ts';
 
@@ -112,7 +112,7 @@ async function callToCompletion(functions: Functions, call: FunctionCall): Promi
 /** Whether a failed call had started, or may have. */
 function hasRun(thrown: unknown): boolean {
   return (
-    thrown instanceof HttpError && ['function_failed', 'function_timeout'].includes(thrown.code)
+    thrown instanceof ServiceError && ['function_failed', 'function_timeout'].includes(thrown.code)
   );
 }
 

@@ -19,7 +19,7 @@ import {
   type IntegrationRequest,
   requireCaller,
 } from '../../integrations/integration-call.ts';
-import { HttpError } from '../../kernel/http-error.ts';
+import { notFound, ServiceError } from '../../kernel/service-error.ts';
 import { type AnswerRepeatableDependencies, answerRepeatable } from '../answer-repeatable.ts';
 import { hasKey, repeatable } from '../repeatable.ts';
 
@@ -87,7 +87,7 @@ export function addIntegrationRoutes(
     if (!handler) throw unknownIntegration(`${packageName}.${name}`);
     const call = { services, request: toRequest(c), appId, name, principal };
     // The platform throws its own errors before it calls the handler.
-    const mayHaveEffect = (thrown: unknown) => !(thrown instanceof HttpError);
+    const mayHaveEffect = (thrown: unknown) => !(thrown instanceof ServiceError);
     return answer(c, call, (read) => callHandler(handler, read), mayHaveEffect);
   });
 
@@ -100,14 +100,13 @@ export function addIntegrationRoutes(
     if (!custom || !operation) throw unknownIntegration(`${slug}.${operationId}`);
     const call = { services, request: toRequest(c), appId, name: slug, principal };
     const mayHaveEffect = (thrown: unknown) =>
-      thrown instanceof HttpError && thrown.code === 'integration_failed';
+      thrown instanceof ServiceError && thrown.code === 'integration_failed';
     return answer(c, call, (read) => callOperation(custom, operation, read), mayHaveEffect);
   });
 }
 
-function unknownIntegration(name: string): HttpError {
-  return new HttpError(
+function unknownIntegration(name: string): ServiceError {
+  return notFound(
     `There is no integration ${name.slice(0, 64)}. Check its spelling, or install it.`,
-    { status: 404, code: 'not_found' },
   );
 }

@@ -2,10 +2,9 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { type FindPrincipalDependencies, findPrincipal } from '../../http/find-principal.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
-import { badQuery } from '../../kernel/bad-query.ts';
-import { HttpError } from '../../kernel/http-error.ts';
 import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
 import { parseJson } from '../../kernel/parse-json.ts';
+import { badQuery, notFound, ServiceError } from '../../kernel/service-error.ts';
 import type { Filter } from '../../query/filter/filter.ts';
 import { parseFilter } from '../../query/filter/parse-filter.ts';
 import type { Entities, Entity } from '../../records/entities.ts';
@@ -32,16 +31,14 @@ export async function openEntity(
 ): Promise<Entity> {
   const principal = await findPrincipal(services, appId, c);
   if (name === 'User') {
-    throw new HttpError(
+    throw notFound(
       'Users can be listed and filtered, and each user reads and changes their own at User/me. There is no other call on them.',
-      { status: 404, code: 'not_found' },
     );
   }
   const entity = services.entities.open(appId, name, principal);
   if (entity) return entity;
-  throw new HttpError(
+  throw notFound(
     `The app has no entity ${name.slice(0, 64)}. Check its spelling, or add a file for it to the entities of the app.`,
-    { status: 404, code: 'not_found' },
   );
 }
 
@@ -80,7 +77,7 @@ export function parseQueryJson(q: string): unknown {
   try {
     return parseJson(q);
   } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
+    if (!(error instanceof ServiceError)) throw error;
     throw badQuery('q is not valid JSON. Encode a filter such as {"status": "open"}.');
   }
 }

@@ -4,7 +4,7 @@
  * Each runs in a slot of its own: a reader thread on SQLite, a connection of a separate pool on PostgreSQL. So
  * no query blocks the process or takes a connection that a sign-in, a read by id or a write needs.
  */
-import { HttpError } from '../../kernel/http-error.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 import { createQueryShares, type QueryClient } from './query-shares.ts';
 import { QueryTimeExceeded } from './query-time.ts';
@@ -63,15 +63,13 @@ export function createQueries(slots: QuerySlots, limitMs: number): Queries {
 }
 
 /** A query exceeded its time limit and was stopped. */
-export class QueryTooSlow extends HttpError {
+export class QueryTooSlow extends ServiceError {
   readonly limitMs: number;
 
   constructor(limitMs: number, advice = 'Narrow it down, or read less at a time.') {
-    super(`The query took longer than ${limitMs} ms and was stopped. ${advice}`, {
-      status: 503,
-      code: 'query_too_slow',
+    super('query_too_slow', `The query took longer than ${limitMs} ms and was stopped. ${advice}`, {
       // Longer than clients wait before a retry, which would be too slow again.
-      headers: { 'Retry-After': '60' },
+      retryAfterSeconds: 60,
     });
     this.limitMs = limitMs;
   }

@@ -1,6 +1,6 @@
 /** Reader thread: runs one statement at a time on its own read-only connection. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { HttpError } from '../../kernel/http-error.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
 import { openSqliteConnection } from '../sqlite/sqlite-connection.ts';
 import { sqliteCodeOf } from '../store-errors.ts';
 import type { ReadAnswer, ReadRequest } from './query-messages.ts';
@@ -21,7 +21,7 @@ function answer({ sql, parameters, hasArrayRows, limitMs }: ReadRequest): ReadAn
     return { kind: 'rows', rows };
   } catch (error) {
     if (error instanceof QueryTimeExceeded) return { kind: 'tooSlow' };
-    if (error instanceof HttpError) return { kind: 'badRequest', message: error.message };
+    if (error instanceof ServiceError) return { kind: 'badRequest', message: error.message };
     const message = error instanceof Error ? error.message : 'The statement failed.';
     return { kind: 'failed', message, errcode: sqliteCodeOf(error) };
   }

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { HttpError, storeUnavailable } from '../../kernel/http-error.ts';
+import { badRequest, storeUnavailable } from '../../kernel/service-error.ts';
 import type { SqlRow } from '../sql-connection.ts';
 import type { ReadAnswer, ReadRequest } from './query-messages.ts';
 import { QueryTimeExceeded } from './query-time.ts';
@@ -80,7 +80,7 @@ function rowsOf(answer: ReadAnswer): SqlRow[] {
     case 'tooSlow':
       throw new QueryTimeExceeded('The statement took too long.');
     case 'badRequest':
-      throw new HttpError(answer.message, { status: 400, code: 'bad_request' });
+      throw badRequest(answer.message);
     case 'ended':
       throw storeUnavailable(new Error('The thread that read the data has ended.'));
     case 'failed':

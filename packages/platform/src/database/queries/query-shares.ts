@@ -2,7 +2,7 @@
  * Fair scheduling of queries. Each client has a share of the slots, so the slow queries of one client leave
  * slots to the others; queries beyond the share wait in a bounded queue.
  */
-import { busy } from '../../kernel/http-error.ts';
+import { busy } from '../../kernel/service-error.ts';
 
 /** Client of a query. */
 export interface QueryClient {

@@ -5,7 +5,7 @@
  * another server, and the caller must not set headers that the platform sets.
  */
 import { z } from 'zod';
-import { HttpError, invalidField } from '../../kernel/http-error.ts';
+import { invalidField, ServiceError } from '../../kernel/service-error.ts';
 import {
   countCall,
   type IntegrationCall,
@@ -75,9 +75,10 @@ export async function callOperation(
     const { ok: success, status: status_code } = response;
     return { success, status_code, data: toData(await readResponse(response)) };
   } catch (cause) {
-    throw new HttpError(
+    throw new ServiceError(
+      'integration_failed',
       `The service of the integration ${call.name} cannot be reached, or takes too long. Try again later.`,
-      { status: 502, code: 'integration_failed', cause },
+      { cause },
     );
   }
 }

@@ -1,4 +1,4 @@
-import { badQuery } from '../bad-query.ts';
+import { badQuery } from '../service-error.ts';
 
 /** Time limit for the patterns of one query, in milliseconds: the process serves nothing else meanwhile. */
 const PATTERNS_MS = 2000;

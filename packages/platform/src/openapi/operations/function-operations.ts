@@ -36,7 +36,7 @@ export const functionOperations: readonly Operation[] = places.flatMap(
         answers: {
           default: { description: 'What the function answers', content: { '*/*': {} } },
         },
-        errors: [...(method === 'get' ? [] : [409]), 502, 504],
+        errors: method === 'get' ? [502, 504] : [409, 502, 504],
       }),
     ),
 );

@@ -1,5 +1,6 @@
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
+import type { ErrorStatus } from '../../http/http-error.ts';
 import { ONCE_FOR_EACH_KEY } from '../../integrations/core-integrations.ts';
 import { callSchema } from '../../integrations/custom/call-operation.ts';
 import { extractionSchema } from '../../integrations/extract-data.ts';
@@ -16,7 +17,7 @@ interface CoreIntegration {
   readonly summary: string;
   readonly body: NonNullable<Operation['body']>;
   readonly answers: Operation['answers'];
-  readonly errors: readonly number[];
+  readonly errors: readonly ErrorStatus[];
 }
 
 const missing: Omit<CoreIntegration, 'summary'> = {

@@ -16,7 +16,7 @@ import type { Secrets } from '../../accounts/sign-in/secrets.ts';
 import type { AppRow } from '../../database/schema/schema.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { isAdmin, type Member } from '../../http/require-member.ts';
-import { forbidden } from '../../kernel/http-error.ts';
+import { forbidden } from '../../kernel/service-error.ts';
 import { pagePolicy } from '../page-headers.ts';
 import { ADMIN_PATH } from './paths.ts';
 

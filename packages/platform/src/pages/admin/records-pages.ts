@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
 import type { Store } from '../../database/schema/schema.ts';
-import { notFound } from '../../kernel/http-error.ts';
+import { notFound } from '../../kernel/service-error.ts';
 import { ALWAYS } from '../../query/filter/filter.ts';
 import { parseSort } from '../../query/sort.ts';
 import type { Entities, Entity } from '../../records/entities.ts';

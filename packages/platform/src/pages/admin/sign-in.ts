@@ -10,7 +10,7 @@ import type { ClientAddress } from '../../http/client-address.ts';
 import { answerWithRefusal, readForm } from '../../http/form.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { isOwnOrigin } from '../../http/is-own-origin.ts';
-import { forbidden, type HttpError } from '../../kernel/http-error.ts';
+import { forbidden, type ServiceError } from '../../kernel/service-error.ts';
 import { formPage } from '../form-page.ts';
 import type { PageOptions } from '../login/add-form-page.ts';
 import { emailField, explain, passwordField } from '../login/form-fields.ts';
@@ -29,7 +29,7 @@ import { ADMIN_PATH, adminPaths } from './paths.ts';
 export function signInPage(
   c: Context<HttpEnv>,
   { app, turnstileSiteKey }: { app: AppRow; turnstileSiteKey: string | undefined },
-  { email, error }: { email?: string | undefined; error?: HttpError } = {},
+  { email, error }: { email?: string | undefined; error?: ServiceError } = {},
 ): Html {
   const hasBotCheck = turnstileSiteKey !== undefined;
   c.header('Content-Security-Policy', pagePolicy({ hasBotCheck, isNeverFramed: true }));

@@ -16,8 +16,8 @@ import type { AppRow, InvitationRow, Store } from '../../database/schema/schema.
 import { toStore } from '../../database/to-store.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { newEmail, parseFields, wholeNumber } from '../../kernel/fields.ts';
-import { HttpError, notFound } from '../../kernel/http-error.ts';
 import type { Log } from '../../kernel/log.ts';
+import { forbidden, notFound } from '../../kernel/service-error.ts';
 import { memberClient } from '../../records/query-client.ts';
 import type { Html } from '../page.ts';
 import type { AdminPage } from './add-admin-page.ts';
@@ -164,10 +164,7 @@ ${formToken(visit)}<input type="hidden" name="action" value="remove">
       const { role } = parseFields(z.object({ role: roleSchema }), fields);
       const isDisabled = fields.disabled === 'true';
       if (user.id === admin.user.id && (isDisabled || role !== 'admin')) {
-        throw new HttpError('This is your own account. Ask another admin to do that.', {
-          status: 403,
-          code: 'forbidden',
-        });
+        throw forbidden('This is your own account. Ask another admin to do that.');
       }
       if (role !== membership.role || fields.invited === 'true') {
         await grantMembership(store, { appId: app.id, userId: user.id, role });

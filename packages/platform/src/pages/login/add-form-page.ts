@@ -5,8 +5,8 @@ import type { AppRow, Store } from '../../database/schema/schema.ts';
 import { answerWithRefusal, readForm } from '../../http/form.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { isOwnOrigin } from '../../http/is-own-origin.ts';
-import type { HttpError } from '../../kernel/http-error.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
+import type { ServiceError } from '../../kernel/service-error.ts';
 import type { Html } from '../page.ts';
 import { pageHeaders, pagePolicy } from '../page-headers.ts';
 import { type LoginFlow, readLoginFlow } from './login-flow.ts';
@@ -29,7 +29,7 @@ export interface Visit {
 
 /** Result of the previous action on a page. */
 export interface Feedback {
-  readonly error?: HttpError;
+  readonly error?: ServiceError;
   readonly notice?: string;
 }
 

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN } from '../../accounts/sign-in/password-rules.ts';
-import type { HttpError } from '../../kernel/http-error.ts';
+import type { ServiceError } from '../../kernel/service-error.ts';
 import type { Field, FormPageContent } from '../form-page.ts';
 import type { Feedback } from './add-form-page.ts';
 
@@ -67,6 +67,6 @@ export function explain(
     : { message: error.message, fields: fieldsOf(error) };
 }
 
-function fieldsOf({ code }: HttpError): string[] {
+function fieldsOf({ code }: ServiceError): string[] {
   return code === 'invalid_code' ? ['code'] : [];
 }

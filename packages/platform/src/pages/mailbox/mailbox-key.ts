@@ -12,7 +12,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { Secrets } from '../../accounts/sign-in/secrets.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
-import { forbidden } from '../../kernel/http-error.ts';
+import { forbidden } from '../../kernel/service-error.ts';
 
 const PURPOSE = 'mailbox link';
 const PARAMETER = 'key';

@@ -8,9 +8,9 @@
  */
 
 import { type SqlConnection, textOf } from '../../database/sql-connection.ts';
-import { badQuery } from '../../kernel/bad-query.ts';
 import type { JsonObject, JsonValue } from '../../kernel/json.ts';
 import { createPatternTime } from '../../kernel/pattern/pattern-time.ts';
+import { badQuery } from '../../kernel/service-error.ts';
 import type { Columns, FieldKinds } from '../filter/field-kinds.ts';
 import { ALWAYS, type Filter, mapTests, NEVER } from '../filter/filter.ts';
 import { filterToSql } from '../filter/filter-to-sql.ts';

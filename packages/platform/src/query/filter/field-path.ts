@@ -1,5 +1,5 @@
-import { badQuery } from '../../kernel/bad-query.ts';
 import type { JsonObject } from '../../kernel/json.ts';
+import { badQuery } from '../../kernel/service-error.ts';
 import type { Path } from './filter.ts';
 
 /** Most names in a path. */

@@ -5,7 +5,6 @@
  * array, and the amount of SQL that a path through undeclared arrays becomes.
  */
 
-import { badQuery } from '../../kernel/bad-query.ts';
 import {
   isDeeperThan,
   isJsonArray,
@@ -14,6 +13,7 @@ import {
   type JsonValue,
 } from '../../kernel/json.ts';
 import { compilePattern } from '../../kernel/pattern/pattern.ts';
+import { badQuery } from '../../kernel/service-error.ts';
 import { parsePath } from './field-path.ts';
 import { ALWAYS, type Filter, type Path, type Test } from './filter.ts';
 

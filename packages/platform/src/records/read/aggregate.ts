@@ -1,7 +1,7 @@
 import type { AggregateResponse } from '@groundwork/sdk/protocol';
 import type { SqlRow } from '../../database/sql-connection.ts';
-import { badQuery } from '../../kernel/bad-query.ts';
 import type { JsonValue } from '../../kernel/json.ts';
+import { badQuery } from '../../kernel/service-error.ts';
 import type { AggregateRequest, Column, Measure } from '../../query/aggregate-request.ts';
 import { boundedRows } from '../../query/bounded-rows.ts';
 import type { DateUnit, Dialect } from '../../query/dialect/dialect.ts';

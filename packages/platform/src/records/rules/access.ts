@@ -5,8 +5,9 @@
  * filter could otherwise probe its value. Sorting or grouping by it is rejected, since no rewriting hides the
  * order.
  */
-import { forbidden } from '../../kernel/http-error.ts';
+
 import type { JsonObject } from '../../kernel/json.ts';
+import { forbidden } from '../../kernel/service-error.ts';
 import {
   ALWAYS,
   both,

@@ -3,7 +3,7 @@
  * placeholder for a value of the user, and `user_condition` is a filter of the user.
  */
 
-import { badQuery } from '../../kernel/bad-query.ts';
+import { badQuery } from '../../kernel/service-error.ts';
 
 import {
   ALWAYS,

@@ -1,6 +1,6 @@
-import { HttpError } from '../../kernel/http-error.ts';
 import type { JsoncError } from '../../kernel/jsonc-folder.ts';
 import { compilePattern } from '../../kernel/pattern/pattern.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
 import { parsePath } from '../../query/filter/field-path.ts';
 import { parseRule } from '../rules/parse-rule.ts';
 import { validateValue } from '../validation/validate-value.ts';
@@ -53,7 +53,7 @@ function checkField(field: FieldInFile, path: JsoncError['path'], isInner: boole
     const { default: preset = null } = field;
     if (preset !== null) validateValue(field, preset, 'the default');
   } catch (error) {
-    if (error instanceof HttpError) report('default', `is invalid. ${error.message}`);
+    if (error instanceof ServiceError) report('default', `is invalid. ${error.message}`);
     else report('pattern', error instanceof Error ? error.message : 'is malformed');
   }
   return [
@@ -72,7 +72,7 @@ function checkRules(
       parseRule(rule);
       return [];
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
+      if (!(error instanceof ServiceError)) throw error;
       return [{ path: [...path, operation], reason: error.message }];
     }
   });

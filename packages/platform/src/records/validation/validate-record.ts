@@ -1,5 +1,5 @@
-import { HttpError, invalidField, payloadTooLarge } from '../../kernel/http-error.ts';
 import { isDeeperThan, type JsonObject, type JsonValue, ownField } from '../../kernel/json.ts';
+import { invalidField, payloadTooLarge, ServiceError } from '../../kernel/service-error.ts';
 import { type EntitySchema, isSystemField } from '../schema/entity-schema.ts';
 import { validateFields, validateValue } from './validate-value.ts';
 
@@ -51,7 +51,7 @@ export function withIndex<Result>(index: number | undefined, work: () => Result)
   try {
     return work();
   } catch (error) {
-    if (index === undefined || !(error instanceof HttpError) || !error.field) throw error;
+    if (index === undefined || !(error instanceof ServiceError) || !error.field) throw error;
     throw invalidField(`${index}.${error.field.name}`, error.field.reason);
   }
 }

@@ -1,4 +1,3 @@
-import { invalidField } from '../../kernel/http-error.ts';
 import {
   isJsonArray,
   isJsonObject,
@@ -7,6 +6,7 @@ import {
   ownField,
 } from '../../kernel/json.ts';
 import { compilePattern } from '../../kernel/pattern/pattern.ts';
+import { invalidField } from '../../kernel/service-error.ts';
 import type { FieldSchema } from '../schema/entity-schema.ts';
 import { formatError } from './formats.ts';
 

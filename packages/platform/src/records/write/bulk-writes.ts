@@ -4,9 +4,8 @@ import {
   type DeleteManyResponse,
   type UpdateManyResponse,
 } from '@groundwork/sdk/protocol';
-import { badQuery } from '../../kernel/bad-query.ts';
-import { HttpError, invalidField } from '../../kernel/http-error.ts';
 import type { JsonObject } from '../../kernel/json.ts';
+import { badQuery, badRequest, invalidField } from '../../kernel/service-error.ts';
 import { constantOutcome, type Filter, hasId } from '../../query/filter/filter.ts';
 import type { Reading } from '../read/reading.ts';
 import type { Access } from '../rules/access.ts';
@@ -162,8 +161,7 @@ export async function deleteOne(writing: Writing, id: string): Promise<void> {
  */
 export function requireNarrow(query: Filter): void {
   if (constantOutcome(query) !== true) return;
-  throw new HttpError(
+  throw badRequest(
     'The filter matches every record, so all of them would be deleted. Send a narrower filter, or add ?all=true.',
-    { status: 400, code: 'bad_request' },
   );
 }

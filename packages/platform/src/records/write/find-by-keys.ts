@@ -1,8 +1,7 @@
 /** Finds the records that an upsert may change. One query serves all inputs. */
 import { BULK_LIMIT } from '@groundwork/sdk/protocol';
-import { badQuery } from '../../kernel/bad-query.ts';
-import { invalidField } from '../../kernel/http-error.ts';
 import { isScalar, type JsonObject, type JsonScalar, ownField } from '../../kernel/json.ts';
+import { badQuery, invalidField } from '../../kernel/service-error.ts';
 import { dialectOf } from '../../query/dialect/dialect-of.ts';
 import { parsePath } from '../../query/filter/field-path.ts';
 import type { Filter } from '../../query/filter/filter.ts';

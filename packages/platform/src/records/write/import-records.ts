@@ -1,5 +1,5 @@
-import { HttpError } from '../../kernel/http-error.ts';
 import type { JsonObject } from '../../kernel/json.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
 import { type NewRecord, storeNew, toNewRecord, type Writing } from './writing.ts';
 
 /** Most invalid rows that a report names. */
@@ -25,7 +25,7 @@ export async function importRows(
     try {
       records.push(toNewRecord(writing, row));
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
+      if (!(error instanceof ServiceError)) throw error;
       errors.push(`Row ${index + 1}: ${error.message}`);
     }
   }

@@ -1,4 +1,3 @@
-import { invalidField } from '../../kernel/http-error.ts';
 import {
   isJsonArray,
   isJsonObject,
@@ -6,6 +5,7 @@ import {
   type JsonValue,
   ownField,
 } from '../../kernel/json.ts';
+import { invalidField } from '../../kernel/service-error.ts';
 import type { Path } from '../../query/filter/filter.ts';
 import type { RecordUpdate } from './writing.ts';
 

@@ -1,6 +1,5 @@
 /** Update operators, as in MongoDB (PROTOCOL, update-many). */
-import { badQuery } from '../../kernel/bad-query.ts';
-import { invalidField } from '../../kernel/http-error.ts';
+
 import {
   isJsonArray,
   isJsonObject,
@@ -8,6 +7,7 @@ import {
   type JsonValue,
   ownField,
 } from '../../kernel/json.ts';
+import { badQuery, invalidField } from '../../kernel/service-error.ts';
 import { parsePath } from '../../query/filter/field-path.ts';
 import type { Path } from '../../query/filter/filter.ts';
 import { matchesFilter } from '../../query/filter/matches-filter.ts';

@@ -7,7 +7,7 @@
 import { hash } from 'node:crypto';
 import type { QueryClient } from '../../database/queries/query-shares.ts';
 import { textOf } from '../../database/sql-connection.ts';
-import { HttpError } from '../../kernel/http-error.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
 import { both, type Filter, hasId } from '../../query/filter/filter.ts';
 import type { Entity } from '../entities.ts';
 import type { RepeatableWrite } from '../idempotency.ts';
@@ -39,12 +39,10 @@ export interface UpsertLookup {
 }
 
 /** Other writes changed the records that were found, so more records may have the same keys. */
-class LookupOutdated extends HttpError {
+class LookupOutdated extends ServiceError {
   constructor() {
-    super('Other writes change the records of this upsert. Send it again shortly.', {
-      status: 503,
-      code: 'busy',
-      headers: { 'Retry-After': '5' },
+    super('busy', 'Other writes change the records of this upsert. Send it again shortly.', {
+      retryAfterSeconds: 5,
     });
   }
 }

@@ -1,4 +1,4 @@
-import { badQuery } from '../../kernel/bad-query.ts';
+import { badQuery } from '../../kernel/service-error.ts';
 
 /**
  * Bytes of records that one write may change or delete, counting each record before and after. All are

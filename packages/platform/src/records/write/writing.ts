@@ -1,7 +1,7 @@
 import type { SqlConnection } from '../../database/sql-connection.ts';
-import { forbidden, HttpError } from '../../kernel/http-error.ts';
 import { type JsonObject, ownField } from '../../kernel/json.ts';
 import { createRecordId } from '../../kernel/record-id.ts';
+import { forbidden, notFound, type ServiceError } from '../../kernel/service-error.ts';
 import { type Filter, hasId } from '../../query/filter/filter.ts';
 import { matchesFilter } from '../../query/filter/matches-filter.ts';
 import type { EntityChange } from '../entity-changes.ts';
@@ -166,11 +166,8 @@ export async function changeOne(
 }
 
 /** Error for a record that does not exist or that the principal may not see (PROTOCOL, Shapes). */
-export function recordNotFound(entity: string, id: string): HttpError {
-  return new HttpError(`Entity ${entity} with ID ${id.slice(0, 100)} not found`, {
-    status: 404,
-    code: 'not_found',
-  });
+export function recordNotFound(entity: string, id: string): ServiceError {
+  return notFound(`Entity ${entity} with ID ${id.slice(0, 100)} not found`);
 }
 
 function ownFields(record: JsonObject): JsonObject {

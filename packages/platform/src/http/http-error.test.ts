@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { authRequired, ServiceError } from '../kernel/service-error.ts';
+import { HttpError, statusOf } from './http-error.ts';
+
+describe('statusOf', () => {
+  it.each([
+    ['integration_failed', undefined, 502],
+    ['integration_failed', 'timed_out', 504],
+    ['function_failed', undefined, 502],
+    ['function_failed', 'threw', 500],
+  ] as const)('maps %s with the failure %s to %i', (code, failure, status) => {
+    expect(statusOf(new ServiceError(code, 'It failed.', { failure }))).toBe(status);
+  });
+
+  it('prefers the status of an HttpError', () => {
+    expect(statusOf(new HttpError(authRequired('app'), 403))).toBe(403);
+  });
+});
+
+describe('HttpError', () => {
+  it('keeps the facts of the error', () => {
+    const { code, message, denial } = authRequired('app');
+    expect(new HttpError(authRequired('app'), 403)).toMatchObject({ code, message, denial });
+  });
+});

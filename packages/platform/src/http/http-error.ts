@@ -1,0 +1,79 @@
+import type { ErrorCode } from '@groundwork/sdk/protocol';
+import type { Context } from 'hono';
+import { ServiceError } from '../kernel/service-error.ts';
+import type { HttpEnv } from './http-env.ts';
+
+/** Status of the response of each code. */
+const STATUSES = {
+  account_disabled: 403,
+  already_member: 400,
+  answer_not_kept: 409,
+  app_not_found: 404,
+  auth_required: 401,
+  bad_request: 400,
+  bot_check_failed: 400,
+  bot_check_unavailable: 503,
+  busy: 503,
+  email_not_verified: 403,
+  forbidden: 403,
+  function_busy: 503,
+  function_failed: 502,
+  function_timeout: 504,
+  idempotency_key_reused: 422,
+  integration_failed: 502,
+  internal_error: 500,
+  invalid_code: 400,
+  invalid_credentials: 400,
+  invalid_link: 400,
+  login_method_disabled: 403,
+  not_configured: 501,
+  not_found: 404,
+  outcome_unknown: 409,
+  payload_too_large: 413,
+  query_too_slow: 503,
+  registration_closed: 403,
+  stopping: 503,
+  store_unavailable: 503,
+  too_many_attempts: 429,
+  user_not_registered: 403,
+  validation_error: 422,
+} as const satisfies Record<ErrorCode, number>;
+
+/** Statuses that replace the status of the code. */
+const FAILURE_STATUSES = { threw: 500, timed_out: 504 } as const;
+
+/** Status of the response to an error. */
+export type ErrorStatus = (typeof STATUSES)[ErrorCode] | 408;
+
+/** An error of the transport, with another status than its code has, or with headers. */
+export class HttpError extends ServiceError {
+  override readonly name = 'HttpError';
+  readonly status: ErrorStatus;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    error: ServiceError,
+    status: ErrorStatus,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(error.code, error.message, error);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+/** Returns the status of the response to an error. */
+export function statusOf(error: ServiceError): ErrorStatus {
+  if (error instanceof HttpError) return error.status;
+  return error.failure ? FAILURE_STATUSES[error.failure] : STATUSES[error.code];
+}
+
+/** Sets the status and the headers of the response to an error. */
+export function setErrorHead(c: Context<HttpEnv>, error: ServiceError): void {
+  c.status(statusOf(error));
+  if (error.retryAfterSeconds !== undefined) {
+    c.header('Retry-After', String(error.retryAfterSeconds));
+  }
+  if (!(error instanceof HttpError)) return;
+  for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+}
