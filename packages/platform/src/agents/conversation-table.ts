@@ -95,7 +95,7 @@ const NEWEST =
  * One statement with a subquery for each conversation, so that the index reads no more than the messages selected.
  *
  * @param limit most messages of each conversation.
- * @throws HttpError 400 when they exceed the size limit of a response.
+ * @throws ServiceError `bad_request` when they exceed the size limit of a response.
  */
 export async function selectNewestMessages(
   connection: SqlConnection,

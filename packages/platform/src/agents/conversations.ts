@@ -68,7 +68,7 @@ export interface Conversations {
   /**
    * Finds a conversation of the principal's.
    *
-   * @throws HttpError 404 when there is none, or it is another user's.
+   * @throws ServiceError `not_found` when there is none, or it is another user's.
    */
   find(appId: string, principal: Principal, id: string): Promise<StoredConversation>;
   /** Returns the messages of a conversation, oldest first. */
@@ -84,7 +84,8 @@ export interface Conversations {
    * Adds a message, and notifies subscribers once it is durable.
    *
    * @param repeatable identifies a message that a client may send again.
-   * @throws HttpError 422 for a conversation that is full, or an idempotency key that was used for another write.
+   * @throws ServiceError `validation_error` for a conversation that is full, `idempotency_key_reused` for an
+   * idempotency key that was used for another write.
    */
   add(
     conversation: StoredConversation,

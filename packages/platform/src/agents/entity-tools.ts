@@ -29,7 +29,7 @@ export interface ToolRights {
  * Runs a tool call.
  *
  * @returns the result as JSON.
- * @throws HttpError whose message the model can act on.
+ * @throws ServiceError whose message the model can act on.
  */
 export async function callEntityTool(
   entities: Entities,

@@ -36,7 +36,7 @@ export interface FunctionToolsDependencies extends PlatformHeadersDependencies {
  * Calls a server function as the user's own client would.
  *
  * @returns the response as JSON.
- * @throws HttpError when the call fails or its status is 400 or above.
+ * @throws ServiceError when the call fails, with `function_failed` when its status is 400 or above.
  */
 export async function callFunctionTool(
   services: FunctionToolsDependencies,

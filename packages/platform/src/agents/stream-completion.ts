@@ -78,7 +78,7 @@ export interface CompletionRequest {
  * Requests a completion.
  *
  * @param onContent called with the whole text so far, after each chunk.
- * @throws HttpError as `askLanguageModel` does; also 502 when the stream ends early or is too long.
+ * @throws ServiceError as `askLanguageModel` does; also `integration_failed` when the stream ends early or is too long.
  */
 export async function streamCompletion(
   settings: LanguageModelSettings,

@@ -51,7 +51,8 @@ export interface AnswerRepeatableDependencies {
  * Runs the work of a request once for each idempotency key.
  *
  * @param request undefined for a request without a key, which is always run.
- * @throws the error of the work, and HttpError as `Claims.take` does; 409 when the first response was not stored.
+ * @throws the error of the work, ServiceError as `Claims.take` does, and `answer_not_kept` when the first response was
+ * not stored.
  */
 export async function answerRepeatable(
   { claims }: AnswerRepeatableDependencies,

@@ -19,7 +19,7 @@ export function hasKey(c: Context<HttpEnv>): boolean {
  *
  * @param body the body, or the part of it that identifies the request.
  * @returns undefined without a key, and for anonymous callers without an id.
- * @throws HttpError 400 for an invalid key.
+ * @throws ServiceError `bad_request` for an invalid key.
  */
 export function repeatable(
   c: Context<HttpEnv>,

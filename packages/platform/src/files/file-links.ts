@@ -55,7 +55,7 @@ export function checkSignature(
 /**
  * Finds the private file that a parameter names.
  *
- * @throws HttpError 422 that names `field`, when the app has no such file.
+ * @throws ServiceError `validation_error` that names `field`, when the app has no such file.
  */
 export async function requirePrivateFile(
   { store }: { readonly store: Store },

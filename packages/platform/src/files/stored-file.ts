@@ -26,7 +26,7 @@ export interface StoredFileDependencies extends FileLinkDependencies {
  * Finds the uploaded file that a parameter names by its `file_url`, `file_uri` or `signed_url`. Never fetches any other
  * URL: the platform may reach servers that the caller cannot.
  *
- * @throws HttpError 422 that names `field`, when the app has no such file.
+ * @throws ServiceError `validation_error` that names `field`, when the app has no such file.
  */
 export async function requireStoredFile(
   services: Pick<StoredFileDependencies, 'store' | 'publicUrl' | 'secrets'>,
@@ -55,7 +55,7 @@ function isSigned(
  * Opens an uploaded file; the stream must be read or destroyed.
  *
  * @param range default: the whole file.
- * @throws HttpError 503 when the file store is unavailable.
+ * @throws ServiceError `store_unavailable` when the file store is unavailable.
  */
 export async function openStoredFile(
   { files }: Pick<StoredFileDependencies, 'files'>,
@@ -72,7 +72,8 @@ export async function openStoredFile(
 /**
  * Reads an uploaded file.
  *
- * @throws HttpError 413 when it is larger than 20 MiB; 503 when the file store is unavailable.
+ * @throws ServiceError `payload_too_large` when it is larger than 20 MiB; `store_unavailable` when the file store is
+ * unavailable.
  */
 export async function readStoredFile(
   services: Pick<StoredFileDependencies, 'files'>,

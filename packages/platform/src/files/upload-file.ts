@@ -26,8 +26,8 @@ export interface UploadFileDependencies {
  * Stores the file of a request. Once this resolves, the file survives a power cut; when it throws, nothing of the file
  * remains.
  *
- * @throws HttpError as `receiveFile` does; 413 when the app's files fill their quota, 503 when the
- * file store is unavailable.
+ * @throws ServiceError as `receiveFile` does; `payload_too_large` when the app's files fill their quota,
+ * `store_unavailable` when the file store is unavailable.
  */
 export async function uploadFile(
   { store, files }: UploadFileDependencies,

@@ -31,7 +31,8 @@ export interface Functions {
   /**
    * Calls the function that the context names.
    *
-   * @throws HttpError 404 when there is none, 503 when it has too many calls, 500, 502 or 504 when the call fails.
+   * @throws ServiceError `not_found` when there is none, `function_busy` when it has too many calls, `function_failed`
+   * or `function_timeout` when the call fails.
    */
   call(call: FunctionCall, connection: Connection): Promise<FunctionAnswer>;
   /** Ends all processes. */

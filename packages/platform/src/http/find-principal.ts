@@ -38,8 +38,8 @@ export interface FindPrincipalDependencies
 /**
  * Finds the principal of a request to an app.
  *
- * @throws HttpError 404 for an unknown app; 401 for an invalid token, and for anonymous visitors of a private app; 403
- * for an account that is not a member of it.
+ * @throws ServiceError `app_not_found` for an unknown app; `auth_required` for an invalid token, and for anonymous
+ * visitors of a private app; `user_not_registered` for an account that is not a member of it.
  */
 export async function findPrincipal(
   parts: FindPrincipalDependencies,

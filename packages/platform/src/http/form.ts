@@ -10,7 +10,7 @@ const FORM_LIMIT_BYTES = 16 * 1024;
 /**
  * Reads a form; of fields with the same name, the last one counts.
  *
- * @throws HttpError 413 when it is longer than 16 KiB.
+ * @throws ServiceError `payload_too_large` when it is longer than 16 KiB.
  */
 export async function readForm(c: Context<HttpEnv>): Promise<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(await readBody(c, FORM_LIMIT_BYTES)));

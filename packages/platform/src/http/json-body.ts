@@ -11,8 +11,8 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 /**
  * Reads and checks a JSON body.
  *
- * @throws HttpError 400 when it is not JSON or has a key that could change an object's prototype, 413
- * when it is longer than `limit` bytes, 422 when it does not fit the schema.
+ * @throws ServiceError `bad_request` when it is not JSON or has a key that could change an object's prototype,
+ * `payload_too_large` when it is longer than `limit` bytes, `validation_error` when it does not fit the schema.
  */
 export async function readJsonBody<Schema extends z.ZodType>(
   c: Context<HttpEnv>,

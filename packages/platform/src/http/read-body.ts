@@ -17,7 +17,7 @@ const budget = createBodyBudget();
 /**
  * Reads a body as UTF-8.
  *
- * @throws HttpError as {@link readBytes} does.
+ * @throws ServiceError as {@link readBytes} does.
  */
 export async function readBody(c: Context<HttpEnv>, limit: number): Promise<string> {
   return (await readBytes(c, limit)).toString('utf8');
@@ -26,8 +26,8 @@ export async function readBody(c: Context<HttpEnv>, limit: number): Promise<stri
 /**
  * Reads a body as bytes.
  *
- * @throws HttpError 413 when it is longer than `limit` bytes, whether announced or not; 408 when it arrives too slowly;
- * 503 while the bodies of all clients, or of this one, use too much memory.
+ * @throws ServiceError `payload_too_large` when it is longer than `limit` bytes, whether announced or not; HttpError
+ * 408 when it arrives too slowly; `busy` while the bodies of all clients, or of this one, use too much memory.
  */
 export function readBytes(c: Context<HttpEnv>, limit: number): Promise<Buffer<ArrayBuffer>> {
   const { incoming } = c.env;

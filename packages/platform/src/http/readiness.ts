@@ -19,8 +19,8 @@ export interface Readiness {
   /**
    * Checks the readiness.
    *
-   * @throws HttpError 503 when the platform is about to stop, when its database does not respond or is damaged, and
-   * when writes have failed and a probe still fails.
+   * @throws ServiceError `stopping` when the platform is about to stop, `store_unavailable` when its database does not
+   * respond or is damaged, and when writes have failed and a probe still fails.
    */
   check(): Promise<void>;
   /**
@@ -74,7 +74,7 @@ export function createReadiness(store: Store): Readiness {
   };
 }
 
-/** @throws HttpError 503 when the database fails, or takes too long. */
+/** @throws ServiceError `store_unavailable` when the database fails, or takes too long. */
 async function inTime(answer: Promise<unknown>): Promise<void> {
   const timer = new AbortController();
   const tooLate = wait(ANSWER_MS, undefined, { signal: timer.signal }).then(() => {

@@ -31,8 +31,9 @@ const FORM_BYTES = 256 * 1024;
  *
  * @param limit most bytes of the file.
  * @param content creates the stream that receives the file; called once, when the file starts.
- * @throws HttpError 422 when there is no file or more than one; 413 when it is larger than `limit`; 400 when the body is
- * not a form or is cut off; 408 when it arrives too slowly. Nothing is written afterwards.
+ * @throws ServiceError `validation_error` when there is no file or more than one; `payload_too_large` when it is larger
+ * than `limit`; `bad_request` when the body is not a form or is cut off; HttpError 408 when it arrives too slowly.
+ * Nothing is written afterwards.
  */
 export async function receiveFile(
   c: Context<HttpEnv>,

@@ -15,7 +15,8 @@ export type RequireMemberDependencies = IdentifyDependencies;
 /**
  * Returns the member that sent a request.
  *
- * @throws HttpError 401 for an anonymous visitor, 403 for a user who is not registered for the app.
+ * @throws ServiceError `auth_required` for an anonymous visitor, `user_not_registered` for a user who is not registered
+ * for the app.
  */
 export async function requireMember(
   services: Pick<RequireMemberDependencies, 'store' | 'sessionCache' | 'tokens'>,
@@ -31,7 +32,8 @@ export async function requireMember(
 /**
  * Returns the admin that sent a request.
  *
- * @throws HttpError 401 for an anonymous visitor, 403 for any other user.
+ * @throws ServiceError `auth_required` for an anonymous visitor, `user_not_registered` or `forbidden` for any other
+ * user.
  */
 export async function requireAdmin(
   services: Pick<RequireMemberDependencies, 'store' | 'sessionCache' | 'tokens'>,

@@ -39,7 +39,7 @@ export interface IntegrationRequest {
   /**
    * Reads the body as text.
    *
-   * @throws HttpError 413 when it is longer than 1 MiB.
+   * @throws ServiceError `payload_too_large` when it is longer than 1 MiB.
    */
   readText(): Promise<string>;
   /** Receives the file of a multipart body. */
@@ -59,7 +59,7 @@ export interface IntegrationCall {
 /**
  * Checks that the caller is a signed-in user or the service role.
  *
- * @throws HttpError 401 for anonymous visitors.
+ * @throws ServiceError `auth_required` for anonymous visitors.
  */
 export function requireCaller({ appId, principal }: IntegrationCall): void {
   if (!principal.isService && principal.id === null) throw authRequired(appId);
@@ -68,7 +68,7 @@ export function requireCaller({ appId, principal }: IntegrationCall): void {
 /**
  * Counts a call against the caller's rate limit; does not count calls of the service role.
  *
- * @throws HttpError 429 after too many calls.
+ * @throws ServiceError `too_many_attempts` after too many calls.
  */
 export async function countCall(
   { services, request, principal }: IntegrationCall,
@@ -83,8 +83,8 @@ export async function countCall(
 /**
  * Reads the parameters of a call: a JSON object of at most 1 MiB (SPEC section 5).
  *
- * @throws HttpError 400 when it is not JSON, 413 when it is too long, 422 when it is no object or does
- * not fit the schema.
+ * @throws ServiceError `bad_request` when it is not JSON, `payload_too_large` when it is too long, `validation_error`
+ * when it is no object or does not fit the schema.
  */
 export async function readParameters<Schema extends z.ZodType>(
   { request, name }: Pick<IntegrationCall, 'request' | 'name'>,

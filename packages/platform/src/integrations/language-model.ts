@@ -54,8 +54,8 @@ export function missingModelSetting({ url, models }: ModelSettings): string | un
  * Prompts a model.
  *
  * @returns the text of the response.
- * @throws HttpError 502 when the endpoint fails or rejects the request, 504 when it takes too long, 429 when it limits
- * the rate.
+ * @throws ServiceError `integration_failed` when the endpoint fails, rejects the request or takes too long,
+ * `too_many_attempts` when it limits the rate.
  */
 export async function askLanguageModel(
   { timeoutMs = TIMEOUT_MS, ...settings }: LanguageModelSettings,
@@ -83,7 +83,7 @@ export async function askLanguageModel(
  * Sends a request to an endpoint.
  *
  * @returns a successful response whose body is not read yet.
- * @throws HttpError as `askLanguageModel` does.
+ * @throws ServiceError as `askLanguageModel` does.
  */
 export async function openCompletion(
   { url, key }: Omit<LanguageModelSettings, 'timeoutMs'>,

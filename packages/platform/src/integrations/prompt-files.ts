@@ -29,7 +29,8 @@ export interface PromptFilesDependencies
 /**
  * Finds the files whose URLs are in the field `file_urls`.
  *
- * @throws HttpError 422 for a file that models do not accept, 413 for more than 20 MiB in total.
+ * @throws ServiceError `validation_error` for a file that models do not accept, `payload_too_large` for more than 20
+ * MiB in total.
  */
 export async function findPromptFiles(
   services: Pick<PromptFilesDependencies, 'store' | 'publicUrl' | 'secrets'>,

@@ -17,7 +17,7 @@ export type SchemaCheck = (value: unknown) => string | undefined;
 /**
  * Creates the check of a JSON schema.
  *
- * @throws HttpError 422 that names `field` when the schema is invalid or not supported.
+ * @throws ServiceError `validation_error` that names `field` when the schema is invalid or not supported.
  */
 export function createSchemaCheck(schema: JsonObject, field: string): SchemaCheck {
   let parts = 0;

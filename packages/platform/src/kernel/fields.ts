@@ -4,7 +4,7 @@ import { invalidField, ServiceError } from './service-error.ts';
 /**
  * Validates input of a request, from its body, query or path.
  *
- * @throws HttpError 422 that names the first invalid field.
+ * @throws ServiceError `validation_error` that names the first invalid field.
  */
 export function parseFields<Schema extends z.ZodType>(
   schema: Schema,

@@ -9,8 +9,8 @@ const PROTOTYPE_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototyp
 /**
  * Parses untrusted JSON.
  *
- * @throws HttpError 400 when it is not JSON, is nested too deep, or has a key that could reach an
- * object's prototype.
+ * @throws ServiceError `bad_request` when it is not JSON, is nested too deep, or has a key that could reach an object's
+ * prototype.
  */
 export function parseJson(text: string): unknown {
   let value: unknown;

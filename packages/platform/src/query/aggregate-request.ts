@@ -61,8 +61,8 @@ export interface AggregateRequest {
 /**
  * Validates an aggregation.
  *
- * @throws HttpError 400 for more than 4 fields to group by, more than 20 to compute, or a name that is not a
- * field or a column of the response.
+ * @throws ServiceError `bad_request` for more than 4 fields to group by, more than 20 to compute, or a name that is not
+ * a field or a column of the response.
  */
 export function parseAggregate(body: z.output<typeof aggregateBody>): AggregateRequest {
   const groups: Column<DateUnit | 'value'>[] = body.groupBy.map((name) => ({

@@ -20,7 +20,7 @@ export const ANSWER_BYTES = 32 * 1024 * 1024;
  * Returns the rows of a statement, in its order.
  *
  * @param columns of the statement, as written in SQL.
- * @throws HttpError 400 when they hold more than {@link ANSWER_BYTES}; then no row leaves the database.
+ * @throws ServiceError `bad_request` when they hold more than {@link ANSWER_BYTES}; then no row leaves the database.
  */
 export async function boundedRows(
   connection: SqlConnection,

@@ -32,7 +32,7 @@ export function writeCursor(query: unknown, position: Position): string {
 /**
  * Decodes a cursor.
  *
- * @throws HttpError 400 when it is malformed or belongs to another query.
+ * @throws ServiceError `bad_request` when it is malformed or belongs to another query.
  */
 export function readCursor(query: unknown, encoded: string): Position {
   const cursor = cursorSchema.safeParse(decode(encoded)).data;

@@ -19,7 +19,7 @@ export interface Sort {
 /**
  * Parses a sort: `field`, `+field` or `-field`. A plus in a query string arrives as a space.
  *
- * @throws HttpError 400 when it names no field.
+ * @throws ServiceError `bad_request` when it names no field.
  */
 export function parseSort(sort = '-created_date'): Sort {
   const direction = sort.startsWith('-') ? 'DESC' : 'ASC';

@@ -31,8 +31,8 @@ export interface ConversationRooms {
    * Adds a subscriber to a room; does nothing when it is in the room already.
    *
    * @returns false for a room that is not a conversation's.
-   * @throws HttpError 404 when there is no such conversation, or it is another user's; 400 when the connection is in
-   * too many rooms.
+   * @throws ServiceError `not_found` when there is no such conversation, or it is another user's; `bad_request` when
+   * the connection is in too many rooms.
    */
   join(subscriber: Subscriber, room: string): Promise<boolean>;
   /** Removes a subscriber from a room; does nothing when it is not in the room. */

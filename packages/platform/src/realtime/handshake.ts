@@ -13,7 +13,7 @@ const NO_TOKEN: readonly unknown[] = [undefined, '', 'null'];
 /**
  * Reads the query of a handshake.
  *
- * @throws HttpError 400 when it names no app.
+ * @throws ServiceError `bad_request` when it names no app.
  */
 export function readIdentity(query: unknown): Identity {
   const { success, data } = handshakeQuery.safeParse(query);
@@ -31,7 +31,7 @@ export type HandshakeDependencies = FindPrincipalDependencies;
  * Returns the principal of a connection, as for any request. An invalid token is rejected even where anonymous
  * visitors are allowed, so that no user waits as an anonymous visitor for events that only the user may receive.
  *
- * @throws HttpError as `findPrincipal` does.
+ * @throws ServiceError as `findPrincipal` does.
  */
 export function authenticate(
   services: HandshakeDependencies,

@@ -7,7 +7,7 @@ const ROOMS_PER_CONNECTION = 100;
 /**
  * Checks that a subscriber may join one more room.
  *
- * @throws HttpError 400 when it is in the maximum number of rooms.
+ * @throws ServiceError `bad_request` when it is in the maximum number of rooms.
  */
 export function requireFreeRoom({ groups, conversations }: Subscriber): void {
   if (groups.size + conversations.size < ROOMS_PER_CONNECTION) return;

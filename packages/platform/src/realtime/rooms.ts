@@ -32,8 +32,8 @@ export interface Rooms {
   /**
    * Adds a subscriber to a room; does nothing when it is in the room already.
    *
-   * @throws HttpError 404 for a room that does not exist, 403 for an entity that the subscriber may not read, 400 when
-   * the connection is in too many rooms.
+   * @throws ServiceError `not_found` for a room that does not exist, `forbidden` for an entity that the subscriber may
+   * not read, `bad_request` when the connection is in too many rooms.
    */
   join(subscriber: Subscriber, name: string): void;
   /** Removes a subscriber from a room; does nothing when it is not in the room. */
@@ -90,7 +90,7 @@ export function createRooms(entities: Entities): Rooms {
 /**
  * Returns the entity of a room, with the rights of the subscriber.
  *
- * @throws HttpError 404 when there is no such room.
+ * @throws ServiceError `not_found` when there is no such room.
  */
 function openRoom(entities: Entities, { appId, principal }: Subscriber, name: string): Entity {
   const prefix = entityRoom(appId, '');

@@ -33,8 +33,8 @@ export interface Claims {
    * Claims the key of a request.
    *
    * @returns the claim, or the answer of an earlier request with the key.
-   * @throws HttpError 422 when the key belongs to another request, 503 while the work runs, 409 when its
-   * outcome is unknown.
+   * @throws ServiceError `idempotency_key_reused` when the key belongs to another request, `busy` while the work runs,
+   * `outcome_unknown` when its outcome is unknown.
    */
   take(request: RepeatableWrite): Promise<Claim | string>;
 }

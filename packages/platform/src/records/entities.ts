@@ -29,7 +29,7 @@ export interface Entity extends EntityContext {
    * Runs a query: a read whose work grows with the data.
    *
    * @param about the filter and sort that the caller requested.
-   * @throws QueryTooSlow that names the fields without an index, once the time limit is exceeded; HttpError 503
+   * @throws QueryTooSlow that names the fields without an index, once the time limit is exceeded; ServiceError `busy`
    * when too many queries wait already.
    */
   query<Result>(
@@ -40,7 +40,7 @@ export interface Entity extends EntityContext {
   /**
    * Finds the answer to an earlier request with the same key, so that a repeated request needs no preparation.
    *
-   * @throws HttpError 422 for a key that belongs to another write.
+   * @throws ServiceError `idempotency_key_reused` for a key that belongs to another write.
    */
   findAnswer(repeatable: RepeatableWrite | undefined): Promise<string | undefined>;
   /**
@@ -49,7 +49,7 @@ export interface Entity extends EntityContext {
    * @param work must wait only for the write context; its result is the answer.
    * @param repeatable key of a client that may repeat the write.
    * @returns the answer as JSON, once it is durable.
-   * @throws what the work threw; HttpError 422 for a key that belongs to another write.
+   * @throws what the work threw; ServiceError `idempotency_key_reused` for a key that belongs to another write.
    */
   write(
     work: (writing: Writing) => Awaitable<unknown>,

@@ -19,7 +19,7 @@ interface Answered {
  * Runs a write unless it was done before, then returns its stored answer. Check and write share one
  * transaction, so only one of two concurrent requests runs.
  *
- * @throws HttpError 422 when the key belongs to another write.
+ * @throws ServiceError `idempotency_key_reused` when the key belongs to another write.
  */
 export async function answerOnce(
   connection: SqlConnection,
@@ -36,7 +36,7 @@ export async function answerOnce(
 /**
  * Finds the answer of an earlier request with the key, and locks the key until the transaction ends.
  *
- * @throws HttpError 422 when the key belongs to another request.
+ * @throws ServiceError `idempotency_key_reused` when the key belongs to another request.
  */
 export async function findAnswerLocked(connection: SqlConnection, write: RepeatableWrite) {
   await connection.takeAdvisoryLock(`write ${write.appId} ${write.sender} ${write.key}`);
@@ -46,7 +46,7 @@ export async function findAnswerLocked(connection: SqlConnection, write: Repeata
 /**
  * Finds the answer of an earlier request with the key. A request that still runs may be answered later.
  *
- * @throws HttpError 422 when the key belongs to another request.
+ * @throws ServiceError `idempotency_key_reused` when the key belongs to another request.
  */
 export async function findAnswer(connection: SqlConnection, write: RepeatableWrite) {
   const stored = await findStoredAnswer(connection, write);

@@ -27,7 +27,7 @@ export function isSpreadsheet(content: Uint8Array): boolean {
  * 20 seconds.
  *
  * @param rowLimit non-blank rows to read; one more is read.
- * @throws HttpError 503 when 8 files are being read or wait.
+ * @throws ServiceError `busy` when 8 files are being read or wait.
  */
 export async function readXlsx(content: Buffer, rowLimit: number): Promise<Sheet> {
   // A compound file is not an archive; the reader process reports it.

@@ -40,7 +40,7 @@ export function isOpenToRegistration(app: AppRow): boolean {
  * Checks that an app allows passwords. Every call that concerns one must check this: hiding the method on the sign-in
  * page alone would leave the calls open.
  *
- * @throws HttpError 403.
+ * @throws ServiceError `login_method_disabled`.
  */
 export function requirePasswords(app: AppRow): void {
   if (allowsPasswords(app)) return;
@@ -55,7 +55,7 @@ export function requirePasswords(app: AppRow): void {
  * checked at each step, since the app may have been closed in between.
  *
  * @returns the open invitation of the address, if it has one.
- * @throws HttpError 403.
+ * @throws ServiceError `login_method_disabled` or `registration_closed`.
  */
 export async function requireRegistration(
   store: Store,

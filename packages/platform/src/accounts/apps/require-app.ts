@@ -5,7 +5,7 @@ import { findApp } from './app-table.ts';
 /**
  * Returns the app with an id.
  *
- * @throws HttpError 404 when the platform does not serve it.
+ * @throws ServiceError `app_not_found` when the platform does not serve it.
  */
 export async function requireApp(store: Store, appId: string): Promise<AppRow> {
   const app = await findApp(store, appId);

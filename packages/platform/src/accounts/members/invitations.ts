@@ -32,7 +32,7 @@ export interface InvitationsDependencies {
 /**
  * Sends an invitation that is valid for seven days; an earlier one for the same address becomes invalid.
  *
- * @throws HttpError 400 for a member, 403 where passwords are turned off.
+ * @throws ServiceError `already_member` for a member, `login_method_disabled` where passwords are turned off.
  */
 export async function invite(
   { store, secrets, post, publicUrl }: InvitationsDependencies,
@@ -58,7 +58,7 @@ export async function invite(
 /**
  * Finds the open invitation of a link.
  *
- * @throws HttpError 400 when there is none, 403 where passwords are turned off.
+ * @throws ServiceError `invalid_link` when there is none, `login_method_disabled` where passwords are turned off.
  */
 export async function requireInvitation(
   { store, secrets }: Pick<InvitationsDependencies, 'store' | 'secrets'>,
@@ -74,7 +74,8 @@ export async function requireInvitation(
 /**
  * Accepts an invitation with a new account. Its address counts as verified, since the link was sent to it.
  *
- * @throws HttpError 400 when the invitation was accepted meanwhile, 422 for a password that is not allowed.
+ * @throws ServiceError `invalid_link` when the invitation was accepted meanwhile, `validation_error` for a password
+ * that is not allowed.
  */
 export async function acceptWithNewAccount(
   store: Store,
@@ -96,7 +97,7 @@ export async function acceptWithNewAccount(
 /**
  * Accepts an invitation for an existing account whose owner has signed in.
  *
- * @throws HttpError 400 when the invitation was accepted meanwhile.
+ * @throws ServiceError `invalid_link` when the invitation was accepted meanwhile.
  */
 export function acceptWithAccount(
   store: Store,

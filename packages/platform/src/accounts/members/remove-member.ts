@@ -30,7 +30,7 @@ export interface RemoveMemberDependencies {
  * in is not registered, in a public app too, until they are invited again. The account and its records stay.
  *
  * @param adminId id of the admin who removes the member.
- * @throws HttpError 404 when there is no such member, 403 for the admin's own account.
+ * @throws ServiceError `not_found` when there is no such member, `forbidden` for the admin's own account.
  */
 export async function removeMember(
   { store, removedMembers, log }: RemoveMemberDependencies,

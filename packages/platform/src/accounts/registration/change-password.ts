@@ -28,8 +28,8 @@ export interface ChangePasswordDependencies {
 /**
  * Changes a password. Ends all other sessions of the user and invalidates their reset links.
  *
- * @throws HttpError 400 when the current password is wrong or was changed meanwhile, 422 when the new one is not
- * allowed, 429 after too many attempts.
+ * @throws ServiceError `invalid_credentials` when the current password is wrong or was changed meanwhile,
+ * `validation_error` when the new one is not allowed, `too_many_attempts` after too many attempts.
  */
 export async function changePassword(
   { store, limits }: ChangePasswordDependencies,

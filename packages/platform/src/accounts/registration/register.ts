@@ -45,8 +45,8 @@ export interface RegisterDependencies {
 /**
  * Stores a registration, which the mailed code turns into an account. Replaces the same client's earlier one.
  *
- * @throws HttpError 403 when the app does not allow the registration, 422 for a password that is not allowed, 429
- * after too many attempts.
+ * @throws ServiceError `registration_closed` or `login_method_disabled` when the app does not allow the registration,
+ * `validation_error` for a password that is not allowed, `too_many_attempts` after too many attempts.
  */
 export async function register(
   services: RegisterDependencies,

@@ -40,7 +40,8 @@ export interface ResetPasswordDependencies {
  * Sends a link that is valid for an hour, if the address has an account that is not disabled.
  *
  * @param request `fromUrl`, already checked, becomes the return URL of the link.
- * @throws HttpError 403 where passwords are turned off, 429 after too many attempts.
+ * @throws ServiceError `login_method_disabled` where passwords are turned off, `too_many_attempts` after too many
+ * attempts.
  */
 export async function requestPasswordReset(
   services: ResetPasswordDependencies,
@@ -78,8 +79,8 @@ export async function findUserToReset(
  * is known to be the owner's, so its rate limits start from zero, however many attempts others made.
  *
  * @param reset `field` names the field of the password, for the error.
- * @throws HttpError 400 for an invalid token, 403 where passwords are turned off, 422 for a password that is not
- * allowed, 429 after too many attempts.
+ * @throws ServiceError `invalid_link` for an invalid token, `login_method_disabled` where passwords are turned off,
+ * `validation_error` for a password that is not allowed, `too_many_attempts` after too many attempts.
  */
 export async function resetPassword(
   services: Pick<ResetPasswordDependencies, 'store' | 'secrets' | 'limits' | 'knownClients'>,

@@ -44,8 +44,8 @@ export interface VerifyEmailDependencies
  * Verifies an address with the code that was sent to it: creates the account and its membership, with the role of an
  * invitation if there is one, and signs the user in.
  *
- * @throws HttpError 400 for an invalid code, whatever the reason; 403 when the app does not allow the registration;
- * 429 after too many attempts.
+ * @throws ServiceError `invalid_code` for an invalid code, whatever the reason; `registration_closed` or
+ * `login_method_disabled` when the app does not allow the registration; `too_many_attempts` after too many attempts.
  */
 export async function verifyEmail(
   services: VerifyEmailDependencies,
@@ -89,8 +89,8 @@ export async function verifyEmail(
  * that did not register gets one only when the last code is no longer valid, so that no client can invalidate the
  * codes of another.
  *
- * @throws HttpError 403 when the app does not allow the registration, 429 within a minute of the last code and after
- * too many codes.
+ * @throws ServiceError `registration_closed` or `login_method_disabled` when the app does not allow the registration,
+ * `too_many_attempts` within a minute of the last code and after too many codes.
  */
 export async function resendCode(
   services: VerifyEmailDependencies,

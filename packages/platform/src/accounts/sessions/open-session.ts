@@ -24,7 +24,7 @@ export interface OpenSessionDependencies {
 /**
  * Signs a user in to an app for 30 days, and stores the client as known. Returns the token.
  *
- * @throws HttpError 400 when the password was changed or the account disabled meanwhile.
+ * @throws ServiceError `invalid_credentials` when the password was changed or the account disabled meanwhile.
  */
 export async function openSession(
   { store, tokens, knownClients }: OpenSessionDependencies,

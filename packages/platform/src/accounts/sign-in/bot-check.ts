@@ -12,8 +12,8 @@ const verdictSchema = z.object({ success: z.boolean() });
 /** Verifies the response to a challenge. */
 export interface BotCheck {
   /**
-   * @throws HttpError 400 when the response is missing or wrong, 503 when Turnstile cannot be reached; never when no
-   * bot check is configured.
+   * @throws ServiceError `bot_check_failed` when the response is missing or wrong, `bot_check_unavailable` when
+   * Turnstile cannot be reached; never when no bot check is configured.
    */
   require(answer: string | null | undefined): Promise<void>;
 }

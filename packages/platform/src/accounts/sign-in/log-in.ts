@@ -33,8 +33,9 @@ export interface LogInDependencies
  * Signs a user in to an app for 30 days. Also signs in a user who is not registered for the app, which then says so,
  * instead of reporting a correct password as wrong.
  *
- * @throws HttpError 400 for a wrong address or password alike, 429 after too many attempts, 403 where passwords are
- * turned off; with the correct password also 403 when the account is disabled or its address is not verified.
+ * @throws ServiceError `invalid_credentials` for a wrong address or password alike, `too_many_attempts`,
+ * `login_method_disabled` where passwords are turned off; with the correct password also `account_disabled` and
+ * `email_not_verified`.
  */
 export async function logIn(
   services: LogInDependencies,

@@ -11,7 +11,7 @@ export const PASSWORD_MAX = 1000;
  * Checks a new password. Requires a length only: rules about kinds of characters make passwords more alike.
  *
  * @param field name of the password's field, for the error.
- * @throws HttpError 422 that names the field.
+ * @throws ServiceError `validation_error` that names the field.
  */
 export function checkNewPassword(password: string, email: string, field: string): void {
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {

@@ -59,7 +59,7 @@ type Attempt = Pick<AccountClient, 'address'> & Partial<AccountClient>;
 
 /** Counts the attempts at one platform. */
 export interface RateLimits {
-  /** @throws HttpError 429 when there were too many; its `Retry-After` says how long to wait. */
+  /** @throws ServiceError `too_many_attempts`; its `retryAfterSeconds` says how long to wait. */
   attempt(action: LimitedAction, attempt: Attempt): Promise<void>;
   /** Counts an action that needed no attempt as the first one; never rejects. */
   restart(action: LimitedAction, attempt: Attempt): Promise<void>;

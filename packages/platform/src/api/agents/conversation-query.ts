@@ -36,7 +36,7 @@ interface RequestedConversations extends ConversationList {
 /**
  * Parses a query.
  *
- * @throws HttpError 400 for an invalid filter, sort or field, 422 for an invalid number.
+ * @throws ServiceError `bad_request` for an invalid filter, sort or field, `validation_error` for an invalid number.
  */
 export function parseConversationQuery(search: URLSearchParams): RequestedConversations {
   const { q, sort, limit, skip, fields } = parseFields(

@@ -22,7 +22,7 @@ export interface OpenEntityDependencies extends FindPrincipalDependencies {
 /**
  * Returns the entity that a path names, with the rights of the caller.
  *
- * @throws HttpError 404 for an app or an entity that does not exist, 401 and 403 as `findPrincipal` does.
+ * @throws ServiceError `not_found` for an entity that does not exist, others as `findPrincipal` does.
  */
 export async function openEntity(
   services: OpenEntityDependencies,
@@ -46,7 +46,7 @@ export async function openEntity(
  * Opens an entity for reading, after all requests that arrived together were parsed. Concurrent reads then run one
  * after another without parsing in between, which raises the throughput by a quarter.
  *
- * @throws HttpError as `openEntity` does.
+ * @throws ServiceError as `openEntity` does.
  */
 export async function openToRead(
   services: OpenEntityDependencies,
@@ -71,7 +71,7 @@ export function answerJson(c: Context<HttpEnv>, json: string): Response {
 /**
  * Parses the JSON of a filter in a query.
  *
- * @throws HttpError 400 when it is invalid.
+ * @throws ServiceError `bad_request` when it is invalid.
  */
 export function parseQueryJson(q: string): unknown {
   try {

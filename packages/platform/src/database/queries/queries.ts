@@ -18,7 +18,7 @@ export interface Queries {
    * Runs one query.
    *
    * @param work may run several statements; they share the time limit.
-   * @throws QueryTooSlow once the time limit is exceeded; HttpError 503 when too many queries wait already.
+   * @throws QueryTooSlow once the time limit is exceeded; ServiceError `busy` when too many queries wait already.
    */
   run<Result>(
     client: QueryClient,

@@ -33,7 +33,7 @@ export interface QueryShares {
    * Waits until the client may use a slot.
    *
    * @returns a function that releases the slot.
-   * @throws HttpError 503 when too many queries wait, or this one waited for longer than the time limit.
+   * @throws ServiceError `busy` when too many queries wait, or this one waited for longer than the time limit.
    */
   acquire(client: QueryClient): Promise<() => void>;
 }

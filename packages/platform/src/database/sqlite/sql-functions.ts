@@ -10,7 +10,7 @@ export interface PatternMatching {
    * `matches_pattern(pattern, flags, value)`: 1 if a string matches, 0 for any other value. The pattern was
    * validated when the filter was parsed.
    *
-   * @throws HttpError 400 once the patterns of the statement exceeded their time.
+   * @throws ServiceError `bad_request` once the patterns of the statement exceeded their time.
    */
   matches(pattern: SQLOutputValue, flags: SQLOutputValue, value: SQLOutputValue): number;
 }

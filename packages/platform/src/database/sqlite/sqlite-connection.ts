@@ -19,7 +19,7 @@ interface PreparedStatement {
 /**
  * One connection to an SQLite file. All calls are synchronous.
  *
- * Calls throw an HttpError 400 when the patterns of their statement take too long.
+ * Calls throw a ServiceError `bad_request` when the patterns of their statement take too long.
  */
 export interface SqliteConnection extends SqlConnection {
   all(sql: string, parameters?: readonly SqlValue[]): SqlRow[];

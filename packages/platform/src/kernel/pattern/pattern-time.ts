@@ -10,7 +10,7 @@ export interface PatternTime {
   /**
    * Runs work that evaluates patterns.
    *
-   * @throws HttpError 400, before the work, once the patterns of the query exceeded their time.
+   * @throws ServiceError `bad_request`, before the work, once the patterns of the query exceeded their time.
    */
   spend<Result>(work: () => Result): Result;
 }

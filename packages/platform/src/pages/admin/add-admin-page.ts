@@ -21,7 +21,7 @@ export interface AdminPage {
   readonly path: string;
   show(visit: AdminVisit, feedback: AdminFeedback): Promise<Html>;
   /**
-   * Handles the form. An HttpError that the user can correct shows the page again.
+   * Handles the form. A ServiceError that the user can correct shows the page again.
    *
    * @returns the path to redirect to.
    */

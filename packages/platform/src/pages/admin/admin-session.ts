@@ -94,7 +94,7 @@ export function formTokenOf(
 /**
  * Checks that a form belongs to the session that sends it.
  *
- * @throws HttpError 403 when it does not.
+ * @throws ServiceError `forbidden` when it does not.
  */
 export function requireFormToken(
   { secrets }: Pick<AdminSessionDependencies, 'secrets'>,

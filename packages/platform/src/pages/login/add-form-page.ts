@@ -39,7 +39,7 @@ export interface FormPage {
   /** Whether the form holds the bot check. */
   readonly hasBotCheck?: boolean;
   show(visit: Visit, feedback: Feedback): Html | Promise<Html>;
-  /** Handles the form. An HttpError that the user can correct shows the form again. */
+  /** Handles the form. A ServiceError that the user can correct shows the form again. */
   submit(visit: Visit): Promise<Html | Response>;
 }
 

@@ -43,7 +43,7 @@ export interface PatternSource {
  * Returns a filter without patterns that matches the same records as they are now; the filter itself if it has
  * no patterns.
  *
- * @throws HttpError 400 when its patterns take too long, or match more than 100,000 records in total.
+ * @throws ServiceError `bad_request` when its patterns take too long, or match more than 100,000 records in total.
  */
 export async function resolvePatterns(
   connection: SqlConnection,

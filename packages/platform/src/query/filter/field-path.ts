@@ -19,7 +19,7 @@ export function isFieldName(name: string): boolean {
 /**
  * Parses a dotted path such as `address.city`.
  *
- * @throws HttpError 400 when a name is invalid, or the path has more than 6 names.
+ * @throws ServiceError `bad_request` when a name is invalid, or the path has more than 6 names.
  */
 export function parsePath(text: string): Path {
   const path = text.split('.');
@@ -33,7 +33,7 @@ export function parsePath(text: string): Path {
 /**
  * Parses field names separated by commas.
  *
- * @throws HttpError 400 when a name is invalid.
+ * @throws ServiceError `bad_request` when a name is invalid.
  */
 export function parseFieldList(text: string | undefined): string[] {
   const fields = (text ?? '').split(',').filter((field) => field !== '');

@@ -42,8 +42,8 @@ const plain: Notation = { isPlaceholder: () => false, parseKey: () => undefined 
 /**
  * Parses a filter.
  *
- * @throws HttpError 400 that names what is invalid or which limit is exceeded: 10 levels, 256 conditions (each
- * dot of a path counts twice), 1,000 values in an array, patterns of 500 steps.
+ * @throws ServiceError `bad_request` that names what is invalid or which limit is exceeded: 10 levels, 256 conditions
+ * (each dot of a path counts twice), 1,000 values in an array, patterns of 500 steps.
  */
 export function parseFilter(json: unknown, notation: Notation = plain): Filter {
   return new FilterReader(notation).read(json, 0);

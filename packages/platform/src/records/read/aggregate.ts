@@ -22,8 +22,8 @@ const NO_RECORDS =
 /**
  * Aggregates the records that match. Without groups there is one row, even for no records.
  *
- * @throws HttpError 403 when it uses a field that may not be read, 400 when the rows exceed the size limit of a
- * response.
+ * @throws ServiceError `forbidden` when it uses a field that may not be read, `bad_request` when the rows exceed the
+ * size limit of a response.
  */
 export async function aggregate(
   reading: Reading,

@@ -61,7 +61,7 @@ export async function listRecords(
 /**
  * Returns one page of the records that match, as JSON.
  *
- * @throws HttpError 400 when the cursor belongs to another list.
+ * @throws ServiceError `bad_request` when the cursor belongs to another list.
  */
 export async function pageOfRecords(
   reading: Reading,
@@ -85,7 +85,7 @@ export async function pageOfRecords(
 /**
  * Returns one record as JSON.
  *
- * @throws HttpError 404 when it does not exist or the principal may not read it.
+ * @throws ServiceError `not_found` when it does not exist or the principal may not read it.
  */
 export async function readRecord(reading: Reading, id: string): Promise<string> {
   const { collection, connection, schema } = reading;

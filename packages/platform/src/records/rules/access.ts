@@ -34,14 +34,14 @@ export interface Access {
   /**
    * Requires a field that may be read in every record.
    *
-   * @throws HttpError 403.
+   * @throws ServiceError `forbidden`.
    */
   requireReadable(path: Path): void;
   /**
    * Requires fields that may be written.
    *
    * @param record that the rules of fields are matched with: the record before a change.
-   * @throws HttpError 403 that names the first field that may not be written.
+   * @throws ServiceError `forbidden` that names the first field that may not be written.
    */
   requireWritable(fields: readonly string[], record: JsonObject): void;
 }

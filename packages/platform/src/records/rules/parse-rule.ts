@@ -35,7 +35,7 @@ const notation: Notation = {
 /**
  * Parses a rule. Fields of the record may stand under `data`, as Base44 writes them.
  *
- * @throws HttpError whose message explains what is wrong.
+ * @throws ServiceError whose message explains what is wrong.
  */
 export function parseRule(json: unknown): Filter {
   if (json === true) return ALWAYS;

@@ -43,7 +43,7 @@ export interface RecordQuery {
 /**
  * Selects the records that match a condition.
  *
- * @throws HttpError 400 when they exceed the size limit of a response.
+ * @throws ServiceError `bad_request` when they exceed the size limit of a response.
  */
 export async function selectRecords(
   connection: SqlConnection,
@@ -60,7 +60,7 @@ export async function selectRecords(
 /**
  * Selects the records that match a condition, each as JSON, composed by the database if it can.
  *
- * @throws HttpError 400 when they exceed the size limit of a response.
+ * @throws ServiceError `bad_request` when they exceed the size limit of a response.
  */
 export async function selectJson(
   connection: SqlConnection,
@@ -232,7 +232,8 @@ export async function updateRecord(
 /**
  * Deletes the records that match a condition, and returns them.
  *
- * @throws HttpError 400 when patterns must be rechecked and the records exceed the size limit of a response.
+ * @throws ServiceError `bad_request` when patterns must be rechecked and the records exceed the size limit of a
+ * response.
  */
 export async function deleteRecords(
   connection: SqlConnection,

@@ -11,7 +11,8 @@ const SIZE_LIMIT = 1024 * 1024;
 /**
  * Validates the fields of a new record: drops unknown fields and the platform's own, applies defaults.
  *
- * @throws HttpError 422 that names the invalid field, 413 when the record is larger than 1 MiB.
+ * @throws ServiceError `validation_error` that names the invalid field, `payload_too_large` when the record is larger
+ * than 1 MiB.
  */
 export function validateNew(schema: EntitySchema, input: JsonObject): JsonObject {
   return withinLimits(validateFields(schema.record, ownFieldsOf(input)));
@@ -22,7 +23,7 @@ export function validateNew(schema: EntitySchema, input: JsonObject): JsonObject
  *
  * @param visible the fields of `before` that the caller may read. Only these count towards the size, since a
  * change could otherwise measure the hidden ones.
- * @throws HttpError as `validateNew` does.
+ * @throws ServiceError as `validateNew` does.
  */
 export function validateChange(
   schema: EntitySchema,

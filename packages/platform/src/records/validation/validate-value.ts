@@ -15,7 +15,7 @@ import { formatError } from './formats.ts';
  *
  * @param name of the field, for the message; dotted when it is inside another.
  * @returns the value to store: without unknown fields, with defaults for missing ones.
- * @throws HttpError 422 that names the invalid field.
+ * @throws ServiceError `validation_error` that names the invalid field.
  */
 export function validateValue(schema: FieldSchema, value: JsonValue, name: string): JsonValue {
   const valid = validateType(schema, value, name);

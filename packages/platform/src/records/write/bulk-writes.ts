@@ -65,7 +65,8 @@ export async function inOrder<Input, Result>(
 /**
  * Parses the operators of an update.
  *
- * @throws HttpError 400 for an operator that does not exist, 403 for one that reads a hidden field.
+ * @throws ServiceError `bad_request` for an operator that does not exist, `forbidden` for one that reads a hidden
+ * field.
  */
 export function parseReadableUpdate(access: Access, update: JsonObject): ParsedUpdate {
   const parsed = parseUpdate(update);
@@ -81,7 +82,7 @@ export function selectToUpdate(reading: Reading, query: Filter): Promise<Selecti
 /**
  * Changes the first 500 of the selected records with operators.
  *
- * @throws HttpError 400 when they exceed the size limit of a response, besides the errors of any write.
+ * @throws ServiceError `bad_request` when they exceed the size limit of a response, besides the errors of any write.
  */
 export async function updateMany(
   writing: Writing,
@@ -113,7 +114,7 @@ export async function updateMany(
 /**
  * Selects the records that match a query.
  *
- * @throws HttpError 400 when there are more than 50,000.
+ * @throws ServiceError `bad_request` when there are more than 50,000.
  */
 export async function selectToDelete(reading: Reading, query: Filter): Promise<Selection> {
   const selection = await selectToWrite(reading, 'delete', query, DELETE_LIMIT + 1);
@@ -126,7 +127,7 @@ export async function selectToDelete(reading: Reading, query: Filter): Promise<S
 /**
  * Deletes the selected records.
  *
- * @throws HttpError 400 when they exceed the budget of one write.
+ * @throws ServiceError `bad_request` when they exceed the budget of one write.
  */
 export async function deleteMany(
   writing: Writing,
@@ -147,7 +148,7 @@ async function deleteWhere(writing: Writing, where: Where): Promise<number> {
 /**
  * Deletes a record.
  *
- * @throws HttpError 404 when it does not exist or the principal may not delete it.
+ * @throws ServiceError `not_found` when it does not exist or the principal may not delete it.
  */
 export async function deleteOne(writing: Writing, id: string): Promise<void> {
   const deleted = await deleteWhere(writing, await whereFor(writing, 'delete', hasId(id)));
@@ -157,7 +158,7 @@ export async function deleteOne(writing: Writing, id: string): Promise<void> {
 /**
  * Rejects a query that matches every record: as the filter of a delete it is usually a mistake.
  *
- * @throws HttpError 400.
+ * @throws ServiceError `bad_request`.
  */
 export function requireNarrow(query: Filter): void {
   if (constantOutcome(query) !== true) return;

@@ -45,8 +45,8 @@ export type FoundRecords = ReadonlyMap<string, readonly string[]>;
 /**
  * Validates an upsert and computes the keys of its inputs.
  *
- * @throws HttpError 422 for an input without a value of the key, 400 for a name that is not a declared field,
- * 403 for a hidden field.
+ * @throws ServiceError `validation_error` for an input without a value of the key, `bad_request` for a name that is not
+ * a declared field, `forbidden` for a hidden field.
  */
 export function parseUpsert(
   { schema, access }: EntityContext,

@@ -28,7 +28,7 @@ export class MutableRecord {
   /**
    * Reads the array at a path; an empty one if it is missing.
    *
-   * @throws HttpError 422 when the value is not an array.
+   * @throws ServiceError `validation_error` when the value is not an array.
    */
   readArray(path: Path): readonly JsonValue[] {
     const value = this.read(path) ?? [];
@@ -39,7 +39,7 @@ export class MutableRecord {
   /**
    * Writes a value at a path, and creates missing objects on the path.
    *
-   * @throws HttpError 422 when another value is on the path.
+   * @throws ServiceError `validation_error` when another value is on the path.
    */
   write(path: Path, value: JsonValue): void {
     const [name = '', ...rest] = path;

@@ -47,7 +47,7 @@ export async function selectToWrite(
  * Locks the selected records and returns the ids of those that still match.
  *
  * @param limitBytes called with the length of the records before they are read; throws when it is too much.
- * @throws HttpError 400 when records that changed exceed the size limit of a response.
+ * @throws ServiceError `bad_request` when records that changed exceed the size limit of a response.
  */
 export async function stillMatching(
   writing: Writing,
@@ -77,7 +77,7 @@ export async function stillMatching(
 /**
  * Requires records within the size limit of a response.
  *
- * @throws HttpError 400.
+ * @throws ServiceError `bad_request`.
  */
 export function requireResponseSize(bytes: number): void {
   if (bytes > ANSWER_BYTES) throw tooLong();

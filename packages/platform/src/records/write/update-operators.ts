@@ -82,7 +82,7 @@ const BLIND_OPERATORS: readonly string[] = ['$set', '$unset', '$currentDate'];
 /**
  * Parses an update.
  *
- * @throws HttpError 400 when an operator is unknown or its operand has the wrong type.
+ * @throws ServiceError `bad_request` when an operator is unknown or its operand has the wrong type.
  */
 export function parseUpdate(json: JsonObject): ParsedUpdate {
   const steps: Step[] = [];
@@ -156,7 +156,7 @@ function valuesOf(operand: JsonValue, name: string): readonly JsonValue[] {
 /**
  * Condition of `$pull`: elements equal to a value, elements that pass operators, or objects that match a filter.
  *
- * @throws HttpError 400 when the operators are invalid.
+ * @throws ServiceError `bad_request` when the operators are invalid.
  */
 function pullCondition(operand: JsonValue): (element: JsonValue) => boolean {
   const isFilter =

@@ -51,7 +51,7 @@ class LookupOutdated extends ServiceError {
  * Runs an upsert.
  *
  * @returns the answer as JSON.
- * @throws QueryTooSlow when the records are not found in time, HttpError 503 when other writes keep changing
+ * @throws QueryTooSlow when the records are not found in time, ServiceError `busy` when other writes keep changing
  * them, besides the errors of any write.
  */
 export async function upsertRecords(
@@ -87,7 +87,7 @@ interface Candidates {
 /**
  * Changes the records that were found, and creates the others.
  *
- * @throws HttpError 503 when the lookup is outdated, besides the errors of any write.
+ * @throws ServiceError `busy` when the lookup is outdated, besides the errors of any write.
  * @internal Exported for its tests.
  */
 export async function upsertEach(writing: Writing, upsert: Upsert, lookup: UpsertLookup) {

@@ -12,7 +12,7 @@ export interface WriteBudget {
    * Uses some of the budget.
    *
    * @param length of JSON, in bytes or characters.
-   * @throws HttpError 400 when the budget is exceeded.
+   * @throws ServiceError `bad_request` when the budget is exceeded.
    */
   take(length: number): void;
 }

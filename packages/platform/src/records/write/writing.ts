@@ -42,7 +42,7 @@ export interface NewRecord {
  *
  * @param index of the record among several, for error messages.
  * @returns the record as in responses, hidden fields included.
- * @throws HttpError as `toNewRecord`.
+ * @throws ServiceError as `toNewRecord`.
  */
 export async function createOne(
   writing: Writing,
@@ -58,7 +58,7 @@ export async function createOne(
  * Builds and validates a new record.
  *
  * @param index of the record among several, for error messages.
- * @throws HttpError 422 for an invalid field, 403 when the rules do not allow the record.
+ * @throws ServiceError `validation_error` for an invalid field, `forbidden` when the rules do not allow the record.
  */
 export function toNewRecord(
   { schema, principal, access, now }: Writing,
@@ -96,7 +96,7 @@ export async function storeNew(
 /**
  * Selects and locks a record for a change.
  *
- * @throws HttpError 404 when it does not exist or the principal may not change it.
+ * @throws ServiceError `not_found` when it does not exist or the principal may not change it.
  */
 export async function requireForUpdate(writing: Writing, id: string): Promise<StoredRecord> {
   const stored = await selectForUpdate(writing, hasId(id));
@@ -128,8 +128,8 @@ export interface RecordUpdate {
  *
  * @param index of the record among several, for error messages.
  * @returns the record as in responses, hidden fields included.
- * @throws HttpError 422 for an invalid field, 403 for a field that may not be written, 400 when the budget of
- * the write is exceeded.
+ * @throws ServiceError `validation_error` for an invalid field, `forbidden` for a field that may not be written,
+ * `bad_request` when the budget of the write is exceeded.
  */
 export async function changeOne(
   writing: Writing,
