@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, type ReactNode, useEffect, useState } from 
 import { classNames } from '../styles/class-names.ts';
 import * as styles from './system-screen.css.ts';
 
-/** Layout of the screens with text: a landmark on the night map beside an uncharted square. */
+/** Layout of the screens with text: a main landmark beside a dark map with a blank square. */
 export function SystemScreen(props: ComponentPropsWithRef<'main'>): ReactNode {
   const { className, children, ...rest } = props;
   return (

@@ -63,7 +63,7 @@ describe('dismiss', () => {
     expect(ids()).toEqual(['2']);
   });
 
-  it('closes all toasts and schedules their removal without an id', () => {
+  it('closes all toasts and schedules their removal when it gets no id', () => {
     const { store, ids, open } = createStoreWith(3);
     store.dismiss();
     expect(open()).toEqual([false, false, false]);
@@ -92,7 +92,7 @@ describe('remove', () => {
     expect(vi.getTimerCount()).toBe(1);
   });
 
-  it('removes all toasts and cancels all timers without an id', () => {
+  it('removes all toasts and cancels all timers when it gets no id', () => {
     const { store, ids } = createStoreWith(3);
     store.dismiss('2');
     store.remove();

@@ -14,8 +14,8 @@ export interface ToasterProps extends Omit<ComponentPropsWithRef<'section'>, 'ch
  * Shows and announces the open toasts of a store. Render it once on a page, near the end of its body.
  *
  * A toast disappears after five seconds, unless it is destructive or has an action. The time pauses
- * while the pointer or the focus is in the toasts, and while nobody sees the page. F8 moves the focus
- * to the newest toast; Escape dismisses it and returns the focus.
+ * while the pointer or the focus is in the toasts, while the page is hidden, and while another window
+ * has the focus. F8 moves the focus to the newest toast; Escape dismisses it and returns the focus.
  *
  * @example
  * <Toaster />

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
 /**
- * Returns whether the toasts in an element must stay: while the pointer or the focus is in it, or while
- * nobody sees the page.
+ * Returns whether the toasts in an element must stay: while the pointer or the focus is in it, while the
+ * page is hidden, or while another window has the focus.
  */
 export function useIsPaused(ref: RefObject<HTMLElement | null>): boolean {
   const isInUse = useIsInUse(ref);
