@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-/** Measured variants: a page without an agent, with ours, and with the public plugin's. */
+/** Measured variants: a page without an agent, with ours, and with that of `@base44/vite-plugin`. */
 export const variants = ['no agent', 'ours', 'public'] as const;
 
 /** One of {@link variants}. */

@@ -18,7 +18,7 @@ export interface Scenario {
 const SELECTED = CELLS - 10;
 const CHANGES = 5;
 const SCROLLS = 60;
-/** Wait after a change: the public agent measures its boxes 50 ms later. */
+/** Wait after a change: the agent of `@base44/vite-plugin` measures its boxes 50 ms later. */
 const SETTLED_MS = 100;
 
 /** All measured actions. */

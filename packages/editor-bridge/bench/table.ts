@@ -11,7 +11,7 @@ export function median(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
 }
 
-/** Formats results as a Markdown table with the ratio of ours to the public plugin's. */
+/** Formats results as a Markdown table with the ratio of our results to those of `@base44/vite-plugin`. */
 export function toTable(title: string, figures: readonly Figure[]): string {
   const heads = [title, ...variants, 'ours to public'];
   const rows = figures.map(({ name, of }) => {

@@ -3,7 +3,7 @@
  *
  * An element's id is its `data-source-location`, else its `data-visual-selector-id`; the items of a
  * list share one id. An editor may add a `requestId` to any message; the page then answers with an
- * `edit-result`. These two are the only additions to the messages of the public platform.
+ * `edit-result`. These two are the only additions to the messages of Base44.
  */
 
 /** Position of an element in the page's viewport, in CSS pixels. */

@@ -21,7 +21,7 @@ const PREVENTED = new Set<string>([
 ]);
 /** Events whose default action is allowed during in-place editing. */
 const ALLOWED_IN_TEXT = new Set(['mousedown', 'dblclick', 'beforeinput', 'paste', 'cut']);
-/** Keys for the browser: Tab leaves the frame. */
+/** Keys that the browser still handles; Tab, for example, moves the focus out of the frame. */
 const BROWSER_KEY = /^(?:F\d+|Tab|PageUp|PageDown|Home|End)$/;
 
 interface BlockOptions {

@@ -7,7 +7,7 @@ import { setText } from './text-nodes.ts';
 export type EditKind = 'class' | 'src' | 'text';
 
 const MEDIA_TAG = /^(?:img|source|video|audio|track|iframe)$/i;
-/** Other schemes run scripts. */
+/** URLs that cannot run a script; a `javascript:` URL can. */
 const SAFE_URL = /^(?:https?:|blob:|data:(?:image|video|audio)\/)/;
 
 /** Why an element does not accept a value; null when it does. */

@@ -21,7 +21,7 @@ interface AnnotatedSource {
 
 /**
  * Annotates the elements of a source. Returns null when no element needs it, and when the source has a
- * syntax error, which the compiler that comes next reports better.
+ * syntax error, which the compiler then reports with a better message.
  *
  * @param file path of the file; its extension selects the language, and the source map names it.
  * @param name name of the file in `data-source-location`.

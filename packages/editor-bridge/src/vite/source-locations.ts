@@ -4,7 +4,7 @@ import { annotateSource } from './annotate-source.ts';
 
 /** Sources that {@link sourceLocations} annotates in addition to those of a dev server. */
 export interface SourceLocationsOptions {
-  /** Annotates builds too: for the page in an editor's frame, never for the one that visitors get. */
+  /** Annotates builds too. Set it for a build that editors frame, never for the build that visitors get. */
   readonly editBuild?: boolean;
   /** Folders outside Vite's root that are annotated too, such as a workspace package; relative to the root. */
   readonly include?: readonly string[];

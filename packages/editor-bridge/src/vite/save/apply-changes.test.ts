@@ -175,7 +175,7 @@ describe('an element', () => {
   const at = (location: string, tagName = 'P') =>
     applyChanges(code, { location, tagName }, [{ field: 'text', before: 'd', after: 'e' }]);
 
-  it('takes all of several changes or none', async () => {
+  it('accepts all of several changes or none', async () => {
     const element = { location: 'src/page.tsx:2:10', tagName: 'P' };
     const text = { field: 'text', before: 'd', after: 'f' } as const;
     expect(

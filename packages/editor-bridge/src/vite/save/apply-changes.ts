@@ -45,7 +45,7 @@ export async function applyChanges(
 
 const FIELDS = ['classes', 'text', 'src'] as const satisfies readonly SourceField[];
 const MEDIA = /^(?:img|source|video|audio|track|iframe)$/i;
-/** Other schemes run scripts, or are valid in one page only. */
+/** URLs that cannot run a script and stay valid; a `blob:` URL is valid in one page only. */
 const LASTING_URL = /^(?:https?:|data:(?:image|video|audio)\/)/;
 
 function validValue(field: SourceField, after: string, { tagName }: SourceElement): string {

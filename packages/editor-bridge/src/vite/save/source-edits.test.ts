@@ -107,7 +107,7 @@ describe('saving', () => {
 });
 
 describe('undoing', () => {
-  it('restores the file, the last save first', async () => {
+  it('restores the file, starting with the last save', async () => {
     const project = await createSourceProject();
     const server = await project.serve();
     const first = await server.save();
