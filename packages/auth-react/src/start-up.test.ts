@@ -1,4 +1,4 @@
-/** Failures that a real platform cannot be made to show; apps/contract tests its real responses. */
+/** Tests of failures that the platform cannot produce; apps/contract tests its real responses. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createClient, PlatformError } from '@groundwork/sdk';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -84,7 +84,7 @@ describe('useAuth', () => {
     });
   });
 
-  it('returns neither a user nor an error when nobody is signed in', async () => {
+  it('returns neither a user nor an error when no user is signed in', async () => {
     const { script, values } = recordRenders(() => useAuth());
     await act(async () => script.settings.resolve(settings));
     expect(values.at(-1)).toMatchObject({ ...emptyAuth, appPublicSettings: settings });

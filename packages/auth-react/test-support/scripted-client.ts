@@ -1,4 +1,4 @@
-/** Client whose responses a test controls one by one, for timing that a real platform cannot be made to show. */
+/** Client whose responses a test controls one by one, for timing that a test cannot force on the platform. */
 import { type AuthChange, PlatformError, type PublicSettings, type User } from '@groundwork/sdk';
 import type { AuthClient } from '../src/auth-store.ts';
 
