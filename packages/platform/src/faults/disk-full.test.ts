@@ -48,7 +48,7 @@ describe('platform on a full disk', () => {
 
       expect(code).toBe(1);
       expect(await errors).toMatch(
-        /^The (data directory|folder) .+ cannot be used[^\n]+ that the disk has room.*\n$/,
+        /^The (data directory|folder) .+ cannot be used[^\n]+ that the disk has space.*\n$/,
       );
       freeSpace();
       const again = await startKillablePlatform(dataDir);
