@@ -54,7 +54,7 @@ export async function callFunctionTool(
   const aborter = new AbortController();
   const { status, body } = await services.functions.call(
     { request, context: { name, appId, requestId } },
-    { signal: AbortSignal.any([signal, aborter.signal]), breakOff: () => aborter.abort() },
+    { signal: AbortSignal.any([signal, aborter.signal]), abortResponse: () => aborter.abort() },
   );
   const text = await readText(body, ANSWER_BYTES, () =>
     failed('The response of the function is too long.'),

@@ -5,7 +5,7 @@ import type { PlatformSettings } from '../settings/platform-settings.ts';
 import { siteFolder } from '../testing/site-folder.ts';
 import { startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
 
-/** A small built editor. */
+/** Writes a small built editor and returns its folder. */
 function editorFolder(): string {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'assets'));
@@ -14,12 +14,12 @@ function editorFolder(): string {
   return folder;
 }
 
-/** The site as editors are shown it. */
+/** Writes the build of the site for editors and returns its folder. */
 const editedFolder = () =>
   siteFolder({
     'index.html': '<!doctype html><title>Edited start</title>',
     '404.html': '<!doctype html><title>Edited lost</title>',
-    'assets/edited-5e6f.js': 'stamped()',
+    'assets/edited-5e6f.js': 'annotated()',
   });
 
 async function start(editor: PlatformSettings['editor'], more: PlatformSettings = {}) {
@@ -93,7 +93,7 @@ describe('createEditorRoutes', () => {
       expect(await shown('/nowhere', headers)).toEqual([404, 'Lost', expect.any(String)]);
     }
     for (const [path, body] of [
-      ['/assets/edited-5e6f.js', 'stamped()'],
+      ['/assets/edited-5e6f.js', 'annotated()'],
       ['/assets/app-1a2b.js', 'plain()'],
     ]) {
       expect(await (await fetch(url + path)).text()).toBe(body);
@@ -133,9 +133,9 @@ describe('createEditorRoutes', () => {
   it.each([
     ['cannot be read', (folder: string) => `${folder}/missing`],
     ['has no index.html', (folder: string) => folder],
-  ])('rejects an editor directory that %s', async (fault, directory) => {
+  ])('rejects an editor directory that %s', async (problem, directory) => {
     const dir = directory(temporaryFolder());
 
-    await expect(start({ dir })).rejects.toThrow(`The editor directory ${dir} ${fault}`);
+    await expect(start({ dir })).rejects.toThrow(`The editor directory ${dir} ${problem}`);
   });
 });

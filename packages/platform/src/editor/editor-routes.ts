@@ -1,5 +1,5 @@
 /**
- * Serves the editor, a page that shows the site in a frame.
+ * Routes of the editor, a page that shows the site in a frame.
  *
  * It contains and requests no secret: the site's list of trusted editors decides what the editor may do. No page may
  * frame it, and it frames only the site.

@@ -47,9 +47,9 @@ async function readFolder(directory: string): Promise<Map<string, SiteFile>> {
   }
 }
 
-function noEditor(directory: string, fault: string, cause?: unknown): StartUpError {
+function noEditor(directory: string, problem: string, cause?: unknown): StartUpError {
   return new StartUpError(
-    `The editor directory ${directory} ${fault}. Build apps/editor first, name its folder with GROUNDWORK_EDITOR_DIR, or leave that unset to start without an editor.`,
+    `The editor directory ${directory} ${problem}. Build apps/editor first, name its folder with GROUNDWORK_EDITOR_DIR, or leave that unset to start without an editor.`,
     { cause },
   );
 }

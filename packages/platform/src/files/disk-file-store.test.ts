@@ -36,8 +36,8 @@ describe('disk file store', () => {
     await once(socket, 'close');
 
     while (filesOnDisk(dataDir).length > 0) await pause(5);
-    const whole = await upload(platform, formWith('whole', 'x.txt'), { token });
-    expect(await (await fetch(whole)).text()).toBe('whole');
+    const url = await upload(platform, formWith('complete', 'x.txt'), { token });
+    expect(await (await fetch(url)).text()).toBe('complete');
   });
 
   it('stores or removes the uploads of a killed process at the next start', async () => {
@@ -70,16 +70,16 @@ describe('disk file store', () => {
     const one = await openDiskFileStore(folder, isUnknown, true);
     const id = 'a'.repeat(32);
     const upload = one.begin(id);
-    upload.content.write('begun here, ');
+    upload.content.write('first part, ');
     await once(upload.content, 'open');
     const other = await openDiskFileStore(folder, isUnknown, true);
-    upload.content.end('and ended');
+    upload.content.end('last part');
     await once(upload.content, 'close');
     const third = await openDiskFileStore(folder, async () => true, true);
     await upload.commit();
 
-    expect(await text(await other.read(id))).toBe('begun here, and ended');
-    expect(await text(await third.read(id))).toBe('begun here, and ended');
+    expect(await text(await other.read(id))).toBe('first part, last part');
+    expect(await text(await third.read(id))).toBe('first part, last part');
   });
 
   it('stores known abandoned uploads of a shared folder, and removes the others', async () => {

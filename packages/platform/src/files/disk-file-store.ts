@@ -22,7 +22,7 @@ const OWNER_ONLY_FILE = 0o600;
 const ABANDONED_MS = 60 * 60 * 1000;
 
 /** Errors of a disk that is full, read-only, missing or failing. */
-const DISK_FAULTS: readonly string[] = [
+const DISK_ERRORS: readonly string[] = [
   'ENOSPC',
   'EDQUOT',
   'EROFS',
@@ -59,7 +59,7 @@ export async function openDiskFileStore(
     }
   } catch (cause) {
     throw new StartUpError(
-      `The folder ${folder} for uploaded files cannot be used. Check that this user may write to it and that the disk has room.`,
+      `The folder ${folder} for uploaded files cannot be used. Check that this user may write to it and that the disk has space.`,
       { cause },
     );
   }
@@ -92,7 +92,7 @@ export async function openDiskFileStore(
       const file = await open(placeOf(id));
       return file.createReadStream(range && { start: range.first, end: range.last });
     },
-    isUnavailable: (error) => DISK_FAULTS.includes(systemErrorCode(error) ?? ''),
+    isUnavailable: (error) => DISK_ERRORS.includes(systemErrorCode(error) ?? ''),
     // Streams close their files.
     close() {},
   };

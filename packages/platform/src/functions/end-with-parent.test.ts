@@ -29,14 +29,14 @@ describe('endWithParent', () => {
     });
     onTestFinished(() => void platform.kill('SIGKILL'));
     const [output] = await once(platform.stdout, 'data');
-    const address = `${/http:\S+/.exec(String(output))?.[0]}/api/functions/loop`;
-    const pid = Number(await (await fetch(address)).text());
+    const url = `${/http:\S+/.exec(String(output))?.[0]}/api/functions/loop`;
+    const pid = Number(await (await fetch(url)).text());
     expect(isAlive(pid)).toBe(true);
 
-    const forever = fetch(`${address}?forever`).catch(() => undefined);
+    const forever = fetch(`${url}?forever`).catch(() => undefined);
     await vi.waitFor(async () => {
-      // It answers nothing any more: the loop has begun.
-      await expect(fetch(address, { signal: AbortSignal.timeout(200) })).rejects.toThrow('timeout');
+      // Once the loop runs, the function no longer responds.
+      await expect(fetch(url, { signal: AbortSignal.timeout(200) })).rejects.toThrow('timeout');
     }, 60_000);
     platform.kill('SIGKILL');
     await forever;

@@ -32,7 +32,7 @@ describe('function', () => {
         'wordy.ts': `export default () => {
         console.log('one\\ntwo');
         console.error('x'.repeat(100_000));
-        process.stdout.write('without end');
+          process.stdout.write('without a line end');
         throw new Error('over');
       };`,
       },
@@ -40,14 +40,14 @@ describe('function', () => {
     );
     const headers = { 'X-Request-Id': 'request-0002' };
     expect((await callApi(platform, functionPath('wordy'), { headers })).status).toBe(500);
-    const say = (output: string) => expect.objectContaining({ function: 'wordy', output });
+    const logged = (output: string) => expect.objectContaining({ function: 'wordy', output });
     await platform.stop();
     expect(log.map((line) => JSON.parse(line))).toEqual(
       expect.arrayContaining([
-        say('one'),
-        say('two'),
-        say(`${'x'.repeat(4000)}…`),
-        say('without end'),
+        logged('one'),
+        logged('two'),
+        logged(`${'x'.repeat(4000)}…`),
+        logged('without a line end'),
         expect.objectContaining({
           level: 'error',
           function: 'wordy',

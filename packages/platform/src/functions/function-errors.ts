@@ -18,8 +18,8 @@ export function functionBusy(name: string): ServiceError {
   );
 }
 
-/** Error of a response that was cut off. */
-export function functionTorn(name: string): ServiceError {
+/** Error of a response that was aborted. */
+export function functionAborted(name: string): ServiceError {
   return new ServiceError(
     'function_failed',
     `The function ${name} ended in the middle of its answer. The log says why; quote the request id.`,
@@ -33,29 +33,29 @@ export function functionTorn(name: string): ServiceError {
  */
 export function functionFailed(
   name: string,
-  fault: FunctionFailure,
+  failure: FunctionFailure,
   reason: string | undefined,
 ): ServiceError {
   const because = reason === undefined ? '' : ` The reason: ${cutText(reason)}`;
-  switch (fault.kind) {
+  switch (failure.kind) {
     case 'timeout':
       return new ServiceError(
         'function_timeout',
         `The function ${name} took longer than it may. Ask it for less, or raise functionsTimeoutMs.`,
-        { cause: fault },
+        { cause: failure },
       );
     case 'failed':
       return new ServiceError(
         'function_failed',
         `The function ${name} failed. The log says why; quote the request id.${because}`,
-        { failure: 'threw', cause: fault },
+        { failure: 'threw', cause: failure },
       );
     case 'ended':
     case 'not-started':
       return new ServiceError(
         'function_failed',
         `The function ${name} ended before it answered. Try again; the log says why.${because}`,
-        { cause: fault },
+        { cause: failure },
       );
   }
 }

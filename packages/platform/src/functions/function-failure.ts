@@ -6,14 +6,14 @@
  * - `ended`: its process ended during the call: by a crash, by the memory limit or by `process.exit`.
  * - `not-started`: its process ended, or was replaced, before the call started.
  */
-export type FunctionFaultKind = 'failed' | 'timeout' | 'ended' | 'not-started';
+export type FunctionFailureKind = 'failed' | 'timeout' | 'ended' | 'not-started';
 
 /** Error of a call of a function; the cause is the function's own error. */
 export class FunctionFailure extends Error {
   override readonly name = 'FunctionFailure';
-  readonly kind: FunctionFaultKind;
+  readonly kind: FunctionFailureKind;
 
-  constructor(kind: FunctionFaultKind, message: string, options?: ErrorOptions) {
+  constructor(kind: FunctionFailureKind, message: string, options?: ErrorOptions) {
     super(message, options);
     this.kind = kind;
   }

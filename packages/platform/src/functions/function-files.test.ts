@@ -10,7 +10,8 @@ import {
 import { callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
 import { loadFunctions } from './function-files.ts';
 
-const saying = (text: string) => `export default () => new Response(${JSON.stringify(text)});`;
+const respondingWith = (text: string) =>
+  `export default () => new Response(${JSON.stringify(text)});`;
 
 describe('loadFunctions', () => {
   it('reports all errors in one message', () => {
@@ -46,7 +47,7 @@ describe('functions folder', () => {
       'one.ts':
         "import { word } from './lib/word.ts'; export default () => new Response(word satisfies string);",
       'two.js': "import { word } from './lib/word.ts'; export default () => new Response(word);",
-      'three.mjs': saying('three'),
+      'three.mjs': respondingWith('three'),
       'lib/word.ts': "export const word: string = 'shared';",
     });
     const textOf = async (name: string) => (await callApi(platform, functionPath(name))).text();
@@ -73,18 +74,24 @@ describe('functions folder', () => {
     expect(await call('a')).toBe('atwo');
     writeFunctions(functionsDir, { 'a.ts': 'export default (' });
     expect(await call('a')).toBe(502);
-    writeFunctions(functionsDir, { 'a.ts': saying('mended'), 'b.ts': saying('new') });
-    expect([await call('a'), await call('b')]).toEqual(['mended', 'new']);
+    writeFunctions(functionsDir, {
+      'a.ts': respondingWith('fixed'),
+      'b.ts': respondingWith('new'),
+    });
+    expect([await call('a'), await call('b')]).toEqual(['fixed', 'new']);
     rmSync(`${functionsDir}/b.ts`);
     expect(await call('b')).toBe(404);
   });
 
   it('is read once in production', async () => {
-    const functionsDir = functionsFolder({ 'a.ts': saying('first') });
+    const functionsDir = functionsFolder({ 'a.ts': respondingWith('first') });
     const platform = await startTestPlatform({ functionsDir, production: true });
     const call = async () => (await callApi(platform, functionPath('a'))).text();
     expect(await call()).toBe('first');
-    writeFunctions(functionsDir, { 'a.ts': saying('second'), 'b.ts': saying('new') });
+    writeFunctions(functionsDir, {
+      'a.ts': respondingWith('second'),
+      'b.ts': respondingWith('new'),
+    });
     expect(await call()).toBe('first');
     expect((await callApi(platform, functionPath('b'))).status).toBe(404);
   });

@@ -18,7 +18,7 @@ export interface FunctionFile {
 
 /** Finds the files of functions. */
 export interface FunctionFiles {
-  /** Finds the file of a function; undefined when there is none with this name. */
+  /** Finds the file of a function; undefined for an unknown name. */
   find(name: string): FunctionFile | undefined;
 }
 
@@ -29,44 +29,44 @@ export interface FunctionFiles {
  * @throws StartUpError that lists every error.
  */
 export function loadFunctions(folder: string, watch: boolean): FunctionFiles {
-  const { files, faults } = scan(folder);
-  if (faults.length > 0) {
+  const { files, errors } = scan(folder);
+  if (errors.length > 0) {
     throw new StartUpError(
-      `The functions in ${folder} cannot be used:\n${faults.join('\n')}\nCorrect them and start again. Put code that is no function into a folder of its own.`,
+      `The functions in ${folder} cannot be used:\n${errors.join('\n')}\nCorrect them and start again. Put code that is no function into a folder of its own.`,
     );
   }
   return { find: (name) => (watch ? scan(folder).files : files).get(name) };
 }
 
-function scan(folder: string): { files: Map<string, FunctionFile>; faults: string[] } {
+function scan(folder: string): { files: Map<string, FunctionFile>; errors: string[] } {
   const entries = list(folder);
-  const version = entries.map(({ path, stamp }) => `${path} ${stamp}`).join('\n');
+  const version = entries.map(({ path, fingerprint }) => `${path} ${fingerprint}`).join('\n');
   const files = new Map<string, FunctionFile>();
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const { path } of entries) {
     if (path.includes(sep) || !FUNCTION_FILE.test(path)) continue;
     const name = path.replace(FUNCTION_FILE, '');
     if (!FUNCTION_NAME.test(name)) {
-      faults.push(`  - ${path}: a function is named with 1 to 64 letters, digits, - or _`);
+      errors.push(`  - ${path}: a function is named with 1 to 64 letters, digits, - or _`);
     } else if (files.has(name)) {
-      faults.push(`  - ${path}: ${name} has a file already`);
+      errors.push(`  - ${path}: ${name} has a file already`);
     } else {
       const url = pathToFileURL(join(folder, path)).href;
       files.set(name, { url, folder: pathToFileURL(folder + sep).href, version });
     }
   }
-  return { files, faults };
+  return { files, errors };
 }
 
 /** Returns all files of the folder except those of installed packages, by path. */
-function list(folder: string): { path: string; stamp: string }[] {
+function list(folder: string): { path: string; fingerprint: string }[] {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((path) => !path.split(sep).includes('node_modules'))
       .sort()
       .flatMap((path) => {
         const stats = statSync(join(folder, path), { throwIfNoEntry: false });
-        return stats?.isFile() ? [{ path, stamp: `${stats.mtimeMs} ${stats.size}` }] : [];
+        return stats?.isFile() ? [{ path, fingerprint: `${stats.mtimeMs} ${stats.size}` }] : [];
       });
   } catch (cause) {
     throw new StartUpError(

@@ -18,7 +18,7 @@ import { readLines } from './log-output.ts';
 import type { FromProcess, FunctionCall, ToCall, ToProcess } from './messages.ts';
 import { type Caller, type RunningCall, startCall } from './start-call.ts';
 
-const LAST_WORDS_MS = 500;
+const OUTPUT_MS = 500;
 
 /** Limits and callbacks of a process. */
 export interface ProcessOptions {
@@ -42,7 +42,7 @@ export interface FunctionProcess {
   size(): number;
   start(call: FunctionCall, caller: Caller): RunningCall;
   /** Accepts no new calls, and ends when the running ones are finished. */
-  giveUp(): void;
+  retire(): void;
   /** Ends the process and its calls immediately. */
   end(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export interface FunctionProcess {
 export function startProcess(options: ProcessOptions): FunctionProcess {
   const { file, limitMs, memoryMb, onOutput, onCrash, onEnd } = options;
   const child = forkMain(options);
-  const ended = whenOver(child);
+  const ended = waitForEnd(child);
   const calls = new Map<number, RunningCall>();
   let lastId = 0;
   let isOpen = true;
@@ -62,12 +62,12 @@ export function startProcess(options: ProcessOptions): FunctionProcess {
     child.kill('SIGKILL');
     await ended.catch(() => {});
   };
-  const giveUp = () => {
+  const retire = () => {
     isOpen = false;
     for (const call of calls.values()) if (!call.hasStarted()) call.fail(notStarted(undefined));
     if (calls.size === 0) void end();
   };
-  const freeMemory = limitMemory(child, memoryMb, (error) => {
+  const stopMemoryWatch = limitMemory(child, memoryMb, (error) => {
     reason = error;
     void end();
   });
@@ -80,19 +80,19 @@ export function startProcess(options: ProcessOptions): FunctionProcess {
     if ('crash' in message) reason = message.crash;
     else calls.get(message.id)?.receive(message.message);
   });
-  const onOver = (error: Error | undefined) => {
-    freeMemory();
+  const onEnded = (error: Error | undefined) => {
+    stopMemoryWatch();
     reason ??= error;
     isOpen = false;
     if (reason) onCrash(reason);
     for (const call of calls.values()) {
-      call.fail(call.hasStarted() ? endedUnder(reason) : notStarted(reason));
+      call.fail(call.hasStarted() ? endedDuringCall(reason) : notStarted(reason));
     }
     onEnd();
   };
   ended.then(
-    (how) => onOver(isOpen ? new Error(`Its process ended with ${how}.`) : undefined),
-    onOver,
+    (how) => onEnded(isOpen ? new Error(`Its process ended with ${how}.`) : undefined),
+    onEnded,
   );
 
   return {
@@ -102,11 +102,11 @@ export function startProcess(options: ProcessOptions): FunctionProcess {
     start(call, caller) {
       lastId += 1;
       const id = lastId;
-      const tell = (message: ToCall) => {
+      const send = (message: ToCall) => {
         const sent: ToProcess = { id, message };
         if (child.connected) child.send(sent, () => {});
       };
-      const started = startCall(call, { tell, limitMs, caller, onTimeout: giveUp });
+      const started = startCall(call, { send, limitMs, caller, onTimeout: retire });
       calls.set(id, started);
       started.settled.then(() => {
         calls.delete(id);
@@ -114,17 +114,17 @@ export function startProcess(options: ProcessOptions): FunctionProcess {
       });
       return started;
     },
-    giveUp,
+    retire,
     end,
   };
 }
 
 /** Resolves to how a process ended, after all its output has arrived; rejects if it could not start. */
-async function whenOver(child: ChildProcess): Promise<string> {
+async function waitForEnd(child: ChildProcess): Promise<string> {
   const closed = once(child, 'close').catch(() => {});
   const [code, signal]: unknown[] = await once(child, 'exit');
   // Processes that it started may keep its output open.
-  await Promise.race([closed, setTimeout(LAST_WORDS_MS)]);
+  await Promise.race([closed, setTimeout(OUTPUT_MS)]);
   return String(signal ?? `code ${code}`);
 }
 
@@ -149,7 +149,7 @@ function conditions(argv: readonly string[]): string[] {
   });
 }
 
-function endedUnder(cause: Error | undefined): FunctionFailure {
+function endedDuringCall(cause: Error | undefined): FunctionFailure {
   return new FunctionFailure('ended', cause?.message ?? 'Its process was ended.', { cause });
 }
 

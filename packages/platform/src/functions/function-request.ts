@@ -8,14 +8,14 @@ import { base44, functionHeaders, groundwork } from '@groundwork/sdk/protocol';
 
 const brands = [groundwork, base44].map(functionHeaders);
 
-const OWN = new Set(
+const PLATFORM_NAMES = new Set(
   brands
     .flatMap(({ appId, apiUrl, serviceAuthorization }) => [appId, apiUrl, serviceAuthorization])
     .map((name) => name.toLowerCase()),
 );
 
 /** Headers of one connection, which are not forwarded (RFC 9110, 7.6.1). */
-const OF_THE_CONNECTION = new Set([
+const CONNECTION_NAMES = new Set([
   'connection',
   'expect',
   'host',
@@ -40,22 +40,20 @@ export function toFunctionHeaders(
   received: Iterable<readonly [name: string, value: string]>,
   { appId, apiUrl, serviceToken }: PlatformHeaders,
 ): (readonly [name: string, value: string])[] {
-  const kept = [...received].filter(([name]) => {
+  const forwarded = [...received].filter(([name]) => {
     const key = name.toLowerCase();
-    return !OWN.has(key) && !OF_THE_CONNECTION.has(key);
+    return !PLATFORM_NAMES.has(key) && !CONNECTION_NAMES.has(key);
   });
   const own = brands.flatMap((names) => [
     [names.appId, appId] as const,
     [names.apiUrl, apiUrl] as const,
     [names.serviceAuthorization, `Bearer ${serviceToken}`] as const,
   ]);
-  return [...kept, ...own];
+  return [...forwarded, ...own];
 }
 
 /** Whether a header of a function's response is dropped: the platform sets it, or it concerns one connection. */
-export function isKeptFromAnswer(name: string): boolean {
+export function isDroppedFromResponse(name: string): boolean {
   const key = name.toLowerCase();
-  return (
-    OF_THE_CONNECTION.has(key) || key === 'content-length' || key.startsWith('access-control-')
-  );
+  return CONNECTION_NAMES.has(key) || key === 'content-length' || key.startsWith('access-control-');
 }

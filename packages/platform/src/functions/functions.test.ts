@@ -5,11 +5,11 @@ import { callApi } from '../testing/test-platform.ts';
 
 const fine = 'export default () => new Response("fine");';
 // Long enough for a process to start on a busy machine.
-const quick = { functions: { timeoutMs: 6000 } };
-// Blocks a process as a loop does, and leaves the processor to others.
+const shortLimit = { functions: { timeoutMs: 6000 } };
+// Blocks a process like an endless loop, but uses no processor time.
 const BLOCK = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
 
-/** A platform with some functions, and what calling them gives. */
+/** Starts a platform with some functions, and returns helpers that call them. */
 async function start(
   files: Record<string, string>,
   settings: Parameters<typeof startWithFunctions>[1] = {},
@@ -31,10 +31,10 @@ describe('createFunctions', () => {
   it.each([
     ['an endless loop', 'export default () => { for (;;); };'],
     ['a blocking import', `${BLOCK} export default () => new Response("never");`],
-    ['an answer that never comes', 'export default () => new Promise(() => {});'],
+    ['a response that never arrives', 'export default () => new Promise(() => {});'],
     ['an import that never ends', 'await new Promise(() => {}); export default () => 1;'],
   ])('stops %s at the time limit, while other functions answer', async (_, code) => {
-    const { call, failure } = await start({ 'slow.ts': code }, quick);
+    const { call, failure } = await start({ 'slow.ts': code }, shortLimit);
     let isOver = false;
     const slow = failure('slow').finally(() => {
       isOver = true;
@@ -49,9 +49,9 @@ describe('createFunctions', () => {
     if (url.includes('loop')) for (;;);
     return new Response('again');
   };`;
-    const { platform, call } = await start({ 'moody.ts': code }, quick);
+    const { platform, call } = await start({ 'moody.ts': code }, shortLimit);
     const loop = callApi(platform, `${functionPath('moody')}?loop`);
-    // It waits behind the loop, has not begun, and so is done by the process that follows.
+    // This call waits behind the loop and has not started, so the next process runs it.
     expect(await call('moody')).toEqual({ status: 200, text: 'again' });
     expect((await loop).status).toBe(504);
   });
@@ -79,11 +79,11 @@ describe('createFunctions', () => {
 
   it.each([
     ['throws', 'export default () => { throw new RangeError("too far"); };', 'too far'],
-    ['rejects', 'export default async () => { throw "just a text"; };', 'just a text'],
-    ['answers with nothing', 'export default () => {};', 'no Response but with undefined'],
-    ['answers with an object', 'export default () => ({ a: 1 });', 'no Response but with object'],
+    ['rejects', 'export default async () => { throw "just a string"; };', 'just a string'],
+    ['returns nothing', 'export default () => {};', 'no Response but with undefined'],
+    ['returns an object', 'export default () => ({ a: 1 });', 'no Response but with object'],
     [
-      'answers with what was read already',
+      'returns a response that was read already',
       'export default async () => { const r = new Response("a"); await r.text(); return r; };',
       'locked',
     ],
@@ -99,8 +99,8 @@ describe('createFunctions', () => {
 
   it.each([
     ['throws at import', 'throw new Error("no luck"); export default () => 1;', 'no luck'],
-    ['imports what is not there', 'import "./nothing.ts"; export default () => 1;', 'nothing.ts'],
-    ['is no TypeScript', 'export default (] => 1;', ''],
+    ['imports a missing file', 'import "./nothing.ts"; export default () => 1;', 'nothing.ts'],
+    ['is not valid TypeScript', 'export default (] => 1;', ''],
     ['has no default export', 'export const answer = 1;', 'default export'],
     ['ends the process', 'export default () => process.exit(3);', 'code 3'],
     [
@@ -114,12 +114,12 @@ describe('createFunctions', () => {
     ],
     ['ends the process at import', 'process.exit(0); export default () => 1;', ''],
     [
-      'throws after the fact',
+      'throws in a timer',
       'export default () => { setTimeout(() => { throw new Error("late"); }); return new Promise(() => {}); };',
       'late',
     ],
     [
-      'forgets a rejection',
+      'does not handle a rejection',
       'export default () => { Promise.reject(new Error("lost")); return new Promise(() => {}); };',
       'lost',
     ],
@@ -139,7 +139,7 @@ describe('createFunctions', () => {
     ['objects', 'const all: unknown[] = []; for (;;) all.push(Array(100).fill(all.length));'],
     ['buffers', 'const all: unknown[] = []; for (;;) { all.push(Buffer.alloc(2 ** 20)); }'],
     [
-      'buffers, bit by bit',
+      'buffers, step by step',
       'const all: unknown[] = []; for (;;) { all.push(Buffer.alloc(2 ** 22)); await new Promise(setImmediate); }',
     ],
   ])('ends only the process of a function that allocates too many %s', async (_, code) => {
@@ -169,13 +169,13 @@ describe('createFunctions', () => {
     const write = (text: string) => callApi(platform, functionPath('feed'), { body: text });
     const feed = await callApi(platform, functionPath('feed'));
     expect(feed.headers.get('Content-Type')).toBe('text/event-stream');
-    const pieces = feed.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const chunks = feed.body?.pipeThrough(new TextDecoderStream()).getReader();
     for (const text of ['data: one\n\n', 'data: two\n\n']) {
       await write(text);
-      expect(await pieces?.read()).toEqual({ done: false, value: text });
+      expect(await chunks?.read()).toEqual({ done: false, value: text });
     }
     await write('end');
-    expect(await pieces?.read()).toEqual({ done: true, value: undefined });
+    expect(await chunks?.read()).toEqual({ done: true, value: undefined });
   });
 
   it('transfers a large response completely', async () => {
@@ -194,19 +194,19 @@ describe('createFunctions', () => {
   });
 
   it.each([
-    ['stalls', 'pull: () => new Promise(() => {})', quick],
-    ['blocks', `pull() { ${BLOCK} }`, quick],
-    ['throws', 'pull() { throw new Error("torn"); }', {}],
+    ['stalls', 'pull: () => new Promise(() => {})', shortLimit],
+    ['blocks', `pull() { ${BLOCK} }`, shortLimit],
+    ['throws', 'pull() { throw new Error("aborted"); }', {}],
     ['ends the process', 'pull() { process.exit(1); }', {}],
-    ['gives text', 'pull(controller) { controller.enqueue("text"); }', {}],
+    ['contains a string', 'pull(controller) { controller.enqueue("text"); }', {}],
   ])(
     'aborts a response stream that %s, so that it does not appear complete',
     async (_, source, limits) => {
       const code = `export default () => new Response(new ReadableStream({
     start(controller) { controller.enqueue(new Uint8Array([65])); }, ${source},
   }, { highWaterMark: 0 }));`;
-      const { platform, call } = await start({ 'torn.ts': code }, limits);
-      const response = await callApi(platform, functionPath('torn'));
+      const { platform, call } = await start({ 'aborted.ts': code }, limits);
+      const response = await callApi(platform, functionPath('aborted'));
       expect(response.status).toBe(200);
       await expect(response.text()).rejects.toThrow('terminated');
       expect((await call('fine')).status).toBe(200);
@@ -225,13 +225,13 @@ describe('createFunctions', () => {
       return new Promise(() => {});
     };`;
     const { platform } = await start({ 'patient.ts': code });
-    const address = `${platform.url}/api/functions/patient`;
+    const url = `${platform.url}/api/functions/patient`;
     const aborter = new AbortController();
-    const call = fetch(address, { signal: aborter.signal }).catch(() => 'gave up');
-    expect(await (await fetch(`${address}?here`)).text()).toBe('here');
+    const call = fetch(url, { signal: aborter.signal }).catch(() => 'aborted');
+    expect(await (await fetch(`${url}?here`)).text()).toBe('here');
     aborter.abort();
-    expect(await call).toBe('gave up');
-    expect(await (await fetch(`${address}?gone`)).text()).toBe('gone');
+    expect(await call).toBe('aborted');
+    expect(await (await fetch(`${url}?gone`)).text()).toBe('gone');
   });
 
   it('cancels a response stream when its reader disconnects', async () => {
@@ -257,12 +257,12 @@ describe('createFunctions', () => {
     const { platform, call } = await start({
       'gate.ts': 'export default () => new Promise(() => {});',
     });
-    const address = `${platform.url}/api/functions/gate`;
-    const calls = Array.from({ length: 51 }, () => fetch(address).catch(() => undefined));
-    const refused = await Promise.race(calls);
-    expect(refused?.status).toBe(503);
-    expect(refused?.headers.get('Retry-After')).toBe('1');
-    expect(await refused?.json()).toMatchObject({ code: 'function_busy' });
+    const url = `${platform.url}/api/functions/gate`;
+    const calls = Array.from({ length: 51 }, () => fetch(url).catch(() => undefined));
+    const rejected = await Promise.race(calls);
+    expect(rejected?.status).toBe(503);
+    expect(rejected?.headers.get('Retry-After')).toBe('1');
+    expect(await rejected?.json()).toMatchObject({ code: 'function_busy' });
     expect((await call('fine')).status).toBe(200);
   });
 

@@ -21,7 +21,7 @@ export interface Connection {
   /** Aborted when the connection closes. */
   readonly signal: AbortSignal;
   /** Aborts the response, so that a partial body does not appear complete. */
-  breakOff(): void;
+  abortResponse(): void;
 }
 
 /** Calls the server functions of an app. */
@@ -79,33 +79,33 @@ export function createFunctions(options: FunctionsOptions): Functions {
     }
     const current = [...running].find((process) => process.isOpen());
     if (current?.file.version === file.version) return current;
-    current?.giveUp();
+    current?.retire();
     return open(name, file, running);
   };
 
   /** Logs and returns the reason of a failed call. */
-  const report = ({ name, requestId }: FunctionContext, fault: FunctionFailure): string => {
-    const cause = fault.cause instanceof Error ? fault.cause : fault;
+  const report = ({ name, requestId }: FunctionContext, failure: FunctionFailure): string => {
+    const cause = failure.cause instanceof Error ? failure.cause : failure;
     log.error({ function: name, ...cutFacts(cause), request_id: requestId });
     return cause.message;
   };
 
   return {
     appId,
-    async call(call, { signal, breakOff }) {
+    async call(call, { signal, abortResponse }) {
       const { context } = call;
       const { name } = context;
       const file = files?.find(name);
       if (!file) throw functionUnknown(name);
-      const onTorn = (fault: FunctionFailure) => {
-        report(context, fault);
-        breakOff();
+      const onAbort = (failure: FunctionFailure) => {
+        report(context, failure);
+        abortResponse();
       };
-      const attempt = () => processOf(name, file).start(call, { signal, onTorn }).answer;
+      const attempt = () => processOf(name, file).start(call, { signal, onAbort }).answer;
       try {
-        return await attempt().catch((fault: unknown) => {
+        return await attempt().catch((failure: unknown) => {
           // Another call ended the process before this one started, so it is safe to retry.
-          if (isClosed || !isNotStarted(fault)) throw fault;
+          if (isClosed || !isNotStarted(failure)) throw failure;
           return attempt();
         });
       } catch (thrown) {

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-const CLIENT_KIT = /^@groundwork\/sdk(\/|$)/;
+const SDK_IMPORT = /^@groundwork\/sdk(\/|$)/;
 
 /**
  * Makes the files of a folder work without a package: they are ES modules whatever `package.json` says, and they import
@@ -14,7 +14,7 @@ export function resolveImports(folder: string): void {
       try {
         return resolveNext(specifier, context);
       } catch (error) {
-        if (!CLIENT_KIT.test(specifier)) throw error;
+        if (!SDK_IMPORT.test(specifier)) throw error;
         return resolveNext(specifier, { ...context, parentURL: import.meta.url });
       }
     },

@@ -24,7 +24,7 @@ export interface RunningCall {
   /** Handles a message of the call. */
   receive(message: FromCall): void;
   /** Ends the call with an error. */
-  fail(fault: FunctionFailure): void;
+  fail(failure: FunctionFailure): void;
 }
 
 /** Caller of a function. */
@@ -32,11 +32,11 @@ export interface Caller {
   /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;
   /** Called when a response cannot be completed, so that a partial body does not appear complete. */
-  readonly onTorn: (fault: FunctionFailure) => void;
+  readonly onAbort: (failure: FunctionFailure) => void;
 }
 
 interface CallOptions {
-  readonly tell: (message: ToCall) => void;
+  readonly send: (message: ToCall) => void;
   readonly limitMs: number;
   readonly caller: Caller;
   /** Called when the process must be retired. */
@@ -46,7 +46,7 @@ interface CallOptions {
 /** Starts a call in a process. */
 export function startCall(
   call: FunctionCall,
-  { tell, limitMs, caller, onTimeout }: CallOptions,
+  { send, limitMs, caller, onTimeout }: CallOptions,
 ): RunningCall {
   const answer = Promise.withResolvers<FunctionAnswer>();
   const settled = Promise.withResolvers<void>();
@@ -56,18 +56,18 @@ export function startCall(
   let wanted = Promise.withResolvers<void>();
   let timer: NodeJS.Timeout;
 
-  const abort = () => tell({ kind: 'abort' });
+  const abort = () => send({ kind: 'abort' });
   const settle = () => {
     isSettled = true;
     clearTimeout(timer);
     caller.signal.removeEventListener('abort', abort);
     settled.resolve();
   };
-  const fail = (fault: FunctionFailure) => {
+  const fail = (failure: FunctionFailure) => {
     if (isSettled) return;
-    answer.reject(fault);
+    answer.reject(failure);
     if (body) {
-      caller.onTorn(fault);
+      caller.onAbort(failure);
       body.close();
     }
     settle();
@@ -88,7 +88,7 @@ export function startCall(
         pull() {
           wanted = Promise.withResolvers();
           wait();
-          tell({ kind: 'pull' });
+          send({ kind: 'pull' });
           return wanted.promise;
         },
         cancel() {
@@ -125,7 +125,7 @@ export function startCall(
         fail(new FunctionFailure('failed', message.error.message, { cause: message.error }));
     }
   };
-  tell({ kind: 'call', ...call });
+  send({ kind: 'call', ...call });
   caller.signal.addEventListener('abort', abort);
   wait();
   return {

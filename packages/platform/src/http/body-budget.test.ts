@@ -3,7 +3,7 @@ import { createBodyBudget } from './body-budget.ts';
 
 const KIB = 1024;
 
-/** A budget for few bodies, and the names of those that were rejected, in order. */
+/** Creates a small budget, and lists the names of the rejected bodies in order. */
 function createBudget() {
   const budget = createBodyBudget({
     small: 100 * KIB,

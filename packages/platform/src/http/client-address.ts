@@ -32,7 +32,7 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
       if (!contains(proxies, client) || isIP(address) === 0) break;
       client = address;
     }
-    return subscriberOf(client);
+    return clientIdOf(client);
   };
   return Object.assign((c: Context<HttpEnv>) => find(remoteAddress(c), forwardedFor(c)), {
     ofUpgrade({ socket, headers }: IncomingMessage) {
@@ -46,7 +46,7 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
  * Returns the part of an address that identifies a client: all of an IPv4 address, and the network half of an IPv6
  * address, whose other half the client chooses.
  */
-function subscriberOf(address: string): string {
+function clientIdOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (isIP(address) !== 6) return address;

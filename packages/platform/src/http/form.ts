@@ -22,7 +22,7 @@ export async function readForm(c: Context<HttpEnv>): Promise<Record<string, stri
  * @returns the error to show with the form.
  * @throws any other error unchanged.
  */
-export function answerWithRefusal(c: Context<HttpEnv>, error: unknown): ServiceError {
+export function setErrorStatus(c: Context<HttpEnv>, error: unknown): ServiceError {
   if (!(error instanceof ServiceError) || statusOf(error) >= 500) throw error;
   setErrorHead(c, error);
   return error;

@@ -5,7 +5,7 @@ import { listen } from './listen.ts';
 
 const CLIENTS = 50;
 
-/** Sends requests on a connection each, and tells when all are sent, and what was answered. */
+/** Sends each request on a new connection, counts the sent requests, and posts the status lines of the responses. */
 const clients = `
   const { connect } = require('node:net');
   const { parentPort, workerData: { port, count, sent } } = require('node:worker_threads');
@@ -38,11 +38,11 @@ describe('listener that stops', () => {
     });
     const answers = once(worker, 'message');
     await once(worker, 'online');
-    // Nothing is taken meanwhile.
+    // Blocks the event loop, so that no connection is accepted until all requests are sent.
     for (let count = 0; count < CLIENTS; count = Atomics.load(sent, 0)) {
       Atomics.wait(sent, 0, count, 10_000);
     }
-    await listener.refuse();
+    await listener.stopListening();
 
     expect(await answers).toEqual([Array(CLIENTS).fill('HTTP/1.1 200 OK')]);
   });

@@ -11,7 +11,7 @@ const IDLE_MS = 50;
 const HEAD_MS = 10_000;
 
 /** Time limit for accepting pending connections before the server stops listening, in milliseconds. */
-const TAKING_MS = 1000;
+const ACCEPT_MS = 1000;
 
 /** Duration of an almost idle iteration of the event loop, in milliseconds. */
 const IDLE_ITERATION_MS = 0.5;
@@ -26,7 +26,7 @@ export interface Listener {
   /** Sets the request handler; must be called in the iteration of the event loop in which `listen` resolves. */
   handle(listener: RequestListener): void;
   /** Accepts pending connections, then stops listening and closes idle connections. */
-  refuse(): Promise<void>;
+  stopListening(): Promise<void>;
   /** Stops listening, lets running responses finish within the grace period, then closes every socket. */
   close(): Promise<void>;
 }
@@ -60,22 +60,22 @@ export async function listen(host: string, port: number, graceMs = 0): Promise<L
    * listening are reset, although their clients have sent a request, which a proxy may not retry on another node. So
    * the server stops after an almost idle iteration without a new connection.
    */
-  async function takeWaiting(): Promise<void> {
-    let hasTaken = false;
-    const note = () => {
-      hasTaken = true;
+  async function acceptPending(): Promise<void> {
+    let hasAccepted = false;
+    const onConnection = () => {
+      hasAccepted = true;
     };
-    server.on('connection', note);
-    const end = performance.now() + TAKING_MS;
+    server.on('connection', onConnection);
+    const end = performance.now() + ACCEPT_MS;
     // The rest of this iteration may not poll for connections.
     await new Promise(setImmediate);
     let began: number;
     do {
-      hasTaken = false;
+      hasAccepted = false;
       began = performance.now();
       await new Promise(setImmediate);
-    } while ((hasTaken || performance.now() - began > IDLE_ITERATION_MS) && began < end);
-    server.off('connection', note);
+    } while ((hasAccepted || performance.now() - began > IDLE_ITERATION_MS) && began < end);
+    server.off('connection', onConnection);
   }
 
   try {
@@ -91,10 +91,10 @@ export async function listen(host: string, port: number, graceMs = 0): Promise<L
     url: `http://${reachableHost(host)}:${actualPort}`,
     server,
     handle: (listener) => server.on('request', listener),
-    async refuse() {
+    async stopListening() {
       // Before closing, which must not take time.
       server.closeIdleConnections();
-      await takeWaiting();
+      await acceptPending();
       server.close();
     },
     async close() {

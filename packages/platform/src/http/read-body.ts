@@ -38,14 +38,14 @@ export function readBytes(c: Context<HttpEnv>, limit: number): Promise<Buffer<Ar
     let bytes = Buffer.alloc(0);
     let size = 0;
     let isRejected = false;
-    const refuse = (error: Error) => {
+    const fail = (error: Error) => {
       isRejected = true;
       stop();
       bytes = Buffer.alloc(0);
       reject(error);
     };
-    const held = budget.hold(c.get('clientAddress'), () => refuse(busy()));
-    const stopWatching = watchProgress(incoming, () => refuse(bodyTooSlow()));
+    const held = budget.hold(c.get('clientAddress'), () => fail(busy()));
+    const stopWatching = watchProgress(incoming, () => fail(bodyTooSlow()));
     const stop = () => {
       stopWatching();
       held.release();
@@ -54,7 +54,7 @@ export function readBytes(c: Context<HttpEnv>, limit: number): Promise<Buffer<Ar
       // Reads and drops the rest of a rejected body, so that the client can read the response.
       if (isRejected) return;
       const length = size + chunk.length;
-      if (length > limit) return refuse(bodyTooLarge(limit));
+      if (length > limit) return fail(bodyTooLarge(limit));
       if (length > bytes.length) {
         const capacity = Math.max(length, Math.min(announced, bytes.length * 2));
         held.growTo(capacity);
@@ -70,11 +70,11 @@ export function readBytes(c: Context<HttpEnv>, limit: number): Promise<Buffer<Ar
       stop();
       resolve(bytes.subarray(0, size));
     });
-    incoming.on('error', () => refuse(connectionLost()));
+    incoming.on('error', () => fail(connectionLost()));
     incoming.on('close', () => {
-      if (!incoming.readableEnded) refuse(connectionLost());
+      if (!incoming.readableEnded) fail(connectionLost());
     });
-    if (incoming.destroyed) refuse(connectionLost());
+    if (incoming.destroyed) fail(connectionLost());
   });
 }
 

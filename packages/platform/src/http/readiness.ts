@@ -48,8 +48,8 @@ export function createReadiness(store: Store): Readiness {
       isSuspect = false;
     });
     probing = probed;
-    const forget = () => wait(PROBE_MS, undefined, { ref: false });
-    void probed.then(forget, forget).then(() => {
+    const waitForExpiry = () => wait(PROBE_MS, undefined, { ref: false });
+    void probed.then(waitForExpiry, waitForExpiry).then(() => {
       probing = undefined;
     });
     return probed;

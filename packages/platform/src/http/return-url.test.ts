@@ -11,13 +11,13 @@ const parse = (fromUrl: string | undefined) => parseReturnUrl(fromUrl, origins);
 
 describe('parseReturnUrl', () => {
   it.each([undefined, ''])('turns %j into the start page', (fromUrl) => {
-    expect(parse(fromUrl)).toEqual({ href: '/', refused: false });
+    expect(parse(fromUrl)).toEqual({ href: '/', isUntrusted: false });
   });
 
   it.each(['https://own.example/Home?a=1#top', 'https://editor.example/'])(
     'accepts %s',
     (fromUrl) => {
-      expect(parse(fromUrl)).toMatchObject({ href: fromUrl, refused: false });
+      expect(parse(fromUrl)).toMatchObject({ href: fromUrl, isUntrusted: false });
     },
   );
 
@@ -39,23 +39,23 @@ describe('parseReturnUrl', () => {
     'http://localhost:4400/',
     'own.example',
   ])('rejects %j', (fromUrl) => {
-    expect(parse(fromUrl)).toEqual({ href: '/', refused: true });
+    expect(parse(fromUrl)).toEqual({ href: '/', isUntrusted: true });
   });
 });
 
 describe('withAccessToken', () => {
   it('adds the token after the other parameters and before the fragment', () => {
-    const address = parse('https://own.example/Home?a=1&b=two#top');
+    const url = parse('https://own.example/Home?a=1&b=two#top');
 
-    expect(withAccessToken(address, 't.o-k_n')).toBe(
+    expect(withAccessToken(url, 't.o-k_n')).toBe(
       'https://own.example/Home?a=1&b=two&access_token=t.o-k_n#top',
     );
   });
 
   it('replaces every token that the URL contains', () => {
-    const address = parse('https://own.example/?access_token=old&a=1&access_token=older');
+    const url = parse('https://own.example/?access_token=old&a=1&access_token=older');
 
-    expect(withAccessToken(address, 'new')).toBe('https://own.example/?a=1&access_token=new');
+    expect(withAccessToken(url, 'new')).toBe('https://own.example/?a=1&access_token=new');
   });
 
   it.each([

@@ -14,18 +14,18 @@ export interface ReturnUrl {
   /** Origin of an absolute URL. */
   readonly origin?: string;
   /** Whether an untrusted URL was requested. */
-  readonly refused: boolean;
+  readonly isUntrusted: boolean;
 }
 
 /** Checks a `from_url`; a missing or untrusted one becomes `/`. */
 export function parseReturnUrl(fromUrl: string | undefined, origins: OriginPolicy): ReturnUrl {
-  if (fromUrl === undefined || fromUrl === '') return { href: '/', refused: false };
-  const refused = { href: '/', refused: true };
-  if (fromUrl.includes('\\') || !URL.canParse(fromUrl)) return refused;
+  if (fromUrl === undefined || fromUrl === '') return { href: '/', isUntrusted: false };
+  const untrusted = { href: '/', isUntrusted: true };
+  if (fromUrl.includes('\\') || !URL.canParse(fromUrl)) return untrusted;
   const { protocol, username, password, origin, href } = new URL(fromUrl);
   const isWebPage = protocol === 'http:' || protocol === 'https:';
-  if (!isWebPage || username || password || !origins.allows(origin)) return refused;
-  return { href, origin, refused: false };
+  if (!isWebPage || username || password || !origins.allows(origin)) return untrusted;
+  return { href, origin, isUntrusted: false };
 }
 
 /**

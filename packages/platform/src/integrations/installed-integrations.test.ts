@@ -36,11 +36,11 @@ describe('installed integration', () => {
     const answer = async (token: string) =>
       (await call(platform, 'Ledger.PostEntry', { token, body })).json();
 
-    const known = { amount: 7, appId, hasRequestId: true };
+    const common = { amount: 7, appId, hasRequestId: true };
     const member = await signUp(platform);
-    expect(await answer(member)).toEqual({ ...known, email: ann.email, isService: false });
+    expect(await answer(member)).toEqual({ ...common, email: ann.email, isService: false });
     const service = await platform.issueServiceToken(appId);
-    expect(await answer(service)).toEqual({ ...known, isService: true });
+    expect(await answer(service)).toEqual({ ...common, isService: true });
   });
 
   it('returns null when its handler returns nothing', async () => {

@@ -13,7 +13,7 @@ beforeEach(async () => {
   token = await signIn(platform);
 });
 
-const stranger = 'stranger@elsewhere.example';
+const outsider = 'outsider@elsewhere.example';
 const mail = { to: ann.email, subject: 'A site', body: 'Fifteen acres & more' };
 const send = (body: object, as = token) => callCore(platform, 'SendEmail', { token: as, body });
 
@@ -28,14 +28,14 @@ describe('sendEmail', () => {
   });
 
   it('lets only the service role write to an address outside the app', async () => {
-    const response = await send({ ...mail, to: stranger });
+    const response = await send({ ...mail, to: outsider });
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: 'forbidden' });
-    expect(await countMails(platform, stranger)).toBe(0);
+    expect(await countMails(platform, outsider)).toBe(0);
 
     const service = await platform.issueServiceToken(platform.appId);
-    expect((await send({ ...mail, to: stranger }, service)).status).toBe(200);
-    expect(await countMails(platform, stranger)).toBe(1);
+    expect((await send({ ...mail, to: outsider }, service)).status).toBe(200);
+    expect(await countMails(platform, outsider)).toBe(1);
   });
 
   it('rejects anonymous callers', async () => {

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { runMain } from '../testing/platform-process.ts';
 import { temporaryFolder } from '../testing/test-platform.ts';
 
-/** Runs the command in a folder of its own, as a person would. */
+/** Runs the command in a new folder, and collects its output. */
 function run(
   environment: Record<string, string> = {},
   cwd = temporaryFolder(),

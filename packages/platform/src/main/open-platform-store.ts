@@ -63,7 +63,7 @@ export function explainStartFailure({ database, dataDir }: Settings, error: unkn
  *
  * @throws StartUpError when it is incomplete.
  */
-export async function requireWhole(store: Store): Promise<void> {
+export async function requireComplete(store: Store): Promise<void> {
   if ((await readMeta(store, 'copying')) === undefined) return;
   throw new StartUpError(
     'The data is a copy that is not finished. Go on with "migrate", or name another place for the data.',

@@ -97,13 +97,13 @@ describe('startPlatform', () => {
   it('discards a pending registration for the address of a new administrator', async () => {
     const dataDir = temporaryFolder();
     const first = await startTestPlatform({ dataDir });
-    const stranger = { email: 'ann@example.org', password: 'known to a stranger' };
-    await callApi(first, routes.register, { body: stranger });
+    const attacker = { email: 'ann@example.org', password: 'known to an attacker' };
+    await callApi(first, routes.register, { body: attacker });
     await first.stop();
-    const ann = { email: stranger.email, password: 'chosen by the owner' };
+    const ann = { email: attacker.email, password: 'chosen by the owner' };
     const second = await startTestPlatform({ dataDir, admin: ann });
 
-    expect((await callApi(second, routes.login, { body: stranger })).status).toBe(403);
+    expect((await callApi(second, routes.login, { body: attacker })).status).toBe(403);
     expect(await signIn(second, ann)).toBeTruthy();
   });
 
@@ -192,7 +192,7 @@ describe('stop', () => {
   it('lets a running response finish, frees the port, and may be called twice', async () => {
     const platform = await startTestPlatform();
     const running = callApi(platform, routes.login, { body: admin });
-    // The password is being hashed by now: that takes far longer than the request to arrive.
+    // When this responds, the password is being hashed, which takes far longer than a request to arrive.
     await callApi(platform, '/health');
     await Promise.all([platform.stop(), platform.stop()]);
 
@@ -204,7 +204,7 @@ describe('stop', () => {
   });
 
   it('does not wait for an idle connection', async () => {
-    // Longer than a test may take: it stops in time only if idle connections are closed before.
+    // The grace period exceeds the test's timeout, so the platform must close idle connections first.
     const platform = await startTestPlatform({ stop: { graceMs: 60_000 } });
     const response = await fetch(platform.url, { headers: { Connection: 'keep-alive' } });
     await response.text();

@@ -44,7 +44,7 @@ import {
   explainStartFailure,
   openPlatformStore,
   prepareStore,
-  requireWhole,
+  requireComplete,
 } from './open-platform-store.ts';
 import { watchPlatform } from './watch-platform.ts';
 
@@ -94,7 +94,7 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
   const closers: (() => Promise<void>)[] = [];
   let stopped: Promise<void> | undefined;
   const stop = () => {
-    stopped ??= closeInTurn(closers.toReversed());
+    stopped ??= closeAll(closers.toReversed());
     return stopped;
   };
 
@@ -108,7 +108,7 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
       Promise.race([background.settled(), wait(graceMs, undefined, { ref: false })]);
     const metrics = createMetrics();
     closers.push(closeStore, settled, async () => metrics.close());
-    await requireWhole(store);
+    await requireComplete(store);
     const reader = measureReads(opened.reader, metrics);
     const queries = measureQueries(opened.queries, metrics);
     const writer = measureWrites(opened.writer, metrics);
@@ -189,7 +189,7 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
     closers.push(async () => {
       readiness.stop();
       await wait(announceMs);
-      await listener.refuse();
+      await listener.stopListening();
     });
 
     const welcome = { appName, url: publicUrl, email: admin.email };
@@ -219,14 +219,14 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
 }
 
 /** Closes everything, also after an error; throws the first error at the end. */
-async function closeInTurn(closers: readonly (() => Promise<void>)[]): Promise<void> {
-  const faults: unknown[] = [];
+async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void> {
+  const errors: unknown[] = [];
   for (const close of closers) {
     try {
       await close();
-    } catch (fault) {
-      faults.push(fault);
+    } catch (error) {
+      errors.push(error);
     }
   }
-  if (faults.length > 0) throw faults[0];
+  if (errors.length > 0) throw errors[0];
 }

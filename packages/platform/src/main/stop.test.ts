@@ -31,7 +31,7 @@ describe('platform that stops under load', () => {
     });
     while (acknowledged.length < 100) await wait(10);
     const inFlight = callApi(platform, functionPath('slow'), { token });
-    // Its process has to start first; what matters is that the call is under way.
+    // When this responds, the call of the function is under way, although its process may still be starting.
     await callApi(platform, '/health');
 
     platform.child.kill('SIGTERM');

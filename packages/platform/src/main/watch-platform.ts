@@ -15,8 +15,12 @@ interface Watched {
 export function watchPlatform(metrics: Metrics, { realtime, databaseDir }: Watched): void {
   const { connections, rooms, waiting } = realtime;
   metrics.watch('groundwork_realtime_connections', 'Sockets that are open.', connections);
-  metrics.watch('groundwork_realtime_rooms', 'Rooms that somebody is in.', rooms);
-  metrics.watch('groundwork_realtime_waiting', 'Changes and messages still to be told.', waiting);
+  metrics.watch('groundwork_realtime_rooms', 'Rooms with at least one socket.', rooms);
+  metrics.watch(
+    'groundwork_realtime_waiting',
+    'Changes and messages that are not sent yet.',
+    waiting,
+  );
   if (databaseDir === undefined) return;
   for (const [name, file] of [
     ['groundwork_database_bytes', DATABASE_FILE],

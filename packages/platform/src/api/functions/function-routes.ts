@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { APP_ID_HEADER, routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
-import { functionTorn, functionUnknown } from '../../functions/function-errors.ts';
-import { isKeptFromAnswer, toFunctionHeaders } from '../../functions/function-request.ts';
+import { functionAborted, functionUnknown } from '../../functions/function-errors.ts';
+import { isDroppedFromResponse, toFunctionHeaders } from '../../functions/function-request.ts';
 import type { Connection, Functions } from '../../functions/functions.ts';
 import type { FunctionCall } from '../../functions/messages.ts';
 import {
@@ -88,22 +88,22 @@ function toResponseInit({ status, headers }: Omit<FunctionAnswer, 'body'>): Resp
   const sent = new Headers({ 'Cache-Control': 'no-store' });
   for (const [header, value] of headers) {
     if (header === 'set-cookie') sent.append(header, value);
-    else if (!isKeptFromAnswer(header)) sent.set(header, value);
+    else if (!isDroppedFromResponse(header)) sent.set(header, value);
   }
   return { status, headers: sent };
 }
 
 /** Calls a function without cancelling when the client disconnects: a repeated call gets the response. */
 async function callToCompletion(functions: Functions, call: FunctionCall): Promise<FunctionAnswer> {
-  let isTorn = false;
-  const breakOff = () => {
-    isTorn = true;
+  let isAborted = false;
+  const abortResponse = () => {
+    isAborted = true;
   };
   const { signal } = new AbortController();
-  const { body, ...answer } = await functions.call(call, { signal, breakOff });
+  const { body, ...answer } = await functions.call(call, { signal, abortResponse });
   const ending = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     flush() {
-      if (isTorn) throw functionTorn(call.context.name);
+      if (isAborted) throw functionAborted(call.context.name);
     },
   });
   return { ...answer, body: body?.pipeThrough(ending) ?? null };
@@ -133,7 +133,7 @@ function watchConnection(c: Context<HttpEnv>): Connection & { isClosed(): boolea
   });
   return {
     signal: aborter.signal,
-    breakOff: () => outgoing.destroy(),
+    abortResponse: () => outgoing.destroy(),
     isClosed: () => outgoing.destroyed,
   };
 }

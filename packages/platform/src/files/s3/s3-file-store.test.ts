@@ -24,7 +24,8 @@ async function startWithBucket(change: Partial<Files> = {}) {
   return { ...bucket, platform, token: await signIn(platform) };
 }
 
-async function faultOf(change: Partial<NonNullable<Files['s3']>>): Promise<string> {
+/** Starts a platform with changed settings of a bucket, and returns the message of the error. */
+async function startError(change: Partial<NonNullable<Files['s3']>>): Promise<string> {
   const { s3 } = (await openBucket()).files;
   try {
     await startTestPlatform({ files: { s3: { ...s3, ...change } } });
@@ -50,11 +51,11 @@ describe.skipIf(!hasS3Server)('S3 file store', () => {
       'nothing answers at http://127.0.0.1:1. Check that the se',
     ],
   ])('rejects %j at the start and names the setting to correct', async (change, message) => {
-    const fault = await faultOf(change);
+    const error = await startError(change);
 
-    expect(fault).toContain('Uploaded files cannot be kept in S3: ');
-    expect(fault).toContain(message);
-    expect(fault).not.toContain('a-secret-for-tests');
+    expect(error).toContain('Uploaded files cannot be kept in S3: ');
+    expect(error).toContain(message);
+    expect(error).not.toContain('a-secret-for-tests');
   });
 
   it('leaves no object of its start check in the bucket', async () => {
@@ -97,19 +98,19 @@ describe.skipIf(!hasS3Server)('S3 file store', () => {
     await once(socket, 'close');
 
     while ((await stored()).length > 0) await pause(20);
-    const whole = await upload(platform, formWith('whole', 'x.txt'), { token });
-    expect(await (await fetch(whole)).text()).toBe('whole');
+    const url = await upload(platform, formWith('complete', 'x.txt'), { token });
+    expect(await (await fetch(url)).text()).toBe('complete');
   });
 
   it('responds 503 while the service is unreachable, and recovers without a restart', async () => {
     const bucket = await openBucket();
-    const way = await breakableConnectionTo(bucket.files.s3.endpoint);
-    const s3 = { ...bucket.files.s3, endpoint: way.url };
+    const connection = await breakableConnectionTo(bucket.files.s3.endpoint);
+    const s3 = { ...bucket.files.s3, endpoint: connection.url };
     const platform = await startTestPlatform({ files: { s3 } });
     const token = await signIn(platform);
     const file_url = await upload(platform, formWith('a\n1', 'x.csv'), { token });
 
-    await way.cut();
+    await connection.cut();
     for (const response of [
       await sendForm(platform, formWith('text', 'x.txt'), { token }),
       await sendForm(platform, formWith(new Uint8Array(12 * MIB), 'x.bin'), { token }),
@@ -120,7 +121,7 @@ describe.skipIf(!hasS3Server)('S3 file store', () => {
       expect(response.headers.get('Retry-After')).toBe('5');
       expect(await response.json()).toMatchObject({ code: 'store_unavailable' });
     }
-    await way.repair();
+    await connection.repair();
     expect(await (await fetch(file_url)).text()).toBe('a\n1');
     const url = await upload(platform, formWith(new Uint8Array(12 * MIB), 'x.bin'), { token });
     expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(12 * MIB);
@@ -137,11 +138,11 @@ describe.skipIf(!hasS3Server)('S3 file store', () => {
 
   it('removes the parts of a killed process after a day, and not before', async () => {
     const { client, files, uploads } = await openBucket();
-    const left = { Bucket: files.s3.bucket, Key: 'files/left' };
-    await client.send(new CreateMultipartUploadCommand(left));
+    const abandoned = { Bucket: files.s3.bucket, Key: 'files/abandoned' };
+    await client.send(new CreateMultipartUploadCommand(abandoned));
 
     await startTestPlatform({ files });
-    expect(await uploads()).toEqual(['files/left']);
+    expect(await uploads()).toEqual(['files/abandoned']);
     moveClock({ days: 1, minutes: 1 });
     await startTestPlatform({ files });
     expect(await uploads()).toEqual([]);

@@ -21,6 +21,7 @@ import { checkAccess } from './check-access.ts';
 import { OBJECT_PREFIX, type S3Options } from './s3-options.ts';
 
 const CONNECT_MS = 3_000;
+
 /** Timeouts of the headers of a response and of sending a part, in milliseconds. */
 const ANSWER_MS = 60_000;
 
@@ -67,7 +68,7 @@ export async function openS3FileStore(options: S3Options): Promise<FileStore> {
       if (Body instanceof Readable) return Body;
       throw new Error('The S3 client answered with no stream of Node.');
     },
-    isUnavailable: isFaultOfService,
+    isUnavailable: isServiceError,
     close: () => client.destroy(),
   };
 }
@@ -89,7 +90,7 @@ function createClient({ endpoint, region, accessKey, secretKey, pathStyle }: S3O
   });
 }
 
-/** The client marks errors of the connection to the service. */
-function isFaultOfService(error: unknown): boolean {
+/** Whether an error comes from the service or from the connection to it, which the client marks. */
+function isServiceError(error: unknown): boolean {
   return error instanceof S3ServiceException || (error instanceof Error && '$metadata' in error);
 }

@@ -16,7 +16,7 @@ interface Received {
   readonly body: string;
 }
 
-/** Starts a service that keeps what it is sent, and answers each call alike. */
+/** Starts a service that records its requests and sends the same response to each. */
 async function startService(status = 200, answer = '{"ok": true}', headers = {}) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {

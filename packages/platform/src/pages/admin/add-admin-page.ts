@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { requireApp } from '../../accounts/apps/require-app.ts';
 import type { Store } from '../../database/schema/schema.ts';
-import { answerWithRefusal, readForm } from '../../http/form.ts';
+import { readForm, setErrorStatus } from '../../http/form.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { isOwnOrigin } from '../../http/is-own-origin.ts';
 import type { Html } from '../page.ts';
@@ -66,7 +66,7 @@ export function addAdminPage(
     try {
       return c.redirect(await submit(visit), 303);
     } catch (thrown) {
-      const { message: error } = answerWithRefusal(c, thrown);
+      const { message: error } = setErrorStatus(c, thrown);
       return c.html(await page.show(visit, { error }));
     }
   });

@@ -16,11 +16,11 @@ const schemas = {
   },
 };
 
-/** An admin's browser: keeps the cookie, and sends forms with the hidden fields of their page. */
+/** An admin's browser: stores the cookie, and sends forms with the hidden token of their page. */
 function browserOf({ url }: RunningPlatform) {
   let cookie = '';
   let formToken = '';
-  const ask = async (path: string, init: RequestInit = {}) => {
+  const open = async (path: string, init: RequestInit = {}) => {
     const headers = {
       Origin: url,
       'Sec-Fetch-Dest': 'document',
@@ -43,10 +43,10 @@ function browserOf({ url }: RunningPlatform) {
     headers: Record<string, string> = {},
   ) => {
     const body = new URLSearchParams({ form_token: formToken, ...fields });
-    return ask(path, { method: 'POST', body, headers });
+    return open(path, { method: 'POST', body, headers });
   };
   return {
-    open: ask,
+    open,
     send,
     cookie: () => cookie,
     signIn: (account = admin) => send('/__admin/sign-in', { ...account }),
@@ -267,7 +267,7 @@ describe('administration', () => {
     const items = Array.from({ length: 30 }, (_, n) => ({ title: `<b>note ${n}</b>` }));
     await notes.call('POST', '/bulk', items);
     const anns = await signUp(platform);
-    await callsTo(platform, 'Diary', anns).create({ text: 'of nobody else' });
+    await callsTo(platform, 'Diary', anns).create({ text: 'only for Ann' });
     await browser.signIn();
 
     const list = (await browser.open('/__admin/records')).markup;
@@ -279,7 +279,7 @@ describe('administration', () => {
     const [, next = ''] = /href="([^"]+cursor=[^"]+)">Older/.exec(first) ?? [];
     const second = (await browser.open(next)).markup;
     expect(second.match(/<details>/g)).toHaveLength(5);
-    expect((await browser.open('/__admin/records/Diary')).markup).not.toContain('of nobody');
+    expect((await browser.open('/__admin/records/Diary')).markup).not.toContain('only for Ann');
     expect((await browser.open('/__admin/records/Missing')).status).toBe(404);
     expect((await browser.open('/__admin/records/Note?cursor=x')).status).toBe(400);
   });

@@ -9,7 +9,7 @@ import { VISIBILITIES } from '../../settings/platform-settings.ts';
 import type { AdminPage } from './add-admin-page.ts';
 import { adminPage, formToken } from './admin-page.ts';
 import { adminPaths } from './paths.ts';
-import { lostAccess } from './users-pages.ts';
+import { lostAccessNotice } from './users-pages.ts';
 
 const meanings = {
   public_without_login: 'Everybody, signed in or not',
@@ -37,7 +37,7 @@ export function settingsPage({ store, log }: SettingsPageDependencies): AdminPag
         visit,
         { ...feedback, title: 'Settings' },
         html`<p class="quiet">What is set where the platform is started applies again at its next start.</p>
-${await lostAccess(store, app)}<form method="post" action="${adminPaths.settings}">
+${await lostAccessNotice(store, app)}<form method="post" action="${adminPaths.settings}">
 ${formToken(visit)}<div><label for="visibility">Who may open the app</label>
 <select id="visibility" name="visibility">
 ${VISIBILITIES.map(

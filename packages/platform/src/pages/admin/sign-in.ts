@@ -7,7 +7,7 @@ import { type LogInDependencies, logIn } from '../../accounts/sign-in/log-in.ts'
 import { deleteSession } from '../../accounts/tables/sessions.ts';
 import type { AppRow, Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
-import { answerWithRefusal, readForm } from '../../http/form.ts';
+import { readForm, setErrorStatus } from '../../http/form.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { isOwnOrigin } from '../../http/is-own-origin.ts';
 import { forbidden, type ServiceError } from '../../kernel/service-error.ts';
@@ -82,7 +82,7 @@ export function addSignIn(
       keepSession(c, access_token, publicUrl);
       return c.redirect(ADMIN_PATH, 303);
     } catch (thrown) {
-      const error = answerWithRefusal(c, thrown);
+      const error = setErrorStatus(c, thrown);
       return c.html(signInPage(c, { app, turnstileSiteKey }, { email, error }));
     }
   });

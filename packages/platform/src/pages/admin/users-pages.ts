@@ -66,7 +66,7 @@ export function usersPage(services: UsersPageDependencies): AdminPage {
       return adminPage(
         visit,
         { ...feedback, title: 'Users' },
-        html`${await lostAccess(services.store, visit.app)}<ul class="list">
+        html`${await lostAccessNotice(services.store, visit.app)}<ul class="list">
 ${members.slice(0, PAGE_LENGTH).map(
   ({
     user,
@@ -222,7 +222,7 @@ ${[...roles].map((role) => html`<option${role === current && html` selected`}>${
 }
 
 /** Returns a notice with the number of self-admitted users, who have access only to an open app. */
-export async function lostAccess(store: Store, app: AppRow): Promise<Html> {
+export async function lostAccessNotice(store: Store, app: AppRow): Promise<Html> {
   const count = await countSelfAdmitted(store, app.id);
   const isOpen = OPEN_TO_EVERY_ACCOUNT.includes(app.visibility);
   const who = count === 1 ? '1 user came' : `${count} users came`;

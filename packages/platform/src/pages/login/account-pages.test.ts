@@ -9,7 +9,7 @@ import { ann, signIn } from '../../testing/sign-in.ts';
 import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
 const from_url = 'http://localhost:5173/Home?a=1';
-const person = { ...ann, full_name: 'Ann "Annie" O\u2019Neil' };
+const account = { ...ann, full_name: 'Ann "Annie" O\u2019Neil' };
 
 let platform: RunningPlatform;
 beforeEach(async () => {
@@ -26,7 +26,7 @@ describe('registration', () => {
     const login = await openPage(platform, '/login', { from_url });
     const [registerLink = ''] = linksOf(login).filter((href) => href.startsWith('/register'));
     const form = await openPage(platform, registerLink);
-    const sent = await sendForm(platform, '/register', { ...hiddenFields(form), ...person });
+    const sent = await sendForm(platform, '/register', { ...hiddenFields(form), ...account });
     const verify = await openPage(platform, sent.location);
     const code = await mailedCode(platform, ann.email);
     const fields = { ...hiddenFields(verify), email: ann.email };
@@ -43,13 +43,13 @@ describe('registration', () => {
     expect(done.location).toMatch(`${from_url}&access_token=`);
     expect(await me(done.location)).toMatchObject({
       email: ann.email,
-      full_name: person.full_name,
+      full_name: account.full_name,
     });
   });
 
   it('shows a form with errors again, with its values except the password', async () => {
     const { status, markup } = await sendForm(platform, '/register', {
-      ...person,
+      ...account,
       full_name: '<b>Ann',
       password: 'short!!',
       from_url,
@@ -70,14 +70,14 @@ describe('registration', () => {
     [{ full_name: ' ' }, 'Your name: Field required'],
     [{ email: 'ann' }, 'E-mail address: Enter an e-mail address'],
   ])('names the invalid field of %j', async (fields, message) => {
-    const { status, markup } = await sendForm(platform, '/register', { ...person, ...fields });
+    const { status, markup } = await sendForm(platform, '/register', { ...account, ...fields });
 
     expect(status).toBe(422);
     expect(markup).toContain(message);
   });
 
   it('sends a new code after a minute', async () => {
-    await sendForm(platform, '/register', person);
+    await sendForm(platform, '/register', account);
     const resend = { email: ann.email, action: 'resend', from_url };
     const early = await sendForm(platform, '/verify', resend);
     moveClock({ seconds: 61 });
@@ -93,7 +93,7 @@ describe('registration', () => {
   });
 
   it('is completed from a sign-in before the address is verified', async () => {
-    await sendForm(platform, '/register', person);
+    await sendForm(platform, '/register', account);
     const login = await sendForm(platform, '/login', { ...ann, from_url });
 
     expect(login.status).toBe(403);
@@ -114,7 +114,7 @@ describe('password reset', () => {
     const { pathname, search } = await mailedLink(platform, ann.email);
     const reset = await openPage(platform, pathname + search);
     const fields = hiddenFields(reset);
-    const refused = await sendForm(platform, '/reset-password', { ...fields, password: 'short' });
+    const rejected = await sendForm(platform, '/reset-password', { ...fields, password: 'short' });
     const done = await sendForm(platform, '/reset-password', {
       ...fields,
       password: 'another one',
@@ -127,7 +127,7 @@ describe('password reset', () => {
     expect(sent.markup).toContain('If this address has an account');
     expect(reset.headers.get('Referrer-Policy')).toBe('same-origin');
     expect(reset.markup).toContain('autocomplete="new-password"');
-    expect(refused.markup).toContain('New password: Choose a password of 8');
+    expect(rejected.markup).toContain('New password: Choose a password of 8');
     expect(done.status).toBe(200);
     expect(linksOf(done)).toEqual([`/login?${new URLSearchParams({ from_url }).toString()}`]);
     expect(again.status).toBe(400);
@@ -163,20 +163,20 @@ describe('invitation', () => {
     const link = await invite('admin');
     const form = await openPage(platform, link);
     const fields = hiddenFields(form);
-    const refused = await sendForm(platform, '/invite', {
+    const rejected = await sendForm(platform, '/invite', {
       ...fields,
-      ...person,
+      ...account,
       password: 'short',
     });
-    const done = await sendForm(platform, '/invite', { ...fields, ...person });
+    const done = await sendForm(platform, '/invite', { ...fields, ...account });
 
     expect(form.markup).toMatch(/id="email"[^>]+value="ann@example\.org" readonly/);
-    expect(refused.status).toBe(422);
-    expect(refused.markup).toContain('O\u2019Neil');
+    expect(rejected.status).toBe(422);
+    expect(rejected.markup).toContain('O\u2019Neil');
     expect(done.status).toBe(303);
     expect(await me(done.location)).toMatchObject({ email: ann.email, role: 'admin' });
     expect((await openPage(platform, link)).status).toBe(400);
-    expect((await sendForm(platform, '/invite', { ...fields, ...person })).status).toBe(400);
+    expect((await sendForm(platform, '/invite', { ...fields, ...account })).status).toBe(400);
   });
 
   it('is accepted by a user with an account after sign-in', async () => {
@@ -194,9 +194,9 @@ describe('invitation', () => {
   });
 
   it('is accepted for an address with an unverified registration', async () => {
-    await sendForm(platform, '/register', { ...person, password: 'chosen by a stranger' });
+    await sendForm(platform, '/register', { ...account, password: 'chosen by an attacker' });
     const form = await openPage(platform, await invite());
-    const done = await sendForm(platform, '/invite', { ...hiddenFields(form), ...person });
+    const done = await sendForm(platform, '/invite', { ...hiddenFields(form), ...account });
 
     expect(done.status).toBe(303);
     expect(await signIn(platform, ann)).toBeTruthy();

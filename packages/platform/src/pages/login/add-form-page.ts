@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { requireApp } from '../../accounts/apps/require-app.ts';
 import type { AppRow, Store } from '../../database/schema/schema.ts';
-import { answerWithRefusal, readForm } from '../../http/form.ts';
+import { readForm, setErrorStatus } from '../../http/form.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { isOwnOrigin } from '../../http/is-own-origin.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
@@ -67,7 +67,7 @@ export function addFormPage(
       const outcome = await page.submit(visit);
       return outcome instanceof Response ? outcome : await answer(visit, outcome);
     } catch (thrown) {
-      const error = answerWithRefusal(c, thrown);
+      const error = setErrorStatus(c, thrown);
       return answer(visit, await page.show(visit, { error }));
     }
   });

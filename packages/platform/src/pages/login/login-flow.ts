@@ -49,7 +49,7 @@ export function nextPage(
 
 /** Returns the notice for an untrusted return URL; undefined for a trusted one. */
 export function untrustedNotice({ returnUrl }: LoginFlow): string | undefined {
-  return returnUrl.refused
+  return returnUrl.isUntrusted
     ? 'The page that sent you here asked to be returned to an address this platform does not trust. After signing in you go to the start page instead.'
     : undefined;
 }

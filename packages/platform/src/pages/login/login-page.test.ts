@@ -164,9 +164,9 @@ describe('login page', () => {
 
   it('signs in an account that is not a member of a private app, which the app then rejects', async () => {
     await platform.apps.setVisibility(platform.appId, 'private_with_login');
-    const stranger = { email: 'stranger@example.org', password: 'a password of mine' };
-    await platform.accounts.create({ ...stranger, fullName: 'Stranger' });
+    const outsider = { email: 'outsider@example.org', password: 'a long password' };
+    await platform.accounts.create({ ...outsider, fullName: 'Outsider' });
 
-    expect((await submit(stranger)).status).toBe(303);
+    expect((await submit(outsider)).status).toBe(303);
   });
 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const startPopup = (query: Record<string, string>) =>
   openPage(platform, `/api${routes.defaultProviderLogin}`, { app_id: platform.appId, ...query });
 
-/** Runs the page's script with an element that holds what the page wrote into it. */
+/** Runs the page's script against a fake window and the page's link, and records its calls. */
 function runScript(markup: string, opener: object | null) {
   const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(markup) ?? [];
   const read = (name: string) =>
