@@ -17,7 +17,7 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     screenshot: 'only-on-failure',
-    // Animations take most of the time of a page that a test looks at; tests of motion ask for it.
+    // Animations take most of the time of a test; tests of motion enable them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromiumLaunchOptions(),
   },

@@ -11,14 +11,14 @@ const PAGES = [
 ];
 
 for (const path of PAGES) {
-  test(`axe finds nothing on ${path} in either scheme`, async ({ page, complaints }) => {
+  test(`axe finds nothing on ${path} in either scheme`, async ({ page, consoleErrors }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html.dark')).toHaveCount(1);
     await expectAccessibleColours(page);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   test(`${path} has a title, requests no other host, and does not scroll sideways at 360 px`, async ({

@@ -9,7 +9,7 @@ export { expect };
 
 interface Fixtures {
   /** Console errors and warnings of the page, including uncaught errors. */
-  readonly complaints: readonly string[];
+  readonly consoleErrors: readonly string[];
   /** Hosts that the page requested. */
   readonly hosts: ReadonlySet<string>;
 }
@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   baseURL: ({ site }, use) => use(site),
 
-  complaints: ({ page }, use) => use(collectConsoleErrors(page)),
+  consoleErrors: ({ page }, use) => use(collectConsoleErrors(page)),
 
   hosts: ({ page }, use) => {
     const hosts = new Set<string>();

@@ -127,11 +127,11 @@ test.describe('an app that requires sign-in', () => {
   });
 
   test('shows Access Restricted to an unregistered user', async ({ tab, platform }) => {
-    const stranger = { email: 'stranger@elsewhere.example', password: 'a long enough password' };
-    await platform.accounts.create({ ...stranger, fullName: 'A Stranger' });
+    const unregistered = { email: 'user@elsewhere.example', password: 'a long enough password' };
+    await platform.accounts.create({ ...unregistered, fullName: 'An Unregistered User' });
     await tab.goto(platform.url);
     await expect.poll(() => tab.url()).toContain('/login?from_url=');
-    await signIn(tab, stranger);
+    await signIn(tab, unregistered);
     await shows(tab, 'You are not registered to use this application.');
     expect(await visibleText(tab)).not.toContain(HEADING);
   });

@@ -71,10 +71,10 @@ test.describe('an app that requires sign-in', () => {
     expect(page.frames()[1]?.url()).toBe(`${platform.url}/Home?from=letter#about`);
     const token = await page.frames()[1]?.evaluate(() => localStorage.getItem('token'));
     expect(token).toMatch(/^eyJ/);
-    const heard = JSON.stringify(await page.evaluate(() => Reflect.get(window, 'heard')));
-    expect(heard).toContain('app_changed_url');
-    expect(heard).not.toContain('access_token');
-    expect(heard).not.toContain(token);
+    const messages = JSON.stringify(await page.evaluate(() => Reflect.get(window, 'messages')));
+    expect(messages).toContain('app_changed_url');
+    expect(messages).not.toContain('access_token');
+    expect(messages).not.toContain(token);
   });
 
   test('opens another popup after the visitor closed the first', async ({ page, platform }) => {
@@ -102,10 +102,10 @@ test.describe('an app that requires sign-in', () => {
     page,
     platform,
   }) => {
-    const stranger = { email: 'stranger@elsewhere.example', password: 'a long enough password' };
-    await platform.accounts.create({ ...stranger, fullName: 'A Stranger' });
+    const unregistered = { email: 'user@elsewhere.example', password: 'a long enough password' };
+    await platform.accounts.create({ ...unregistered, fullName: 'An Unregistered User' });
     const frame = await openFramed(page, platform.url);
-    await signIn(await openPopup(page, frame), stranger.email, stranger.password);
+    await signIn(await openPopup(page, frame), unregistered.email, unregistered.password);
     await expect(frame.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
     await expect(home(frame)).toBeHidden();
     await frame.getByRole('button', { name: 'Log out' }).click();

@@ -3,7 +3,7 @@ import { startHost } from './host-page.ts';
 import { expect, test } from './test.ts';
 
 const host = await startHost();
-const stranger = await startHost();
+const untrustedHost = await startHost();
 
 test.use({ settings: { allowedOrigins: [host.origin] } });
 
@@ -11,18 +11,18 @@ test('the framing window receives each URL without its secrets, and errors', asy
   page,
   platform,
 }) => {
-  const heard = () => page.evaluate(() => Reflect.get(window, 'heard'));
+  const messages = () => page.evaluate(() => Reflect.get(window, 'messages'));
   await page.goto(host.framing(`${platform.url}/?country_code=GB&reset_token=abc`));
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
   await expect
-    .poll(heard)
+    .poll(messages)
     .toEqual([{ type: 'app_changed_url', url: `${platform.url}/?country_code=GB` }]);
 
   const inside = page.frames()[1];
   await inside?.evaluate(() => window.history.pushState(null, '', '/Home'));
   await inside?.evaluate(() => setTimeout(() => Promise.reject(new Error('no parcel')), 0));
-  await expect.poll(heard).toEqual([
+  await expect.poll(messages).toEqual([
     { type: 'app_changed_url', url: `${platform.url}/?country_code=GB` },
     { type: 'app_changed_url', url: `${platform.url}/Home` },
     {
@@ -36,11 +36,11 @@ test('a window of another origin receives nothing', async ({ page, platform, con
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   for (const path of ['/', '/Home', '/nowhere']) {
-    await page.goto(stranger.framing(platform.url + path));
+    await page.goto(untrustedHost.framing(platform.url + path));
     await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
   }
-  expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([]);
+  expect(await page.evaluate(() => Reflect.get(window, 'messages'))).toEqual([]);
   expect(asked.filter((path) => path.startsWith('/assets/'))).toEqual([]);
-  const refusals = consoleErrors.filter((message) => message.includes('frame-ancestors'));
-  expect(refusals).toHaveLength(3);
+  const rejections = consoleErrors.filter((message) => message.includes('frame-ancestors'));
+  expect(rejections).toHaveLength(3);
 });

@@ -59,10 +59,10 @@ test.describe('an app that requires sign-in', () => {
   });
 
   test('shows Access Restricted to an unregistered user', async ({ page, platform }) => {
-    const stranger = { email: 'stranger@elsewhere.example', password: 'a long enough password' };
-    await platform.accounts.create({ ...stranger, fullName: 'A Stranger' });
+    const unregistered = { email: 'user@elsewhere.example', password: 'a long enough password' };
+    await platform.accounts.create({ ...unregistered, fullName: 'An Unregistered User' });
     await page.goto('/');
-    await signIn(page, stranger.email, stranger.password);
+    await signIn(page, unregistered.email, unregistered.password);
     await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(
       'You are not registered to use this application. Please contact the app administrator to request access.',

@@ -1,7 +1,7 @@
 /** A page of another origin that frames the site, as an editor does. */
 import { createServer } from 'node:http';
 
-/** Serves pages that frame what they are asked to, and keep what they hear in `window.heard`. */
+/** Serves pages that frame a requested URL and store the messages they receive in `window.messages`. */
 export interface HostPage {
   readonly origin: string;
   /** Returns the URL of a page that frames another URL, with the given sandbox permissions. */
@@ -17,8 +17,8 @@ export async function startHost(): Promise<HostPage> {
     const attributes = sandbox === null ? '' : `sandbox="${sandbox}"`;
     response.setHeader('Content-Type', 'text/html');
     response.end(`<!doctype html><title>Editor</title><script>
-    window.heard = [];
-    addEventListener('message', (event) => heard.push(event.data));
+    window.messages = [];
+    addEventListener('message', (event) => messages.push(event.data));
   </script><iframe src="${frame}" ${attributes} width="1000" height="600"></iframe>`);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -37,10 +37,10 @@ test('an unregistered user logs out and signs in as another user', async ({
   platform,
   request,
 }) => {
-  const stranger = { email: 'stranger@elsewhere.example', password: 'a long enough password' };
-  await platform.accounts.create({ ...stranger, fullName: 'A Stranger' });
+  const unregistered = { email: 'user@elsewhere.example', password: 'a long enough password' };
+  await platform.accounts.create({ ...unregistered, fullName: 'An Unregistered User' });
   await page.goto('/');
-  await signIn(page, stranger.email, stranger.password);
+  await signIn(page, unregistered.email, unregistered.password);
   const token = await page.evaluate(() => window.localStorage.getItem('token'));
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login\?from_url=/);

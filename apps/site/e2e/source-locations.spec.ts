@@ -1,4 +1,4 @@
-/** What visitors are not sent: the places that elements have in our sources, which editors are told. */
+/** Visitors do not receive source locations of elements; only editors do. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from './test.ts';

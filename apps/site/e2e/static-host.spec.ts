@@ -110,10 +110,10 @@ test('may call only the platform', async ({ page, host, platform }) => {
       (address) =>
         fetch(`${address}/api/health`).then(
           ({ status }) => status,
-          () => 'refused',
+          () => 'blocked',
         ),
       url,
     );
   expect(await call(platform.url)).toBe(200);
-  expect(await call(platform.url.replace('127.0.0.1', 'localhost'))).toBe('refused');
+  expect(await call(platform.url.replace('127.0.0.1', 'localhost'))).toBe('blocked');
 });

@@ -17,8 +17,8 @@ async function copy(page: Page): Promise<Locator> {
   return note(page);
 }
 
-/** Makes the browser refuse the clipboard, as it does where a policy or the visitor says so. */
-async function refuseClipboard(page: Page): Promise<void> {
+/** Denies access to the clipboard, as a browser does by policy or by choice of the visitor. */
+async function denyClipboard(page: Page): Promise<void> {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () =>
       Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'));
@@ -123,7 +123,7 @@ test.describe('on a touch screen', () => {
   }
 
   test('a swipe dismisses a toast, a short movement does not', async ({ page }) => {
-    await refuseClipboard(page);
+    await denyClipboard(page);
     await page.goto('/');
     await copyButton(page).tap();
     await expect(note(page)).toBeVisible();
@@ -138,7 +138,7 @@ test.describe('on a touch screen', () => {
 test('a denied clipboard selects the address and shows a toast without a timer', async ({
   page,
 }) => {
-  await refuseClipboard(page);
+  await denyClipboard(page);
   await page.clock.install();
   await page.goto('/');
   await copyButton(page).click();
@@ -210,7 +210,7 @@ test('the toast does not move with reduced motion', async ({ page }) => {
 for (const width of [360, 1280]) {
   test(`axe finds nothing with toasts open at ${width} px in either scheme`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    for (const open of [copy, openRefusal]) {
+    for (const open of [copy, openDenied]) {
       await open(page);
       await expectAccessibleInBothSchemes(page);
       await expectNoOverflow(page);
@@ -218,8 +218,8 @@ for (const width of [360, 1280]) {
   });
 }
 
-async function openRefusal(page: Page): Promise<void> {
-  await refuseClipboard(page);
+async function openDenied(page: Page): Promise<void> {
+  await denyClipboard(page);
   await page.goto('/');
   await copyButton(page).click();
   await expect(note(page)).toContainText('Address not copied');

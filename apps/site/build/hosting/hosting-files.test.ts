@@ -75,7 +75,7 @@ describe('readPageOrigins', () => {
     expect(readPageOrigins({ SITE_SERVER_URL: '', SITE_FRAME_ANCESTORS: '' })).toEqual(none);
   });
 
-  it.each(['editor.example', '*', "https:; script-src 'unsafe-inline'"])('refuses %s', (framer) => {
+  it.each(['editor.example', '*', "https:; script-src 'unsafe-inline'"])('rejects %s', (framer) => {
     expect(() => readPageOrigins({ SITE_FRAME_ANCESTORS: framer })).toThrow('SITE_FRAME_ANCESTORS');
   });
 });

@@ -21,7 +21,7 @@ export async function writeHostingFiles(
 ): Promise<void> {
   const headers = {
     ...siteHeaders,
-    // One policy for all pages: a static host cannot tell an unknown URL, which gets the 404
+    // One policy for all pages: a static host cannot distinguish an unknown URL, which gets the 404
     // page, from a known one.
     'Content-Security-Policy': contentSecurityPolicy(Object.values(pages).join('\n'), origins),
   };

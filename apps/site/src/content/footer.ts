@@ -16,7 +16,7 @@ export const footer = {
 export const copyAddressTexts = {
   button: 'Copy address',
   copied: { title: 'Address copied' },
-  refused: {
+  denied: {
     title: 'Address not copied',
     description: 'Your browser refused. The address is selected: copy it by hand.',
   },

@@ -17,7 +17,7 @@ export async function copyAddress(address: string, shown: HTMLElement): Promise<
     const toast = await showToast(
       isCopied
         ? { ...copyAddressTexts.copied, description: address }
-        : { ...copyAddressTexts.refused, variant: 'destructive' },
+        : { ...copyAddressTexts.denied, variant: 'destructive' },
     );
     // Another press replaces the toast instead of adding one.
     last?.dismiss();

@@ -8,7 +8,7 @@ import { keyframes } from '@vanilla-extract/css';
 import { motionAllowed } from './media.ts';
 import { type Shift, shiftTo } from './slide.ts';
 
-/** Seconds that the opening takes: nothing on the page moves by itself for longer. */
+/** Duration of the opening in seconds; no motion without user input lasts longer. */
 export const OPENING = 5;
 
 /** When a part of the opening moves: seconds from its beginning, and the easing between them. */
