@@ -6,6 +6,8 @@ export default defineConfig({
     main: 'src/main/main.ts',
     'site-headers': 'src/site-headers.ts',
     'function-main': 'src/functions/function-main.ts',
+    'deno-main': 'src/functions/deno-main.ts',
+    'base44-runtime': 'src/functions/base44-runtime.ts',
     'query-reader-main': 'src/database/queries/query-reader-main.ts',
     'xlsx-main': 'src/spreadsheets/xlsx-main.ts',
   },

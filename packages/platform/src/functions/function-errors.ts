@@ -9,6 +9,14 @@ export function functionUnknown(name: string): ServiceError {
   );
 }
 
+/** Error of a function that needs Deno where it is not installed. */
+export function runtimeMissing(name: string): ServiceError {
+  return new ServiceError(
+    'not_configured',
+    `The function ${name} runs on Deno, which is not installed. Install it with "npm install deno", then start the platform again.`,
+  );
+}
+
 /** Error of a function with too many concurrent calls. */
 export function functionBusy(name: string): ServiceError {
   return new ServiceError(

@@ -1,18 +1,23 @@
-/** Finds the functions of an app, one file each: `functions/quote.ts`. */
-import { readdirSync, statSync } from 'node:fs';
+/**
+ * Finds the functions of an app: `functions/quote.ts`, which runs on Node, or `functions/quote/entry.ts`, the layout
+ * of Base44, which runs on Deno.
+ */
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartUpError } from '../kernel/start-up-error.ts';
 
-const FUNCTION_FILE = /\.(ts|js|mjs)$/;
+const NODE_FILE = /^([^/]+)\.(ts|js|mjs)$/;
+const DENO_FILE = /^([^/]+)\/entry\.(ts|js)$/;
 const FUNCTION_NAME = /^[\w-]{1,64}$/;
 
 /** Location of a function. */
 export interface FunctionFile {
   readonly url: string;
+  readonly runtime: 'node' | 'deno';
   /** URL of the folder of all functions, with a trailing slash. */
   readonly folder: string;
-  /** Changes whenever a file in the folder changes. */
+  /** Changes whenever a file in the folder, or in the folder `shared` beside it, changes. */
   readonly version: string;
 }
 
@@ -23,7 +28,7 @@ export interface FunctionFiles {
 }
 
 /**
- * Lists the functions of a folder. Files in subfolders are modules that functions import.
+ * Lists the functions of a folder. Other files in subfolders are modules that functions import.
  *
  * @param watch reads the folder again for each lookup.
  * @throws StartUpError that lists every error.
@@ -39,20 +44,28 @@ export function loadFunctions(folder: string, watch: boolean): FunctionFiles {
 }
 
 function scan(folder: string): { files: Map<string, FunctionFile>; errors: string[] } {
+  const shared = join(folder, '../shared');
   const entries = list(folder);
-  const version = entries.map(({ path, fingerprint }) => `${path} ${fingerprint}`).join('\n');
+  const sharedEntries = existsSync(shared) ? list(shared) : [];
+  const version = [...entries, ...sharedEntries]
+    .map(({ path, fingerprint }) => `${path} ${fingerprint}`)
+    .join('\n');
   const files = new Map<string, FunctionFile>();
   const errors: string[] = [];
   for (const { path } of entries) {
-    if (path.includes(sep) || !FUNCTION_FILE.test(path)) continue;
-    const name = path.replace(FUNCTION_FILE, '');
+    const urlPath = path.replaceAll(sep, '/');
+    const [, nodeName] = NODE_FILE.exec(urlPath) ?? [];
+    const [, denoName] = DENO_FILE.exec(urlPath) ?? [];
+    const name = nodeName ?? denoName;
+    if (name === undefined) continue;
     if (!FUNCTION_NAME.test(name)) {
       errors.push(`  - ${path}: a function is named with 1 to 64 letters, digits, - or _`);
     } else if (files.has(name)) {
       errors.push(`  - ${path}: ${name} has a file already`);
     } else {
       const url = pathToFileURL(join(folder, path)).href;
-      files.set(name, { url, folder: pathToFileURL(folder + sep).href, version });
+      const runtime = nodeName === undefined ? 'deno' : 'node';
+      files.set(name, { url, runtime, folder: pathToFileURL(folder + sep).href, version });
     }
   }
   return { files, errors };

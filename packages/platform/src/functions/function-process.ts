@@ -6,28 +6,29 @@
  * changes, and when it uses too much memory. A retired process accepts no new calls; running calls may finish, and
  * the others are returned to the caller.
  */
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { extname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { FunctionFailure } from './function-failure.ts';
 import type { FunctionFile } from './function-files.ts';
 import { limitMemory } from './limit-memory.ts';
 import { readLines } from './log-output.ts';
-import type { FromProcess, FunctionCall, ToCall, ToProcess } from './messages.ts';
+import {
+  type FromProcess,
+  type FunctionCall,
+  fromWireError,
+  type ToCall,
+  type ToProcess,
+} from './messages.ts';
+import { type RuntimeOptions, spawnRuntime } from './spawn-runtime.ts';
 import { type Caller, type RunningCall, startCall } from './start-call.ts';
 
 const OUTPUT_MS = 500;
 
 /** Limits and callbacks of a process. */
-export interface ProcessOptions {
-  readonly file: FunctionFile;
-  readonly env: Readonly<Record<string, string>>;
+export interface ProcessOptions extends RuntimeOptions {
   /** Time limit for each wait of a call, in milliseconds. */
   readonly limitMs: number;
-  /** Memory limit for objects, and again for buffers, in MiB. */
-  readonly memoryMb: number;
   readonly onOutput: (line: string) => void;
   /** Called with the reason when the process ends, unless it was retired. */
   readonly onCrash: (error: Error) => void;
@@ -50,7 +51,7 @@ export interface FunctionProcess {
 /** Starts the process of a function. */
 export function startProcess(options: ProcessOptions): FunctionProcess {
   const { file, limitMs, memoryMb, onOutput, onCrash, onEnd } = options;
-  const child = forkMain(options);
+  const child = spawnRuntime(options);
   const ended = waitForEnd(child);
   const calls = new Map<number, RunningCall>();
   let lastId = 0;
@@ -77,7 +78,7 @@ export function startProcess(options: ProcessOptions): FunctionProcess {
   // The first error ends the process; without a listener another one would end the platform.
   child.on('error', () => {});
   child.on('message', (message: FromProcess) => {
-    if ('crash' in message) reason = message.crash;
+    if ('crash' in message) reason = fromWireError(message.crash);
     else calls.get(message.id)?.receive(message.message);
   });
   const onEnded = (error: Error | undefined) => {
@@ -126,27 +127,6 @@ async function waitForEnd(child: ChildProcess): Promise<string> {
   // Processes that it started may keep its output open.
   await Promise.race([closed, setTimeout(OUTPUT_MS)]);
   return String(signal ?? `code ${code}`);
-}
-
-function forkMain({ file, env, memoryMb }: ProcessOptions): ChildProcess {
-  // In the folder of this file, with the same extension, both in source and in the build.
-  const here = fileURLToPath(import.meta.url);
-  const main = new URL(`./function-main${extname(here)}`, import.meta.url);
-  return fork(main, [file.url, file.folder], {
-    env,
-    execArgv: [...conditions(process.execArgv), `--max-old-space-size=${memoryMb}`],
-    serialization: 'advanced',
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-}
-
-/** Options of this process that affect how packages are resolved; others are not inherited. */
-function conditions(argv: readonly string[]): string[] {
-  return argv.flatMap((argument, index) => {
-    if (argument.startsWith('--conditions=')) return [argument];
-    const isName = argument === '--conditions' || argument === '-C';
-    return isName ? [`--conditions=${argv[index + 1]}`] : [];
-  });
 }
 
 function endedDuringCall(cause: Error | undefined): FunctionFailure {

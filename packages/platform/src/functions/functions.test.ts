@@ -80,8 +80,8 @@ describe('createFunctions', () => {
   it.each([
     ['throws', 'export default () => { throw new RangeError("too far"); };', 'too far'],
     ['rejects', 'export default async () => { throw "just a string"; };', 'just a string'],
-    ['returns nothing', 'export default () => {};', 'no Response but with undefined'],
-    ['returns an object', 'export default () => ({ a: 1 });', 'no Response but with object'],
+    ['returns nothing', 'export default () => {};', 'undefined instead of a Response'],
+    ['returns an object', 'export default () => ({ a: 1 });', 'object instead of a Response'],
     [
       'returns a response that was read already',
       'export default async () => { const r = new Response("a"); await r.text(); return r; };',

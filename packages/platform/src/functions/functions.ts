@@ -5,12 +5,13 @@
  * This is for robustness, not a sandbox: functions are the app owner's trusted code.
  */
 import { factsOf, type Log } from '../kernel/log.ts';
-import { functionBusy, functionFailed, functionUnknown } from './function-errors.ts';
+import { functionBusy, functionFailed, functionUnknown, runtimeMissing } from './function-errors.ts';
 import { FunctionFailure } from './function-failure.ts';
 import type { FunctionFile, FunctionFiles } from './function-files.ts';
 import { type FunctionProcess, startProcess } from './function-process.ts';
 import { cutText } from './log-output.ts';
 import type { FunctionCall, FunctionContext } from './messages.ts';
+import type { DenoRuntime } from './spawn-runtime.ts';
 import type { FunctionAnswer } from './start-call.ts';
 
 /** Most concurrent calls of one function. */
@@ -48,6 +49,7 @@ export interface FunctionsOptions {
   readonly env: Readonly<Record<string, string>>;
   readonly limitMs: number;
   readonly memoryMb: number;
+  readonly deno: DenoRuntime;
   /** Whether reasons of failures are only logged, and not sent to callers. */
   readonly production: boolean;
   readonly log: Log;
@@ -97,6 +99,9 @@ export function createFunctions(options: FunctionsOptions): Functions {
       const { name } = context;
       const file = files?.find(name);
       if (!file) throw functionUnknown(name);
+      if (file.runtime === 'deno' && options.deno.executable === undefined) {
+        throw runtimeMissing(name);
+      }
       const onAbort = (failure: FunctionFailure) => {
         report(context, failure);
         abortResponse();

@@ -1,5 +1,5 @@
 /**
- * Messages between the platform and the process of a function.
+ * Messages between the platform and the process of a function, as JSON: Node and Deno share no binary encoding.
  *
  * The body of a response is requested chunk by chunk, so that a function that writes faster than its caller reads does
  * not fill the platform's memory.
@@ -13,23 +13,28 @@ export interface FunctionContext {
   readonly requestId: string;
 }
 
-/** Request to a function. */
-interface WireRequest {
+/** Call of a function. */
+export interface FunctionCall {
+  readonly request: FunctionRequest<Uint8Array>;
+  readonly context: FunctionContext;
+}
+
+/** Call as it is sent, with its body as base64. */
+export interface WireCall {
+  readonly request: FunctionRequest<string>;
+  readonly context: FunctionContext;
+}
+
+interface FunctionRequest<Body> {
   readonly url: string;
   readonly method: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly body: Uint8Array<ArrayBuffer> | undefined;
-}
-
-/** Call of a function. */
-export interface FunctionCall {
-  readonly request: WireRequest;
-  readonly context: FunctionContext;
+  readonly body: Body | undefined;
 }
 
 /** Message to a call: start, send the next chunk of the body, or cancel. */
 export type ToCall =
-  | ({ readonly kind: 'call' } & FunctionCall)
+  | ({ readonly kind: 'call' } & WireCall)
   | { readonly kind: 'pull' }
   | { readonly kind: 'abort' };
 
@@ -42,9 +47,16 @@ export type FromCall =
       readonly headers: readonly (readonly [name: string, value: string])[];
       readonly hasBody: boolean;
     }
-  | { readonly kind: 'piece'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'piece'; readonly base64: string }
   | { readonly kind: 'end' }
-  | { readonly kind: 'failed'; readonly error: Error };
+  | { readonly kind: 'failed'; readonly error: WireError };
+
+/** Error of a function. */
+export interface WireError {
+  readonly name: string;
+  readonly message: string;
+  readonly stack?: string;
+}
 
 /** Message to a process, with the id of a call. */
 export type ToProcess = { readonly id: number; readonly message: ToCall };
@@ -52,4 +64,9 @@ export type ToProcess = { readonly id: number; readonly message: ToCall };
 /** Message of a process: of a call, or the error that ended the process. */
 export type FromProcess =
   | { readonly id: number; readonly message: FromCall }
-  | { readonly crash: Error };
+  | { readonly crash: WireError };
+
+/** Returns a received error as an `Error`, with the stack of the function. */
+export function fromWireError({ message, ...facts }: WireError): Error {
+  return Object.assign(new Error(message), facts);
+}

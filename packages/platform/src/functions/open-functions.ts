@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { apiUrlVariable, groundwork } from '@groundwork/sdk/protocol';
 import type { Log } from '../kernel/log.ts';
+import { findDeno } from './find-deno.ts';
 import { loadFunctions } from './function-files.ts';
 import { createFunctions, type Functions } from './functions.ts';
 import { selectEnvironment } from './select-environment.ts';
@@ -14,6 +16,7 @@ interface FunctionSettings {
     readonly memoryMb: number;
   };
   readonly app: { readonly id: string };
+  readonly dataDir: string;
   readonly production: boolean;
 }
 
@@ -31,11 +34,15 @@ interface OpenFunctions {
  * @throws StartUpError when a file, the folder or a variable is invalid.
  */
 export function openFunctions(
-  { functionsDir, functions: settings, app, production }: FunctionSettings,
+  { functionsDir, functions: settings, app, dataDir, production }: FunctionSettings,
   environment: Readonly<Record<string, string | undefined>>,
 ): OpenFunctions {
   const files = functionsDir === undefined ? undefined : loadFunctions(functionsDir, !production);
   const env = selectEnvironment(settings.env, environment);
+  const deno = {
+    executable: functionsDir === undefined ? undefined : findDeno(functionsDir),
+    cacheDir: join(dataDir, 'deno'),
+  };
   return {
     has: (name) => files?.find(name) !== undefined,
     start: (log, url) =>
@@ -45,6 +52,7 @@ export function openFunctions(
         env: { ...env, [apiUrlVariable(groundwork)]: url },
         limitMs: settings.timeoutMs,
         memoryMb: settings.memoryMb,
+        deno,
         production,
         log,
       }),

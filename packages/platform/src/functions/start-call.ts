@@ -5,7 +5,7 @@
  * the duration of the whole stream is not limited.
  */
 import { FunctionFailure } from './function-failure.ts';
-import type { FromCall, FunctionCall, ToCall } from './messages.ts';
+import { type FromCall, type FunctionCall, fromWireError, type ToCall } from './messages.ts';
 
 /** Response of a function, with a streamed body. */
 export interface FunctionAnswer {
@@ -114,7 +114,7 @@ export function startCall(
       }
       case 'piece':
         clearTimeout(timer);
-        body?.enqueue(message.bytes);
+        body?.enqueue(Buffer.from(message.base64, 'base64'));
         wanted.resolve();
         break;
       case 'end':
@@ -122,10 +122,16 @@ export function startCall(
         settle();
         break;
       case 'failed':
-        fail(new FunctionFailure('failed', message.error.message, { cause: message.error }));
+        fail(
+          new FunctionFailure('failed', message.error.message, {
+            cause: fromWireError(message.error),
+          }),
+        );
     }
   };
-  send({ kind: 'call', ...call });
+  const { body: sent, ...head } = call.request;
+  const encoded = sent && Buffer.from(sent).toString('base64');
+  send({ kind: 'call', context: call.context, request: { ...head, body: encoded } });
   caller.signal.addEventListener('abort', abort);
   wait();
   return {

@@ -1,0 +1,56 @@
+/**
+ * Entry point of the process of one function on Deno, in the forms that Base44 runs: `Deno.serve(handler)`, a default
+ * export that takes the request, or one that takes `{ base44 }` and returns a value.
+ */
+import process from 'node:process';
+import { endWithParent } from './end-with-parent.ts';
+import { type FunctionHandler, serveCalls } from './serve-calls.ts';
+
+/** SDK whose client functions receive that destructure `base44`. */
+const CLIENT_SDK = 'npm:@base44/sdk@^0.8.50';
+
+const [, , file = ''] = process.argv;
+endWithParent();
+await serveCalls(async () => {
+  const served = captureServe();
+  const { default: exported } = await import(file);
+  const handler = served.handler() ?? (await withClient(exported)) ?? handlerOf(exported);
+  if (handler === undefined) {
+    throw new TypeError(
+      'The file handles no requests. Call Deno.serve((request) => new Response("…")), or export such a function as default.',
+    );
+  }
+  return async (request, context) => {
+    const result = await handler(request, context);
+    return result instanceof Response || result === undefined ? result : Response.json(result);
+  };
+});
+
+/** Replaces `Deno.serve`: the platform receives the requests, so no port is opened. */
+function captureServe(): { handler(): FunctionHandler | undefined } {
+  let handler: FunctionHandler | undefined;
+  const serve = (...parameters: unknown[]) => {
+    handler ??= parameters.map(handlerOf).find((found) => found !== undefined);
+    const finished = new Promise<void>(() => {});
+    return { finished, addr: {}, ref() {}, unref() {}, shutdown: async () => {} };
+  };
+  Object.defineProperty(Reflect.get(globalThis, 'Deno'), 'serve', { value: serve });
+  return { handler: () => handler };
+}
+
+/** Returns the handler that a value is, or that it holds as `handler` or `fetch`. */
+function handlerOf(value: unknown): FunctionHandler | undefined {
+  if (typeof value === 'function') return (request, context) => value(request, context);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { handler, fetch }: { handler?: unknown; fetch?: unknown } = value;
+  return handlerOf(handler ?? fetch);
+}
+
+/** Returns a handler for a function that takes `{ base44 }`; undefined for any other value. */
+async function withClient(value: unknown): Promise<FunctionHandler | undefined> {
+  if (typeof value !== 'function' || !/^[^(]*\(\s*\{[^}]*\bbase44\b/.test(String(value))) {
+    return undefined;
+  }
+  const { createClientFromRequest } = await import(CLIENT_SDK);
+  return (request) => value({ base44: createClientFromRequest(request), request });
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
+import { arch, platform } from 'node:process';
+import { pathToFileURL } from 'node:url';
+
+const EXECUTABLE = platform === 'win32' ? 'deno.exe' : 'deno';
+/** Package that contains the executable for this machine; the npm package `deno` depends on it. */
+const BINARY_PACKAGE = `@deno/${platform}-${arch}${platform === 'linux' ? '-glibc' : ''}`;
+
+/**
+ * Finds the executable of Deno: in the npm package `deno` of the app or of the platform, or in `PATH`.
+ *
+ * The launcher that npm links as `deno` is not used, because it does not pass on the channel for messages.
+ *
+ * @param folder folder of the app's functions.
+ */
+export function findDeno(folder: string, path = process.env.PATH ?? ''): string | undefined {
+  return (
+    findInPackages(pathToFileURL(join(folder, 'package.json')).href) ??
+    findInPackages(import.meta.url) ??
+    path
+      .split(delimiter)
+      .filter((directory) => directory !== '' && !directory.includes('node_modules'))
+      .map((directory) => join(directory, EXECUTABLE))
+      .find((file) => existsSync(file))
+  );
+}
+
+function findInPackages(from: string): string | undefined {
+  try {
+    const launcher = createRequire(from).resolve('deno/package.json');
+    const binary = createRequire(launcher).resolve(`${BINARY_PACKAGE}/package.json`);
+    return join(dirname(binary), EXECUTABLE);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,116 @@
+/**
+ * Handles the calls of one function in its process, until the platform ends it.
+ *
+ * The code of a function is not trusted to behave: whatever it throws or returns becomes a message.
+ */
+import { Buffer } from 'node:buffer';
+import process from 'node:process';
+import type {
+  FromCall,
+  FromProcess,
+  FunctionContext,
+  ToProcess,
+  WireCall,
+  WireError,
+} from './messages.ts';
+
+/** Handler of a function's requests. */
+export type FunctionHandler = (request: Request, context: FunctionContext) => unknown;
+
+type BodyReader = ReadableStreamDefaultReader<unknown>;
+
+/**
+ * Loads the handler of a function, then responds to the platform's messages with it. An error that no call can catch
+ * is reported and ends the process.
+ */
+export async function serveCalls(load: () => Promise<FunctionHandler>): Promise<void> {
+  process.on('uncaughtException', crash);
+  process.on('unhandledRejection', crash);
+  // Deno reports an error of the loading to no listener.
+  const handler = await load().catch(crash);
+  if (handler) handleMessages(handler);
+}
+
+function handleMessages(handler: FunctionHandler): void {
+  const running = new Map<number, { readonly aborter: AbortController; body?: BodyReader }>();
+
+  process.on('message', ({ id, message }: ToProcess) => {
+    const call = running.get(id);
+    if (message.kind === 'call') reporting(id, () => begin(id, message));
+    if (message.kind === 'pull') reporting(id, () => sendPiece(id, call?.body));
+    if (message.kind === 'abort') {
+      running.delete(id);
+      call?.aborter.abort();
+      call?.body?.cancel().catch(() => {});
+    }
+  });
+
+  /** Reports an error as the end of its call. */
+  function reporting(id: number, work: () => Promise<void>): void {
+    work().catch((thrown: unknown) => {
+      running.delete(id);
+      send(id, { kind: 'failed', error: toWireError(thrown) });
+    });
+  }
+
+  async function begin(id: number, { request, context }: WireCall): Promise<void> {
+    const aborter = new AbortController();
+    running.set(id, { aborter });
+    send(id, { kind: 'started' });
+    const { url, method, body: sent } = request;
+    const headers = request.headers.map(([name, value]): [string, string] => [name, value]);
+    const body = sent === undefined ? null : Buffer.from(sent, 'base64');
+    const incoming = new Request(url, { method, headers, body, signal: aborter.signal });
+    const response = await handler(incoming, context);
+    if (!(response instanceof Response)) {
+      throw new TypeError(
+        `It returned ${response === null ? 'null' : typeof response} instead of a Response. Return a new Response("…") or a Response.json({ … }).`,
+      );
+    }
+    const reader = response.body?.getReader();
+    const { status } = response;
+    send(id, {
+      kind: 'head',
+      status,
+      headers: [...response.headers],
+      hasBody: reader !== undefined,
+    });
+    if (aborter.signal.aborted) await reader?.cancel();
+    else if (reader) running.set(id, { aborter, body: reader });
+    else running.delete(id);
+  }
+
+  async function sendPiece(id: number, body: BodyReader | undefined): Promise<void> {
+    const piece = await body?.read();
+    if (!piece || piece.done) {
+      running.delete(id);
+      send(id, { kind: 'end' });
+      return;
+    }
+    if (!(piece.value instanceof Uint8Array)) {
+      throw new TypeError(
+        `The body of its response contains a ${typeof piece.value}. Write bytes; a TextEncoderStream encodes strings.`,
+      );
+    }
+    const { buffer, byteOffset, length } = piece.value;
+    send(id, { kind: 'piece', base64: Buffer.from(buffer, byteOffset, length).toString('base64') });
+  }
+}
+
+function crash(thrown: unknown): void {
+  post({ crash: toWireError(thrown) }, () => process.exit(1));
+}
+
+function send(id: number, message: FromCall): void {
+  post({ id, message });
+}
+
+function post(message: FromProcess, sent = () => {}): void {
+  process.send?.(message, undefined, undefined, sent);
+}
+
+/** Copies the facts of an error, which may hold values that cannot be sent. */
+function toWireError(thrown: unknown): WireError {
+  const { name, message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown));
+  return { name, message, ...(stack !== undefined && { stack }) };
+}
