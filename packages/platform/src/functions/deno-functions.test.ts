@@ -1,7 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createLog } from '../kernel/log.ts';
 import { entitiesFolder } from '../testing/entity-platform.ts';
-import { functionPath, startWithFunctions } from '../testing/function-platform.ts';
+import { functionPath, functionsFolder, startWithFunctions } from '../testing/function-platform.ts';
 import { callApi } from '../testing/test-platform.ts';
+import { loadFunctions } from './function-files.ts';
+import { createFunctions } from './functions.ts';
 
 const hello = "Deno.serve((request) => new Response('hello ' + request.method));";
 
@@ -31,6 +34,41 @@ describe('functions on Deno', () => {
   ])('run %s', async (_, code) => {
     const call = await start({ 'greet/entry.ts': code });
     expect(await call('greet')).toEqual({ status: 200, body: 'hello POST' });
+  });
+
+  it('are found in nested folders, and as index.ts beside a function.jsonc', async () => {
+    const call = await start({
+      'shop/quote/entry.ts': "Deno.serve(() => new Response('quote'));",
+      'shop/index.ts': "Deno.serve(({ url }) => new Response('shop ' + new URL(url).pathname));",
+      'shop/function.jsonc': '{}',
+      'lib/index.ts': '',
+    });
+    expect(await call('shop/quote')).toMatchObject({ body: 'quote' });
+    expect(await call('shop/other')).toMatchObject({
+      body: expect.stringMatching(/^shop .*other$/),
+    });
+    expect(await call('lib')).toMatchObject({ status: 404 });
+  });
+
+  it('respond with 501 where Deno is not installed', async () => {
+    const folder = functionsFolder({ 'greet/entry.ts': hello });
+    const functions = createFunctions({
+      appId: 'a',
+      files: loadFunctions(folder, false),
+      env: {},
+      limitMs: 1000,
+      memoryMb: 64,
+      deno: { executable: undefined, cacheDir: folder },
+      production: false,
+      log: createLog('silent', false),
+    });
+    const request = { url: 'http://localhost/', method: 'GET', headers: [], body: undefined };
+    const context = { name: 'greet', appId: 'a', requestId: '1' };
+    const connection = { signal: new AbortController().signal, abortResponse() {} };
+    await expect(functions.call({ request, context }, connection)).rejects.toMatchObject({
+      code: 'not_configured',
+      message: expect.stringContaining('npm install deno'),
+    });
   });
 
   it('respond with the JSON of a returned value', async () => {

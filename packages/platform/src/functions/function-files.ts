@@ -1,6 +1,8 @@
 /**
- * Finds the functions of an app: `functions/quote.ts`, which runs on Node, or `functions/quote/entry.ts`, the layout
- * of Base44, which runs on Deno.
+ * Finds the functions of an app.
+ *
+ * `functions/quote.ts` runs on Node. A folder in the layout of Base44 runs on Deno: `functions/quote/entry.ts`, or
+ * `index.ts` beside a `function.jsonc`. Such folders may be nested: `functions/shop/quote/entry.ts` is `shop/quote`.
  */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -8,8 +10,8 @@ import { pathToFileURL } from 'node:url';
 import { StartUpError } from '../kernel/start-up-error.ts';
 
 const NODE_FILE = /^([^/]+)\.(ts|js|mjs)$/;
-const DENO_FILE = /^([^/]+)\/entry\.(ts|js)$/;
-const FUNCTION_NAME = /^[\w-]{1,64}$/;
+const DENO_FILE = /^(.+)\/(entry|index)\.(ts|js)$/;
+const FUNCTION_NAME = /^[\w-]{1,64}(\/[\w-]{1,64})*$/;
 
 /** Location of a function. */
 export interface FunctionFile {
@@ -25,6 +27,8 @@ export interface FunctionFile {
 export interface FunctionFiles {
   /** Finds the file of a function; undefined for an unknown name. */
   find(name: string): FunctionFile | undefined;
+  /** Whether a function runs on Deno. */
+  needDeno(): boolean;
 }
 
 /**
@@ -40,7 +44,10 @@ export function loadFunctions(folder: string, watch: boolean): FunctionFiles {
       `The functions in ${folder} cannot be used:\n${errors.join('\n')}\nCorrect them and start again. Put code that is no function into a folder of its own.`,
     );
   }
-  return { find: (name) => (watch ? scan(folder).files : files).get(name) };
+  return {
+    find: (name) => (watch ? scan(folder).files : files).get(name),
+    needDeno: () => [...files.values()].some(({ runtime }) => runtime === 'deno'),
+  };
 }
 
 function scan(folder: string): { files: Map<string, FunctionFile>; errors: string[] } {
@@ -50,14 +57,14 @@ function scan(folder: string): { files: Map<string, FunctionFile>; errors: strin
   const version = [...entries, ...sharedEntries]
     .map(({ path, fingerprint }) => `${path} ${fingerprint}`)
     .join('\n');
+  const paths = new Set(entries.map(({ path }) => path.replaceAll(sep, '/')));
   const files = new Map<string, FunctionFile>();
   const errors: string[] = [];
-  for (const { path } of entries) {
-    const urlPath = path.replaceAll(sep, '/');
-    const [, nodeName] = NODE_FILE.exec(urlPath) ?? [];
-    const [, denoName] = DENO_FILE.exec(urlPath) ?? [];
+  for (const path of paths) {
+    const [, nodeName] = NODE_FILE.exec(path) ?? [];
+    const [, denoName, stem] = DENO_FILE.exec(path) ?? [];
     const name = nodeName ?? denoName;
-    if (name === undefined) continue;
+    if (name === undefined || (stem === 'index' && !paths.has(`${name}/function.jsonc`))) continue;
     if (!FUNCTION_NAME.test(name)) {
       errors.push(`  - ${path}: a function is named with 1 to 64 letters, digits, - or _`);
     } else if (files.has(name)) {

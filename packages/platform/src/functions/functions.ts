@@ -5,7 +5,12 @@
  * This is for robustness, not a sandbox: functions are the app owner's trusted code.
  */
 import { factsOf, type Log } from '../kernel/log.ts';
-import { functionBusy, functionFailed, functionUnknown, runtimeMissing } from './function-errors.ts';
+import {
+  functionBusy,
+  functionFailed,
+  functionUnknown,
+  runtimeMissing,
+} from './function-errors.ts';
 import { FunctionFailure } from './function-failure.ts';
 import type { FunctionFile, FunctionFiles } from './function-files.ts';
 import { type FunctionProcess, startProcess } from './function-process.ts';
@@ -29,6 +34,8 @@ export interface Connection {
 export interface Functions {
   /** Id of the app. */
   readonly appId: string;
+  /** Whether there is a function with this name. */
+  has(name: string): boolean;
   /**
    * Calls the function that the context names.
    *
@@ -94,6 +101,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
 
   return {
     appId,
+    has: (name) => files?.find(name) !== undefined,
     async call(call, { signal, abortResponse }) {
       const { context } = call;
       const { name } = context;

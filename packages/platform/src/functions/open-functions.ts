@@ -45,8 +45,12 @@ export function openFunctions(
   };
   return {
     has: (name) => files?.find(name) !== undefined,
-    start: (log, url) =>
-      createFunctions({
+    start(log, url) {
+      if (files?.needDeno() && deno.executable === undefined) {
+        const message = `Functions in ${functionsDir} run on Deno, which is not installed. Install it with "npm install deno".`;
+        log.warn({ message });
+      }
+      return createFunctions({
         appId: app.id,
         files,
         env: { ...env, [apiUrlVariable(groundwork)]: url },
@@ -55,6 +59,7 @@ export function openFunctions(
         deno,
         production,
         log,
-      }),
+      });
+    },
   };
 }

@@ -38,12 +38,27 @@ export interface FunctionRouteDependencies
  */
 export function addFunctionRoutes(api: Hono<HttpEnv>, services: FunctionRouteDependencies): void {
   const { functions } = services;
-  api.on(METHODS, [routes.serverFunction], (c) =>
-    callFunction(services, c, c.req.param('appId'), c.req.param('name')),
+  api.on(METHODS, [routes.serverFunction, `${routes.serverFunction}/*`], (c) =>
+    callFunction(services, c, c.req.param('appId'), functionName(functions, c)),
   );
   api.on(METHODS, ['/functions/:name', '/functions/:name/*'], (c) =>
-    callFunction(services, c, c.req.header(APP_ID_HEADER) ?? functions.appId, c.req.param('name')),
+    callFunction(
+      services,
+      c,
+      c.req.header(APP_ID_HEADER) ?? functions.appId,
+      functionName(functions, c),
+    ),
   );
+}
+
+/** Returns the longest name of a function at the start of the path: `shop/quote` before `shop`. */
+function functionName(functions: Functions, c: Context<HttpEnv, string>): string {
+  const name = c.req.param('name') ?? '';
+  const [, rest = ''] = c.req.path.split(`/functions/${encodeURIComponent(name)}/`);
+  const names = rest
+    .split('/')
+    .map((_, index, parts) => [name, ...parts.slice(0, index + 1)].join('/'));
+  return names.findLast((candidate) => functions.has(candidate)) ?? name;
 }
 
 async function callFunction(

@@ -10,6 +10,12 @@ const places: readonly {
   readonly headers: readonly HeaderName[];
 }[] = [
   { id: 'Function', route: API_PREFIX + routes.serverFunction, headers: [] },
+  {
+    id: 'NestedFunction',
+    route: `${API_PREFIX + routes.serverFunction}/*`,
+    path: `${API_PREFIX + routes.serverFunction}/:path`,
+    headers: [],
+  },
   { id: 'FunctionByName', route: `${API_PREFIX}/functions/:name`, headers: ['app'] },
   {
     id: 'FunctionByPath',
