@@ -27,11 +27,13 @@ export interface AgentSurroundings {
  * Loads the agents of a folder.
  *
  * @returns agents by name; empty without a folder.
+ * @param warn receives what is invalid, which is left out then instead of failing.
  * @throws StartUpError that lists every violation in every file, with file, line and column.
  */
 export function loadAgents(
   folder: string | undefined,
   surroundings: AgentSurroundings,
+  warn?: (message: string) => void,
 ): ReadonlyMap<string, Agent> {
   if (folder === undefined) return new Map();
   return readJsoncFolder<Agent>({
@@ -39,7 +41,13 @@ export function loadAgents(
     what: 'agents',
     setting: 'agentsDir (GROUNDWORK_AGENTS_DIR)',
     read: (value, fileName) => readAgent(value, fileName, surroundings),
+    tolerate: warn && { warn, partOf: toolOf },
   });
+}
+
+/** A tool with an invalid part is left out as a whole. */
+function toolOf(path: JsoncError['path']): JsoncError['path'] {
+  return path[0] === 'tool_configs' ? path.slice(0, 2) : path;
 }
 
 function readAgent(

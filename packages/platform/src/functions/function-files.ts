@@ -35,11 +35,17 @@ export interface FunctionFiles {
  * Lists the functions of a folder. Other files in subfolders are modules that functions import.
  *
  * @param watch reads the folder again for each lookup.
+ * @param warn receives invalid files, which are left out then instead of failing.
  * @throws StartUpError that lists every error.
  */
-export function loadFunctions(folder: string, watch: boolean): FunctionFiles {
+export function loadFunctions(
+  folder: string,
+  watch: boolean,
+  warn?: (message: string) => void,
+): FunctionFiles {
   const { files, errors } = scan(folder);
-  if (errors.length > 0) {
+  for (const error of errors) warn?.(`${folder}: ${error.slice(4)}. It is ignored.`);
+  if (errors.length > 0 && !warn) {
     throw new StartUpError(
       `The functions in ${folder} cannot be used:\n${errors.join('\n')}\nCorrect them and start again. Put code that is no function into a folder of its own.`,
     );

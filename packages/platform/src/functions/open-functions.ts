@@ -31,13 +31,16 @@ interface OpenFunctions {
 /**
  * Checks files and variables of functions before the platform opens anything.
  *
+ * @param warn receives invalid files, which are left out then.
  * @throws StartUpError when a file, the folder or a variable is invalid.
  */
 export function openFunctions(
   { functionsDir, functions: settings, app, dataDir, production }: FunctionSettings,
   environment: Readonly<Record<string, string | undefined>>,
+  warn?: (message: string) => void,
 ): OpenFunctions {
-  const files = functionsDir === undefined ? undefined : loadFunctions(functionsDir, !production);
+  const files =
+    functionsDir === undefined ? undefined : loadFunctions(functionsDir, !production, warn);
   const env = selectEnvironment(settings.env, environment);
   const deno = {
     executable: functionsDir === undefined ? undefined : findDeno(functionsDir),

@@ -29,6 +29,17 @@ interface FolderOptions<Item> {
   readonly setting: string;
   /** Returns the item of a file, or its errors. */
   readonly read: (value: unknown, fileName: string) => Item | readonly JsoncError[];
+  /** Leaves out what is invalid, with a warning, instead of failing. */
+  readonly tolerate?: Tolerance | undefined;
+}
+
+/** How invalid files are tolerated. */
+export interface Tolerance {
+  readonly warn: (message: string) => void;
+  /** Returns the path of the part to leave out; by default, the invalid value itself. */
+  readonly partOf?: (path: JsoncError['path']) => JsoncError['path'];
+  /** Returns the value that replaces an invalid one; undefined removes it. */
+  readonly replace?: (path: JsoncError['path']) => unknown;
 }
 
 /**
@@ -40,31 +51,77 @@ interface FolderOptions<Item> {
 export function readJsoncFolder<Item extends { readonly name: string }>(
   options: FolderOptions<Item>,
 ): ReadonlyMap<string, Item> {
-  const { folder, what, read } = options;
+  const { folder, what, read, tolerate } = options;
   const errors: string[] = [];
   const items = new Map<string, Item>();
   for (const file of listFiles(options)) {
-    const content = readFileSync(join(folder, file), 'utf8');
+    const content = readFileSync(join(folder, file), 'utf8').replace(/^\uFEFF/, '');
     const report = (position: string, reason: string) => {
-      errors.push(`  - ${file}:${position}: ${reason}`);
+      if (tolerate) tolerate.warn(`${join(folder, file)}:${position}: ${reason}`);
+      else errors.push(`  - ${file}:${position}: ${reason}`);
     };
     const tree = parse(content, report);
     if (!tree) continue;
-    const item = read(getNodeValue(tree), basename(file, EXTENSION));
-    if ('name' in item) {
-      if (items.has(item.name)) report('1:1', `${item.name} has a file already`);
-      items.set(item.name, item);
-      continue;
-    }
-    for (const { path, reason } of item) {
-      const named = path.length > 0 ? `${path.join('.')} ` : 'the file ';
-      report(positionOf(content, nodeAt(tree, path).offset), named + reason);
-    }
+    const reportErrors = (found: readonly JsoncError[]) => {
+      for (const { path, reason } of found) {
+        const named = path.length > 0 ? `${path.join('.')} ` : 'the file ';
+        report(positionOf(content, nodeAt(tree, path).offset), named + reason);
+      }
+    };
+    const readValue = (value: unknown) => read(value, basename(file, EXTENSION));
+    const item = tolerate
+      ? readTolerantly(getNodeValue(tree), readValue, reportErrors, tolerate)
+      : readValue(getNodeValue(tree));
+    if (!('name' in item))
+      reportErrors(
+        item.map(({ path, reason }) => ({
+          path,
+          reason: tolerate ? `${reason.replace(/\.$/, '')}. The file is ignored.` : reason,
+        })),
+      );
+    else if (items.has(item.name)) report('1:1', `${item.name} has a file already`);
+    else items.set(item.name, item);
   }
   if (errors.length === 0) return items;
   throw new StartUpError(
     `The ${what} in ${folder} cannot be used:\n${errors.join('\n')}\nCorrect them and start again.`,
   );
+}
+
+/** Reads a value again without its invalid parts, until it is valid or nothing can be left out. */
+function readTolerantly<Item extends { readonly name: string }>(
+  value: unknown,
+  read: (value: unknown) => Item | readonly JsoncError[],
+  report: (errors: readonly JsoncError[]) => void,
+  tolerance: Tolerance,
+): Item | readonly JsoncError[] {
+  const { replace, partOf = (path) => path } = tolerance;
+  const result = read(value);
+  if ('name' in result) return result;
+  // Later elements first, so that the indexes of the others stay valid.
+  const changed = result
+    .toReversed()
+    .filter(({ path }) => replaceAt(value, partOf(path), replace?.(path)));
+  if (changed.length === 0) return result;
+  report(
+    changed.toReversed().map(({ path, reason }) => ({
+      path,
+      reason: `${reason.replace(/\.$/, '')}. ${replace?.(path) === false ? 'The operation is closed.' : 'It is ignored.'}`,
+    })),
+  );
+  return readTolerantly(value, read, report, tolerance);
+}
+
+/** Replaces or removes the value at a path; false if there is none. */
+function replaceAt(root: unknown, path: JsoncError['path'], value: unknown): boolean {
+  const key = path.at(-1);
+  const parent = path.slice(0, -1).reduce<unknown>((node, name) => Object(node)[name], root);
+  if (key === undefined || !(key in Object(parent))) return false;
+  if (value === undefined && Array.isArray(parent)) parent.splice(Number(key), 1);
+  else if (value === undefined) Reflect.deleteProperty(Object(parent), key);
+  else if (Object(parent)[key] === value) return false;
+  else Reflect.set(Object(parent), key, value);
+  return true;
 }
 
 /**

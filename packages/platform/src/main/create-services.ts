@@ -28,6 +28,7 @@ interface Parts
     | 'customIntegrations'
     | 'functions'
     | 'agents'
+    | 'userFields'
     | 'conversations'
     | 'secrets'
     | 'background'

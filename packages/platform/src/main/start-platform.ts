@@ -87,9 +87,16 @@ export interface RunningPlatform {
 export async function startPlatform(input: PlatformSettings = {}): Promise<RunningPlatform> {
   const settings = parseSettings(input);
   const { production } = settings;
-  const loaded = await loadAppFiles(settings);
-  const [{ schemas, catalogue }, openedFunctions, agents, customIntegrations, site, editor] =
-    loaded;
+  const log = createLog(settings.logLevel, !production);
+  const loaded = await loadAppFiles(settings, (message) => log.warn({ message }));
+  const [
+    { schemas, user: userFields, catalogue },
+    openedFunctions,
+    agents,
+    customIntegrations,
+    site,
+    editor,
+  ] = loaded;
 
   const closers: (() => Promise<void>)[] = [];
   let stopped: Promise<void> | undefined;
@@ -99,7 +106,6 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
   };
 
   try {
-    const log = createLog(settings.logLevel, !production);
     const background = createBackground(log);
     const opened = await openPlatformStore(settings);
     const { store, sessionCache, relay, createLimiter, close: closeStore } = opened;
@@ -152,6 +158,7 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
       removedMembers,
       claims: createClaims(writer, log),
       functions,
+      userFields,
       agents,
       conversations,
       leases,

@@ -107,6 +107,16 @@ export const settingsSchema = z
           .meta({ variable: 'GROUNDWORK_EDITOR_SITE_URL' }),
       })
       .prefault({}),
+    /**
+     * Folder of the app, with `entities`, `functions` and `agents`. One named `base44` is loaded as Base44 does: invalid
+     * parts are left out with a warning, and operations without a rule are open to everyone.
+     */
+    appDir: folder.optional().meta({ variable: 'GROUNDWORK_APP_DIR' }),
+    /** Entities of a Base44 app with operations that may be open to everyone in production. */
+    publicEntities: z
+      .array(z.string(), 'expects names of entities')
+      .default([])
+      .meta({ variable: 'GROUNDWORK_PUBLIC_ENTITIES' }),
     /** Folder of the app's entities, `*.jsonc`. */
     entitiesDir: folder.optional().meta({ variable: 'GROUNDWORK_ENTITIES_DIR' }),
     /** Accepts any other entity name too, with records of any shape; for experiments. */

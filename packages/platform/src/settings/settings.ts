@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { z } from 'zod';
 import { StartUpError } from '../kernel/start-up-error.ts';
 import { variableOf } from './environment.ts';
@@ -14,7 +16,7 @@ export type Settings = Readonly<z.output<typeof settingsSchema>>;
  */
 export function parseSettings(input: unknown): Settings {
   const result = settingsSchema.safeParse(input);
-  if (result.success) return result.data;
+  if (result.success) return withAppFolders(result.data);
 
   const errors = result.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
@@ -26,6 +28,27 @@ export function parseSettings(input: unknown): Settings {
   throw new StartUpError(
     `The platform's settings cannot be used:\n${errors.join('\n')}\nCorrect them and start again.`,
   );
+}
+
+/** Fills in the folders of the app that exist. */
+function withAppFolders(settings: Settings): Settings {
+  const { appDir } = settings;
+  if (appDir === undefined) return settings;
+  const within = (name: string) => {
+    const path = join(appDir, name);
+    return existsSync(path) ? path : undefined;
+  };
+  return {
+    ...settings,
+    entitiesDir: settings.entitiesDir ?? within('entities'),
+    functionsDir: settings.functionsDir ?? within('functions'),
+    agentsDir: settings.agentsDir ?? within('agents'),
+  };
+}
+
+/** Whether the app is one of Base44, by the name of its folder. */
+export function isBase44App({ appDir }: Pick<Settings, 'appDir'>): boolean {
+  return appDir !== undefined && basename(appDir) === 'base44';
 }
 
 function describeError(path: readonly PropertyKey[], expectation: string): string {

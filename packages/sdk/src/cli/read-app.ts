@@ -5,7 +5,7 @@ import { describeFields, type FieldsDescription } from './describe-fields.ts';
 import type { ProblemReport } from './problem-report.ts';
 import { listFiles, propertyOf, readJsoncFolder } from './read-jsonc-folder.ts';
 
-const ENTITY_NAME = /^[A-Za-z][\w-]{0,63}$/;
+const ENTITY_NAME = /^\p{L}[\p{L}\p{M}\p{N}_-]*(\.\p{L}[\p{L}\p{M}\p{N}_-]*)?$/u;
 const AGENT_NAME = /^[a-z][\w-]{0,63}$/i;
 const FUNCTION_NAME = /^[\w-]{1,64}$/;
 const FUNCTION_FILE = /\.(ts|js|mjs)$/;

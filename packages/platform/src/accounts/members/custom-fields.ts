@@ -11,6 +11,11 @@ const platformFields = new Set<string>(USER_FIELDS);
 
 const fieldsSchema = z.record(z.string(), z.unknown());
 
+/** Whether a field of a user belongs to the app, and not to the platform. */
+export function isCustomField(name: string): boolean {
+  return !platformFields.has(name);
+}
+
 /** Reads a member's custom fields. */
 export function readCustomFields(membership: MembershipRow): Record<string, unknown> {
   return fieldsSchema.parse(JSON.parse(membership.data));
@@ -26,7 +31,7 @@ export function updateCustomFields(
   { app_id, user_id }: MembershipRow,
   changes: Readonly<Record<string, unknown>>,
 ): Promise<MembershipRow | undefined> {
-  const custom = Object.entries(changes).filter(([name]) => !platformFields.has(name));
+  const custom = Object.entries(changes).filter(([name]) => isCustomField(name));
   // Read inside the transaction, so that concurrent updates do not overwrite each other.
   return store.transaction().execute(async (transaction) => {
     const membership = await findMembership(transaction, app_id, user_id);

@@ -2,13 +2,15 @@ import { routes } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { requireApp } from '../../accounts/apps/require-app.ts';
-import { updateCustomFields } from '../../accounts/members/custom-fields.ts';
+import { isCustomField, updateCustomFields } from '../../accounts/members/custom-fields.ts';
 import { toUserBody } from '../../accounts/members/user-body.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { type RequireMemberDependencies, requireMember } from '../../http/require-member.ts';
 import { payloadTooLarge } from '../../kernel/service-error.ts';
+import type { FieldSchema } from '../../records/schema/entity-schema.ts';
+import { validateValue } from '../../records/validation/validate-value.ts';
 
 /** Body of a change to the signed-in user. */
 export const userChanges = z.record(z.string(), z.unknown(), 'An object of fields is required');
@@ -17,6 +19,8 @@ export const userChanges = z.record(z.string(), z.unknown(), 'An object of field
 export interface CurrentUserRouteDependencies
   extends Pick<RequireMemberDependencies, 'store' | 'sessionCache' | 'tokens'> {
   readonly store: Store;
+  /** Declaration of the app's own fields of users; others hold any value. */
+  readonly userFields: FieldSchema | undefined;
 }
 
 /** Adds the routes that read and update the signed-in user (SPEC section 3, PROTOCOL). */
@@ -34,10 +38,28 @@ export function addCurrentUserRoutes(
     const app = await requireApp(services.store, c.req.param('appId'));
     const member = await requireMember(services, app, c.req.header('Authorization'));
     const changes = await readJsonBody(c, userChanges);
+    validateUserFields(services.userFields, changes);
     const membership = await updateCustomFields(services.store, member.membership, changes);
     if (!membership) {
       throw payloadTooLarge('A user holds at most 256 KiB of custom fields. Store less.');
     }
     return c.json(toUserBody(member.user, membership));
   });
+}
+
+/**
+ * Validates the custom fields that the app declares (`User.jsonc`); others hold any value.
+ *
+ * @throws ServiceError `validation_error` that names the invalid field.
+ */
+function validateUserFields(
+  fields: FieldSchema | undefined,
+  changes: z.output<typeof userChanges>,
+): void {
+  for (const [name, field] of Object.entries(fields?.properties ?? {})) {
+    const { data: value } = z.json().safeParse(changes[name]);
+    if (value !== undefined && value !== null && isCustomField(name)) {
+      validateValue(field, value, name);
+    }
+  }
 }

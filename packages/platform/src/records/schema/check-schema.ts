@@ -20,7 +20,7 @@ export function checkSchema(file: SchemaFile): JsoncError[] {
 function checkFields(owner: FieldInFile, path: JsoncError['path']): JsoncError[] {
   const fields = Object.entries(owner.properties ?? {});
   const missing = (owner.required ?? []).flatMap((name, index) =>
-    fields.some(([field]) => field === name)
+    isSystemField(name) || fields.some(([field]) => field === name)
       ? []
       : [{ path: [...path, 'required', index], reason: `names ${name}, which is not a field` }],
   );

@@ -29,6 +29,8 @@ export interface FieldSchema {
   readonly default?: JsonValue | undefined;
   readonly minLength?: number | undefined;
   readonly maxLength?: number | undefined;
+  readonly minItems?: number | undefined;
+  readonly maxItems?: number | undefined;
   /** A pattern, as in `$regex`. */
   readonly pattern?: string | undefined;
   readonly minimum?: number | undefined;
@@ -37,6 +39,8 @@ export interface FieldSchema {
   readonly items?: FieldSchema | undefined;
   /** Fields of an object; without them any fields are allowed. */
   readonly properties?: Readonly<Record<string, FieldSchema>> | undefined;
+  /** Declaration of further fields of an object; `true` accepts any. They are dropped otherwise. */
+  readonly additionalProperties?: boolean | FieldSchema | undefined;
   readonly required?: readonly string[] | undefined;
 }
 
@@ -69,8 +73,15 @@ export function isSystemField(name: string): boolean {
   return isColumn([name]);
 }
 
-/** Whether a string is a valid entity name. `User` is reserved: users have routes of their own. */
+/**
+ * Whether a string is a valid entity name: letters of any language, digits, `_` and `-`; plugins put theirs before a dot.
+ * `User` is reserved: users have routes of their own.
+ */
 export function isEntityName(name: string): boolean {
   const reserved = ['User', 'constructor', 'prototype'];
-  return /^[A-Za-z][\w-]{0,63}$/.test(name) && !reserved.includes(name);
+  return (
+    /^\p{L}[\p{L}\p{M}\p{N}_-]*(\.\p{L}[\p{L}\p{M}\p{N}_-]*)?$/u.test(name) &&
+    name.length <= 64 &&
+    !reserved.includes(name)
+  );
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ALWAYS, NEVER } from '../../query/filter/filter.ts';
 import { entitiesFolder } from '../../testing/entity-platform.ts';
 import { startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
 import { loadEntities } from './load-entities.ts';
@@ -15,7 +16,10 @@ describe('loadEntities', () => {
     });
     writeFileSync(join(folder, 'README.md'), 'no entity');
 
-    expect(loadEntities(folder).map(({ name }) => name)).toEqual(['Note', 'Task']);
+    expect(loadEntities(folder, () => {}).schemas.map(({ name }) => name)).toEqual([
+      'Note',
+      'Task',
+    ]);
   });
 
   it('reports every error of every file with its position', () => {
@@ -29,7 +33,6 @@ describe('loadEntities', () => {
     "c": {"type": "integer", "default": "x"},
     "d": {"type": "object", "properties": {"e": {"type": "string", "rls": {"read": true}}}},
     "f": {"type": "number", "minimum": 5, "maximum": 1},
-    "id": {"type": "string"},
     "a.b": {"type": "string"}
   },
   "required": ["a"],
@@ -42,20 +45,21 @@ describe('loadEntities', () => {
   "indexes": [["a"], ["nothing"]],
   "coveringIndexes": [["gone"]]
 }`,
-      User: { properties: title },
+      constructor: { properties: title },
       twin: { name: 'Note', properties: title },
       Note: { properties: title },
     });
 
-    expect(() => loadEntities(folder)).toThrow(`The entities in ${folder} cannot be used:`);
-    const message = messageOf(() => loadEntities(folder));
+    expect(() => loadEntities(folder, () => {})).toThrow(
+      `The entities in ${folder} cannot be used:`,
+    );
+    const message = messageOf(() => loadEntities(folder, () => {}));
     for (const error of [
       'Broken.jsonc:3:18: is not JSON (ColonExpected)',
       'Empty.jsonc:1:1: is not JSON',
       'Invalid.jsonc:3:19: properties.a.type expects one of string, integer',
-      'Invalid.jsonc:8:11: properties.id is a field that every record has',
-      'Invalid.jsonc:9:12: properties.a.b cannot be the name of a field',
-      'Invalid.jsonc:12:14: requird is not a property of schemas',
+      'Invalid.jsonc:8:12: properties.a.b cannot be the name of a field',
+      'Invalid.jsonc:11:14: requird is not a property of schemas',
       'Rules.jsonc:2:97: properties.c.default is invalid. Error in field the default: Expects a number',
       'properties.b.pattern the pattern is malformed, or uses look-around',
       'properties.f.maximum is less than minimum',
@@ -65,11 +69,90 @@ describe('loadEntities', () => {
       'rls.create Error in the query: "{{record.x}}" is not a placeholder',
       'Rules.jsonc:5:23: indexes.1.0 names nothing, which is not a field',
       'Rules.jsonc:6:24: coveringIndexes.0.0 names gone, which is not a field',
-      'User.jsonc:1:1: name cannot be the name of an entity',
+      'constructor.jsonc:1:1: name cannot be the name of an entity',
       'twin.jsonc:1:1: Note has a file already',
     ]) {
       expect(message).toContain(error);
     }
+  });
+
+  it('accepts what schemas of Base44 contain', () => {
+    const folder = entitiesFolder({
+      'commerce.Cart': {
+        name: 'commerce.Cart',
+        properties: {
+          id: { type: 'string' },
+          created_by: { type: 'string' },
+          note: { type: ['string', 'null'], readOnly: true },
+          size: { type: 'string', enum: ['s'], enumNames: ['Small'] },
+          tags: { type: 'array', maxItems: 2 },
+          prices: { type: 'object', additionalProperties: { type: 'number' } },
+        },
+        required: ['created_by'],
+        rls: { read: null, create: { data: { owner: 1 } } },
+      },
+      Liquidação: { properties: title },
+      User: { properties: { nickname: { type: 'string' } } },
+    });
+    const { schemas, user } = loadEntities(folder, () => {});
+    expect(schemas.map(({ name }) => name)).toEqual(['Liquidação', 'commerce.Cart']);
+    expect(Object.keys(schemas[1]?.record.properties ?? {})).toEqual([
+      'note',
+      'size',
+      'tags',
+      'prices',
+    ]);
+    expect(schemas[1]?.record.properties?.note?.type).toBe('string');
+    expect(Object.keys(user?.properties ?? {})).toEqual(['nickname']);
+  });
+
+  it('leaves out invalid parts of a Base44 app, and closes rules that it does not understand', () => {
+    const folder = entitiesFolder({
+      Broken: '{',
+      Task: {
+        label: 'x',
+        properties: { title: { type: 'text', colour: 'red' } },
+        required: ['gone'],
+        rls: { read: { formula: 'x' }, create: true, insert: {}, update: 5 },
+      },
+      Plan: { properties: title, rls: 'open' },
+      User: { properties: title, rls: { read: false } },
+    });
+    const warnings: string[] = [];
+    const { schemas } = loadEntities(folder, (message) => warnings.push(message), {
+      openEntities: undefined,
+    });
+    const [plan, task] = schemas;
+    expect(task?.record.properties).toEqual({ title: {} });
+    expect(task?.rules).toMatchObject({
+      read: NEVER,
+      create: ALWAYS,
+      update: NEVER,
+      delete: ALWAYS,
+    });
+    expect(plan?.rules).toMatchObject({ read: NEVER, create: NEVER, update: NEVER, delete: NEVER });
+    for (const warning of [
+      /Broken\.jsonc:1:2: is not JSON/,
+      /Task\.jsonc:1:\d+: label is not a property of schemas; .*\. It is ignored\.$/,
+      /properties\.title\.type expects one of .*\. It is ignored\.$/,
+      /properties\.title\.colour is not a property .*\. It is ignored\.$/,
+      /required\.0 names gone, .*\. It is ignored\.$/,
+      /rls\.insert is not a property .*\. It is ignored\.$/,
+      /rls\.read Error in the query: .*\. The operation is closed\.$/,
+      /rls\.update expects true, false or a condition\. The operation is closed\.$/,
+      /the rules of User are ignored/,
+      /open to everyone, since operations have no rule, as on Base44: Task$/,
+    ]) {
+      expect(warnings).toContainEqual(expect.stringMatching(warning));
+    }
+  });
+
+  it('accepts open entities of a Base44 app in production only by name', () => {
+    const folder = entitiesFolder({ Task: { properties: title }, Plan: { properties: title } });
+    const load = (openEntities: readonly string[]) =>
+      loadEntities(folder, () => {}, { openEntities });
+    expect(() => load(['Plan'])).toThrow(/opens to everyone: Task\. .*GROUNDWORK_PUBLIC_ENTITIES/);
+    expect(load(['Plan', 'Task']).schemas).toHaveLength(2);
   });
 
   it('stops the start of a platform with an invalid or missing folder', async () => {

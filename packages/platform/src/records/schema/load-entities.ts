@@ -1,42 +1,119 @@
 /** Loads the entities of an app, one file each: `entities/Note.jsonc`. */
 import { type JsoncError, readJsoncFolder, toJsoncErrors } from '../../kernel/jsonc-folder.ts';
-import { ALWAYS } from '../../query/filter/filter.ts';
+import { StartUpError } from '../../kernel/start-up-error.ts';
+import { ALWAYS, type Filter } from '../../query/filter/filter.ts';
 import { MEMBERS, parseRule } from '../rules/parse-rule.ts';
 import { checkSchema } from './check-schema.ts';
-import { type EntitySchema, type FieldRules, isEntityName } from './entity-schema.ts';
+import {
+  type EntitySchema,
+  type FieldRules,
+  type FieldSchema,
+  isEntityName,
+} from './entity-schema.ts';
 import { type SchemaFile, schemaFile } from './schema-file.ts';
+
+/** Entities of an app. */
+export interface LoadedEntities {
+  readonly schemas: readonly EntitySchema[];
+  /** The app's own fields of users, from `User.jsonc`. */
+  readonly user: FieldSchema | undefined;
+}
 
 /**
  * Loads the schemas of a folder.
  *
+ * @param warn receives what is ignored.
+ * @param base44 set for an app of Base44: invalid parts are left out with a warning, rules that are not understood
+ * close their operation, and operations without a rule are open to everyone.
  * @throws StartUpError that lists every error of every file, with file, line and column.
  */
-export function loadEntities(folder: string): EntitySchema[] {
+export function loadEntities(
+  folder: string,
+  warn: (message: string) => void,
+  base44?: Base44Entities,
+): LoadedEntities {
+  const withoutRule = base44 ? ALWAYS : MEMBERS;
   const schemas = readJsoncFolder<EntitySchema>({
     folder,
     what: 'entities',
     setting: 'entitiesDir (GROUNDWORK_ENTITIES_DIR)',
-    read: readSchema,
+    read: (value, fileName) => readSchema(value, fileName, withoutRule),
+    tolerate: base44 && { warn, replace: closeRule },
   });
-  return [...schemas.values()];
+  const { User: user, ...entities } = Object.fromEntries(schemas);
+  const loaded = { schemas: Object.values(entities), user: user?.record };
+  if (user && Object.values(user.rules).some((rule) => rule !== withoutRule)) {
+    warn(
+      `${folder}: the rules of User are ignored. Users read and change themselves; administrators, everyone.`,
+    );
+  }
+  if (base44) checkOpenEntities(folder, loaded.schemas, warn, base44);
+  return loaded;
 }
 
-function readSchema(value: unknown, fileName: string): EntitySchema | JsoncError[] {
+/** How the entities of a Base44 app are loaded. */
+export interface Base44Entities {
+  /** Entities with operations that may be open to everyone; undefined allows all, outside production. */
+  readonly openEntities: readonly string[] | undefined;
+}
+
+/** Returns what replaces an invalid part of a schema: a rule that is not understood opens nothing. */
+function closeRule([first, second, ...rest]: JsoncError['path']): unknown {
+  if (first === 'properties') {
+    return rest[0] === 'rls' && rest.length > 1 && (rest[1] === 'read' || rest[1] === 'write')
+      ? false
+      : undefined;
+  }
+  if (first !== 'rls') return undefined;
+  if (second === undefined) return { create: false, read: false, update: false, delete: false };
+  return OPERATIONS.includes(String(second)) ? false : undefined;
+}
+
+const OPERATIONS = ['create', 'read', 'update', 'delete', 'write'];
+
+/** Warns of operations that are open to everyone; in production they must be accepted by name. */
+function checkOpenEntities(
+  folder: string,
+  schemas: readonly EntitySchema[],
+  warn: (message: string) => void,
+  { openEntities }: Base44Entities,
+): void {
+  const open = schemas
+    .filter(({ rules }) => Object.values(rules).includes(ALWAYS))
+    .map(({ name }) => name);
+  const unexpected = open.filter((name) => openEntities?.includes(name) === false);
+  if (unexpected.length > 0) {
+    throw new StartUpError(
+      `Entities in ${folder} have operations without a rule, which Base44 opens to everyone: ${unexpected.join(', ')}. Add rules (rls), or accept this by naming them in publicEntities (GROUNDWORK_PUBLIC_ENTITIES).`,
+    );
+  }
+  if (open.length > 0) {
+    warn(
+      `${folder}: open to everyone, since operations have no rule, as on Base44: ${open.join(', ')}`,
+    );
+  }
+}
+
+function readSchema(
+  value: unknown,
+  fileName: string,
+  withoutRule: Filter,
+): EntitySchema | JsoncError[] {
   const { success, data, error } = schemaFile.safeParse(value);
   const errors = success
     ? checkSchema(data)
     : error.issues.flatMap((issue) => toJsoncErrors(issue, 'schemas'));
   const name = data?.name ?? fileName;
-  if (success && !isEntityName(name)) {
-    const reason = 'cannot be the name of an entity; use letters, digits and _, and not User';
+  if (success && name !== 'User' && !isEntityName(name)) {
+    const reason = 'cannot be the name of an entity; use letters, digits and _';
     errors.push({ path: ['name'], reason });
   }
-  return success && errors.length === 0 ? toEntitySchema(name, data) : errors;
+  return success && errors.length === 0 ? toEntitySchema(name, data, withoutRule) : errors;
 }
 
-function toEntitySchema(name: string, file: SchemaFile): EntitySchema {
+function toEntitySchema(name: string, file: SchemaFile, withoutRule: Filter): EntitySchema {
   const { create, read, update, delete: remove, write } = file.rls ?? {};
-  const toRule = (rule: unknown) => (rule === undefined ? MEMBERS : parseRule(rule));
+  const toRule = (rule: unknown) => (rule === undefined ? withoutRule : parseRule(rule));
   const fieldRules = new Map<string, FieldRules>();
   for (const [field, { rls }] of Object.entries(file.properties)) {
     if (!rls) continue;

@@ -8,10 +8,10 @@ const wholeNumber = z.int('expects a whole number').min(0, 'expects a whole numb
 const number = z.number('expects a number');
 const json = z.json();
 const names = z.array(z.string(list), list);
-const rule = z.union(
-  [z.boolean(), z.record(z.string(), json)],
-  'expects true, false or a condition',
-);
+/** `null` is no rule. */
+const rule = z
+  .union([z.boolean(), z.record(z.string(), json), z.null()], 'expects true, false or a condition')
+  .transform((value) => value ?? undefined);
 
 const byName: z.core.$ZodRecordParams = {
   // The schema of the name reports an invalid name.
@@ -26,7 +26,8 @@ const annotations = {
   title: z.string('expects a string').optional(),
   description: z.string('expects a string').optional(),
   examples: z.array(json).optional(),
-  additionalProperties: z.boolean('expects true or false').optional(),
+  enumNames: z.array(json).optional(),
+  readOnly: z.boolean('expects true or false').optional(),
 };
 
 /** A field of a schema file. */
@@ -38,23 +39,46 @@ export interface FieldInFile extends FieldSchema {
 
 type RuleInFile = boolean | Record<string, JsonValue> | undefined;
 
+const oneType = z.enum(FIELD_TYPES, `expects one of ${FIELD_TYPES.join(', ')}`);
+
+/** A list of types allows anything, unless it only adds `null`, which every optional field accepts. */
+const fieldType = z.union(
+  [
+    oneType,
+    z.array(z.union([oneType, z.literal('null')])).transform((types) => {
+      const [type, ...others] = types.filter((name) => name !== 'null');
+      return others.length === 0 ? type : undefined;
+    }),
+  ],
+  `expects one of ${FIELD_TYPES.join(', ')}`,
+);
+
 const field: z.ZodType<FieldInFile> = z.lazy(() =>
   z.strictObject({
     ...annotations,
-    type: z.enum(FIELD_TYPES, `expects one of ${FIELD_TYPES.join(', ')}`).optional(),
+    type: fieldType.optional(),
     format: z.enum(FIELD_FORMATS, `expects one of ${FIELD_FORMATS.join(', ')}`).optional(),
     enum: z.array(json, 'expects an array of values').min(1, 'expects a value').optional(),
     default: json.optional(),
     minLength: wholeNumber.optional(),
     maxLength: wholeNumber.optional(),
+    minItems: wholeNumber.optional(),
+    maxItems: wholeNumber.optional(),
     pattern: z.string('expects a pattern').optional(),
     minimum: number.optional(),
     maximum: number.optional(),
     items: field.optional(),
     properties: properties.optional(),
+    additionalProperties: additional.optional(),
     required: names.optional(),
     rls: z.strictObject({ read: rule.optional(), write: rule.optional() }).optional(),
   }),
+);
+
+/** Further fields of an object: any, none, or of one declaration. */
+const additional = z.union(
+  [z.boolean(), field],
+  'expects true, false or the declaration of a field',
 );
 
 const fieldName = z
@@ -63,15 +87,12 @@ const fieldName = z
 
 const properties = z.record(fieldName, field, byName);
 
-/** Fields of the record itself. */
-const recordProperties = z.record(
-  fieldName.refine(
-    (name) => !isSystemField(name),
-    'is a field that every record has; leave it out',
-  ),
-  field,
-  byName,
-);
+/** Fields of the record itself. Files of Base44 also declare fields that every record has, which are left out. */
+const recordProperties = z
+  .record(fieldName, field, byName)
+  .transform((fields) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => !isSystemField(name))),
+  );
 
 const indexes = z
   .array(z.array(z.string(list), list).min(1, list).max(4, 'expects at most 4 fields'))
@@ -83,6 +104,7 @@ export const schemaFile = z.strictObject({
   name: z.string('expects the name of the entity').optional(),
   type: z.literal('object', 'expects "object"').optional(),
   properties: recordProperties,
+  additionalProperties: additional.optional(),
   required: names.optional(),
   rls: z
     .strictObject({
@@ -92,7 +114,8 @@ export const schemaFile = z.strictObject({
       delete: rule.optional(),
       write: rule.optional(),
     })
-    .optional(),
+    .nullish()
+    .transform((rules) => rules ?? undefined),
   indexes: indexes.optional(),
   coveringIndexes: indexes.optional(),
 });

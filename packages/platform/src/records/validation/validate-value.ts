@@ -37,7 +37,7 @@ function validateType(schema: FieldSchema, value: JsonValue, name: string): Json
       return value;
     case 'array':
       if (!isJsonArray(value)) throw invalidField(name, 'Expects an array');
-      checkLength(schema, value.length, name, 'elements');
+      checkLength(toLengths(schema), value.length, name, 'elements');
       return value.map((element, index) => {
         const place = `${name}.${index}`;
         return schema.items
@@ -71,7 +71,27 @@ export function validateFields(schema: FieldSchema, value: JsonObject, prefix = 
     if (given === undefined) continue;
     valid.push([key, given === null ? null : validateValue(field, given, prefix + key)]);
   }
-  return Object.fromEntries(valid);
+  return Object.fromEntries([...valid, ...validateFurtherFields(schema, value, prefix)]);
+}
+
+/** Validates the fields that are not declared; drops them unless the schema accepts such. */
+function validateFurtherFields(
+  { properties = {}, additionalProperties: accepted = false }: FieldSchema,
+  value: JsonObject,
+  prefix: string,
+): [string, JsonValue][] {
+  if (accepted === false) return [];
+  return Object.entries(value).flatMap(([key, given]): [string, JsonValue][] => {
+    if (given === undefined || Object.hasOwn(properties, key)) return [];
+    const name = prefix + key;
+    const isFree = accepted === true || given === null;
+    return [[key, isFree ? wellFormed(given, name) : validateValue(accepted, given, name)]];
+  });
+}
+
+/** Limits of an array; `minLength` and `maxLength` count elements too. */
+function toLengths({ minItems, maxItems, minLength, maxLength }: FieldSchema): FieldSchema {
+  return { minLength: minItems ?? minLength, maxLength: maxItems ?? maxLength };
 }
 
 function validateString(schema: FieldSchema, value: JsonValue, name: string): string {
