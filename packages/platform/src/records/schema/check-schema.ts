@@ -68,6 +68,7 @@ function checkRules(
   path: JsoncError['path'],
 ): JsoncError[] {
   return Object.entries(rules).flatMap(([operation, rule]) => {
+    if (rule === undefined) return [];
     try {
       parseRule(rule);
       return [];
