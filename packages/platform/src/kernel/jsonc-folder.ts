@@ -34,7 +34,7 @@ interface FolderOptions<Item> {
 }
 
 /** How invalid files are tolerated. */
-export interface Tolerance {
+interface Tolerance {
   readonly warn: (message: string) => void;
   /** Returns the path of the part to leave out; by default, the invalid value itself. */
   readonly partOf?: (path: JsoncError['path']) => JsoncError['path'];
@@ -112,7 +112,7 @@ function readTolerantly<Item extends { readonly name: string }>(
   return readTolerantly(value, read, report, tolerance);
 }
 
-/** Replaces or removes the value at a path; false if there is none. */
+/** Replaces or removes the value at a path; returns whether the path exists. */
 function replaceAt(root: unknown, path: JsoncError['path'], value: unknown): boolean {
   const key = path.at(-1);
   const parent = path.slice(0, -1).reduce<unknown>((node, name) => Object(node)[name], root);

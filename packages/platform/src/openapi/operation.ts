@@ -14,7 +14,7 @@ import type { ErrorStatus } from '../http/http-error.ts';
 export type Access = 'anyone' | 'guest' | 'caller' | 'member' | 'admin' | 'service';
 
 /** Response other than an error. */
-export interface Answer {
+interface Answer {
   readonly description: string;
   /** Absent without a body; several for several content types. */
   readonly content?: ZodOpenApiContentObject;
