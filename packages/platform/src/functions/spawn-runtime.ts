@@ -24,13 +24,7 @@ export interface RuntimeOptions {
 const SYSTEM_FACTS = 'cpus,gid,homedir,hostname,osRelease,systemMemoryInfo,uid';
 
 /** Variables that Deno needs to download packages behind a proxy or from another registry. */
-const NETWORK_VARIABLES = [
-  'HTTP_PROXY',
-  'HTTPS_PROXY',
-  'NO_PROXY',
-  'NPM_CONFIG_REGISTRY',
-  'DENO_CERT',
-];
+const NETWORK_VARIABLES = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'NPM_CONFIG_REGISTRY'];
 
 const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as const;
 
@@ -77,6 +71,7 @@ function spawnDeno({ file, env, memoryMb, deno }: RuntimeOptions): ChildProcess 
   return spawn(executable, parameters, {
     env: {
       ...selectVariables(NETWORK_VARIABLES),
+      ...certificateOf(process.env),
       ...env,
       DENO_DIR: cacheDir,
       DENO_NO_PACKAGE_JSON: '1',
@@ -102,6 +97,12 @@ function conditions(argv: readonly string[]): string[] {
     const isName = argument === '--conditions' || argument === '-C';
     return isName ? [`--conditions=${argv[index + 1]}`] : [];
   });
+}
+
+/** Returns the certificate authority that this process trusts besides those of the machine, under Deno's name. */
+function certificateOf({ DENO_CERT, NODE_EXTRA_CA_CERTS }: NodeJS.ProcessEnv) {
+  const file = DENO_CERT ?? NODE_EXTRA_CA_CERTS;
+  return file === undefined ? {} : { DENO_CERT: file };
 }
 
 function selectVariables(names: readonly string[]): Record<string, string> {
