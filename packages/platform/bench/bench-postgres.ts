@@ -1,24 +1,24 @@
 import { findPostgres, startPostgres } from '@groundwork/launcher/postgres';
 import pg from 'pg';
 
-/** What is set besides what this machine's PostgreSQL comes with: as somebody would who runs it for this. */
+/** Settings that differ from PostgreSQL's defaults, as an administrator would tune it for this load. */
 const SETTINGS = ['fsync=on', 'shared_buffers=1GB', 'max_wal_size=2GB'];
 
-/** A PostgreSQL that is measured. Whatever is acknowledged is on the disk, as on SQLite. */
+/** PostgreSQL server to measure. It syncs each commit before it acknowledges it, as SQLite does. */
 export interface BenchPostgres {
-  /** Its release. */
+  /** Release of the server. */
   readonly version: string;
-  /** Makes an empty database; returns its address. */
+  /** Creates an empty database and returns its URL. */
   create(name: string): Promise<string>;
-  /** What a database takes of the disk, in MiB. */
+  /** Returns the size of a database on disk, in MiB. */
   size(name: string): Promise<number>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts this machine's PostgreSQL with an empty data directory; undefined where there is none.
+ * Starts the installed PostgreSQL with an empty data directory. Returns undefined if none is installed.
  *
- * @throws Error when it does not start.
+ * @throws Error when the server does not start.
  */
 export async function startBenchPostgres(): Promise<BenchPostgres | undefined> {
   const programs = findPostgres();
@@ -33,9 +33,9 @@ export async function startBenchPostgres(): Promise<BenchPostgres | undefined> {
     version: rows[0]?.version ?? '',
     async create(name) {
       await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
-      const address = new URL(url);
-      address.pathname = `/${name}`;
-      return address.href;
+      const databaseUrl = new URL(url);
+      databaseUrl.pathname = `/${name}`;
+      return databaseUrl.href;
     },
     async size(name) {
       const { rows: found } = await client.query<{ size: string }>(

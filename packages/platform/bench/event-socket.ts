@@ -1,33 +1,33 @@
 /**
- * A client of Socket.IO over a bare websocket: as little as events can be heard with.
+ * Minimal Socket.IO client over a plain WebSocket.
  *
- * A thousand of the public client in one process take longer to hear of an event than either server
- * takes to send it, and so would be what is measured. Events must fit into one frame of at most 64 KiB.
+ * A thousand Socket.IO clients in one process take longer to receive an event than the server takes to
+ * send it, so they would distort the measurement. Events must fit into one frame of at most 64 KiB.
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { JOIN_EVENT, REALTIME_PATH } from '@groundwork/sdk/protocol';
 import type { BenchServer } from './bench-server.ts';
 
-/** How long to wait for the acknowledgement of `join`, which not every server gives (PROTOCOL). */
+/** How long to wait for the acknowledgement of `join`, in milliseconds. `base44 dev` sends none. */
 const JOIN_MS = 1000;
 
 const HEAD_END = '\r\n\r\n';
 
-/** What a message begins with, by what it is to Engine.IO and Socket.IO. */
+/** Prefixes of Engine.IO and Socket.IO messages, by message type. */
 const OPEN = '0';
 const PING = '2';
 const PONG = '3';
 const CONNECT = '40';
 const EVENT = '42';
 const ACKNOWLEDGEMENT = '43';
-const REFUSAL = '44';
+const CONNECT_ERROR = '44';
 
-/** A connection that hears of events. */
+/** Connection that receives events. */
 export interface EventSocket {
-  /** Joins a room, if it can be joined: where a server does not say so, the events will tell. */
+  /** Joins a room. Waits a second at most, because a server may not acknowledge it. */
   join(room: string): Promise<void>;
-  /** Calls a listener with each event from now on, in the place of an earlier one. */
+  /** Calls a listener on each event from now on; it replaces an earlier listener. */
   listen(listener: () => void): void;
   close(): void;
 }
@@ -35,8 +35,8 @@ export interface EventSocket {
 /**
  * Connects to a server.
  *
- * @param localAddress one of this machine's, to connect from.
- * @throws Error when it refuses.
+ * @param localAddress loopback address to connect from.
+ * @throws Error when the server rejects the connection.
  */
 export async function openEventSocket(
   server: BenchServer,
@@ -49,17 +49,17 @@ export async function openEventSocket(
   await once(socket, 'connect');
   const connected = Promise.withResolvers<void>();
   const joined = Promise.withResolvers<void>();
-  let tell = () => {};
+  let onEvent = () => {};
 
   const send = (message: string) => socket.write(toFrame(message));
-  const hear = (message: Buffer) => {
-    const startsWith = (sign: string) => message.subarray(0, sign.length).toString() === sign;
-    if (startsWith(EVENT)) tell();
+  const receive = (message: Buffer) => {
+    const startsWith = (prefix: string) => message.subarray(0, prefix.length).toString() === prefix;
+    if (startsWith(EVENT)) onEvent();
     else if (startsWith(PING)) send(PONG);
     else if (startsWith(OPEN)) send(CONNECT);
     else if (startsWith(CONNECT)) connected.resolve();
     else if (startsWith(ACKNOWLEDGEMENT)) joined.resolve();
-    else if (startsWith(REFUSAL)) socket.destroy();
+    else if (startsWith(CONNECT_ERROR)) socket.destroy();
   };
   let rest: Buffer = Buffer.alloc(0);
   let isUpgraded = false;
@@ -71,10 +71,10 @@ export async function openEventSocket(
       isUpgraded = true;
       rest = rest.subarray(end + HEAD_END.length);
     }
-    rest = takeFrames(rest, hear);
+    rest = takeFrames(rest, receive);
   });
   socket.on('error', () => {});
-  socket.on('close', () => connected.reject(new Error(`${origin} refused a socket.`)));
+  socket.on('close', () => connected.reject(new Error(`${origin} rejected a socket.`)));
 
   socket.write(
     [
@@ -95,27 +95,27 @@ export async function openEventSocket(
       clearTimeout(timer);
     },
     listen(listener) {
-      tell = listener;
+      onEvent = listener;
     },
     close: () => socket.destroy(),
   };
 }
 
-/** Hands over the messages that are there as a whole; returns what remains. */
-function takeFrames(bytes: Buffer, hear: (message: Buffer) => void): Buffer {
+/** Calls a function with each complete message and returns the remaining bytes. */
+function takeFrames(bytes: Buffer, receive: (message: Buffer) => void): Buffer {
   let rest = bytes;
   while (rest.length >= 4) {
     const isLong = rest.readUInt8(1) === 126;
     const start = isLong ? 4 : 2;
     const end = start + (isLong ? rest.readUInt16BE(2) : rest.readUInt8(1));
     if (rest.length < end) break;
-    hear(rest.subarray(start, end));
+    receive(rest.subarray(start, end));
     rest = rest.subarray(end);
   }
   return rest;
 }
 
-/** A frame of a client (RFC 6455): masked, with a mask that changes nothing. */
+/** Encodes a client frame (RFC 6455): masked as required, with a mask of zeros. */
 function toFrame(message: string): Buffer {
   const payload = Buffer.from(message);
   if (payload.length > 125) throw new Error('A message of the bench has at most 125 bytes.');

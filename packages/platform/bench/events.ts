@@ -2,37 +2,37 @@ import { type Figure, shareOf } from './alternate.ts';
 import { measureFanOut } from './fan-out.ts';
 import type { Lane } from './lane.ts';
 
-/** How often is measured, with how many sockets. */
+/** Numbers of rounds and of sockets. */
 interface Listening {
   readonly rounds: number;
   readonly sockets: number;
 }
 
 /**
- * How long events take to reach the last of so many sockets, in turns, and what memory a socket takes
- * that only listens.
+ * Measures how long events take to reach the last socket, and the memory of an idle socket. The lanes
+ * alternate.
  */
 export async function measureEvents(
   lanes: readonly Lane[],
   listening: Listening,
 ): Promise<Figure[]> {
   const { sockets } = listening;
-  const { times, sizes } = await tellInTurns(lanes, listening);
+  const { times, sizes } = await measureRounds(lanes, listening);
   return [
     ...timesOf(`event to the last of ${sockets} sockets`, times),
-    // Of the first round: later ones find the memory there that the first one took.
+    // Only the first round counts, because later ones reuse the memory that it allocated.
     { name: `memory of one of ${sockets} sockets, KiB`, medians: firstOf(sizes) },
   ];
 }
 
-/** How long events take to reach a socket: at another node than the one that is told, where there is one. */
+/** Measures how long events take to reach a socket, at another node than the writer's if the lane has several. */
 export async function measureRelay(lanes: readonly Lane[], rounds: number): Promise<Figure[]> {
-  const { times } = await tellInTurns(lanes, { rounds, sockets: 1 });
+  const { times } = await measureRounds(lanes, { rounds, sockets: 1 });
   return timesOf('event to a socket', times);
 }
 
-/** Of all the rounds together, since one has too few events to tell the slowest by. */
-async function tellInTurns(lanes: readonly Lane[], { rounds, sockets }: Listening) {
+/** Collects the times of all rounds, because one round has too few events for a p99. */
+async function measureRounds(lanes: readonly Lane[], { rounds, sockets }: Listening) {
   const times = new Map<string, number[]>(lanes.map(({ name }) => [name, []]));
   const sizes = new Map<string, number[]>(lanes.map(({ name }) => [name, []]));
   for (let round = 1; round <= rounds; round += 1) {

@@ -1,6 +1,6 @@
 /**
- * How long an event takes to reach every one of many sockets: from before a record is sent until the
- * last socket has heard of it. One record at a time, so an event is the one that was waited for.
+ * Measures how long an event takes to reach many sockets: from sending a record until the last socket
+ * has received its event. Records are sent one at a time, so each event belongs to the latest record.
  */
 import { entityRoom } from '@groundwork/sdk/protocol';
 import type { BenchServer } from './bench-server.ts';
@@ -11,29 +11,28 @@ import { recordsPath } from './workloads.ts';
 
 const EVENTS = 100;
 
-/** Sockets that connect at a time. */
+/** Sockets that connect concurrently. */
 const BATCH = 50;
 
 /** Sockets from one address; the platform takes 2,000. */
 const PER_ADDRESS = 1500;
 
-/** How long a server may take to tell all of an event. */
+/** How long an event may take to reach all sockets, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
-/** What was found of so many sockets. */
+/** Result of one measurement. */
 export interface FanOut {
-  /** What each event took, in milliseconds. */
+  /** Duration of each event, in milliseconds. */
   readonly times: readonly number[];
-  /** What the server's memory grew by for each socket that joined and hears nothing yet. */
+  /** Growth of the server's memory for each idle socket, in KiB. */
   readonly kibPerSocket: number;
 }
 
 /**
  * Measures the events of one entity: 100 records, made one after the other.
  *
- * @param listener the node that the sockets are connected to; the one that takes the records if there
- * is no other.
- * @throws Error when a socket is refused, or an event does not reach all of them.
+ * @param listener node that the sockets connect to; by default the one that receives the records.
+ * @throws Error when a socket is rejected, or an event does not reach all of them.
  */
 export async function measureFanOut(
   server: BenchServer,
@@ -66,7 +65,7 @@ async function timeEvents(server: BenchServer, sockets: readonly EventSocket[]):
       const body = taskAt(times.length, EVENTS);
       const request = toRequest(server, 'POST', recordsPath(server), body);
       const start = performance.now();
-      const [end] = await Promise.all([heardByAll(sockets), connection.send(request)]);
+      const [end] = await Promise.all([reachesAll(sockets), connection.send(request)]);
       times.push(end - start);
     }
     return times;
@@ -75,18 +74,18 @@ async function timeEvents(server: BenchServer, sockets: readonly EventSocket[]):
   }
 }
 
-/** When the last socket hears of the next event. */
-function heardByAll(sockets: readonly EventSocket[]): Promise<number> {
+/** Resolves with the time at which the last socket receives the next event. */
+function reachesAll(sockets: readonly EventSocket[]): Promise<number> {
   return new Promise((resolve, reject) => {
     let missing = sockets.length;
     const giveUp = () => reject(new Error(`An event did not reach ${missing} sockets.`));
     const timer = setTimeout(giveUp, PATIENCE_MS);
-    const hear = () => {
+    const onEvent = () => {
       missing -= 1;
       if (missing > 0) return;
       clearTimeout(timer);
       resolve(performance.now());
     };
-    for (const socket of sockets) socket.listen(hear);
+    for (const socket of sockets) socket.listen(onEvent);
   });
 }

@@ -2,24 +2,24 @@ import type { Figure } from './alternate.ts';
 import { BASE44, EMPTY_ROUTE, PLATFORM, SQLITE } from './side-by-side.ts';
 import { IDLE, UNDER_SLOW_QUERIES } from './slow-queries.ts';
 
-/** What two figures of one run should be to each other. */
+/** Minimum of the ratio of two figures of one run. */
 export interface Goal {
   readonly name: string;
   readonly ratio: number;
   readonly atLeast: number;
 }
 
-/** The share of its rate at the fewest records that a query keeps at the most of them. */
+/** Minimum rate of a query at the most records, as a share of its rate at the fewest. */
 const FLAT = 0.8;
 
-/** Ahead of the public server in each figure, and near to what HTTP and SQLite take by themselves. */
+/** Goals: no figure worse than `base44 dev`, and rates close to those of plain HTTP and plain SQLite. */
 export function goalsSideBySide(figures: readonly Figure[]): Goal[] {
   return figures.flatMap(({ name, medians }) => {
     const own = medians.get(PLATFORM) ?? Number.NaN;
     const to = (lane: string, atLeast: number): Goal[] => {
       const other = medians.get(lane);
       if (other === undefined) return [];
-      // Of rates the more are better, of anything else the less.
+      // A higher rate is better; a lower time or size is better.
       const ratio = isRate ? own / other : other / own;
       return [{ name: `${name}: ${PLATFORM} to ${lane}`, ratio, atLeast }];
     };
@@ -29,13 +29,13 @@ export function goalsSideBySide(figures: readonly Figure[]): Goal[] {
   });
 }
 
-/** The share of its rate that reads by id keep while slow queries run. */
-const KEPT = 0.5;
+/** Minimum rate of reads by id while slow queries run, as a share of the idle rate. */
+const UNDER_LOAD = 0.5;
 
-/** The longest that 99 in 100 health checks take then, in milliseconds. */
+/** Maximum p99 of health checks while slow queries run, in milliseconds. */
 const HEALTH_MS = 50;
 
-/** Slow queries of one client leave the platform to the others. */
+/** Goals: slow queries of one client do not slow down other clients much. */
 export function goalsUnderSlowQueries(figures: readonly Figure[]): Goal[] {
   return figures.flatMap(({ name, medians }) =>
     [...medians].flatMap(([lane, idle]): Goal[] => {
@@ -43,7 +43,7 @@ export function goalsUnderSlowQueries(figures: readonly Figure[]): Goal[] {
       const slowLane = lane.replace(IDLE, UNDER_SLOW_QUERIES);
       const slow = medians.get(slowLane) ?? Number.NaN;
       if (name === 'reads by id/s') {
-        return [{ name: `${name}: ${slowLane} to idle`, ratio: slow / idle, atLeast: KEPT }];
+        return [{ name: `${name}: ${slowLane} to idle`, ratio: slow / idle, atLeast: UNDER_LOAD }];
       }
       if (name !== 'health checks, ms, p99') return [];
       return [
@@ -53,7 +53,7 @@ export function goalsUnderSlowQueries(figures: readonly Figure[]): Goal[] {
   );
 }
 
-/** Lists and filters that an index answers take no longer the more records there are. */
+/** Goals: indexed lists and filters do not slow down with more records. */
 export function goalsOfGrowth(figures: readonly Figure[]): Goal[] {
   return figures.flatMap(({ name, medians }) => {
     if (!/^(lists|filters).*\/s$/.test(name)) return [];

@@ -98,7 +98,7 @@ export async function openConnection(
   };
 }
 
-/** Writes a request; a body travels as JSON. */
+/** Encodes a request; a body is sent as JSON. */
 export function toRequest(
   { origin, headers }: { origin: string; headers: Readonly<Record<string, string>> },
   method: string,

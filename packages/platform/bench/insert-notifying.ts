@@ -1,10 +1,10 @@
 /**
- * A program: durable inserts into PostgreSQL by 16 clients and nothing else, one transaction each.
+ * Program that measures durable inserts into PostgreSQL by 16 clients, one transaction each.
  *
  *     node insert-notifying.ts URL SECONDS [notify]
  *
- * Prints how many a second. With `notify` each transaction also sends a notification, as a write of the
- * platform does for the other nodes: those commit one after the other (see docs/decisions/11).
+ * Prints the inserts per second. With `notify` each transaction also sends a notification to other nodes,
+ * as a write of the platform does. Such commits are serialised (see docs/decisions/11).
  */
 import pg from 'pg';
 import { taskAt } from './task.ts';
@@ -18,7 +18,7 @@ await pool.query(
 );
 const row = JSON.stringify(taskAt(0, 1));
 const insert = { name: 'insert', text: 'INSERT INTO inserts (data) VALUES ($1)', values: [row] };
-const tell = { name: 'tell', text: "SELECT pg_notify('inserts', $1)", values: [row] };
+const notification = { name: 'notify', text: "SELECT pg_notify('inserts', $1)", values: [row] };
 
 let inserted = 0;
 const clients = await Promise.all(Array.from({ length: CLIENTS }, () => pool.connect()));
@@ -29,7 +29,7 @@ await Promise.all(
     while (performance.now() < until) {
       await client.query('BEGIN');
       await client.query(insert);
-      if (notify !== undefined) await client.query(tell);
+      if (notify !== undefined) await client.query(notification);
       await client.query('COMMIT');
       inserted += 1;
     }

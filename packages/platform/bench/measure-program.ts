@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import type { Sample } from './alternate.ts';
 
 /**
- * Runs a program that prints how many a second it did of something.
+ * Runs a program that prints a rate per second.
  *
- * @param program its address, as `import.meta.resolve` tells it.
+ * @param program URL of the program, from `import.meta.resolve`.
  */
 export async function measureProgram(
   program: string,

@@ -89,7 +89,7 @@ function tablesOf(found: OnPostgres | undefined): string[] {
   return [figuresTable(nodes), figuresTable(grownThere), goalsTable(goalsOfGrowth(grownThere))];
 }
 
-/** What was typed wrong is told in one line. */
+/** Reads the options, or ends with a one-line error. */
 function readOptionsOrEnd(parameters: readonly string[]): BenchOptions {
   try {
     return readOptions(parameters);

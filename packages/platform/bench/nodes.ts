@@ -15,7 +15,7 @@ const ON_SQLITE = 'SQLite';
 export const ONE_NODE = 'PostgreSQL, 1 node';
 export const TWO_NODES = 'PostgreSQL, 2 nodes';
 
-/** What the database takes by itself, without and with a word to the other nodes in each transaction. */
+/** The lanes: inserts without a platform, without and with a notification in each transaction. */
 export const INSERTS = 'inserts alone';
 export const NOTIFYING_INSERTS = 'inserts that notify';
 

@@ -2,34 +2,34 @@ import type { Sample } from './alternate.ts';
 import type { BenchServer } from './bench-server.ts';
 import { type Answer, openConnection, type RawRequest } from './http-connection.ts';
 
-/** How many requests are under way at a time, each on a connection of its own. */
+/** Number of concurrent requests, each on its own connection. */
 const CONNECTIONS = 16;
 
-/** One kind of request, again and again. */
+/** Repeated request of one kind. */
 export interface Workload {
-  /** The next request. */
+  /** Returns the next request. */
   next(): RawRequest;
-  /** Whether an answer is what was asked for; tried on the first one of each round. */
+  /** Whether a response is the expected one; checked for the first response of each round. */
   fits(answer: Answer): boolean;
-  /** How many are under way at a time, where 16 are too many. */
+  /** Number of concurrent requests; 16 by default. */
   readonly connections?: number;
-  /** Whether each connection comes from an address of its own, where those of one address are counted. */
+  /** Whether each connection uses its own client address, to stay below the limits of one address. */
   readonly isFromMany?: boolean;
 }
 
 let addresses = 0;
 
-/** Another address of this machine each time, as long as there are any. */
+/** Returns a loopback address, a different one for each of 250 calls. */
 function nextAddress(): string {
   addresses += 1;
   return `127.0.0.${1 + (addresses % 250)}`;
 }
 
 /**
- * Answers while requests are sent for some time, and until the last of them has come.
+ * Sends requests for some time and measures their rate and durations, up to the last response.
  *
- * @param share how many servers are measured at once: this one gets its part of the connections.
- * @throws Error for an answer that is not a success, or a first one that does not fit.
+ * @param share number of servers that are measured concurrently; each gets an equal share of the connections.
+ * @throws Error when a request fails, or the first response is not the expected one.
  */
 export async function measureRate(
   { origin }: Pick<BenchServer, 'origin'>,

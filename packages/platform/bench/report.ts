@@ -17,28 +17,28 @@ export function performanceReport(found: Found): string {
   ];
   return `# Performance
 
-Throughput and latency of the platform, how they change with records and nodes, and the next bottlenecks. To write this page, run
+Throughput and latency of the platform, and the next bottlenecks. To generate this page, run
 
 \`\`\`sh
 pnpm bench --report docs/performance.md
 \`\`\`
 
-It takes about fourteen minutes on an otherwise idle machine; see [Benchmarks](../packages/platform/README.md#benchmarks) to measure less.
+The run takes about fourteen minutes on an idle machine. [Benchmarks](../packages/platform/README.md#benchmarks) describes shorter runs.
 
 - Machine: ${availableParallelism()} cores for servers, databases and clients together, ${memory} GiB of memory (${model.trim()}), ${engines.join(', ')}. Only ratios carry over to other machines.
-- Rates are medians of all rounds. Times include waiting for the other requests: 16 at a time, 8 for logins. p50 and p99 are percentiles.
-- One signed-in administrator sends all requests. Each server is a process of its own. Everything is on disk before the response, except in \`base44 dev\`, which stores records in memory.
+- Rates are medians of all rounds. Times include queueing: 16 requests run concurrently, or 8 logins. p50 and p99 are percentiles.
+- One signed-in administrator sends all requests. Each server is its own process. Writes are on disk before the response, except in \`base44 dev\`, which stores records in memory.
 
-## Compared with the public local server and with its parts
+## Compared with \`base44 dev\`
 
-The platform on SQLite, with one index. \`base44 dev\` is the public local server; \`empty route\` is the cost of HTTP, \`node:sqlite\` of a durable insert without a server. Events are timed until the
-last socket has received them; only the platform is measured with ${crowd.toLocaleString('en-GB')} sockets.
+The platform on SQLite, with one index. \`base44 dev\` is Base44's local server; \`empty route\` is the cost of HTTP, and \`node:sqlite\` of a durable insert without a server. Events are timed until the
+last socket has received them. Only the platform is measured with ${crowd.toLocaleString('en-GB')} sockets.
 
 ${figuresTable(found.compared)}
 
 ${goalsTable(goalsSideBySide(found.compared))}
 
-PocketBase is missing because its project publishes no server on the npm registry.
+PocketBase is missing because no npm package contains its server.
 
 ## Growing numbers of records
 
@@ -54,8 +54,8 @@ ${onPostgres ? sectionOf(onPostgres) : NO_POSTGRES}
 
 ## While slow queries run
 
-100,000 records on each engine, idle and with ${SLOW_QUERIES} concurrent queries of one anonymous client: counts with 30 conditions on nested paths, which no index answers. Each is stopped after 5 s at the latest and
-replaced.
+100,000 records on each engine, idle and with ${SLOW_QUERIES} concurrent queries of one anonymous client: counts with 30 conditions on nested paths, which no index answers. Each one is stopped after
+5 s at the latest and repeated.
 
 ${figuresTable(found.slow)}
 
@@ -65,7 +65,7 @@ ${outlook(found)}`;
 }
 
 function sectionOf({ nodes, grown }: OnPostgres): string {
-  return `The same requests to SQLite, to one node on PostgreSQL, and to two nodes that share a database. With two nodes, half of the clients use each of them without a proxy, and events are timed from one
+  return `The same requests to SQLite, to one node on PostgreSQL, and to two nodes that share a database. With two nodes, half of the clients use each node, and events are timed from one
 node to a socket at the other. \`${INSERTS}\` are inserts by 16 PostgreSQL clients without a platform; \`${NOTIFYING_INSERTS}\` add a notification to each transaction, as the platform does. PostgreSQL
 syncs each commit and has 1 GiB of shared buffers.
 
@@ -73,7 +73,7 @@ Nodes, database and clients share the ${availableParallelism()} cores, so the ra
 
 ${figuresTable(nodes)}
 
-Growing numbers of records on PostgreSQL, one node each. An index entry holds less than 3 kB there, so there is no covering index, and the hundred records of a project are scattered.
+Growing numbers of records on PostgreSQL, one node each. PostgreSQL limits index entries to 3 kB, so the index is not a covering one.
 
 ${figuresTable(grown)}
 

@@ -47,21 +47,21 @@ export function createWorkloads(
   };
 }
 
-/** Signing in with the right password, again and again. */
+/** Repeated sign-in with the correct password. */
 export function logins(server: BenchServer): Workload {
   const path = API_PREFIX + routes.login.replace(':appId', server.appId);
   const request = toRequest(server, 'POST', path, admin);
   return {
     next: () => request,
     fits: ({ status }) => status === 200,
-    // More than ten at a time of one account are refused, and more than a hundred in five minutes from
-    // one address.
+    // The platform limits sign-ins to ten concurrent ones of an account, and to a hundred in five minutes
+    // from an address.
     connections: 8,
     isFromMany: true,
   };
 }
 
-/** The least that a server does for a request: its own figure of what HTTP costs. */
+/** Requests to the empty health route: the cost of HTTP alone. */
 export function emptyRoute(server: BenchServer): Workload {
   const request = toRequest(server, 'GET', `${API_PREFIX}/health`);
   return { next: () => request, fits: ({ status }) => status === 200 };
