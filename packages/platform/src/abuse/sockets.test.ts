@@ -24,7 +24,7 @@ async function start() {
   const expectOperational = async () => {
     await notes.create({ title: 'still here' });
     created += 1;
-    await subscriber.heard(created);
+    await subscriber.received(created);
     expect((await callApi(platform, '/health')).status).toBe(200);
   };
   return { platform, token, expectOperational };

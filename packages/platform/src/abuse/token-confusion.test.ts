@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
 import { mailedCode, mailedLink } from '../testing/mailbox.ts';
-import { refused } from '../testing/realtime-client.ts';
+import { connectError } from '../testing/realtime-client.ts';
 import { ann, signIn, signUp } from '../testing/sign-in.ts';
 import { admin, callApi } from '../testing/test-platform.ts';
 import { callCore, formWith, upload } from '../testing/upload.ts';
@@ -75,7 +75,7 @@ describe('authentication', () => {
       expect((await notes.call('GET', '')).status, what).toBe(401);
       expect((await notes.call('POST', '', {})).status, what).toBe(401);
       expect((await callCore(platform, 'UploadFile', { token: impostor })).status, what).toBe(401);
-      expect(await refused(platform, { token: impostor }), what).toMatchObject({
+      expect(await connectError(platform, { token: impostor }), what).toMatchObject({
         data: { code: 'auth_required' },
       });
     }

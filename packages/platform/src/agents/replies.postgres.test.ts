@@ -12,7 +12,7 @@ import {
 import { functionsFolder } from '../testing/function-platform.ts';
 import {
   endStream,
-  inTurn,
+  inSequence,
   startModelServer,
   stream,
   writeDelta,
@@ -133,7 +133,7 @@ describe('replies on several nodes', () => {
         tool_configs: [{ function_name: 'who', description: 'Asks.' }],
       },
     });
-    const next = inTurn(stream([], [{ name: 'who', arguments: {} }]), stream(['Done.']));
+    const next = inSequence(stream([], [{ name: 'who', arguments: {} }]), stream(['Done.']));
     const { one, other, token, id, finish } = await startNodes({ agentsDir, functionsDir }, next);
     await say(other, await other.issueServiceToken(other.appId), id, 'Who am I?');
     finish();

@@ -9,13 +9,13 @@ import {
 } from '../testing/agent-platform.ts';
 import { callsTo } from '../testing/entity-platform.ts';
 import { functionsFolder } from '../testing/function-platform.ts';
-import { inTurn, stream } from '../testing/model-server.ts';
+import { inSequence, stream } from '../testing/model-server.ts';
 import { ann, signUp } from '../testing/sign-in.ts';
 import { entitiesDir, worker } from '../testing/task-keeper.ts';
 
 /** Starts an agent whose model calls some tools, then finishes. */
 async function startWithTools(...toolCalls: { name: string; arguments: object | string }[]) {
-  const answer = inTurn(stream([], toolCalls), stream(['Done.']));
+  const answer = inSequence(stream([], toolCalls), stream(['Done.']));
   return startWithAgents(answer, worker, { entitiesDir: entitiesDir() });
 }
 
@@ -54,7 +54,7 @@ describe('tools of a reply', () => {
   });
 
   it('updates and deletes records by their ids', async () => {
-    const answer = inTurn(
+    const answer = inSequence(
       (response) => stream([], [{ name: 'update_Task', arguments: update }])(response),
       (response) => stream([], [{ name: 'delete_Task', arguments: { id: other } }])(response),
       stream(['Done.']),
@@ -152,7 +152,7 @@ describe('tools of a reply', () => {
       { name: 'who', arguments: { acres: 5 } },
       { name: 'fail', arguments: '' },
     ];
-    const answer = inTurn(stream([], toolCalls), stream(['Done.']));
+    const answer = inSequence(stream([], toolCalls), stream(['Done.']));
     const { platform } = await startWithAgents(answer, agents, { functionsDir });
     const token = await signUp(platform);
     const id = await beginConversation(platform, token);

@@ -13,7 +13,7 @@ import {
 import { callsTo } from '../testing/entity-platform.ts';
 import {
   endStream,
-  inTurn,
+  inSequence,
   startModelServer,
   stream,
   writeDelta,
@@ -106,7 +106,9 @@ describe('a reply', () => {
       writeDelta(response, { content: 'First.' });
       finish = () => endStream(response);
     };
-    const { model, platform, token } = await startWithAgents(inTurn(first, stream(['Second.'])));
+    const { model, platform, token } = await startWithAgents(
+      inSequence(first, stream(['Second.'])),
+    );
     const id = await beginConversation(platform, token);
     await say(platform, token, id, 'a');
     await vi.waitFor(() => expect(model.calls).toHaveLength(1), 5_000);
@@ -180,7 +182,7 @@ describe('a reply', () => {
   });
 
   it('omits failed replies from later prompts', async () => {
-    const answer = inTurn((response) => response.writeHead(500).end(), stream(['Yes.']));
+    const answer = inSequence((response) => response.writeHead(500).end(), stream(['Yes.']));
     const { model, platform, token } = await startWithAgents(answer);
     const id = await beginConversation(platform, token);
     await say(platform, token, id, 'a');
@@ -198,7 +200,7 @@ describe('a reply', () => {
       callTool = (args) => stream([], [{ name: 'create_Task', arguments: args }])(response);
     };
     const settings = { entitiesDir: entitiesDir() };
-    const answer = inTurn(first, stream(['Done.']));
+    const answer = inSequence(first, stream(['Done.']));
     const { model, platform, token: adminToken } = await startWithAgents(answer, worker, settings);
     const token = await signUp(platform);
     const id = await beginConversation(platform, token);

@@ -3,7 +3,7 @@ import { functionPath, functionsFolder } from '../testing/function-platform.ts';
 import { signIn } from '../testing/sign-in.ts';
 import {
   callApi,
-  type PlatformAddress,
+  type PlatformEndpoint,
   startTestPlatform,
   temporaryFolder,
 } from '../testing/test-platform.ts';
@@ -31,13 +31,13 @@ async function startNodes() {
   const one = await startTestPlatform(settings);
   const other = await startTestPlatform(settings);
   const token = await signIn(one);
-  const call = async (node: PlatformAddress, search: string) => {
+  const call = async (node: PlatformEndpoint, search: string) => {
     const headers = { 'Idempotency-Key': 'one' };
     const path = functionPath('work') + search;
     const response = await callApi(node, path, { token, body: {}, headers });
     return { status: response.status, body: await response.json() };
   };
-  const timesCalled = async (node: PlatformAddress, search = '') =>
+  const timesCalled = async (node: PlatformEndpoint, search = '') =>
     (await callApi(node, functionPath('work') + search, { token })).json();
   return { one, other, call, timesCalled };
 }

@@ -53,8 +53,8 @@ describe('several nodes on one database', () => {
     for (const title of titles) await callsTo(one, 'Task', token).create({ title });
     await callsTo(one, 'Own', token).create({ title: 'mine' });
     await callsTo(one, 'Task', token).create({ title: 'last' });
-    await admins.heard(6);
-    await anns.heard(5);
+    await admins.received(6);
+    await anns.received(5);
 
     expect(anns.events.map(({ data }) => data.title)).toEqual([...titles, 'last']);
     const received = admins.events.map(({ data }) => data.title);
@@ -69,7 +69,7 @@ describe('several nodes on one database', () => {
     const tasks = callsTo(one, 'Task', token);
     await tasks.call('POST', '/bulk', [{ title: 'a' }, { title: 1 }]);
     await tasks.create({ title: 'b' });
-    await client.heard(1);
+    await client.received(1);
 
     expect(client.events[0]?.data).toMatchObject({ title: 'b' });
   });
@@ -85,7 +85,7 @@ describe('several nodes on one database', () => {
     await callApi(one, routes.serverLogout, { token: annToken });
     moveClock({ seconds: 6 });
     await callsTo(one, 'Task', token).create({ title: 'after' });
-    await admins.heard(1);
+    await admins.received(1);
 
     expect(await hers.disconnected()).toBe('io server disconnect');
     expect(hers.events).toEqual([]);
@@ -150,6 +150,6 @@ describe('several nodes on one database', () => {
       { timeout: 45_000 },
     );
     await callsTo(one, 'Task', token).create({ title: 'back' });
-    await reconnected.heard(1);
+    await reconnected.received(1);
   });
 });

@@ -20,7 +20,7 @@ describe('platform whose clock changes', () => {
     const second = await notes.create({ title: 'second' });
 
     expect(second.id).not.toBe(first.id);
-    await listener.heard(2);
+    await listener.received(2);
     expect((await notes.list()).map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
     expect((await notes.call('PUT', `/${first.id}`, { title: 'changed' })).status).toBe(200);
     expect((await callApi(platform, routes.currentUser, { token })).status).toBe(200);

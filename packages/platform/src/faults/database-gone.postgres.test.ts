@@ -147,7 +147,7 @@ describe('platform on PostgreSQL', () => {
           (await news.call('POST', '', { signal }, { 'Idempotency-Key': `news ${signal}` })).status,
         ).toBe(200);
       }, WAIT);
-      await listener.heard(1);
+      await listener.received(1);
       await writers.more();
     }
     await writers.stop();

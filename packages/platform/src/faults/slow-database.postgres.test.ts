@@ -34,7 +34,7 @@ async function startOnBreakableConnection() {
   const create = (title: string) =>
     things.call('POST', '', { title }, { 'Idempotency-Key': `the key of ${title}` });
   expect((await create('first')).status).toBe(200);
-  await listener.heard(1);
+  await listener.received(1);
   return { ...started, connection, listener, things, status, create };
 }
 
@@ -131,7 +131,7 @@ describe('platform on a slow database', () => {
       'c',
       'first',
     ]);
-    await listener.heard(8);
+    await listener.received(8);
     expect(listener.events.map(({ type }) => type)).toEqual([
       ...['create', 'create', 'update', 'update', 'update', 'create', 'create', 'delete'],
     ]);

@@ -59,7 +59,7 @@ describe('sendEmail', () => {
     });
   });
 
-  it('uses the requested name of the sender with the address of the platform', async () => {
+  it('sends from the email address of the settings, with the requested sender name', async () => {
     const server = await startMailServer();
     platform = await startTestPlatform({ smtpUrl: server.url, mailFrom: 'app@firm.example' });
     const service = await platform.issueServiceToken(platform.appId);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { moveClock } from '../testing/clock.ts';
 import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
 import { rawRequest } from '../testing/raw-request.ts';
-import { connect, openSocket, refused } from '../testing/realtime-client.ts';
+import { connect, connectError, openSocket } from '../testing/realtime-client.ts';
 import { ann, signIn, signUp, userIdOf } from '../testing/sign-in.ts';
 import { callApi } from '../testing/test-platform.ts';
 
@@ -18,7 +18,7 @@ describe('realtime connections', () => {
   ])('rejects a token that is %s', async (_, token) => {
     const { platform } = await startWithEntities(schemas);
 
-    expect(await refused(platform, { token })).toMatchObject({
+    expect(await connectError(platform, { token })).toMatchObject({
       message: 'You must be logged in to access this app',
       data: {
         code: 'auth_required',
@@ -31,25 +31,29 @@ describe('realtime connections', () => {
     const { platform, token } = await startWithEntities(schemas);
     await callApi(platform, routes.serverLogout, { token });
 
-    expect(await refused(platform, { token })).toMatchObject({ data: { code: 'auth_required' } });
+    expect(await connectError(platform, { token })).toMatchObject({
+      data: { code: 'auth_required' },
+    });
   });
 
   it('rejects a token of another app', async () => {
     const { token } = await startWithEntities(schemas, { app: { id: 'other' } });
     const { platform } = await startWithEntities(schemas);
 
-    expect(await refused(platform, { token })).toMatchObject({ data: { code: 'auth_required' } });
+    expect(await connectError(platform, { token })).toMatchObject({
+      data: { code: 'auth_required' },
+    });
   });
 
   it('rejects an unknown app and a missing app id', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const data = { code: 'app_not_found' };
 
-    expect(await refused(platform, { query: { app_id: 'other' } })).toMatchObject({ data });
-    expect(await refused(platform, { query: { app_id: '__proto__', token } })).toMatchObject({
+    expect(await connectError(platform, { query: { app_id: 'other' } })).toMatchObject({ data });
+    expect(await connectError(platform, { query: { app_id: '__proto__', token } })).toMatchObject({
       data,
     });
-    expect(await refused(platform, { query: { token } })).toMatchObject({
+    expect(await connectError(platform, { query: { token } })).toMatchObject({
       data: { code: 'bad_request' },
     });
   });
@@ -60,8 +64,8 @@ describe('realtime connections', () => {
     await platform.apps.setVisibility(platform.appId, 'private_with_login');
     const annToken = await signIn(platform, ann);
 
-    expect(await refused(platform)).toMatchObject({ data: { code: 'auth_required' } });
-    const { data } = await refused(platform, { token: annToken });
+    expect(await connectError(platform)).toMatchObject({ data: { code: 'auth_required' } });
+    const { data } = await connectError(platform, { token: annToken });
     expect(data).toMatchObject({ code: 'user_not_registered' });
     await connect(platform, { token });
   });
@@ -71,7 +75,7 @@ describe('realtime connections', () => {
     const { platform, token } = await startWithEntities(schemas, settings);
 
     for (const Origin of ['https://evil.example', 'null', 'https://app.example.evil.example', '']) {
-      expect((await refused(platform, { token, headers: { Origin } })).message).toContain(
+      expect((await connectError(platform, { token, headers: { Origin } })).message).toContain(
         'websocket',
       );
     }
@@ -81,7 +85,7 @@ describe('realtime connections', () => {
 
   it('accepts WebSocket only', async () => {
     const { platform, token } = await startWithEntities(schemas);
-    await refused(platform, { token, transports: ['polling'] });
+    await connectError(platform, { token, transports: ['polling'] });
     const path = `${REALTIME_PATH}?EIO=4&transport=polling&app_id=${platform.appId}`;
 
     expect(await rawRequest(platform.url, path)).toMatchObject({ status: 400 });
@@ -112,11 +116,11 @@ describe('realtime connections', () => {
     await Promise.all([hers.join('Note'), other.join('Note')]);
     const notes = callsTo(platform, 'Note', token);
     await notes.create({ title: 'before' });
-    await Promise.all([hers.heard(1), other.heard(1)]);
+    await Promise.all([hers.received(1), other.received(1)]);
     await end(platform, annToken);
     moveClock({ seconds: 6 });
     await notes.create({ title: 'after' });
-    await other.heard(2);
+    await other.received(2);
 
     expect(await hers.disconnected()).toBe('io server disconnect');
     expect(hers.events).toHaveLength(1);

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { beginConversation, say, settled, startWithAgents } from '../testing/agent-platform.ts';
 import { moveClock } from '../testing/clock.ts';
 import { entitiesFolder } from '../testing/entity-platform.ts';
-import { endStream, inTurn, stream, writeDelta } from '../testing/model-server.ts';
+import { endStream, inSequence, stream, writeDelta } from '../testing/model-server.ts';
 import { connect, type RealtimeClient } from '../testing/realtime-client.ts';
 import { runSql } from '../testing/run-sql.ts';
 import { signUp, userIdOf } from '../testing/sign-in.ts';
@@ -68,7 +68,7 @@ describe('rooms of conversations', () => {
   it('truncates long arguments and results of tools', async () => {
     const toolCall = { name: 'create_Note', arguments: { text: 'x'.repeat(2000) } };
     const { platform, token } = await startWithAgents(
-      inTurn(stream([], [toolCall]), stream(['Done.'])),
+      inSequence(stream([], [toolCall]), stream(['Done.'])),
       {
         advisor: {
           instructions: 'x',

@@ -51,7 +51,7 @@ describe('rules of realtime events', () => {
     await annOwn.call('PUT', `/${id}`, { title: 'still hers' });
     await annOwn.call('DELETE', `/${id}`);
     await bobOwn.create({ title: 'his' });
-    await Promise.all([hers?.heard(3), his?.heard(1), root?.heard(4)]);
+    await Promise.all([hers?.received(3), his?.received(1), root?.received(4)]);
 
     expect(his?.events[0]?.data).toMatchObject({ title: 'his' });
   });
@@ -71,7 +71,7 @@ describe('rules of realtime events', () => {
     await member.join('Plain');
     await callsTo(platform, 'Audit', annToken).call('POST', '', { title: 'x' });
     await callsTo(platform, 'Plain', annToken).create({ title: 'plain' });
-    await Promise.all([admin.heard(1), member.heard(1)]);
+    await Promise.all([admin.received(1), member.received(1)]);
 
     expect(member.events[0]?.data).toMatchObject({ title: 'plain' });
   });
@@ -86,7 +86,7 @@ describe('rules of realtime events', () => {
     const { id } = await staff.create({ name: 'Cy', salary: 5 });
     await staff.call('PUT', `/${id}`, { salary: 6 });
     await staff.call('DELETE', `/${id}`);
-    for (const client of clients) await client.heard(3);
+    for (const client of clients) await client.received(3);
 
     const salaries = clients.map(({ events }) => events.map(({ data }) => data.salary));
     expect(salaries).toEqual([
@@ -111,7 +111,7 @@ describe('rules of realtime events', () => {
     await call('PUT', `/${id}`, { title: 'd' });
     await call('DELETE', `/${id}`);
     await open.create({ title: 'last', state: 'open' });
-    await his.heard(4);
+    await his.received(4);
 
     expect(his.events).toMatchObject([
       { type: 'create', id, data: { title: 'b', state: 'open' } },
@@ -140,7 +140,7 @@ describe('rules of realtime events', () => {
     }
     await callsTo(platform, 'Plain', annToken).create({ title: 'for members' });
     await callsTo(platform, 'Open', annToken).create({ title: 'x', state: 'open', secret: 's' });
-    for (const anonymousClient of anonymousClients) await anonymousClient.heard(1);
+    for (const anonymousClient of anonymousClients) await anonymousClient.received(1);
 
     expect(anonymousClients[0]?.events[0]?.data).toMatchObject({ title: 'x' });
     expect(anonymousClients[0]?.events[0]?.data).not.toHaveProperty('secret');
@@ -159,7 +159,7 @@ describe('rules of realtime events', () => {
     await client.join('Team');
     const team = callsTo(platform, 'Team', token);
     await team.create({ dept: 'north' });
-    await client.heard(1);
+    await client.received(1);
 
     await setDept('south');
     moveClock({ seconds: 6 });
@@ -168,7 +168,7 @@ describe('rules of realtime events', () => {
     await reconnected;
     await client.join('Team');
     await team.create({ dept: 'south' });
-    await client.heard(2);
+    await client.received(2);
 
     expect(client.events.map(({ data }) => data.dept)).toEqual(['north', 'south']);
   });

@@ -26,7 +26,7 @@ describe('realtime events', () => {
     const created = await tasks.create({ title: 'One' });
     const changed = await tasks.call('PUT', `/${created.id}`, { title: 'Two' });
     await tasks.call('DELETE', `/${created.id}`);
-    await client.heard(3);
+    await client.received(3);
 
     const { id } = created;
     const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
@@ -56,7 +56,7 @@ describe('realtime events', () => {
     await tasks.call('POST', '/upsert', upsert);
     await importTitles(platform, token, ['e', 'f']);
     await tasks.call('DELETE', '', { title: { $in: ['a', 'b'] } });
-    await client.heard(13);
+    await client.received(13);
 
     const received = client.events.map(
       ({ type, data }) => `${type} ${data.title} ${data.points ?? ''}`,
@@ -84,7 +84,7 @@ describe('realtime events', () => {
     await tasks.call('POST', '', { title: 'b' }, headers);
     await tasks.call('POST', '', { title: 'b' }, headers);
     await tasks.create({ title: 'last' });
-    await client.heard(2);
+    await client.received(2);
 
     expect(client.events.map(({ data }) => data.title)).toEqual(['b', 'last']);
   });
@@ -97,7 +97,7 @@ describe('realtime events', () => {
     await notes.create({ title: 'note' });
     await tasks.create({ title: 'task' });
     await notes.create({ title: 'another' });
-    await Promise.all([client.heard(1), other.heard(2)]);
+    await Promise.all([client.received(1), other.received(2)]);
 
     expect(client.events[0]?.data).toMatchObject({ title: 'task' });
   });
@@ -106,14 +106,14 @@ describe('realtime events', () => {
     const { client, tasks, platform } = await start();
     await client.join('Task');
     await tasks.create({ title: 'one' });
-    await client.heard(1);
+    await client.received(1);
     const room = entityRoom(platform.appId, 'Task');
     await client.socket.timeout(5000).emitWithAck('leave', room);
     await client.socket.timeout(5000).emitWithAck('leave', room);
     await tasks.create({ title: 'two' });
     await client.join('Task');
     await tasks.create({ title: 'three' });
-    await client.heard(2);
+    await client.received(2);
 
     expect(client.events.map(({ data }) => data.title)).toEqual(['one', 'three']);
   });
@@ -126,7 +126,7 @@ describe('realtime events', () => {
     await client.join('Note');
     await tasks.create({ title: 'task' });
     await callsTo(platform, 'Note', await signUp(platform)).create({ title: 'note' });
-    await client.heard(1);
+    await client.received(1);
 
     expect(client.events[0]?.data).toMatchObject({ title: 'note' });
   });
@@ -134,7 +134,7 @@ describe('realtime events', () => {
   it('trims and marks an event that is too long', async () => {
     const { client, tasks } = await start();
     const { id } = await tasks.create({ title: 'x'.repeat(70_000), points: 1 });
-    await client.heard(1);
+    await client.received(1);
 
     expect(client.events[0]).toMatchObject({
       type: 'create',
@@ -147,7 +147,7 @@ describe('realtime events', () => {
     const titles = Array.from({ length: 10_000 }, (_, index) => `t${index}`);
     await importTitles(platform, token, titles);
     expect((await callApi(platform, '/health')).status).toBe(200);
-    await client.heard(10_000);
+    await client.received(10_000);
 
     expect(client.events.map(({ data }) => data.title)).toEqual(titles);
   });
@@ -158,7 +158,7 @@ describe('realtime events', () => {
     await importTitles(platform, token, Array(5000).fill('early'));
     await late.join('Task');
     await tasks.create({ title: 'later' });
-    await Promise.all([client.heard(5001), late.heard(1)]);
+    await Promise.all([client.received(5001), late.received(1)]);
   });
 
   it('disconnects clients above the limit of pending changes, and they reconnect', async () => {
@@ -173,7 +173,7 @@ describe('realtime events', () => {
     await reconnected;
     await client.join('Task');
     await tasks.create({ title: 'after' });
-    await client.heard(1);
+    await client.received(1);
 
     expect(client.events[0]?.data).toMatchObject({ title: 'after' });
   });

@@ -17,7 +17,7 @@ describe('limitBacklog', () => {
     const batch = Array.from({ length: 500 }, () => ({ title: 'x'.repeat(19_000) }));
     for (let count = 1; count <= 3; count += 1) {
       expect((await notes.call('POST', '/bulk', batch)).status).toBe(200);
-      await client.heard(500 * count);
+      await client.received(500 * count);
     }
 
     const broken = once(stalled, 'error');

@@ -20,7 +20,7 @@ describe('sendUpdate', () => {
     await client.join('Note');
     // Each of these characters takes several bytes on the wire, where the event is JSON inside JSON.
     const created = await notes.create({ text: '"é'.repeat(length) });
-    await client.heard(1);
+    await client.received(1);
 
     expect(client.events[0]?.data.text).toHaveLength(2 * length);
     expect(JSON.stringify(client.events[0]?.data) === JSON.stringify(created)).toBe(true);
@@ -35,7 +35,7 @@ describe('sendUpdate', () => {
     const room = entityRoom(platform.appId, 'Note');
     const batch = Array.from({ length: 300 }, (_, index) => ({ text: `${index}` }));
     await notes.call('POST', '/bulk', batch);
-    await client.heard(300);
+    await client.received(300);
     await client.socket.timeout(5000).emitWithAck(LEAVE_EVENT, room);
     order.push('left');
     await notes.create({ text: 'later' });

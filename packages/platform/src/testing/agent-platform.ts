@@ -9,7 +9,7 @@ import { startModelServer } from './model-server.ts';
 import { signIn } from './sign-in.ts';
 import { callApi, startTestPlatform, temporaryFolder } from './test-platform.ts';
 
-/** A conversation, as far as every one is alike. */
+/** Parses any conversation; checks only that it has an id. */
 export const conversationSchema = z.custom<Conversation>((value) => Object(value).id !== undefined);
 
 /** Writes files of agents, by name, and returns their folder. */
@@ -41,7 +41,7 @@ export async function startWithAgents(
   return { model, platform, token: await signIn(platform) };
 }
 
-/** Begins a conversation as somebody; returns its id. */
+/** Starts a conversation as the user of a token; returns its id. */
 export async function beginConversation(
   platform: RunningPlatform,
   token: string,
@@ -51,7 +51,7 @@ export async function beginConversation(
   return conversationSchema.parse(await response.json()).id;
 }
 
-/** Says something in a conversation. */
+/** Sends a user message to a conversation. */
 export function say(
   platform: RunningPlatform,
   token: string,
@@ -62,7 +62,7 @@ export function say(
   return callApi(platform, path, { token, body: { role: 'user', content } });
 }
 
-/** A conversation as somebody reads it. */
+/** Reads a conversation as the user of a token. */
 export async function readConversation(
   platform: RunningPlatform,
   token: string,
@@ -72,7 +72,7 @@ export async function readConversation(
   return conversationSchema.parse(await response.json());
 }
 
-/** Waits until so many messages are there and none is being written; returns the newest. */
+/** Waits until a conversation has `count` messages, all complete; returns the newest. */
 export async function settled(
   platform: RunningPlatform,
   token: string,

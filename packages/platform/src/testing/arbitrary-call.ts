@@ -109,7 +109,7 @@ function headersOf({ tokens }: Surroundings): fc.Arbitrary<[string, string][]> {
     fc.constantFrom(...tokens).map((token) => `Bearer ${token}`),
     fc.oneof(text, fc.constantFrom('Bearer', 'Basic YTpi', 'Bearer a.b.c', 'Bearer null')),
   );
-  // Each comes from somewhere else: limits by address are not what is tried here.
+  // Each call has an IP address of its own, because rate limits are not under test here.
   const address = fc.ipV4();
   const others = fc.array(fc.tuple(fc.constantFrom(...headerNames), text), { maxLength: 3 });
   return fc
@@ -165,7 +165,7 @@ function bodyOf(content: oas32.ContentObject = {}): fc.Arbitrary<Body> {
   );
 }
 
-/** Forms with a part too many, too few, or by halves. */
+/** Forms with surplus, missing or truncated parts. */
 const form: fc.Arbitrary<Body> = fc
   .record({
     parts: fc.array(

@@ -123,5 +123,5 @@ function isEmptyNot(test: unknown): boolean {
   return typeof test === 'object' && test !== null && Object.keys(test).length === 0;
 }
 
-/** Filters as they travel. */
+/** Filters as they are sent. */
 export const anyFilter = filter;

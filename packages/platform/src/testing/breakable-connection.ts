@@ -3,40 +3,40 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 
-/** A way to a server that can be cut, slowed down and silenced, and made whole again. */
+/** Proxy to a server whose connections can be cut, delayed, stalled and restored. */
 export interface BreakableConnection {
-  /** The address of the server, by this way. */
+  /** URL of the server through the proxy. */
   readonly url: string;
-  /** Ends all connections; new ones are refused. */
+  /** Ends all connections and rejects new ones. */
   cut(): Promise<void>;
   repair(): Promise<void>;
-  /** Delays each part of what is sent from now on, in either direction. */
+  /** Delays each later chunk by `ms` milliseconds, in either direction. */
   delay(ms: number): void;
-  /** Takes connections and what is sent, and passes nothing on, not even their end, until it is resumed. */
+  /** Accepts connections and data but forwards nothing, not even the end of a connection, until `resume()`. */
   stall(): void;
   resume(): void;
-  /** Passes nothing on any more on the connections that there are; new ones are served. */
+  /** Forwards nothing more on existing connections; new ones work. */
   abandon(): void;
 }
 
-/** What connections have in common that were made between two times they were abandoned. */
+/** State shared by the connections that open between two calls of `abandon()`. */
 interface Era {
-  /** Resolved, unless nothing is to be passed on. */
+  /** Resolves when data may be forwarded. */
   passes: Promise<void>;
 }
 
-/** Leads to a server on this machine; the way ends with the test. */
+/** Starts a proxy to a server on this machine; it stops with the test. */
 export async function breakableConnectionTo(target: string): Promise<BreakableConnection> {
   const sockets = new Set<Socket>();
   let delayMs = 0;
   let era: Era = { passes: Promise.resolve() };
   let resume = () => {};
 
-  /** An end is passed on like the rest, in its turn. */
+  /** Forwards data and the end of a connection in order. */
   function pass(from: Socket, to: Socket, own: Era): void {
-    let turn = Promise.resolve();
-    const inTurn = (work: () => void) => {
-      turn = turn.then(async () => {
+    let queue = Promise.resolve();
+    const enqueue = (work: () => void) => {
+      queue = queue.then(async () => {
         if (delayMs > 0) await pause(delayMs);
         await own.passes;
         work();
@@ -44,11 +44,11 @@ export async function breakableConnectionTo(target: string): Promise<BreakableCo
     };
     sockets.add(from);
     from.on('error', () => {});
-    from.on('data', (chunk) => inTurn(() => to.write(chunk)));
-    from.on('end', () => inTurn(() => to.end()));
+    from.on('data', (chunk) => enqueue(() => to.write(chunk)));
+    from.on('end', () => enqueue(() => to.end()));
     from.on('close', () => {
       sockets.delete(from);
-      inTurn(() => to.destroy());
+      enqueue(() => to.destroy());
     });
   }
 

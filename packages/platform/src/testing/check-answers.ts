@@ -1,36 +1,36 @@
 /**
- * Holds each answer of each platform in this process against the document of the API, whoever asked for it
- * and with whatever; a test during which one did not fit fails. To be loaded before the tests of a file.
+ * Validates every API response of the platforms in this process against the OpenAPI document. A test that
+ * causes an undocumented response fails. Import this module before the tests of a file.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { REQUEST_ID_HEADER } from '@groundwork/sdk/protocol';
 import { afterAll, afterEach } from 'vitest';
-import { findAnswerFault, isOfApi } from './find-answer-fault.ts';
+import { findAnswerViolation, isOfApi } from './find-answer-violation.ts';
 
-/** No JSON that a test asks for is longer; what is, is let go by. */
-const KEPT_BYTES = 16 * 1024 * 1024;
+/** Longer responses are not validated; no test requests longer JSON. */
+const MAX_VALIDATED_BYTES = 16 * 1024 * 1024;
 
-const faults: string[] = [];
+const violations: string[] = [];
 
 const REQUESTS = 'http.server.request.start';
 
-const hear = (message: unknown) => {
+const onRequest = (message: unknown) => {
   if (typeof message !== 'object' || message === null) return;
   const { request, response }: { request?: unknown; response?: unknown } = message;
   if (!(request instanceof IncomingMessage) || !(response instanceof ServerResponse)) return;
   if (isAsked(request)) watch(request, response);
 };
 
-subscribe(REQUESTS, hear);
+subscribe(REQUESTS, onRequest);
 // The files of a worker share its process, each with a copy of this module.
 afterAll(() => {
-  unsubscribe(REQUESTS, hear);
+  unsubscribe(REQUESTS, onRequest);
 });
 
 afterEach(() => {
-  const [fault] = faults.splice(0);
-  if (fault !== undefined) throw new Error(fault);
+  const [violation] = violations.splice(0);
+  if (violation !== undefined) throw new Error(violation);
 });
 
 function isAsked({ method, url = '' }: IncomingMessage): boolean {
@@ -44,11 +44,11 @@ function watch(request: IncomingMessage, response: ServerResponse): void {
   const keep = (chunk: unknown) => {
     if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) return;
     length += chunk.length;
-    if (length <= KEPT_BYTES) chunks.push(Buffer.from(chunk));
+    if (length <= MAX_VALIDATED_BYTES) chunks.push(Buffer.from(chunk));
   };
   const { writeHead, write, end } = response;
   Object.assign(response, {
-    // Headers that are handed in here are not to be had from the response afterwards.
+    // The response does not expose headers that are passed to `writeHead`.
     writeHead(...parts: unknown[]) {
       for (const [name, value] of Object.entries(Object(parts.at(-1)))) {
         for (const one of [value].flat()) headers.append(name, String(one));
@@ -65,11 +65,17 @@ function watch(request: IncomingMessage, response: ServerResponse): void {
     },
   });
   response.once('finish', () => {
-    // Tests have other servers as well, which give their answers no id.
-    if (!headers.has(REQUEST_ID_HEADER) || length > KEPT_BYTES) return;
+    // Other servers of tests send no request id.
+    if (!headers.has(REQUEST_ID_HEADER) || length > MAX_VALIDATED_BYTES) return;
     const { method = '', url = '' } = request;
     const body = Buffer.concat(chunks);
-    const fault = findAnswerFault({ method, url, status: response.statusCode, headers, body });
-    if (fault !== undefined) faults.push(fault);
+    const violation = findAnswerViolation({
+      method,
+      url,
+      status: response.statusCode,
+      headers,
+      body,
+    });
+    if (violation !== undefined) violations.push(violation);
   });
 }

@@ -6,7 +6,7 @@ import type { PlatformSettings } from '../settings/platform-settings.ts';
 import { signIn } from './sign-in.ts';
 import {
   callApi,
-  type PlatformAddress,
+  type PlatformEndpoint,
   startTestPlatform,
   temporaryFolder,
 } from './test-platform.ts';
@@ -62,8 +62,8 @@ export async function startWithEntities(
   return { platform, token: await signIn(platform) };
 }
 
-/** Calls about an entity; without a token, as a visitor whom nobody knows. */
-export function callsTo(platform: PlatformAddress, entity: string, token?: string): EntityCalls {
+/** Calls to the routes of an entity; anonymous without a token. */
+export function callsTo(platform: PlatformEndpoint, entity: string, token?: string): EntityCalls {
   const base = routes.entityRecords.replace(':entity', encodeURIComponent(entity));
   const call: EntityCalls['call'] = async (method, path, body, headers = {}) => {
     const response = await callApi(platform, base + path, {

@@ -1,9 +1,9 @@
 /**
- * How random input is drawn: from one seed, so that what was found once is found again.
+ * Runs properties with random input from one seed, so that a failure can be reproduced.
  *
- * `GROUNDWORK_FUZZ_SEED` draws other input, and `GROUNDWORK_FUZZ_RUNS` so many times as much of it. Without
- * them the input is the same on each run, of which `npm test` takes the first part: what is new on a branch
- * then is the branch.
+ * `GROUNDWORK_FUZZ_SEED` changes the input, and `GROUNDWORK_FUZZ_RUNS` multiplies the number of runs. Without
+ * them the input is the same on each run, and `npm test` uses only the first part of it: a failure that is new
+ * on a branch comes from a change of the branch.
  */
 import { createHash } from 'node:crypto';
 import { runsAllTests } from '@groundwork/launcher/all-tests';
@@ -12,13 +12,13 @@ import fc, { type IAsyncProperty, type IProperty } from 'fast-check';
 const seed = Number(process.env.GROUNDWORK_FUZZ_SEED ?? 20_260_601);
 const factor = Number(process.env.GROUNDWORK_FUZZ_RUNS ?? (runsAllTests ? 1 : 0.4));
 
-/** After so long no further input is drawn, and what was found is shrunk no further, in milliseconds. */
+/** Time after which fast-check stops drawing input and shrinking failures, in milliseconds. */
 const TIME_LIMIT_MS = 60_000;
 
 /**
  * Tries a property with random input, and prints the seed.
  *
- * @param runs how often, unless told otherwise from outside.
+ * @param runs number of runs, multiplied by `GROUNDWORK_FUZZ_RUNS`.
  */
 export async function fuzz<T>(
   name: string,

@@ -1,4 +1,4 @@
-/** Writes that are sent again with their key until they are answered, and the look at whether each was done once. */
+/** Writes that are retried with their idempotency key until they are answered, and the check that each ran once. */
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { KillablePlatform } from './killable-platform.ts';
@@ -21,11 +21,11 @@ const rowsSchema = z.object({
 });
 
 /** One record, many records, or a change that shows when it is done twice. */
-export function keyedWrite(key: string, turn: number): KeyedWrite {
-  if (turn % 3 === 0) {
+export function keyedWrite(key: string, index: number): KeyedWrite {
+  if (index % 3 === 0) {
     return { key, method: 'POST', path: `${A}/Thing`, body: { batch: `one ${key}` } };
   }
-  if (turn % 3 === 1) {
+  if (index % 3 === 1) {
     const body = Array(BATCH).fill({ batch: `many ${key}` });
     return { key, method: 'POST', path: `${A}/Thing/bulk`, body };
   }

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { startPlatformProcess } from './platform-process.ts';
 import { signIn } from './sign-in.ts';
 import { testDatabase } from './test-database.ts';
-import { type ApiRequest, callApi, type PlatformAddress } from './test-platform.ts';
+import { type ApiRequest, callApi, type PlatformEndpoint } from './test-platform.ts';
 
 /** A platform in a process of its own, which can be killed. */
-export interface KillablePlatform extends PlatformAddress {
+export interface KillablePlatform extends PlatformEndpoint {
   readonly port: number;
   readonly pid: number;
   /** Calls the API; the path may hold `:appId`. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 
-/** A mail server that keeps what it takes. */
+/** A mail server that stores the mails it receives. */
 export interface MailServer {
   readonly url: string;
   /** Envelope and text of each mail. */
@@ -13,9 +13,9 @@ export interface MailServer {
 /**
  * Starts a server that speaks as much SMTP as a client needs to hand over a mail.
  *
- * @param refused part of an address that it does not take.
+ * @param rejected part of the recipient addresses that the server rejects.
  */
-export async function startMailServer(refused = '\n'): Promise<MailServer> {
+export async function startMailServer(rejected = '\n'): Promise<MailServer> {
   const mails: MailServer['mails'] = [];
   const server = createServer(async (socket) => {
     const say = (line: string) => socket.write(`${line}\r\n`);
@@ -35,7 +35,7 @@ export async function startMailServer(refused = '\n'): Promise<MailServer> {
         say('250 ok');
       } else if (/^RCPT/i.test(line)) {
         mail.to = line;
-        say(line.includes(refused) ? `550 no such person: ${line}` : '250 ok');
+        say(line.includes(rejected) ? `550 no such person: ${line}` : '250 ok');
       } else if (/^DATA/i.test(line)) {
         isText = true;
         say('354 go on');

@@ -20,7 +20,11 @@ export function mailList(mailbox: Mailbox): Promise<string> {
   return readMailbox(mailbox, '/mailbox');
 }
 
-/** The latest mail to an address, as its reader sees it; throws when there is none. */
+/**
+ * Text of the latest mail to an address, as its reader sees it.
+ *
+ * @throws when the mailbox holds no mail to the address.
+ */
 export async function latestMail(mailbox: Mailbox, to: string): Promise<string> {
   const list = await mailList(mailbox);
   const entries = list.matchAll(/<a href="([^"]+)">[^<]*<\/a>\s*<div[^>]*>To ([^,]+),/g);

@@ -37,7 +37,7 @@ export function say(content: string) {
   };
 }
 
-/** A tool that the model of a test wants called; arguments go out as they are when they are a text. */
+/** A tool call that the model of a test requests. A string of arguments is sent unchanged. */
 interface ToolWish {
   readonly name: string;
   readonly arguments: object | string;
@@ -76,8 +76,8 @@ export function endStream(response: ServerResponse): void {
   response.end('data: [DONE]\n\n');
 }
 
-/** Answers each call with the next of some answers, then with the last of them. */
-export function inTurn(
+/** Answers each call with the next answer, and repeats the last one. */
+export function inSequence(
   ...answers: readonly ((response: ServerResponse) => void)[]
 ): (response: ServerResponse) => void {
   let next = 0;

@@ -1,20 +1,20 @@
-/** Two platforms, each in a process of its own, on one database and behind one address. */
+/** Two nodes of a platform, each in its own process, on one database and behind one origin. */
 import { findNginx, startNginx } from '@groundwork/launcher/nginx';
 import { onTestFinished } from 'vitest';
 import { type PlatformProcess, startPlatformProcess } from './platform-process.ts';
 import { testDatabase } from './test-database.ts';
-import { type PlatformAddress, temporaryFolder } from './test-platform.ts';
+import { type PlatformEndpoint, temporaryFolder } from './test-platform.ts';
 
 const METRICS_TOKEN = 'a-token-for-metrics';
 
-/** What clients reach, and the processes behind it. */
-export interface Nodes extends PlatformAddress {
+/** The endpoint that clients use, and the processes behind it. */
+export interface Nodes extends PlatformEndpoint {
   readonly nodes: readonly [PlatformProcess, PlatformProcess];
-  /** Starts a node that ended once more, where it was. */
+  /** Restarts a node that ended, with the same port and data directory. */
   startAgain(node: PlatformProcess): Promise<PlatformProcess>;
 }
 
-/** Starts both at once, as after a release, and nginx as docs/operations.md tells. */
+/** Starts both nodes concurrently, as after a release, and nginx as described in docs/operations.md. */
 export async function startNodes(settings: Readonly<Record<string, string>> = {}): Promise<Nodes> {
   const database = await testDatabase(temporaryFolder());
   const environment = {

@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 
-/** After so long without an end, a connection counts as one that hangs, in milliseconds. */
+/** Time after which an open connection counts as hanging, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
 /** What came back over a connection. */
 export interface Exchange {
   /** Everything that was answered, each byte a character. */
   readonly text: string;
-  /** Whether the platform closed the connection by itself. */
+  /** Whether the platform closed the connection before the timeout. */
   readonly isClosed: boolean;
 }
 
@@ -43,7 +43,7 @@ export function exchange(
     };
     const timer = setTimeout(() => settle(false), PATIENCE_MS);
     socket.on('data', (chunk) => chunks.push(chunk));
-    // A reset ends it as well: the platform need not read what it refused.
+    // A reset ends the exchange too: the platform need not read a request that it rejects.
     socket.on('error', () => settle(true));
     socket.on('close', () => settle(true));
   });

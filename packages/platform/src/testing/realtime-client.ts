@@ -8,26 +8,26 @@ import {
 } from '@groundwork/sdk/protocol';
 import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished, vi } from 'vitest';
-import type { PlatformAddress } from './test-platform.ts';
+import type { PlatformEndpoint } from './test-platform.ts';
 
-/** What a refusal looks like to a client. */
-interface Refusal {
+/** The error of a rejected join. */
+interface JoinError {
   readonly message: string;
   readonly code: string;
 }
 
-/** A client that listens to a platform. */
+/** A client that records the events of a platform. */
 export interface RealtimeClient {
   readonly socket: Socket;
-  /** What it heard so far, in order, whatever the room. */
+  /** Updates received from all rooms, in order. */
   readonly updates: UpdateModel[];
-  /** What it heard so far, in order, taken apart. */
+  /** Events of the received updates, parsed, in order. */
   readonly events: EntityEvent[];
-  /** Joins the room of an entity, or the one with a name; resolves with the refusal if there is one. */
-  join(entity: string | { readonly room: unknown }): Promise<{ error: Refusal } | undefined>;
-  /** Resolves when so many events came; more fail the test. */
-  heard(count: number): Promise<void>;
-  /** Resolves with the reason once it was disconnected. */
+  /** Joins the room of an entity, or a room by name; resolves with the error of a rejected join. */
+  join(entity: string | { readonly room: unknown }): Promise<{ error: JoinError } | undefined>;
+  /** Resolves when `count` events have been received; more events fail the test. */
+  received(count: number): Promise<void>;
+  /** Resolves with the reason when the client is disconnected. */
   disconnected(): Promise<string>;
 }
 
@@ -40,9 +40,9 @@ export interface ConnectOptions {
   readonly reconnection?: boolean;
 }
 
-/** Makes a client as the public one is, which sends `token=null` for want of one; it ends with the test. */
+/** Opens a socket like the Base44 SDK, which sends `token=null` without a token; it closes with the test. */
 export function openSocket(
-  { url, appId }: PlatformAddress,
+  { url, appId }: PlatformEndpoint,
   {
     token = null,
     query,
@@ -66,9 +66,9 @@ export function openSocket(
   return socket;
 }
 
-/** Connects, and notes what is told. */
+/** Connects a client that records the received events. */
 export async function connect(
-  platform: PlatformAddress,
+  platform: PlatformEndpoint,
   options: ConnectOptions = {},
 ): Promise<RealtimeClient> {
   const socket = openSocket(platform, options);
@@ -85,7 +85,7 @@ export async function connect(
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
-    // A connection that is broken while it is let in.
+    // The server may close the connection during the handshake.
     socket.once('disconnect', (why) => reject(new Error(why)));
   });
   return {
@@ -96,7 +96,7 @@ export async function connect(
       const room = typeof entity === 'string' ? entityRoom(platform.appId, entity) : entity.room;
       return socket.timeout(15_000).emitWithAck(JOIN_EVENT, room);
     },
-    async heard(count) {
+    async received(count) {
       await vi.waitFor(() => expect(events.length).toBeGreaterThanOrEqual(count), 30_000);
       expect(events).toHaveLength(count);
     },
@@ -107,14 +107,14 @@ export async function connect(
   };
 }
 
-/** Tries to connect, and resolves with why that failed. */
-export function refused(
-  platform: PlatformAddress,
+/** Tries to connect; resolves with the error, and rejects when the platform accepts the connection. */
+export function connectError(
+  platform: PlatformEndpoint,
   options: ConnectOptions = {},
 ): Promise<Error & { data?: Record<string, unknown> }> {
   const socket = openSocket(platform, options);
   return new Promise((resolve, reject) => {
     socket.once('connect_error', resolve);
-    socket.once('connect', () => reject(new Error('The platform took the connection.')));
+    socket.once('connect', () => reject(new Error('The platform accepted the connection.')));
   });
 }

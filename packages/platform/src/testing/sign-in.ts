@@ -2,7 +2,7 @@ import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import type { RunningPlatform } from '../main/start-platform.ts';
 import { mailedCode } from './mailbox.ts';
-import { admin, callApi, type PlatformAddress } from './test-platform.ts';
+import { admin, callApi, type PlatformEndpoint } from './test-platform.ts';
 
 /** What a person signs in with. */
 export interface Credentials {
@@ -15,9 +15,9 @@ export const ann: Credentials = { email: 'ann@example.org', password: 'a long pa
 
 const answer = z.object({ access_token: z.string() });
 
-/** Signs in over the API and returns the token; as the administrator unless told otherwise. */
+/** Signs in over the API, by default as the administrator, and returns the token. */
 export async function signIn(
-  platform: PlatformAddress,
+  platform: PlatformEndpoint,
   { email, password }: Credentials = admin,
 ): Promise<string> {
   const response = await callApi(platform, routes.login, { body: { email, password } });

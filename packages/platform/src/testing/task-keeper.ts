@@ -1,9 +1,9 @@
 import { entitiesFolder } from './entity-platform.ts';
 
-/** Whoever made a record. */
+/** Rule that allows only the creator of a record. */
 const own = { created_by: '{{user.email}}' };
 
-/** A folder with the schema of tasks, each for its maker, and of secrets. */
+/** Creates a folder with the schemas of tasks, which only their creator can access, and of secrets. */
 export const entitiesDir = () =>
   entitiesFolder({
     Task: {

@@ -5,7 +5,7 @@ import type { PlatformSettings } from '../settings/platform-settings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a PostgreSQL that ends with the tests. */
+    /** URL of a PostgreSQL server that stops with the tests. */
     postgresUrl?: string;
   }
 }
@@ -20,7 +20,7 @@ export async function testDatabase(dataDir: string): Promise<PlatformSettings['d
   const schema = `test_${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}`;
   const client = new pg.Client({ connectionString: server });
   await client.connect();
-  // Of two that make the same one at once, the second would fail.
+  // Concurrent `CREATE SCHEMA IF NOT EXISTS` statements for one schema can fail.
   await client.query('SELECT pg_advisory_lock(1)');
   await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
   await client.end();

@@ -35,7 +35,7 @@ export async function startTestPlatform({
   return platform;
 }
 
-/** What a test asks of the API; `body` travels as JSON. */
+/** A request to the API; `body` is sent as JSON. */
 export interface ApiRequest {
   readonly method?: string;
   readonly token?: string;
@@ -43,12 +43,12 @@ export interface ApiRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Where a platform is, in this process or another. */
-export type PlatformAddress = Pick<RunningPlatform, 'url' | 'appId'>;
+/** Origin and app id of a platform, in this process or another. */
+export type PlatformEndpoint = Pick<RunningPlatform, 'url' | 'appId'>;
 
 /** Calls the API over HTTP; the path may hold `:appId`. */
 export function callApi(
-  { url, appId }: PlatformAddress,
+  { url, appId }: PlatformEndpoint,
   path: string,
   { method, token, body, headers }: ApiRequest = {},
 ): Promise<Response> {

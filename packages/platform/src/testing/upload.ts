@@ -2,13 +2,13 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { type ApiRequest, callApi, type PlatformAddress } from './test-platform.ts';
+import { type ApiRequest, callApi, type PlatformEndpoint } from './test-platform.ts';
 
 const uploaded = z.object({ file_url: z.string().optional(), file_uri: z.string().optional() });
 
 /** Calls one of the integrations that every app has. */
 export function callCore(
-  platform: PlatformAddress,
+  platform: PlatformEndpoint,
   name: string,
   request: ApiRequest,
 ): Promise<Response> {
@@ -20,7 +20,7 @@ export function callCore(
 
 /** Sends a form to one of the integrations that take files. */
 export function sendForm(
-  { url, appId }: PlatformAddress,
+  { url, appId }: PlatformEndpoint,
   form: FormData,
   { token, name = 'UploadFile' }: { readonly token?: string; readonly name?: string } = {},
 ): Promise<Response> {
@@ -40,9 +40,9 @@ export function formWith(
   return form;
 }
 
-/** Uploads a file that is taken; returns its address, or its URI when it is private. */
+/** Uploads a file and returns its URL, or its URI when it is private. */
 export async function upload(
-  platform: PlatformAddress,
+  platform: PlatformEndpoint,
   form: FormData,
   options: { readonly token: string; readonly name?: string },
 ): Promise<string> {

@@ -271,7 +271,7 @@ describe('openPostgresStore', () => {
       { timeout: 45_000 },
     );
     await things.create({ a: 3 });
-    await client.heard(1);
+    await client.received(1);
   });
 
   it('reconnects clients automatically once the database is available', async () => {

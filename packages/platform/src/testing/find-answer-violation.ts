@@ -9,7 +9,7 @@ import { inPlace } from '../openapi/documented-calls.ts';
 import type { Operation } from '../openapi/operation.ts';
 import { operations } from '../openapi/operations.ts';
 
-/** An answer as it went out. */
+/** An answer as it was sent. */
 export interface SentAnswer {
   readonly method: string;
   readonly url: string;
@@ -28,22 +28,22 @@ for (const operation of operations) {
   router.add(method.toUpperCase(), route.endsWith('*') ? route : path, operation);
 }
 
-/** What the document says otherwise than an answer is; undefined when the two agree. */
-export function findAnswerFault(answer: SentAnswer): string | undefined {
+/** Describes how an answer violates the document; returns undefined when it conforms. */
+export function findAnswerViolation(answer: SentAnswer): string | undefined {
   const { method, url, status } = answer;
   const { pathname } = new URL(url, 'http://host');
-  // Dots in a path lead out of the API, to what the document is not about.
+  // Dot segments in a path can lead out of the API, which the document does not describe.
   if (!isOfApi(pathname)) return undefined;
-  const fault = compare(answer, findOperation(method, pathname));
-  return fault && `${method} ${pathname} was answered with ${status}. ${fault}`;
+  const violation = compare(answer, findOperation(method, pathname));
+  return violation && `${method} ${pathname} was answered with ${status}. ${violation}`;
 }
 
-/** Whether a path is one that the document is about. */
+/** Whether the document describes paths with this prefix. */
 export function isOfApi(path: string): boolean {
   return [API_PREFIX, FILES_PATH].some((prefix) => path.startsWith(`${prefix}/`));
 }
 
-/** The operation that the platform answers a request by. */
+/** Finds the operation that the router selects for a request. */
 function findOperation(method: string, path: string): Operation | undefined {
   const [[first] = []] = router.match(method, path);
   return first?.[0];
@@ -55,7 +55,7 @@ function compare(answer: SentAnswer, operation: Operation | undefined): string |
     if (answer.status < 400 || answer.status >= 500) return 'The document has no such call.';
     return checkJson('Error', { $ref: '#/components/schemas/Error' }, answer.body);
   }
-  // What such a call is answered with is not the platform's to say.
+  // The app defines the answers of such a call, not the platform.
   if (operation.answers.default) return undefined;
   const documented = paths[documentPath(operation)]?.[operation.method];
   const entry: oas32.ResponseObject | oas32.ReferenceObject | undefined =

@@ -1,0 +1,55 @@
+import { routes } from '@groundwork/sdk/protocol';
+import { describe, expect, it } from 'vitest';
+import { findAnswerViolation, type SentAnswer } from './find-answer-violation.ts';
+
+const login = `/api${routes.login.replace(':appId', 'app')}`;
+
+function violation(
+  answer: Partial<Omit<SentAnswer, 'body'>> & { readonly body?: object | string },
+) {
+  const { body = { status: 'ok' }, ...others } = answer;
+  return findAnswerViolation({
+    method: 'GET',
+    url: '/api/health',
+    status: 200,
+    headers: new Headers({ 'Content-Type': 'application/json', 'X-Request-Id': 'x' }),
+    ...others,
+    body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
+  });
+}
+
+const error = { message: 'No.', detail: 'No.', code: 'not_found', request_id: 'x' };
+
+describe('findAnswerViolation', () => {
+  it('accepts a documented response', () => {
+    expect(violation({})).toBeUndefined();
+    expect(violation({ method: 'POST', url: login, status: 404, body: error })).toBeUndefined();
+  });
+
+  it.each([
+    ['an undocumented status', { status: 201 }, /has no such status/],
+    ['an undocumented field', { body: { status: 'ok', more: 1 } }, /does not fit/],
+    ['a missing field', { body: {} }, /does not fit/],
+    ['an error of another shape', { status: 500, body: { error: 'No.' } }, /does not fit/],
+    ['an unknown error code', { status: 500, body: { ...error, code: 'odd' } }, /does not fit/],
+    ['a body that is not JSON', { body: 'ok' }, /does not fit/],
+    [
+      'another content type',
+      { headers: new Headers({ 'X-Request-Id': 'x' }) },
+      /to be application\/json/,
+    ],
+    ['a missing header', { headers: new Headers() }, /lacks the header X-Request-Id/],
+    ['an undocumented call', { url: '/api/odd' }, /has no such call/],
+    [
+      'a body where the document has none',
+      {
+        url: '/api/apps/auth/logout',
+        status: 302,
+        headers: new Headers({ Location: '/', 'X-Request-Id': 'x' }),
+      },
+      /no body/,
+    ],
+  ] as const)('reports %s', (_, answer, reason) => {
+    expect(violation(answer)).toMatch(reason);
+  });
+});
