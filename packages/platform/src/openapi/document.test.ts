@@ -3,7 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { Hono } from 'hono';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FILES_PATH } from '../files/file-links.ts';
 import { coreIntegrations } from '../integrations/core-integrations.ts';
 import { entitiesFolder } from '../testing/entity-platform.ts';
@@ -16,83 +16,88 @@ import { DOCS_PATH, DOCUMENT_PATH } from './paths.ts';
 const document = apiDocument();
 const documented = documentedCalls();
 
-test('the document is OpenAPI 3.1', async () => {
-  const validator = new Validator();
-  expect(await validator.validate(structuredClone({ ...document }))).toEqual({ valid: true });
-  expect(validator.version).toBe('3.1');
+describe('API document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    expect(await validator.validate(structuredClone({ ...document }))).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+  });
+
+  it('lists every route of the API and nothing else', async () => {
+    const mount = vi.spyOn(Hono.prototype, 'route');
+    await startTestPlatform();
+    const [app] = mount.mock.results.map(({ value }) => value);
+    mount.mockRestore();
+    const routes = app.routes.filter(
+      ({ method, path }: { method: string; path: string }) =>
+        method !== 'ALL' &&
+        [API_PREFIX, FILES_PATH].some((prefix) => path.startsWith(`${prefix}/`)),
+    );
+    const registered = new Set(
+      routes.map(({ method, path }: { method: string; path: string }) => `${method} ${path}`),
+    );
+    const described = new Set(
+      operations.map(({ method, route }) => `${method.toUpperCase()} ${route}`),
+    );
+    expect([...described].toSorted()).toEqual([...registered].toSorted());
+  });
+
+  it('lists every integration of apps and nothing else', () => {
+    const names = operations
+      .filter(({ route }) => route.endsWith('/Core/:name'))
+      .map(({ path }) => path?.replace(/^.*\//, ''));
+    expect(names.toSorted()).toEqual([...coreIntegrations.keys()].toSorted());
+  });
+
+  it('gives each call a unique name and describes its parameters', () => {
+    const names = documented.map(({ operation }) => operation.operationId);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toHaveLength(operations.length);
+    for (const { parameters } of documented) {
+      for (const { name, description } of parameters) expect([name, description]).not.toContain('');
+    }
+  });
+
+  it('has examples that match their schemas', () => {
+    const ajv = new Ajv2020({ strict: false });
+    addFormats(ajv);
+    const { components } = document;
+    const bodies = documented
+      .flatMap(({ body }) => Object.values(body?.content ?? {}))
+      .map((content) => inPlace(content) ?? {});
+    const shapes = Object.values(components?.schemas ?? {}).flatMap((schema) =>
+      (inPlace(schema)?.examples ?? []).map((example: unknown) => ({ schema, example })),
+    );
+    const examples = [...bodies, ...shapes].filter(({ example }) => example !== undefined);
+    for (const { schema = {}, example } of examples) {
+      const check = ajv.compile({ allOf: [schema], components });
+      expect([example, check(example), check.errors]).toEqual([example, true, null]);
+    }
+    expect(examples.length).toBeGreaterThan(25);
+  });
+
+  it('is the same for every app and reveals no entities to anonymous users', async () => {
+    const entitiesDir = entitiesFolder({ Ledger: { properties: { secret_margin: {} } } });
+    const platform = await startTestPlatform({ entitiesDir, production: true });
+    const response = await callApi(platform, DOCUMENT_PATH);
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(document)));
+    expect(text).not.toMatch(/Ledger|secret_margin/);
+  });
 });
 
-test('every route is in the document, and nothing else', async () => {
-  const mount = vi.spyOn(Hono.prototype, 'route');
-  await startTestPlatform();
-  const [app] = mount.mock.results.map(({ value }) => value);
-  mount.mockRestore();
-  const routes = app.routes.filter(
-    ({ method, path }: { method: string; path: string }) =>
-      method !== 'ALL' && [API_PREFIX, FILES_PATH].some((prefix) => path.startsWith(`${prefix}/`)),
-  );
-  const registered = new Set(
-    routes.map(({ method, path }: { method: string; path: string }) => `${method} ${path}`),
-  );
-  const described = new Set(
-    operations.map(({ method, route }) => `${method.toUpperCase()} ${route}`),
-  );
-  expect([...described].toSorted()).toEqual([...registered].toSorted());
-});
-
-test('every integration that apps have is in the document, and nothing else', () => {
-  const names = operations
-    .filter(({ route }) => route.endsWith('/Core/:name'))
-    .map(({ path }) => path?.replace(/^.*\//, ''));
-  expect(names.toSorted()).toEqual([...coreIntegrations.keys()].toSorted());
-});
-
-test('each call has a name of its own, and all that it takes is explained', () => {
-  const names = documented.map(({ operation }) => operation.operationId);
-  expect(new Set(names).size).toBe(names.length);
-  expect(names).toHaveLength(operations.length);
-  for (const { parameters } of documented) {
-    for (const { name, description } of parameters) expect([name, description]).not.toContain('');
-  }
-});
-
-test('each example is what its call takes or answers', () => {
-  const ajv = new Ajv2020({ strict: false });
-  addFormats(ajv);
-  const { components } = document;
-  const bodies = documented
-    .flatMap(({ body }) => Object.values(body?.content ?? {}))
-    .map((content) => inPlace(content) ?? {});
-  const shapes = Object.values(components?.schemas ?? {}).flatMap((schema) =>
-    (inPlace(schema)?.examples ?? []).map((example: unknown) => ({ schema, example })),
-  );
-  const examples = [...bodies, ...shapes].filter(({ example }) => example !== undefined);
-  for (const { schema = {}, example } of examples) {
-    const check = ajv.compile({ allOf: [schema], components });
-    expect([example, check(example), check.errors]).toEqual([example, true, null]);
-  }
-  expect(examples.length).toBeGreaterThan(25);
-});
-
-test('strangers are told the same of every app, and nothing of this one', async () => {
-  const entitiesDir = entitiesFolder({ Ledger: { properties: { secret_margin: {} } } });
-  const platform = await startTestPlatform({ entitiesDir, production: true });
-  const response = await callApi(platform, DOCUMENT_PATH);
-  expect(response.status).toBe(200);
-  const text = await response.text();
-  expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(document)));
-  expect(text).not.toMatch(/Ledger|secret_margin/);
-});
-
-test('the page shows every call, and runs no script', async () => {
-  const platform = await startTestPlatform();
-  const response = await callApi(platform, DOCS_PATH);
-  expect(response.headers.get('Content-Security-Policy')).toMatch(
-    /^default-src 'none'; style-src 'self'; form-action/,
-  );
-  const page = await response.text();
-  for (const { operation } of documented) {
-    expect(page).toContain(`id="${operation.operationId}"`);
-  }
-  expect(page).not.toMatch(/<script|<style|style=|src=|href="http/);
+describe('page of the API document', () => {
+  it('shows every call and contains no scripts', async () => {
+    const platform = await startTestPlatform();
+    const response = await callApi(platform, DOCS_PATH);
+    expect(response.headers.get('Content-Security-Policy')).toMatch(
+      /^default-src 'none'; style-src 'self'; form-action/,
+    );
+    const page = await response.text();
+    for (const { operation } of documented) {
+      expect(page).toContain(`id="${operation.operationId}"`);
+    }
+    expect(page).not.toMatch(/<script|<style|style=|src=|href="http/);
+  });
 });

@@ -9,7 +9,7 @@ import { inPlace } from '../openapi/documented-calls.ts';
 import type { Operation } from '../openapi/operation.ts';
 import { operations } from '../openapi/operations.ts';
 
-/** An answer as it was sent. */
+/** A sent answer, with the request that it belongs to. */
 export interface SentAnswer {
   readonly method: string;
   readonly url: string;
