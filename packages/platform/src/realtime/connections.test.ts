@@ -168,7 +168,7 @@ describe('realtime connections', () => {
       entityRoom(appId, 'Note:Note'),
       entityRoom('other', 'Note'),
       client.socket.id,
-      'view:1',
+      'group:1',
       'x'.repeat(3000),
       null,
       42,
