@@ -18,7 +18,7 @@ describe('code blocks', () => {
   it('are in a known language', () => {
     const checked = ['ts', 'tsx', 'json', 'jsonc', 'sh', 'css'];
     // Input or output of other programs.
-    const foreign = ['console', 'diff', 'ini', 'mermaid', 'nginx', 'yaml'];
+    const foreign = ['console', 'diff', 'ini', 'js', 'mermaid', 'nginx', 'yaml'];
     const known = [...checked, ...foreign];
     const other = blocks.filter(({ language }) => !known.includes(language));
     expect(other.map(({ document, line }) => `${document}:${line}`)).toEqual([]);

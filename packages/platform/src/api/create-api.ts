@@ -28,6 +28,10 @@ import {
 } from './accounts/registration-routes.ts';
 import { addSsoRoutes, type SsoRouteDependencies } from './accounts/sso-routes.ts';
 import { addUserListRoute, type UserListRouteDependencies } from './accounts/user-list-route.ts';
+import {
+  addUserRecordRoutes,
+  type UserRecordRouteDependencies,
+} from './accounts/user-record-routes.ts';
 import { type AgentRouteDependencies, addAgentRoutes } from './agents/agent-routes.ts';
 import { type AnalyticsRouteDependencies, addAnalyticsRoute } from './apps/analytics-route.ts';
 import { type AppLogRouteDependencies, addAppLogRoutes } from './apps/app-log-routes.ts';
@@ -51,6 +55,7 @@ export interface CreateApiDependencies
     PasswordRouteDependencies,
     CurrentUserRouteDependencies,
     UserListRouteDependencies,
+    UserRecordRouteDependencies,
     EntityRouteDependencies,
     FunctionRouteDependencies,
     IntegrationRouteDependencies,
@@ -97,6 +102,7 @@ export function createApi(
   addPasswordRoutes(api, services);
   addCurrentUserRoutes(api, services);
   addUserListRoute(api, services);
+  addUserRecordRoutes(api, services);
   addEntityRoutes(api, services);
   addFunctionRoutes(api, services);
   addIntegrationRoutes(api, services);

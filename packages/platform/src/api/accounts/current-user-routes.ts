@@ -52,7 +52,7 @@ export function addCurrentUserRoutes(
  *
  * @throws ServiceError `validation_error` that names the invalid field.
  */
-function validateUserFields(
+export function validateUserFields(
   fields: FieldSchema | undefined,
   changes: z.output<typeof userChanges>,
 ): void {

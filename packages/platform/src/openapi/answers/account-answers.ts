@@ -14,7 +14,7 @@ export const userAnswer = z
     id: z.string(),
     email: z.string(),
     full_name: z.string(),
-    role: z.enum(['admin', 'user']),
+    role: z.string(),
     is_verified: z.boolean(),
     disabled: z.boolean(),
     is_service: z.boolean(),

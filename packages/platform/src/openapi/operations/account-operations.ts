@@ -7,6 +7,7 @@ import { INVITATION, INVITATIONS, MEMBER } from '../../api/accounts/member-route
 import { changeBody, resetBody, resetRequestBody } from '../../api/accounts/password-routes.ts';
 import { registerBody, resendBody, verifyBody } from '../../api/accounts/registration-routes.ts';
 import { userListQuery } from '../../api/accounts/user-list-route.ts';
+import { USER_RECORD } from '../../api/accounts/user-record-routes.ts';
 import {
   invitationAnswer,
   loginAnswer,
@@ -179,5 +180,35 @@ export const accountOperations: readonly Operation[] = [
     access: 'caller',
     query: userListQuery,
     answers: answers('The users', z.array(userPartAnswer)),
+  },
+  {
+    method: 'get',
+    route: API_PREFIX + USER_RECORD,
+    id: 'readUser',
+    area: 'Users',
+    summary: 'One user: any for an admin and the service role, oneself for others',
+    access: 'caller',
+    answers: answers('The user', userAnswer),
+  },
+  {
+    method: 'put',
+    route: API_PREFIX + USER_RECORD,
+    id: 'updateUser',
+    area: 'Users',
+    summary:
+      'Changes the app’s own fields of a user, and the role for an admin or the service role',
+    description: 'Other fields of the platform are ignored. Admins cannot change their own role.',
+    access: 'caller',
+    body: json(userChanges, { role: 'admin' }),
+    answers: answers('The user', userAnswer),
+  },
+  {
+    method: 'delete',
+    route: API_PREFIX + USER_RECORD,
+    id: 'deleteUser',
+    area: 'Users',
+    summary: 'Removes a user from the app, for an admin or the service role',
+    access: 'caller',
+    answers: answers('The user is removed', successAnswer),
   },
 ];
