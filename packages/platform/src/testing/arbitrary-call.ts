@@ -1,4 +1,4 @@
-/** Calls of the API as the document has them, with something hostile in any part. */
+/** Documented API calls with hostile values in any part. */
 import fc from 'fast-check';
 import type { oas32 } from 'zod-openapi';
 import { type DocumentedCall, inPlace } from '../openapi/documented-calls.ts';
@@ -10,26 +10,26 @@ import {
   toJsonText,
 } from './hostile-values.ts';
 
-/** What a call needs to get beyond the first check. */
+/** Values that let a call pass the first checks. */
 export interface Surroundings {
-  /** Values that parameters of paths may well have, by name. */
+  /** Valid values of path parameters, by name. */
   readonly known: Readonly<Record<string, readonly string[]>>;
   readonly tokens: readonly string[];
 }
 
-/** A request, ready to be written. */
+/** The parts of a hostile request. */
 export interface HostileCall {
   readonly method: string;
   readonly target: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Buffer;
-  /** Ends before the body that it announces. */
+  /** Whether the request ends before its declared body does. */
   readonly isCutOff: boolean;
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'] as const;
 
-/** Any request for one call of the document. */
+/** Arbitrary requests for one documented call. */
 export function callOf(call: DocumentedCall, around: Surroundings): fc.Arbitrary<HostileCall> {
   const { parameters, path } = call;
   const method = often(fc.constant(call.method.toUpperCase()), fc.constantFrom(...methods));
@@ -53,7 +53,7 @@ function often<T>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<T>): fc.Arbitrary<T
   return fc.oneof({ arbitrary: usual, weight: 12 }, { arbitrary: rare, weight: 1 });
 }
 
-/** Encoded, or raw as far as a request line can hold it. */
+/** A path segment: percent-encoded, or raw with the characters that a request line allows. */
 function segment(name: string, { known }: Surroundings): fc.Arbitrary<string> {
   const hostile = fc.oneof(
     hostileText.map((text) => encodeURIComponent(text.toWellFormed().slice(0, 2000))),
@@ -198,7 +198,7 @@ const form: fc.Arbitrary<Body> = fc
     return { type: 'multipart/form-data; boundary=b', bytes: Buffer.from(text.join('') + end) };
   });
 
-/** A request as it goes over the wire; the connection is closed after it. */
+/** Serializes a request that asks the server to close the connection. */
 export function toBytes({ method, target, headers, body, isCutOff }: HostileCall): Buffer {
   const length = isCutOff ? body.length + 10 : body.length;
   const head = [

@@ -1,8 +1,8 @@
-/** Records and filters that are likely to meet: few names, few values, all kinds of them. */
+/** Records and filters that often match, because they share few names and values of all types. */
 import fc from 'fast-check';
 import type { JsonValue } from '../kernel/json.ts';
 
-// Mutation tests need the same outcome each time, and not the smallest example of each failure.
+// Mutation tests need reproducible results, and no shrinking of failures.
 if (process.env.STRYKER_MUTATOR_WORKER !== undefined) {
   fc.configureGlobal({ seed: 1, endOnFailure: true });
 }

@@ -1,13 +1,13 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A part of an archive. */
+/** A file in an archive. */
 interface ArchivePart {
   readonly content: string | Buffer;
-  /** Announced in place of the true length. */
+  /** Declared in place of the actual length, in bytes. */
   readonly size?: number;
 }
 
-/** Makes a ZIP archive, which may lie about how long its parts are. */
+/** Creates a ZIP archive, which may declare wrong lengths. */
 export function makeArchive(parts: Readonly<Record<string, ArchivePart>>): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -15,7 +15,7 @@ export function makeArchive(parts: Readonly<Record<string, ArchivePart>>): Buffe
   for (const [name, { content, size }] of Object.entries(parts)) {
     const bytes = Buffer.from(content);
     const packed = deflateRawSync(bytes);
-    // What the head of a part and the entry in the directory have in common, from the flags on.
+    // Fields that the local header and the directory entry share, from the flags on.
     const common = Buffer.alloc(24);
     common.writeUInt16LE(8, 2);
     common.writeUInt32LE(crc32(bytes), 8);

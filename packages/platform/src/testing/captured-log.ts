@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** What the platforms of this process write to their logs until the test ends, a line each. */
+/** Captures the log lines of the platforms in this process until the test ends. */
 export function captureLog(): string[] {
   const lines: string[] = [];
   const spy = vi.spyOn(process.stderr, 'write').mockImplementation((line) => {

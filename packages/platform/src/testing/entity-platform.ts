@@ -11,7 +11,7 @@ import {
   temporaryFolder,
 } from './test-platform.ts';
 
-/** A record, as far as every one is alike. */
+/** Schema of the fields that every record has. */
 export const recordSchema = z.looseObject({
   id: z.string(),
   created_date: z.string(),
@@ -32,24 +32,24 @@ export function entitiesFolder(schemas: Readonly<Record<string, object | string>
   return folder;
 }
 
-/** An answer, and what it says. */
+/** Status and parsed body of an answer. */
 interface EntityAnswer {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** Calls about one entity, as one person. */
+/** Calls to the routes of one entity, as one user. */
 export interface EntityCalls {
-  /** Sends any call; `path` counts from the records of the entity. */
+  /** Sends any call; `path` is relative to the records of the entity. */
   call(
     method: string,
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<EntityAnswer>;
-  /** Makes a record that the platform takes. */
+  /** Creates a valid record. */
   create(fields: object): Promise<AnyRecord>;
-  /** The records that fit a filter, in the order asked for. */
+  /** Lists the records that match a filter. */
   list(filter?: object, query?: string): Promise<AnyRecord[]>;
 }
 

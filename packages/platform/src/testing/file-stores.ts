@@ -16,7 +16,7 @@ type FileSettings = NonNullable<PlatformSettings['files']>;
 export interface TestFileStore {
   readonly dataDir: string;
   readonly files: Pick<FileSettings, 's3'>;
-  /** What is in the store, finished or not. */
+  /** All files in the store, including incomplete ones. */
   stored(): Promise<readonly string[]>;
 }
 

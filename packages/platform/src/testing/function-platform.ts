@@ -27,7 +27,7 @@ export function startWithFunctions(
   return startTestPlatform({ functionsDir: functionsFolder(files), ...settings });
 }
 
-/** Address of a function among the calls of the API; `:appId` is filled in by `callApi`. */
+/** Path of a function in the API; `callApi` fills in `:appId`. */
 export function functionPath(name: string): string {
   return `/apps/:appId/functions/${name}`;
 }

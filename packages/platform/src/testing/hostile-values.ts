@@ -1,7 +1,7 @@
-/** Texts and JSON that careless code falls over. */
+/** Strings and JSON values that often break code. */
 import fc from 'fast-check';
 
-/** What stands where a text is expected. */
+/** Values for places that expect a string. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',
@@ -96,7 +96,7 @@ const hostileKey = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 5 }),
 );
 
-/** What stands where another value is expected; to be written with {@link toJsonText}. */
+/** Values for places that expect another type; serialize them with {@link toJsonText}. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 2 ** 53 + 2, 1e308, -1e308, 5e-324),
@@ -107,13 +107,13 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(hostileKey, hostileText, { maxKeys: 4, noNullPrototype: true }),
 );
 
-/** Changes to a value: each puts something hostile at one of its places, or takes the place away. */
+/** Changes to a value: each replaces one of its parts with a hostile value, or with `undefined`. */
 export const hostileChanges = fc.array(
   fc.tuple(fc.nat(), fc.option(hostileValue, { nil: undefined })),
   { maxLength: 3 },
 );
 
-/** A copy of a value with some changes. */
+/** Copies a value and applies changes to the copy. */
 export function changed(whole: unknown, changes: readonly (readonly [number, unknown])[]): unknown {
   let copy = structuredClone(whole);
   for (const [place, replacement] of changes) {
@@ -121,7 +121,7 @@ export function changed(whole: unknown, changes: readonly (readonly [number, unk
     const [holder, key] = places[place % (places.length + 1)] ?? [];
     const value = structuredClone(replacement);
     if (holder === undefined || key === undefined) copy = value;
-    // Defined, and not assigned: the key may be `__proto__`.
+    // Assignment would set the prototype when the key is `__proto__`.
     else
       Object.defineProperty(holder, key, {
         value,
@@ -138,7 +138,7 @@ function placesIn(value: unknown): (readonly [holder: object, key: string])[] {
   return Object.entries(value).flatMap(([key, held]) => [[value, key] as const, ...placesIn(held)]);
 }
 
-/** A value as JSON, or as what only looks like it. */
+/** Serializes a value as JSON, or as almost valid JSON if it contains a fragment. */
 export function toJsonText(value: unknown): string {
   const text = JSON.stringify(value) ?? '';
   return text.replace(/"<fragment (\d+)>"/g, (_, index) => fragments[Number(index)] ?? '');

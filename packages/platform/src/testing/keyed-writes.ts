@@ -7,9 +7,9 @@ const BATCH = 20;
 
 const A = '/apps/:appId/entities';
 
-/** A write that may be sent again. */
+/** A write that can be retried. */
 export interface KeyedWrite {
-  /** Its first part, up to the first hyphen, is that of a round, which has a thousand writes at most. */
+  /** The part before the first hyphen names a round, which has at most 1000 writes. */
   readonly key: string;
   readonly method: string;
   readonly path: string;
@@ -20,7 +20,7 @@ const rowsSchema = z.object({
   rows: z.array(z.object({ batch: z.string().nullable(), count: z.number() })),
 });
 
-/** One record, many records, or a change that shows when it is done twice. */
+/** Creates a write of one record, of many records, or an increment, which reveals a repeated write. */
 export function keyedWrite(key: string, index: number): KeyedWrite {
   if (index % 3 === 0) {
     return { key, method: 'POST', path: `${A}/Thing`, body: { batch: `one ${key}` } };
@@ -33,7 +33,7 @@ export function keyedWrite(key: string, index: number): KeyedWrite {
   return { key, method: 'PATCH', path: `${A}/Counter/update-many`, body };
 }
 
-/** Makes what the writes change. */
+/** Creates the record that the writes increment. */
 export async function prepareForWrites(platform: KillablePlatform, token: string): Promise<void> {
   await platform.call('POST', `${A}/Counter`, { token, body: { count: 0 } });
 }
@@ -47,7 +47,7 @@ export function sendWrite(
   return platform.call(method, path, { token, body, headers: { 'Idempotency-Key': key } });
 }
 
-/** Fails unless each of these writes was done once, and nothing else. */
+/** Expects that each of the writes, and no other write, ran once. */
 export async function expectAllOnce(
   platform: KillablePlatform,
   token: string,
@@ -59,7 +59,7 @@ export async function expectAllOnce(
     if (path.endsWith('/Thing')) expected.set(`one ${key}`, 1);
   }
   const stored = new Map<string, number>();
-  // An aggregation has at most a thousand rows, so it is asked for what each round wrote.
+  // An aggregation returns at most 1000 rows, so each round needs its own.
   const rounds = new Set(sent.map(({ key }) => key.split('-')[0]));
   for (const round of rounds) {
     const query = { batch: { $regex: `^(one|many) ${round}-` } };

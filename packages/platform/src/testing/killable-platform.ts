@@ -16,25 +16,25 @@ export interface KillablePlatform extends PlatformEndpoint {
   ): Promise<{ status: number; body: unknown }>;
   /** Signs in as the administrator. */
   signIn(): Promise<string>;
-  /** Memory it holds at the moment, in MiB; on Linux. */
+  /** Current memory usage in MiB; Linux only. */
   memory(): Promise<number>;
-  /** Ends it as a power cut does; resolves when it is gone. */
+  /** Kills the process without a shutdown; resolves when it has exited. */
   kill(): Promise<void>;
-  /** Asks it to end; resolves with its exit code. */
+  /** Stops the platform; resolves with the exit code. */
   stop(): Promise<number | null>;
 }
 
 /** How such a platform is started. */
 interface KillableOptions {
-  /** Lines for a shell before it, which set limits. */
+  /** Shell commands that run first, to set limits. */
   readonly shell?: string;
-  /** The PostgreSQL to use; the one that these tests run on, if any, unless given. */
+  /** URL of the PostgreSQL to use; by default that of the test run, if it has one. */
   readonly databaseUrl?: string;
-  /** Further variables. */
+  /** Additional environment variables. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Starts a platform that takes records of any kind. */
+/** Starts a platform that accepts records of any entity. */
 export async function startKillablePlatform(
   dataDir: string,
   { shell, databaseUrl, environment: variables }: KillableOptions = {},

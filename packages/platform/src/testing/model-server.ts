@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** A call that a model server took. */
+/** A call that the model server received. */
 interface ModelCall {
   readonly path: string | undefined;
   readonly authorization: string | undefined;
@@ -29,7 +29,7 @@ export async function startModelServer(answer: (response: ServerResponse) => voi
   return { url: `http://127.0.0.1:${port}/v1`, calls };
 }
 
-/** Answers a call with a text of the model. */
+/** Answers a call with a message of the model. */
 export function say(content: string) {
   return (response: ServerResponse) => {
     response.setHeader('Content-Type', 'application/json');
@@ -43,7 +43,7 @@ interface ToolWish {
   readonly arguments: object | string;
 }
 
-/** Answers a call as a model that streams: a text in pieces, then the tools it wants. */
+/** Streams an answer: a message in pieces, then tool calls. */
 export function stream(pieces: readonly string[], wishes: readonly ToolWish[] = []) {
   return (response: ServerResponse) => {
     response.setHeader('Content-Type', 'text/event-stream');
@@ -62,12 +62,12 @@ export function stream(pieces: readonly string[], wishes: readonly ToolWish[] = 
   };
 }
 
-/** Sends one piece of an answer that streams. */
+/** Sends one chunk of a streamed answer. */
 export function writeDelta(response: ServerResponse, delta: object): void {
   response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta }] })}\n\n`);
 }
 
-/** Ends an answer that streams. */
+/** Ends a streamed answer. */
 export function endStream(response: ServerResponse): void {
   const choices = [{ index: 0, delta: {}, finish_reason: 'stop' }];
   const usage = { prompt_tokens: 5, completion_tokens: 7 };

@@ -7,7 +7,7 @@ import { appItself } from '../records/principals.ts';
 import { startTestPlatform, temporaryFolder } from './test-platform.ts';
 import { openTestStore } from './test-store.ts';
 
-/** The conversations of a store of its own, without a platform; one of them has begun. */
+/** Opens a new store of conversations without a platform, and creates one conversation in it. */
 export async function openConversations() {
   const dataDir = temporaryFolder();
   const { appId, stop } = await startTestPlatform({ dataDir });

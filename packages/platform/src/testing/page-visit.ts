@@ -1,15 +1,15 @@
 import type { RunningPlatform } from '../main/start-platform.ts';
 
-/** A page as its reader gets it. */
+/** A received page. */
 export interface ShownPage {
   readonly status: number;
   readonly headers: Headers;
   readonly markup: string;
-  /** Where the answer leads on to; empty when it does not. */
+  /** URL of the redirect; empty without one. */
   readonly location: string;
 }
 
-/** Opens a page of the platform; redirects are not followed. */
+/** Opens a page of the platform without following redirects. */
 export async function openPage(
   { url }: RunningPlatform,
   path: string,
@@ -20,7 +20,7 @@ export async function openPage(
   return show(await fetch(address, { redirect: 'manual' }));
 }
 
-/** Sends the form of a page, as a browser would: with the fields that the page itself fills in. */
+/** Submits fields as a form of a page, as a browser does. */
 export async function sendForm(
   { url }: RunningPlatform,
   path: string,
@@ -43,7 +43,7 @@ export function hiddenFields({ markup }: ShownPage): Record<string, string> {
   );
 }
 
-/** Where the links of a page lead to. */
+/** The URLs of a page's links. */
 export function linksOf({ markup }: ShownPage): string[] {
   return [...markup.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) =>
     href.replaceAll('&amp;', '&'),

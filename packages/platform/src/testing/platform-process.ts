@@ -22,9 +22,9 @@ export interface PlatformProcess {
 
 /** How a process is started. */
 interface ProcessOptions {
-  /** The folder it runs in; a new one unless given. */
+  /** Working directory; a new folder by default. */
   readonly cwd?: string;
-  /** Lines for a shell before it, which set limits. */
+  /** Shell commands that run first, to set limits. */
   readonly shell?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ export function runMain(
   return child;
 }
 
-/** Starts a platform that takes any entity, and waits until it answers. */
+/** Starts a platform that accepts any entity, and waits until it is ready. */
 export async function startPlatformProcess(
   environment: Readonly<Record<string, string>> = {},
   shell?: string,
@@ -71,7 +71,7 @@ export async function startPlatformProcess(
   return { child, url, mailboxUrl, appId: DEFAULT_APP_ID, dataDir, exited };
 }
 
-/** The URLs that a platform prints; what it printed instead is in the error. */
+/** Reads the URLs that a platform prints at start-up. An error contains the printed output. */
 async function readUrls(
   child: ChildProcessWithoutNullStreams,
   exited: Promise<unknown>,
@@ -86,7 +86,7 @@ async function readUrls(
     throw new Error(`The platform ended at its start: ${printed}`);
   });
   ended.catch(() => {});
-  // The last line of what it says at its start.
+  // The last line of the start-up output.
   while (!/Stop {2}/.test(printed)) await Promise.race([once(child.stdout, 'data'), ended]);
   return printed.match(/http:\S+/g) ?? [];
 }

@@ -16,7 +16,7 @@ const schemas = {
   },
 };
 
-/** A platform with plots of land, and what calls them as a member. */
+/** Starts a platform with plots of land; returns it with calls to them as the administrator. */
 export async function startWithPlots(records: readonly object[] = []) {
   const { platform, token } = await startWithEntities(schemas);
   const plots = callsTo(platform, 'Plot', token);

@@ -3,25 +3,25 @@ import { connect } from 'node:net';
 /** Time after which an open connection counts as hanging, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
-/** What came back over a connection. */
+/** The data received over a connection. */
 export interface Exchange {
-  /** Everything that was answered, each byte a character. */
+  /** All received bytes, decoded as Latin-1. */
   readonly text: string;
   /** Whether the platform closed the connection before the timeout. */
   readonly isClosed: boolean;
 }
 
-/** One answer as it stood on the wire. */
+/** One HTTP answer, parsed from raw bytes. */
 export interface WireAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** Without the marks of its chunks. */
+  /** The body without its chunk headers. */
   readonly body: string;
 }
 
 /**
- * Sends bytes over a connection of their own, exactly as given, and gathers what comes back until the
- * platform closes it.
+ * Sends bytes unchanged over a new connection, and collects the received data until the platform closes the
+ * connection.
  *
  * @param options `isCutOff` ends the sending side after the last byte.
  */
@@ -49,7 +49,7 @@ export function exchange(
   });
 }
 
-/** The answers of an exchange, one after the other; what comes before a final one is left out. */
+/** Parses the final answers of an exchange in order; skips interim (1xx) ones. */
 export function readAnswers({ text }: Pick<Exchange, 'text'>): WireAnswer[] {
   const answers: WireAnswer[] = [];
   let rest = text;

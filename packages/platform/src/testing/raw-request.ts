@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** An answer as it came over the wire. */
+/** An unprocessed HTTP answer. */
 export interface RawAnswer {
   readonly status: number | undefined;
   readonly headers: IncomingMessage['headers'];
@@ -10,10 +10,10 @@ export interface RawAnswer {
 }
 
 /**
- * Sends a request exactly as given: `fetch` tidies paths up and keeps `Host`, `Origin` and
- * `Accept-Encoding` to itself.
+ * Sends a request unchanged; `fetch` would normalize the path, and reserves `Host`, `Origin` and
+ * `Accept-Encoding`.
  *
- * @param origin where to connect to, such as `http://127.0.0.1:4400`.
+ * @param origin origin of the server, such as `http://127.0.0.1:4400`.
  */
 export async function rawRequest(
   origin: string,

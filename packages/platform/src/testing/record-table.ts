@@ -14,7 +14,7 @@ import { openTestStore } from './test-store.ts';
 
 /** A table of records without a platform around it. */
 export interface RecordTable {
-  /** Puts these records, numbered as their ids are, in the place of all others, and works with them. */
+  /** Replaces all records with the given ones, whose ids are numbered in order, and passes them to `work`. */
   withRecords<Result>(
     records: readonly JsonObject[],
     work: (
@@ -25,7 +25,7 @@ export interface RecordTable {
   ): Promise<Result>;
 }
 
-/** Opens an empty table that goes away with the test. */
+/** Opens an empty table that is closed when the test ends. */
 export async function openRecordTable(): Promise<RecordTable> {
   const { store, reader, writer, close } = await openTestStore(temporaryFolder());
   onTestFinished(close);
@@ -48,7 +48,7 @@ function toStored(
   { created_by = null, is_sample, ...data }: JsonObject,
   index: number,
 ): StoredRecord {
-  // Three of a kind, so that dates alone settle no order.
+  // Three records share each date, so that dates alone do not determine the order.
   const date = new Date(Date.UTC(2026, 5, 1) + Math.floor(index / 3)).toISOString();
   return {
     id: String(index).padStart(24, '0'),

@@ -2,25 +2,25 @@ import { callsTo, type EntityCalls, startWithEntities } from './entity-platform.
 import { testDatabase } from './test-database.ts';
 import { temporaryFolder } from './test-platform.ts';
 
-/** In each of several bulk calls. */
+/** Number of records in each bulk call. */
 const RECORDS = 250;
 const ELEMENTS = 1000;
 
-/** How many parts there are. */
+/** Number of parts. */
 export const PARTS = 2 * RECORDS;
 
-/** A filter that takes tens of seconds over the parts, since no index helps and nothing fits. */
+/** A filter that takes tens of seconds on the parts: it uses no index and matches no part. */
 export const slowFilter = {
   $or: Array.from({ length: 120 }, (_, index) => ({ [`items.k${index}`]: 1 })),
 };
 
-/** As slow, and matches one part. */
+/** A filter that is as slow, and matches one part. */
 const slowFilterOfOne = { $or: [{ name: 'part 1' }, slowFilter] };
 
-/** The slow query as a path after that of the records. */
+/** Path of the slow query, relative to the records. */
 const slowCount = `/count?q=${encodeURIComponent(JSON.stringify(slowFilter))}`;
 
-/** Access rules by which the search for parts to change is as slow; new parts are found by their name. */
+/** Access rules that make the search for existing parts to change as slow. */
 export const slowUpdates = { read: true, update: { $or: [{ name: 'new' }, slowFilter] } };
 
 /**
@@ -31,7 +31,7 @@ export const slowUpdates = { read: true, update: { $or: [{ name: 'new' }, slowFi
 export async function startWithParts(timeoutMs: number, rls: object = { read: true }) {
   const dataDir = temporaryFolder();
   const onPostgres = await testDatabase(dataDir);
-  // As many as by default, so that several clients have a share.
+  // The default number of connections, so that several clients get a share.
   const database = onPostgres && { ...onPostgres, connections: 10 };
   const properties = { name: { type: 'string' }, items: { type: 'array' } };
   const settings = { dataDir, database, queries: { timeoutMs }, stop: { graceMs: 200 } };
@@ -43,24 +43,24 @@ export async function startWithParts(timeoutMs: number, rls: object = { read: tr
   return { ...started, dataDir, parts, visitor: callsTo(started.platform, 'Part') };
 }
 
-/** A call that is under way, and whether it has ended. */
+/** A running call, and whether it has ended. */
 export interface CallUnderWay {
   readonly answer: ReturnType<EntityCalls['call']>;
   hasEnded(): boolean;
 }
 
-/** Begins slow queries of one client. */
+/** Starts slow queries of one client. */
 export function beginSlowCounts(calls: EntityCalls, count: number): CallUnderWay[] {
   return begin(count, () => calls.call('GET', slowCount));
 }
 
-/** The slow filtered writes; each would concern one part. */
+/** The slow filtered writes; each matches one part. */
 export const slowWrites: readonly (readonly [method: string, path: string, body: object])[] = [
   ['PATCH', '/update-many', { query: slowFilterOfOne, data: { $set: { name: 'changed' } } }],
   ['DELETE', '', slowFilterOfOne],
 ];
 
-/** An upsert whose key all parts have, and one record that none has. */
+/** An upsert of records that match existing parts, and of one that matches none. */
 export const slowUpsert = [
   'POST',
   '/upsert',
@@ -72,12 +72,12 @@ export const slowUpsert = [
   },
 ] as const;
 
-/** Begins upserts of one client that are slow by {@link slowUpdates}. */
+/** Starts upserts of one client, which {@link slowUpdates} make slow. */
 export function beginSlowUpserts(calls: EntityCalls, count: number): CallUnderWay[] {
   return begin(count, () => calls.call(...slowUpsert));
 }
 
-/** Begins each of the slow filtered writes of one client. */
+/** Starts each of the slow filtered writes of one client. */
 export function beginSlowWrites(calls: EntityCalls, count: number): CallUnderWay[] {
   return slowWrites.flatMap((write) => begin(count, () => calls.call(...write)));
 }

@@ -4,7 +4,7 @@ import { JOIN_EVENT, REALTIME_PATH } from '@groundwork/sdk/protocol';
 import { onTestFinished } from 'vitest';
 import type { RunningPlatform } from '../main/start-platform.ts';
 
-/** Connects over a bare socket, joins a room, and reads nothing from then on. */
+/** Connects over a raw socket, joins a room, and stops reading. */
 export async function stalledReader(
   { port, appId }: RunningPlatform,
   token: string,
@@ -41,7 +41,7 @@ async function received(socket: Socket, text: string): Promise<void> {
   }
 }
 
-/** A short text as a client sends it: masked, with a mask of zeros. */
+/** Encodes a short text as a WebSocket frame of a client, with a mask of zeros. */
 function frame(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
 }

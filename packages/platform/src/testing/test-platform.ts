@@ -10,7 +10,7 @@ import { testDatabase } from './test-database.ts';
 /** The first administrator of every platform that a test starts. */
 export const admin = { email: 'admin@groundwork.example', password: 'correct horse battery' };
 
-/** An empty folder that goes away with the test. */
+/** Creates an empty folder that is removed when the test ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'groundwork-platform-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

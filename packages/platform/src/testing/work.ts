@@ -1,6 +1,6 @@
 /**
- * The processor time, in microseconds, that this process spends while something happens, the thread
- * pool's included. Unlike the time on a clock it does not grow with what else the machine is doing.
+ * Processor time that this process, including its thread pool, spends on an action, in microseconds. Unlike
+ * elapsed time, it does not depend on the load of the machine.
  */
 async function workOf(action: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
@@ -9,7 +9,7 @@ async function workOf(action: () => Promise<unknown>): Promise<number> {
   return user + system;
 }
 
-/** How much work one thing is in terms of another: the least of four turns taken by both alike. */
+/** Ratio of the processor time of two actions, each the minimum of four runs. */
 export async function workRatio(
   first: (round: number) => Promise<unknown>,
   second: (round: number) => Promise<unknown>,
