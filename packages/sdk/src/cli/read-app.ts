@@ -22,9 +22,9 @@ export function readEntities(
 ): Map<string, EntityDescription> {
   const entities = new Map<string, EntityDescription>();
   for (const { name, at, root, addProblem } of readJsoncFolder(folder, report)) {
-    if (name === 'User') {
-      addProblem(at, 'User is an entity of the platform; remove this file');
-    } else if (!ENTITY_NAME.test(name) || name === 'constructor' || name === 'prototype') {
+    // Users have types of their own.
+    if (name === 'User') continue;
+    if (!ENTITY_NAME.test(name) || name === 'constructor' || name === 'prototype') {
       addProblem(at, `${name} is not a valid entity name; use letters, digits, _ and -`);
     } else if (entities.has(name)) {
       addProblem(at, `another file defines ${name} already`);

@@ -232,7 +232,6 @@ describe('groundwork types', () => {
       - entities/F.jsonc:1:1: is not valid JSON (ValueExpected)
       - entities/G.jsonc:1:11: name: must be a string
       - entities/G.jsonc:1:86: g.h.type: must be one of string, integer, number, boolean, array, object
-      - entities/User.jsonc:1:1: User is an entity of the platform; remove this file
       - functions/a.b.ts:1:1: is not a valid function name; use 1 to 64 letters, digits, - or _
       - functions/c.ts:1:1: another file defines c already
     Fix these problems and run the command again.
