@@ -87,9 +87,9 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Many tests wait rather than compute.
     maxWorkers: 2,
-    // Every answer that any test gets is held against the document of the API.
+    // Checks every response in a test against the OpenAPI document.
     setupFiles: runsMutants ? [] : ['./src/testing/check-answers.ts'],
-    // Test files share nothing that outlives a test, and loading the platform anew for each takes time.
+    // Test files share no state that outlives a test, and reloading the platform for each file takes time.
     isolate: false,
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',

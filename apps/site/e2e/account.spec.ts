@@ -68,7 +68,7 @@ test.describe('an app that is open to anyone who signs in', () => {
     await page.getByRole('link', { name: /forgot/i }).click();
     await page.getByLabel('E-mail').fill(admin.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
     const link = linkIn(await newestMail(page, platform, /Choose a new password/));
     await page.goto(link);
     await page.getByLabel('New password').fill('another long password');

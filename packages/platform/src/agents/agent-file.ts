@@ -6,9 +6,9 @@ const OPERATIONS = ['read', 'create', 'update', 'delete'] as const;
 
 const text = (length: number) =>
   z
-    .string('expects a text')
+    .string('expects a string')
     .trim()
-    .min(1, 'expects a text, not a blank')
+    .min(1, 'expects a string that is not blank')
     .max(length, `expects at most ${length} characters`);
 
 const entityTools = z.strictObject({
@@ -16,7 +16,7 @@ const entityTools = z.strictObject({
   allowed_operations: z
     .array(
       z.enum(OPERATIONS, `expects one of ${OPERATIONS.join(', ')}`),
-      `expects a list of ${OPERATIONS.join(', ')}`,
+      `expects an array of ${OPERATIONS.join(', ')}`,
     )
     .min(1, `expects at least one of ${OPERATIONS.join(', ')}`),
 });
@@ -35,7 +35,7 @@ const functionTool = z.strictObject({
 /** Tools as the file declares them. */
 export type ToolsInFile = z.output<typeof entityTools> | z.output<typeof functionTool>;
 
-/** Schema of one entry of an agent's `tool_configs`; its keys tell which kind it is. */
+/** Schema of one entry of an agent's `tool_configs`; its keys determine its kind. */
 export function toolsSchema(config: object): z.ZodType<ToolsInFile> {
   return 'function_name' in config ? functionTool : entityTools;
 }
@@ -48,14 +48,14 @@ export const agentFile = z.strictObject({
     .regex(NAME, 'expects 1 to 64 letters, digits, - or _, a letter first')
     .refine((name) => name !== 'conversations', 'cannot be the name of an agent')
     .optional(),
-  description: z.string('expects a text').optional(),
+  description: z.string('expects a string').optional(),
   instructions: text(50_000),
   model: text(200).optional(),
   tool_configs: z
-    .array(z.custom<object>(isJsonObject, 'expects an object'), 'expects a list of tools')
+    .array(z.custom<object>(isJsonObject, 'expects an object'), 'expects an array of tools')
     .max(50, 'expects at most 50')
     .default([]),
-  whatsapp_greeting: z.string('expects a text').nullish(),
+  whatsapp_greeting: z.string('expects a string').nullish(),
 });
 
 /** An agent's file that fits the schema. */

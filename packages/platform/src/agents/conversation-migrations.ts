@@ -42,7 +42,7 @@ export async function addConversationTables(store: Kysely<Schema>): Promise<void
 }
 
 /** Migration: leases on replying in conversations. */
-export async function addReplyTurns({ schema }: Kysely<Schema>): Promise<void> {
+export async function addReplyLeases({ schema }: Kysely<Schema>): Promise<void> {
   await schema
     .createTable('reply_turns')
     .addColumn('conversation_id', 'text', (column) =>

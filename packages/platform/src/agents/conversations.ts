@@ -68,7 +68,7 @@ export interface Conversations {
   /**
    * Finds a conversation of the principal's.
    *
-   * @throws ServiceError `not_found` when there is none, or it is another user's.
+   * @throws ServiceError `not_found` when it does not exist, or is another user's.
    */
   find(appId: string, principal: Principal, id: string): Promise<StoredConversation>;
   /** Returns the messages of a conversation, oldest first. */

@@ -58,28 +58,28 @@ function readAgent(
   const { success, data, error } = agentFile.safeParse(value);
   if (!success) return error.issues.flatMap((issue) => toJsoncErrors(issue, 'agents'));
   const { name = fileName, instructions, tool_configs } = data;
-  const faults = checkModel(data, surroundings);
+  const errors = checkModel(data, surroundings);
   if (!isAgentName(name)) {
     const reason =
       'expects 1 to 64 letters, digits, - or _, a letter first, for the agent is called';
-    faults.push({ path: ['name'], reason: `${reason} as its file is` });
+    errors.push({ path: ['name'], reason: `${reason} as its file is` });
   }
   const tools = new Map<string, AgentTool>();
   for (const [index, config] of tool_configs.entries()) {
     const path = ['tool_configs', index];
     const parsed = toolsSchema(config).safeParse(config);
     for (const issue of parsed.error?.issues ?? []) {
-      faults.push(...toJsoncErrors({ ...issue, path: [...path, ...issue.path] }, 'agents'));
+      errors.push(...toJsoncErrors({ ...issue, path: [...path, ...issue.path] }, 'agents'));
     }
     if (!parsed.data) continue;
-    faults.push(...checkTools(parsed.data, path, surroundings));
+    errors.push(...checkTools(parsed.data, path, surroundings));
     for (const tool of toTools(parsed.data)) {
-      if (!TOOL_NAME.test(tool.name)) faults.push({ path, reason: `${tool.name} is too long` });
-      if (tools.has(tool.name)) faults.push({ path, reason: `gives ${tool.name} a second time` });
+      if (!TOOL_NAME.test(tool.name)) errors.push({ path, reason: `${tool.name} is too long` });
+      if (tools.has(tool.name)) errors.push({ path, reason: `gives ${tool.name} a second time` });
       tools.set(tool.name, tool);
     }
   }
-  if (faults.length > 0) return faults;
+  if (errors.length > 0) return errors;
   return { name, instructions, model: modelOf(data), tools };
 }
 

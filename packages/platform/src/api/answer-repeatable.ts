@@ -94,7 +94,7 @@ function replay(stored: StoredResponse): Response {
   if (body === null) {
     throw new ServiceError(
       'answer_not_kept',
-      `This was done, and answered with status ${status}; the answer was too long to be kept. To do it again, send a new key.`,
+      `The request was processed before, with status ${status}, but its response was too long to store. To repeat it, send a new key.`,
     );
   }
   return new Response(body === '' ? null : Buffer.from(body, 'base64'), {

@@ -64,6 +64,6 @@ export async function uploadFile(
 
 function quotaFilled(): ServiceError {
   return payloadTooLarge(
-    "The app's files would take up more room than it has. Send a smaller file, or ask its administrator for more.",
+    "The app's files would exceed its storage quota. Send a smaller file, or ask its administrator for more storage.",
   );
 }

@@ -39,7 +39,7 @@ export interface Functions {
   /**
    * Calls the function that the context names.
    *
-   * @throws ServiceError `not_found` when there is none, `function_busy` when it has too many calls, `function_failed`
+   * @throws ServiceError `not_found` when it does not exist, `function_busy` when it has too many calls, `function_failed`
    * or `function_timeout` when the call fails.
    */
   call(call: FunctionCall, connection: Connection): Promise<FunctionAnswer>;

@@ -24,7 +24,7 @@ export interface IntegrationDependencies {
   readonly limits: RateLimits;
   readonly llm: ModelSettings;
   /** Sends a mail in the background. */
-  readonly post: (mail: Mail) => void;
+  readonly sendMail: (mail: Mail) => void;
   /** Origin of the links to files. */
   readonly publicUrl: string;
 }

@@ -19,7 +19,7 @@ import {
 
 /** Schema of a string without line breaks, which would start another header of the mail. */
 const oneLine = (length: number) =>
-  requiredString(length).refine((text) => !/\p{Cc}/u.test(text), 'Expects a text of one line');
+  requiredString(length).refine((text) => !/\p{Cc}/u.test(text), 'Expects a string of one line');
 
 /** Parameters of `SendEmail`. */
 export const mailSchema = z.object({
@@ -36,7 +36,7 @@ export async function sendEmail(call: IntegrationCall) {
   const mail = await readParameters(call, mailSchema);
   await countCall(call, 'sendEmail');
   if (!principal.isService) await requireRecipient(call, mail.to);
-  services.post({
+  services.sendMail({
     to: mail.to,
     subject: mail.subject,
     text: mail.body,

@@ -73,7 +73,7 @@ export function createServices(
       // With a public origin visitors are on other machines, where any program could listen on loopback.
       trustsLoopback: !production && (declared === undefined || isLoopbackOrigin(declared)),
     }),
-    post: (mail: Mail) => background.run(() => mailer.send(mail)),
+    sendMail: (mail: Mail) => background.run(() => mailer.send(mail)),
   };
   return { ...services, replies: createReplies(services, leases) };
 }

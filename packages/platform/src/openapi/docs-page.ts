@@ -88,7 +88,7 @@ function whoMayCall(security: readonly oas32.SecurityRequirementObject[]): strin
   if (security.length === 0) return 'Anybody may call it.';
   const names = security.flatMap((scheme) => Object.keys(scheme));
   const isOpen = security.some((scheme) => Object.keys(scheme).length === 0);
-  if (isOpen) return 'Whoever may open the app may call it, and the service role.';
+  if (isOpen) return 'For everyone who may open the app, and the service role.';
   if (!names.includes('service')) return 'For signed-in users of the app.';
   if (!names.includes('user')) return 'For the service role.';
   return 'For signed-in users of the app, and the service role.';

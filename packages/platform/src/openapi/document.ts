@@ -25,10 +25,10 @@ const schemes: Readonly<Record<Access, readonly string[]>> = {
 };
 
 const introduction = [
-  'The calls of an app-building platform.',
-  'A token travels as `Authorization: Bearer <token>`; errors all have one shape; an id in',
-  `\`${REQUEST_ID_HEADER}\` names each answer in the log.`,
-  `What happens to records and conversations is told over Socket.IO, at \`${REALTIME_PATH}\`.`,
+  'The API of an app-building platform.',
+  'A token is sent as `Authorization: Bearer <token>`; all errors have the same shape; an id in',
+  `\`${REQUEST_ID_HEADER}\` identifies each response in the log.`,
+  `Changes to records and conversations are sent over Socket.IO, at \`${REALTIME_PATH}\`.`,
 ].join(' ');
 
 type ApiDocument = ReturnType<typeof createDocument>;

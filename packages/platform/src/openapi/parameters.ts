@@ -62,6 +62,6 @@ export const headerParameters: Readonly<
   },
   anonymous: {
     name: `X-${groundwork.headerPrefix}-Anonymous-Id`,
-    description: 'Tells visitors who are not signed in apart.',
+    description: 'Distinguishes visitors who are not signed in.',
   },
 };

@@ -16,8 +16,8 @@ import type { Conversations } from '../agents/conversations.ts';
 import type { Background } from '../kernel/background.ts';
 import { createKeyedQueue } from '../kernel/keyed-queue.ts';
 import { breakConnection } from './break-connection.ts';
+import { checkRoomLimit } from './check-room-limit.ts';
 import { type ReauthorizeDependencies, reauthorize } from './reauthorize.ts';
-import { requireFreeRoom } from './require-free-room.ts';
 import type { RealtimeServer, Subscriber } from './subscriber.ts';
 
 /** Most characters of a tool's arguments and of its results in an event. */
@@ -76,7 +76,7 @@ export function createConversationRooms(
       await services.conversations.find(appId, principal, id);
       if (!socket.connected) return true;
       if (conversations.has(id)) return true;
-      requireFreeRoom(subscriber);
+      checkRoomLimit(subscriber);
       const present = members.get(id) ?? new Set();
       members.set(id, present.add(subscriber));
       conversations.add(id);

@@ -8,7 +8,7 @@ import { NEVER } from '../query/filter/filter.ts';
 import type { Entities, Entity } from '../records/entities.ts';
 import type { Access } from '../records/rules/access.ts';
 import type { EntitySchema } from '../records/schema/entity-schema.ts';
-import { requireFreeRoom } from './require-free-room.ts';
+import { checkRoomLimit } from './check-room-limit.ts';
 import type { Subscriber } from './subscriber.ts';
 import { subscriptionGroupKey } from './subscription-group-key.ts';
 
@@ -77,7 +77,7 @@ export function createRooms(entities: Entities): Rooms {
       if (entity.access.filterFor('read') === NEVER) {
         throw forbidden(`You may not read any ${entity.schema.name}. Ask an admin of the app.`);
       }
-      requireFreeRoom(subscriber);
+      checkRoomLimit(subscriber);
       add(subscriber, name, entity);
     },
     leave,

@@ -28,7 +28,7 @@ export const variableNames: readonly string[] = [
   'GROUNDWORK_CONFIG',
 ];
 
-/** Returns the variable of a setting, for messages; undefined if there is none. */
+/** Returns the variable of a setting, for messages; undefined if it has no variable. */
 export function variableOf(path: string): string | undefined {
   return settings.find((setting) => setting.path === path)?.variable;
 }

@@ -22,7 +22,7 @@ export function codeMail({ app, email }: Recipient, code: string): Mail {
     subject: `${code} is your code for ${app.name}`,
     text: `Hello,
 
-${code} is the code to finish your registration for ${app.name}. It is good for ${CODE_MINUTES} minutes.
+${code} is the code to finish your registration for ${app.name}. It is valid for ${CODE_MINUTES} minutes.
 
 Did you not register? Then ignore this mail, and give the code to nobody.
 `,
@@ -36,7 +36,7 @@ export function existingAccountMail({ app, email, publicUrl }: Recipient): Mail 
     subject: `You have an account for ${app.name} already`,
     text: `Hello,
 
-Somebody, perhaps you, registered for ${app.name} with this address. It has an account already, so nothing was changed.
+This address was used to register for ${app.name}, perhaps by you. It already has an account, so nothing was changed.
 
 Sign in: ${publicUrl}${LOGIN_PAGE_PATH}
 Choose a new password: ${publicUrl}${FORGOT_PASSWORD_PATH}

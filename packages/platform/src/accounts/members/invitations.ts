@@ -24,7 +24,7 @@ export interface InvitationsDependencies {
   readonly store: Store;
   readonly secrets: Secrets;
   /** Sends a mail in the background. */
-  readonly post: (mail: Mail) => void;
+  readonly sendMail: (mail: Mail) => void;
   /** Origin of the links in mails and of files. */
   readonly publicUrl: string;
 }
@@ -35,7 +35,7 @@ export interface InvitationsDependencies {
  * @throws ServiceError `already_member` for a member, `login_method_disabled` where passwords are turned off.
  */
 export async function invite(
-  { store, secrets, post, publicUrl }: InvitationsDependencies,
+  { store, secrets, sendMail, publicUrl }: InvitationsDependencies,
   { app, email: givenEmail, role }: { app: AppRow; email: string; role: string },
 ): Promise<void> {
   requirePasswords(app);
@@ -52,13 +52,13 @@ export async function invite(
     token_hash: secrets.hash(PURPOSE, token),
     expires_date: new Date(Date.now() + INVITATION_MS).toISOString(),
   });
-  post(invitationMail({ app, email, publicUrl }, token));
+  sendMail(invitationMail({ app, email, publicUrl }, token));
 }
 
 /**
  * Finds the open invitation of a link.
  *
- * @throws ServiceError `invalid_link` when there is none, `login_method_disabled` where passwords are turned off.
+ * @throws ServiceError `invalid_link` when the link has no open invitation, `login_method_disabled` where passwords are turned off.
  */
 export async function requireInvitation(
   { store, secrets }: Pick<InvitationsDependencies, 'store' | 'secrets'>,

@@ -37,7 +37,7 @@ export interface RegisterDependencies {
   readonly secrets: Secrets;
   readonly limits: RateLimits;
   /** Sends a mail in the background. */
-  readonly post: (mail: Mail) => void;
+  readonly sendMail: (mail: Mail) => void;
   /** Origin of the links in mails and of files. */
   readonly publicUrl: string;
 }
@@ -75,7 +75,7 @@ export async function register(
     return isTaken ? existingAccountMail(to) : codeMail(to, code);
   });
   if (mail) {
-    services.post(mail);
+    services.sendMail(mail);
     // The pause before the next code starts with each code that is sent.
     await limits.restart('codePause', { address, account: email });
   }

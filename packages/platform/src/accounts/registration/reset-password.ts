@@ -31,7 +31,7 @@ export interface ResetPasswordDependencies {
   readonly knownClients: KnownClients;
   readonly limits: RateLimits;
   /** Sends a mail in the background. */
-  readonly post: (mail: Mail) => void;
+  readonly sendMail: (mail: Mail) => void;
   /** Origin of the links in mails and of files. */
   readonly publicUrl: string;
 }
@@ -61,7 +61,7 @@ export async function requestPasswordReset(
     user_id: userId,
     expires_date: new Date(Date.now() + LINK_MS).toISOString(),
   });
-  if (userId !== null) services.post(resetMail({ app, email, publicUrl }, { token, fromUrl }));
+  if (userId !== null) services.sendMail(resetMail({ app, email, publicUrl }, { token, fromUrl }));
 }
 
 /** Finds the user of a reset link; undefined when it is invalid or expired. */

@@ -35,7 +35,7 @@ export interface VerifyEmailDependencies
   readonly secrets: Secrets;
   readonly limits: RateLimits;
   /** Sends a mail in the background. */
-  readonly post: (mail: Mail) => void;
+  readonly sendMail: (mail: Mail) => void;
   /** Origin of the links in mails and of files. */
   readonly publicUrl: string;
 }
@@ -106,5 +106,5 @@ export async function resendCode(
   const { code, stored } = createCodeFor(secrets, pending.registration);
   const isReplaced = await replaceCode(store, pending.registration, stored);
   if (!isReplaced || (await findUserByEmail(store, email))) return;
-  services.post(codeMail({ app, email, publicUrl }, code));
+  services.sendMail(codeMail({ app, email, publicUrl }, code));
 }

@@ -26,7 +26,7 @@ interface SigningKey {
 export interface SigningKeys {
   /** Returns the active key. */
   active(): Promise<SigningKey>;
-  /** Returns the key with an id, to verify a token; undefined when there is none. */
+  /** Returns the key with an id, to verify a token; undefined if no key has it. */
   find(id: string): Promise<SigningKey | undefined>;
   /** Creates a key, which becomes the active one. */
   rotate(): Promise<void>;

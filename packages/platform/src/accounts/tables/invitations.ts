@@ -55,7 +55,7 @@ export function listInvitations(store: Store, appId: string): Promise<Invitation
     .execute();
 }
 
-/** Withdraws an invitation to an app. Returns false when there is none with this id. */
+/** Withdraws an invitation to an app. Returns false when no invitation has this id. */
 export async function withdrawInvitation(
   store: Store,
   appId: string,

@@ -9,8 +9,8 @@ export interface NewMembership {
 }
 
 /**
- * Selects a user's membership in an app. Undefined when there is none, when an administrator removed the user, and for
- * a self-admitted user of an app that is not open to every account.
+ * Selects a user's membership in an app. Returns undefined for a user who is not a member, for one whom an
+ * administrator removed, and for a self-admitted user of an app that is not open to every account.
  */
 export function findMembership(
   store: Store,

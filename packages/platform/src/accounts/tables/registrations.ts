@@ -19,7 +19,7 @@ export function listRegistrations(
     .execute();
 }
 
-/** Selects the hash of the code of a client's registration; undefined when there is none. */
+/** Selects the hash of the code of a client's registration; undefined when the client has not registered. */
 export async function findCodeHash(store: Store, key: Key): Promise<string | undefined> {
   const row = await store
     .selectFrom('registrations')

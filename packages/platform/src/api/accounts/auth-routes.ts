@@ -21,7 +21,7 @@ import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 export const loginBody = z.object({
   email: knownEmail,
   password: requiredString(PASSWORD_MAX),
-  turnstile_token: z.string('Expects a text').nullish(),
+  turnstile_token: z.string('Expects a string').nullish(),
 });
 
 /** Form that a page sends to end a session. */

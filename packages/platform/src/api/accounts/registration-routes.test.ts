@@ -69,7 +69,7 @@ describe('registration API', () => {
     expect(await free.json()).toEqual(shape);
     expect(await taken.json()).toEqual(shape);
     const mail = await latestMail(platform, admin.email);
-    expect(mail).toContain('It has an account already, so nothing was changed');
+    expect(mail).toContain('It already has an account, so nothing was changed');
     expect(mail).toContain(`${platform.url}/forgot-password`);
     expect(mail).not.toMatch(/\b\d{6}\b/);
     expect(await signIn(platform)).toBeTruthy();

@@ -19,8 +19,8 @@ import { newEmail, password, requiredString } from '../../kernel/fields.ts';
 export const registerBody = z.object({
   email: newEmail,
   password,
-  turnstile_token: z.string('Expects a text').nullish(),
-  referral_code: z.string('Expects a text').nullish(),
+  turnstile_token: z.string('Expects a string').nullish(),
+  referral_code: z.string('Expects a string').nullish(),
 });
 /** Body of the call that verifies a code. */
 export const verifyBody = z.object({ email: newEmail, otp_code: requiredString(100).trim() });

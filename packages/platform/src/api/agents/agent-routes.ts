@@ -53,7 +53,7 @@ export const messageBody = z
     role: z.enum(['user', 'assistant', 'system'], 'Expects user').default('user'),
     content: z
       .union([
-        z.string('Expects a text').max(CONTENT_CHARACTERS, 'Too long'),
+        z.string('Expects a string').max(CONTENT_CHARACTERS, 'Too long'),
         object(CONTENT_CHARACTERS),
       ])
       .nullish(),
@@ -66,7 +66,7 @@ export const messageBody = z
           data: object(CONTENT_CHARACTERS).default({}),
           type: z.string('Field required').max(200, 'Too long'),
         }),
-        'Expects a list',
+        'Expects an array',
       )
       .max(10, 'Expects at most 10')
       .nullish(),

@@ -10,7 +10,7 @@ export const ANALYTICS_BATCH = '/apps/:appId/analytics/track/batch';
 /** Most events that the Base44 SDK buffers while a page is open. */
 const EVENT_LIMIT = 1000;
 
-const text = z.string('Expects a text');
+const text = z.string('Expects a string');
 
 /** Body of a report of events. */
 export const analyticsBody = z.object({
@@ -24,7 +24,7 @@ export const analyticsBody = z.object({
         user_id: text.nullish(),
         session_id: text.nullish(),
       }),
-      'Expects a list of events',
+      'Expects an array of events',
     )
     .max(EVENT_LIMIT, `Expects at most ${EVENT_LIMIT} events`),
 });

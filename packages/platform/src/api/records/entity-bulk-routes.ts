@@ -29,7 +29,7 @@ const FILTER_LIMIT_BYTES = 256 * 1024;
 
 /** Body that contains many records. */
 export const manyRecords = z
-  .array(jsonObject, 'Expects a list of records')
+  .array(jsonObject, 'Expects an array of records')
   .max(BULK_LIMIT, `Expects at most ${BULK_LIMIT} records; send them in parts`);
 
 /** Body of an update of all matching records. */

@@ -22,7 +22,7 @@ export async function checkAccess(client: S3Client, options: S3Options): Promise
     await Body?.transformToByteArray();
     await client.send(new DeleteObjectCommand(object));
   } catch (cause) {
-    throw new StartUpError(`Uploaded files cannot be kept in S3: ${explain(cause, options)}`, {
+    throw new StartUpError(`Uploaded files cannot be stored in S3: ${explain(cause, options)}`, {
       cause,
     });
   }
@@ -38,7 +38,7 @@ function explain(error: unknown, { endpoint, bucket, region }: S3Options): strin
       return `${place} has no bucket ${bucket}. Make it, or correct files.s3.bucket (GROUNDWORK_S3_BUCKET).`;
     case 'InvalidAccessKeyId':
     case 'SignatureDoesNotMatch':
-      return `${place} refuses the keys. Correct files.s3.accessKey (GROUNDWORK_S3_ACCESS_KEY) and files.s3.secretKey (GROUNDWORK_S3_SECRET_KEY).`;
+      return `${place} rejects the keys. Correct files.s3.accessKey (GROUNDWORK_S3_ACCESS_KEY) and files.s3.secretKey (GROUNDWORK_S3_SECRET_KEY).`;
     case 'AccessDenied':
       return `the keys may not write, read and delete in the bucket ${bucket}. Let them, or set others in files.s3.accessKey (GROUNDWORK_S3_ACCESS_KEY).`;
     case 'AuthorizationHeaderMalformed':

@@ -41,7 +41,7 @@ const sha256 = (content: Uint8Array) => createHash('sha256').update(content).dig
 describe.skipIf(!hasS3Server)('S3 file store', () => {
   it.each([
     [{ bucket: 'no-such-bucket' }, 'has no bucket no-such-bucket. Make it, or correct files.s3.b'],
-    [{ secretKey: 'wrong' }, 'refuses the keys. Correct files.s3.accessKey (GROUNDWORK_S3_ACCESS'],
+    [{ secretKey: 'wrong' }, 'rejects the keys. Correct files.s3.accessKey (GROUNDWORK_S3_ACCESS'],
     [
       { accessKey: 'test:nobody' },
       'Correct files.s3.accessKey (GROUNDWORK_S3_ACCESS_KEY) and files',
@@ -53,7 +53,7 @@ describe.skipIf(!hasS3Server)('S3 file store', () => {
   ])('rejects %j at the start and names the setting to correct', async (change, message) => {
     const error = await startError(change);
 
-    expect(error).toContain('Uploaded files cannot be kept in S3: ');
+    expect(error).toContain('Uploaded files cannot be stored in S3: ');
     expect(error).toContain(message);
     expect(error).not.toContain('a-secret-for-tests');
   });

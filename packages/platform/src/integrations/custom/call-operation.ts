@@ -31,7 +31,10 @@ const WITHHELD_HEADERS = [
   'upgrade',
 ];
 
-const value = z.union([z.string(), z.number(), z.boolean()], 'Expects a text, a number or a flag');
+const value = z.union(
+  [z.string(), z.number(), z.boolean()],
+  'Expects a string, a number or a boolean',
+);
 /** Body of a call of a custom integration. */
 export const callSchema = z.object({
   payload: z.unknown().optional(),

@@ -30,7 +30,7 @@ export const accountOperations: readonly Operation[] = [
     id: 'login',
     area: 'Accounts',
     summary: 'Signs in with an e-mail address and a password',
-    description: 'A wrong password is a 400; the token is good for 30 days.',
+    description: 'A wrong password is a 400; the token is valid for 30 days.',
     access: 'anyone',
     body: json(loginBody, { email, password }),
     answers: answers('The token, and whose it is', loginAnswer),
@@ -45,7 +45,7 @@ export const accountOperations: readonly Operation[] = [
     description: 'The answer is the same for an address that has an account.',
     access: 'anyone',
     body: json(registerBody, { email, password }),
-    answers: answers('How long the code is good for', registerAnswer),
+    answers: answers('How long the code is valid', registerAnswer),
     errors: [403, 429],
   },
   {

@@ -64,7 +64,7 @@ export const platformOperations: readonly Operation[] = [
         content: file,
         headers: { 'Content-Range': 'Which part, and the size of the whole' },
       },
-      '304': { description: 'It is as it was' },
+      '304': { description: 'It has not changed' },
       '416': { description: 'It has no such part', headers: { 'Content-Range': 'Its size' } },
     },
     errors: [403, 404],

@@ -21,7 +21,7 @@ import { answers, json, type Operation } from '../operation.ts';
 
 type RecordOperation = Omit<Operation, 'area' | 'access' | 'headers'>;
 
-const IN_PARTS = `At most ${ANSWER_BYTES / 1024 / 1024} MiB of records at once: more is refused with a 400. Ask for fewer with \`limit\`.`;
+const IN_PARTS = `A response holds at most ${ANSWER_BYTES / 1024 / 1024} MiB of records; a larger one is a 400. Ask for fewer with \`limit\`.`;
 
 // As in the routes, paths that end in a word come before those that end in an id.
 const reading: readonly RecordOperation[] = [

@@ -12,7 +12,7 @@ import { readArchive } from './read-archive.ts';
 
 const NAME = /^groundwork-\d{8}T\d{9}Z\.tar$/;
 /** Names of temporary files: an archive, or a copy of a database with SQLite's files beside it. */
-const DRAFT_NAME = /^groundwork-\d{8}T\d{9}Z\.tar(\.db)?\.part(-wal|-shm|-journal)?$/;
+const TEMPORARY_NAME = /^groundwork-\d{8}T\d{9}Z\.tar(\.db)?\.part(-wal|-shm|-journal)?$/;
 
 /** Age at which a temporary file counts as abandoned, in milliseconds. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
@@ -29,14 +29,14 @@ export async function removeOldBackups(folder: string, keep: number): Promise<st
     const file = join(folder, name);
     if (await isBackup(file)) own.push(file);
   }
-  const old = [...own.toSorted().toReversed().slice(keep), ...abandonedDrafts(folder)];
+  const old = [...own.toSorted().toReversed().slice(keep), ...listAbandoned(folder)];
   for (const file of old) rmSync(file, { force: true });
   return old;
 }
 
-function abandonedDrafts(folder: string): string[] {
+function listAbandoned(folder: string): string[] {
   return readdirSync(folder)
-    .filter((entry) => DRAFT_NAME.test(entry))
+    .filter((entry) => TEMPORARY_NAME.test(entry))
     .map((name) => join(folder, name))
     .filter((file) => {
       const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();

@@ -36,10 +36,10 @@ export async function copyDatabase(source: string, copy: string): Promise<Databa
 export function checkDatabase(database: DatabaseSync): number {
   const [result] = database.prepare('PRAGMA integrity_check(1)').all();
   const orphans = database.prepare('PRAGMA foreign_key_check').all();
-  const fault = result?.integrity_check;
-  if (fault !== 'ok' || orphans.length > 0) {
+  const finding = result?.integrity_check;
+  if (finding !== 'ok' || orphans.length > 0) {
     throw new StartUpError(
-      `The database is damaged: ${fault === 'ok' ? 'rows refer to others that are not there' : fault}. Keep your latest good backup, and look at the disk.`,
+      `The database is damaged: ${finding === 'ok' ? 'rows refer to missing rows' : finding}. Keep your latest valid backup, and check the disk.`,
     );
   }
   const row = database.prepare("SELECT value FROM meta WHERE key = 'schema_version'").get();

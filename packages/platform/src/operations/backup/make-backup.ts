@@ -60,15 +60,15 @@ export async function makeBackup(
   if (existsSync(file)) {
     throw new StartUpError(`The file ${file} is there already. Name another one.`);
   }
-  const draft = `${file}.part`;
+  const temporary = `${file}.part`;
   const copy = `${file}.db.part`;
-  rmSync(draft, { force: true });
+  rmSync(temporary, { force: true });
   removeDatabase(copy);
   try {
-    const archive = await open(draft, 'wx', OWNER_ONLY_FILE);
+    const archive = await open(temporary, 'wx', OWNER_ONLY_FILE);
     try {
       const report = await write(archive, { dataDir, source, copy, hasFilesOnDisk });
-      renameSync(draft, file);
+      renameSync(temporary, file);
       await syncFolder(dirname(file));
       return { file, size: statSync(file).size, ...report };
     } finally {
@@ -83,7 +83,7 @@ export async function makeBackup(
       { cause },
     );
   } finally {
-    rmSync(draft, { force: true });
+    rmSync(temporary, { force: true });
     removeDatabase(copy);
   }
 }
@@ -107,7 +107,7 @@ async function write(archive: FileHandle, { dataDir, source, copy, hasFilesOnDis
         .array(fileSchema)
         .parse(database.prepare('SELECT id, sha256 FROM files ORDER BY id').all());
     }
-    forgetRefused(database, source, dataDir, files);
+    removeAbsent(database, source, dataDir, files);
   } finally {
     database.close();
   }
@@ -143,7 +143,7 @@ async function write(archive: FileHandle, { dataDir, source, copy, hasFilesOnDis
  * Removes files from the list that are not on disk: ignores those of uploads that were rejected meanwhile, and reports
  * the others.
  */
-function forgetRefused(
+function removeAbsent(
   copy: DatabaseSync,
   source: string,
   dataDir: string,

@@ -36,7 +36,7 @@ const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY_FILE = 0o600;
 
 /** Temporary name of the database until all files are restored. */
-const DRAFT = `${DATABASE_FILE}.restoring`;
+const TEMPORARY_DATABASE = `${DATABASE_FILE}.restoring`;
 
 /**
  * Restores a backup.
@@ -113,14 +113,14 @@ async function unpack(archive: FileHandle, dataDir: string): Promise<{ files: nu
     if (manifest[name]?.sha256 !== unpacked[name]?.sha256) throw new Error(`${name} is damaged.`);
   }
 
-  const draft = join(dataDir, DRAFT);
-  const database = new DatabaseSync(draft, { readOnly: true });
+  const temporary = join(dataDir, TEMPORARY_DATABASE);
+  const database = new DatabaseSync(temporary, { readOnly: true });
   try {
     checkDatabase(database);
   } finally {
     database.close();
   }
-  renameSync(draft, join(dataDir, DATABASE_FILE));
+  renameSync(temporary, join(dataDir, DATABASE_FILE));
   await syncFolder(dataDir);
   return { files: Object.keys(unpacked).filter((name) => name.startsWith(FILES)).length };
 }
@@ -132,7 +132,7 @@ async function unpack(archive: FileHandle, dataDir: string): Promise<{ files: nu
  */
 function placeOf(dataDir: string, name: string): string | undefined {
   if (name === HEAD) return undefined;
-  if (name === DATABASE_FILE) return join(dataDir, DRAFT);
+  if (name === DATABASE_FILE) return join(dataDir, TEMPORARY_DATABASE);
   if (name === PASSWORD_FILE) return join(dataDir, PASSWORD_FILE);
   const id = /^files\/([0-9a-f]{32})$/.exec(name)?.[1];
   if (id === undefined) throw new Error('It holds something that no backup does.');
@@ -167,7 +167,7 @@ async function readJson({ name, size, content }: ArchiveEntry): Promise<unknown>
 
 /** Removes everything from the directory, which was empty before. */
 function removeUnpacked(dataDir: string): void {
-  removeDatabase(join(dataDir, DRAFT));
+  removeDatabase(join(dataDir, TEMPORARY_DATABASE));
   rmSync(join(dataDir, PASSWORD_FILE), { force: true });
   rmSync(join(dataDir, 'files'), { recursive: true, force: true });
   for (const name of LOCK_FILES) rmSync(join(dataDir, name), { force: true });
@@ -176,7 +176,7 @@ function removeUnpacked(dataDir: string): void {
 function cannotRestore(file: string, cause: unknown): StartUpError {
   const reason = cause instanceof Error ? cause.message : 'the reason is unknown';
   return new StartUpError(
-    `The backup ${file} could not be restored: ${reason.replace(/\.$/, '')}. Nothing of it was kept. Take another backup, or check whether the disk is full.`,
+    `The backup ${file} could not be restored: ${reason.replace(/\.$/, '')}. All restored data was removed. Take another backup, or check whether the disk is full.`,
     { cause },
   );
 }

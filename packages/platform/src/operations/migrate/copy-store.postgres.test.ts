@@ -112,7 +112,7 @@ describe('migration between SQLite and PostgreSQL', () => {
     };
 
     await expect(copyStore(from, altering, () => {})).rejects.toThrow(
-      'The table users did not arrive as it was',
+      'The copy of the table users differs',
     );
   });
 

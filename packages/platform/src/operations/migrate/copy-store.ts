@@ -48,7 +48,7 @@ export async function copyStore(
     ];
     if (source.rows !== target.rows || source.sha256 !== target.sha256) {
       throw new StartUpError(
-        `The table ${table.name} did not arrive as it was: ${source.rows} rows became ${target.rows}, or something in them changed. Stop everything that writes to either side, empty the target and begin anew.`,
+        `The copy of the table ${table.name} differs: ${source.rows} rows became ${target.rows}, or values changed. Stop everything that writes to either side, empty the target and start again.`,
       );
     }
     report(`${table.name}: ${source.rows} rows, SHA-256 ${source.sha256.slice(0, 16)}`);

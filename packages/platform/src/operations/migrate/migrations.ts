@@ -5,7 +5,7 @@ import {
   addKnownClients,
   addRegistrations,
 } from '../../accounts/tables/account-migrations.ts';
-import { addConversationTables, addReplyTurns } from '../../agents/conversation-migrations.ts';
+import { addConversationTables, addReplyLeases } from '../../agents/conversation-migrations.ts';
 import type { Migration } from '../../database/schema/migrate.ts';
 import type { Schema } from '../../database/schema/schema.ts';
 import { addFileTables, addFileTotals } from '../../files/file-migrations.ts';
@@ -21,7 +21,7 @@ export const migrations: readonly Migration[] = [
   addRecordTables,
   addFileTables,
   addConversationTables,
-  addReplyTurns,
+  addReplyLeases,
   addKnownClients,
   addRegistrations,
   addAdmissions,

@@ -81,7 +81,7 @@ ${pager([
     ? [`${adminPaths.users}?skip=${skip + PAGE_LENGTH}`, 'Older']
     : undefined,
 ])}
-${openInvitations(visit, invitations)}<h2>Invite somebody</h2>
+${openInvitations(visit, invitations)}<h2>Invite a user</h2>
 <form method="post" action="${adminPaths.users}">
 ${formToken(visit)}<div><label for="email">E-mail address</label>
 <input id="email" name="email" type="email" autocomplete="off" required maxlength="320" value="${email}"></div>

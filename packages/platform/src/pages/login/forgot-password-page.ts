@@ -48,8 +48,8 @@ export function forgotPasswordPage(services: ForgotPasswordPageDependencies): Fo
       const fromUrl = flow.returnUrl.origin ? flow.returnUrl.href : undefined;
       await requestPasswordReset(services, { app, email, address, fromUrl });
       return outcomePage(
-        'Look into your mail',
-        'If this address has an account, a mail with a link is on its way. The link is good for an hour.',
+        'Check your mail',
+        'If this address has an account, a mail with a link is on its way. The link is valid for an hour.',
         { href: nextPage(LOGIN_PAGE_PATH, flow), text: 'Back to signing in' },
       );
     },

@@ -33,7 +33,7 @@ export function addProviderLoginRoutes(
   const notSetUp = (c: Context<HttpEnv>) =>
     c.html(
       messagePage(
-        'This way to sign in is not set up',
+        'This sign-in method is not set up',
         'The app does not offer it on this platform. Close this window or go back, and sign in with your e-mail address and password.',
       ),
       501,

@@ -89,7 +89,7 @@ describe('return after sign-in', () => {
       expect(response.status).toBe(501);
       expect(response.headers.get('Content-Type')).toContain('text/html');
       expect(response.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/);
-      expect(await response.text()).toContain('This way to sign in is not set up');
+      expect(await response.text()).toContain('This sign-in method is not set up');
     },
   );
 });

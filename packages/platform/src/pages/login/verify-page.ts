@@ -62,7 +62,7 @@ function show({ app, flow, fields }: Visit, feedback: Feedback): Html {
   const lines = [emailField(fields.email), codeField];
   return formPage({
     title: `Verify your address for ${app.name}`,
-    lead: `Enter the code that was mailed to you. It is good for ${CODE_MINUTES} minutes.`,
+    lead: `Enter the code that was mailed to you. It is valid for ${CODE_MINUTES} minutes.`,
     error: explain(feedback, lines),
     notice: feedback.notice ?? untrustedNotice(flow),
     action: VERIFY_PATH,
