@@ -1,5 +1,4 @@
 /** The checks. */
-import { readFile, rm, writeFile } from 'node:fs/promises';
 import { findUnannouncedChanges } from './api/find-unannounced-changes.ts';
 import { auditLicences, readLicences } from './licences/audit-licences.ts';
 import { policy } from './licences/policy.ts';
@@ -8,7 +7,7 @@ import { checkManifests } from './manifests/check-manifests.ts';
 import { findWorkspaces } from './manifests/workspaces.ts';
 import { listFiles, root } from './repository.ts';
 import { allowed } from './terms/allowed.ts';
-import { checkTerms, describeUse, lowerCeilings, searchTerms } from './terms/check-terms.ts';
+import { describeProblems, searchTerms } from './terms/check-terms.ts';
 import { rules } from './terms/rules.ts';
 import { runAudit } from './vulnerabilities/run-audit.ts';
 
@@ -23,9 +22,6 @@ interface CheckResult {
 
 /** A check; its parameters are those of the command line. */
 type Check = (parameters: readonly string[]) => Promise<CheckResult>;
-
-/** Exists while terms are left to be replaced. */
-const CEILINGS = new URL('../terms.json', import.meta.url);
 
 /** Binary files, generated files, licences, and the files that define the terms themselves. */
 const WITHOUT_TERMS = [
@@ -92,26 +88,13 @@ export const checks: Readonly<Record<string, Check>> = {
     };
   },
 
-  async terms([option]) {
-    const ceilings = JSON.parse(await readFile(CEILINGS, 'utf8').catch(() => '{}'));
+  async terms() {
     const files = await listFiles(['.', ...WITHOUT_TERMS.map((pattern) => `:!${pattern}`)]);
-    const search = await searchTerms(root, files, { rules, allowed });
-    if (option === '--update') {
-      const lowered = lowerCeilings(search, ceilings);
-      if (Object.keys(lowered).length === 0) await rm(CEILINGS, { force: true });
-      else await writeFile(CEILINGS, `${JSON.stringify(lowered, null, 2)}\n`);
-      return { problems: [], success: 'Updated terms.json.', remedy: '' };
-    }
-    const isFolder = option !== undefined;
     return {
-      problems: isFolder
-        ? (search.uses.get(option) ?? []).map(describeUse)
-        : checkTerms(search, ceilings),
-      success: isFolder
-        ? `${option} uses standard terms.`
-        : `No more terms need replacement in ${files.length} files than terms.json allows.`,
+      problems: describeProblems(await searchTerms(root, files, { rules, allowed })),
+      success: `${files.length} files use standard terms.`,
       remedy:
-        'Write the standard term. If a use is right, such as a wire name, add it with its reason to apps/checks/src/terms/allowed.ts. After replacing terms, run "pnpm --filter @groundwork/checks run terms:update" and commit terms.json. "pnpm --filter @groundwork/checks run terms packages/sdk" lists all uses in one folder.',
+        'Write the standard term. If a use is right, such as a wire name, add it with its reason to apps/checks/src/terms/allowed.ts.',
     };
   },
 

@@ -3,13 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AllowedPhrase, allowed } from './allowed.ts';
-import {
-  checkTerms,
-  describeUse,
-  lowerCeilings,
-  searchTerms,
-  type TermSearch,
-} from './check-terms.ts';
+import { describeProblems, searchTerms, type TermSearch } from './check-terms.ts';
 import { rules } from './rules.ts';
 
 let root: string;
@@ -101,50 +95,19 @@ describe('searchTerms', () => {
   });
 });
 
-describe('checkTerms', () => {
-  it('accepts folders that have exactly as many uses as their ceilings', async () => {
-    const search = await searchFiles({ 'packages/a/b.ts': '// Told anew.', 'docs/a.md': 'Fine.' });
-    expect(checkTerms(search, { 'packages/a': 2 })).toEqual([]);
-  });
-
-  it('lists the uses of a folder that has no ceiling, and of one that exceeds it', async () => {
-    const search = await searchFiles({
-      'packages/a/b.ts': '// Told anew.',
-      'packages/c/d.ts': '// Told.',
-      'README.md': 'Told.',
-    });
-    expect(checkTerms(search, { 'packages/a': 1 })).toEqual([
-      'README.md:1: "Told": write notify, emit, report, say.',
+describe('describeProblems', () => {
+  it('lists uses, and allowed phrases that occur nowhere', async () => {
+    const files = { 'packages/a/b.ts': '// Told anew.', 'README.md': 'Fine.' };
+    const search = await searchFiles(files, [{ phrase: 'heard', reason: 'Gone.' }]);
+    expect(describeProblems(search)).toEqual([
       'packages/a/b.ts:1: "Told": write notify, emit, report, say.',
       'packages/a/b.ts:1: "anew": write again, repeatedly.',
-      'packages/a: 2 uses, but terms.json allows 1.',
-      'packages/c/d.ts:1: "Told": write notify, emit, report, say.',
+      '"heard" is allowed, but occurs nowhere.',
     ]);
   });
 
-  it('rejects a ceiling that is higher than the number of uses', async () => {
-    const search = await searchFiles({ 'packages/a/b.ts': '// Told.' });
-    expect(checkTerms(search, { 'packages/a': 2, docs: 1 })).toEqual([
-      'docs: 0 uses, but terms.json allows 1. Lower it.',
-      'packages/a: 1 uses, but terms.json allows 2. Lower it.',
-    ]);
-  });
-
-  it('rejects allowed phrases that occur nowhere', async () => {
-    const search = await searchFiles({}, [{ phrase: 'told', reason: 'Gone.' }]);
-    expect(checkTerms(search, {})).toEqual(['"told" is allowed, but occurs nowhere.']);
-  });
-});
-
-describe('lowerCeilings', () => {
-  it('returns the number of uses of each folder that has any', async () => {
-    const search = await searchFiles({ 'packages/b/c.ts': '// Told anew.', 'README.md': 'Fine.' });
-    expect(lowerCeilings(search, { 'packages/a': 2, '.': 1 })).toEqual({ 'packages/b': 2 });
-  });
-
-  it('throws when there are more uses than before', async () => {
-    const search = await searchFiles({ 'packages/b/c.ts': '// Told anew.' });
-    expect(() => lowerCeilings(search, { 'packages/b': 1 })).toThrow('There are 2 uses');
+  it('finds nothing in files with standard terms', async () => {
+    expect(describeProblems(await searchFiles({ 'docs/a.md': 'Fine.' }))).toEqual([]);
   });
 });
 
@@ -160,5 +123,5 @@ function searchFiles(
 }
 
 function uses(search: TermSearch): string[] {
-  return [...search.uses.values()].flat().map(describeUse).sort();
+  return describeProblems({ ...search, unusedPhrases: [] }).sort();
 }

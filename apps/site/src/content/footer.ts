@@ -18,7 +18,7 @@ export const copyAddressTexts = {
   copied: { title: 'Address copied' },
   denied: {
     title: 'Address not copied',
-    description: 'Your browser refused. The address is selected: copy it by hand.',
+    description: 'Your browser did not allow it. The address is selected: copy it by hand.',
   },
 } as const;
 
