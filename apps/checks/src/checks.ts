@@ -7,8 +7,8 @@ import { checkManifests } from './manifests/check-manifests.ts';
 import { findWorkspaces } from './manifests/workspaces.ts';
 import { listFiles, root } from './repository.ts';
 import { allowed } from './terms/allowed.ts';
-import { describeProblems, searchTerms } from './terms/check-terms.ts';
 import { rules } from './terms/rules.ts';
+import { describeProblems, searchTerms } from './terms/search-terms.ts';
 import { runAudit } from './vulnerabilities/run-audit.ts';
 
 /** The result of a check. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AllowedPhrase, allowed } from './allowed.ts';
-import { describeProblems, searchTerms, type TermSearch } from './check-terms.ts';
 import { rules } from './rules.ts';
+import { describeProblems, searchTerms, type TermSearch } from './search-terms.ts';
 
 let root: string;
 
