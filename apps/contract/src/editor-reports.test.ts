@@ -35,7 +35,7 @@ describe('a framed app', () => {
     },
   );
 
-  it('reports errors with the failed component, except status 402', async () => {
+  it('reports errors with the component that failed, but none with status 402', async () => {
     const { received } = await openFramed({
       trusts: false,
       script: `

@@ -8,7 +8,7 @@ const copyButton = (page: Page) => page.getByRole('button', { name: 'Copy addres
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' });
 const note = (page: Page) => region(page).getByRole('article');
 
-/** Lets the page write to the clipboard, presses the button and waits for the answer. */
+/** Lets the page write to the clipboard, presses the copy button, and returns the notification. */
 async function copy(page: Page): Promise<Locator> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/');

@@ -83,7 +83,7 @@ describe('createAuthStore', () => {
     expect(calls.filter((call) => call === 'settings')).toHaveLength(1);
   });
 
-  it('runs again from the loading screen on retry', async () => {
+  it('returns to loading and requests the settings again on retry', async () => {
     const { store, script } = startStore();
     script.settings.reject(networkError);
     await vi.waitFor(() => expect(store.getState().phase).toBe('settled'));

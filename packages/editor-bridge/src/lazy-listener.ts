@@ -6,7 +6,7 @@ type BufferedEvent = 'message' | 'error' | 'unhandledrejection';
 interface LazyListener<T extends BufferedEvent> {
   readonly types: readonly T[];
   readonly shouldBuffer: (event: WindowEventMap[T]) => boolean;
-  /** Loads a function that starts listening, and returns a function that stops it. */
+  /** Loads the function that starts listening. It returns the function that stops. */
   readonly load: () => Promise<(early: readonly WindowEventMap[T][]) => () => void>;
 }
 

@@ -67,7 +67,7 @@ ${adapter(onPostgres, nodes)}
 **A million sockets** are ${nodes} nodes of ${round(SOCKETS_PER_NODE)}, with ${((SOCKETS_PER_NODE * kib) / 2 ** 20).toFixed(1)} GiB of memory each for idle sockets (${round(kib)} KiB each). A node notifies ${round(deliveries)} sockets a second: a room with every socket
 receives a change within ${(SOCKETS_PER_NODE / deliveries).toFixed(1)} s. Rooms of a thousand sockets with one change a minute cause ${round(SOCKETS / 60)} deliveries a second, ${Math.max(1, Math.round((SOCKETS / 60 / nodes / deliveries) * 100))} % of each node's core.
 
-**The site** is prerendered, and a CDN can cache its hashed files. A visit costs the platform two requests: ${round(own('reads by id/s') / 2)} visits a second per core.
+**The site** is prerendered, and a CDN can cache its hashed files. A visit needs two requests from the platform, so one core serves ${round(own('reads by id/s') / 2)} visits a second.
 `;
 }
 

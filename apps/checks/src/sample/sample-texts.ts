@@ -16,7 +16,7 @@ export interface SourceFile {
   readonly source: string;
 }
 
-const COMMENT = /\/\*\*?[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*(?:\n\s*\/\/[^\n]*)*/g;
+const COMMENT = /(?<=^|\s)\/\*\*?[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*(?:\n\s*\/\/[^\n]*)*/g;
 const TEST = /(?:\b(?:it|test|describe)(?:\.\w+)*\(|\]\)\()\s*(['"`])((?:(?!\1).|\\.)+)\1\s*,/g;
 
 /**

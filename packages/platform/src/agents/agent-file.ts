@@ -58,7 +58,7 @@ export const agentFile = z.strictObject({
   whatsapp_greeting: z.string('expects a string').nullish(),
 });
 
-/** An agent's file that fits the schema. */
+/** Validated content of an agent's file. */
 export type AgentFile = z.output<typeof agentFile>;
 
 /** Whether a string may be the name of an agent. */

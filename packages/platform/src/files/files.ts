@@ -12,7 +12,7 @@ export interface Files {
   readonly fromVisitors: boolean;
 }
 
-/** A received file, whose content was written. */
+/** A received file. Its content is already stored. */
 export interface ReceivedFile {
   readonly name: string;
   /** Bytes. */

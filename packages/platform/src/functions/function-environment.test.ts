@@ -58,7 +58,7 @@ describe('function', () => {
     );
   });
 
-  it('acts as its caller, and for the app with the service role', async () => {
+  it('calls the API as its caller, and as the app through asServiceRole', async () => {
     const platform = await startWithFunctions(
       {
         'order.ts': `${client}

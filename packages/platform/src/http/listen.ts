@@ -35,7 +35,7 @@ export interface Listener {
  * Listens on an address.
  *
  * @param port 0 selects a free port.
- * @param graceMs grace period for running responses when it closes, in milliseconds.
+ * @param graceMs how long `close()` waits for running responses, in milliseconds.
  * @throws StartUpError when the address cannot be used.
  */
 export async function listen(host: string, port: number, graceMs = 0): Promise<Listener> {

@@ -14,7 +14,7 @@ function base44App(files: Readonly<Record<string, unknown>>): string {
   return appDir;
 }
 
-describe('a folder base44', () => {
+describe('an app folder named base44', () => {
   it('starts with its entities, functions and agents, without what is invalid', async () => {
     const appDir = base44App({
       'entities/Task.jsonc': {

@@ -6,7 +6,7 @@ import { createTestClient, expectFailure } from '../../test-support/local-server
 afterEach(() => vi.unstubAllGlobals());
 
 describe('request', () => {
-  it('sends the app, the token and JSON, and no origin outside a browser', async () => {
+  it('sends the app id, the token and JSON; outside a browser, no X-Origin-URL', async () => {
     let received: IncomingMessage | undefined;
     const client = await createTestClient((request, response) => {
       received = request;

@@ -68,7 +68,7 @@ describe('SkipLink', () => {
 });
 
 describe('Stack', () => {
-  it('renders a list if `as` is one', () => {
+  it('renders a `<ul>` with `as="ul"`', () => {
     const html = renderToStaticMarkup(
       <Stack gap="sm" as="ul">
         <li>Grid</li>

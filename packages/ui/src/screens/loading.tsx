@@ -35,7 +35,7 @@ export function Spinner({ className, ...props }: SpinnerProps): ReactNode {
 /** Props of {@link LoadingScreen}: those of a `<main>`. */
 export interface LoadingScreenProps extends Omit<ComponentPropsWithRef<'main'>, 'children'> {}
 
-/** Full-screen spinner for the time in which the settings or the user are loading (SPEC section 2). */
+/** Full-screen spinner, shown while the settings or the user load (SPEC section 2). */
 export function LoadingScreen({ className, ...props }: LoadingScreenProps): ReactNode {
   return (
     <main {...props} className={classNames(styles.screen, className)}>

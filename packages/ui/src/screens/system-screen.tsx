@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, type ReactNode, useEffect, useState } from 
 import { classNames } from '../styles/class-names.ts';
 import * as styles from './system-screen.css.ts';
 
-/** Layout of the screens with text: a main landmark beside a dark map with a blank square. */
+/** Layout of the screens with text: a `<main>` with the text beside a dark map that has a blank square. */
 export function SystemScreen(props: ComponentPropsWithRef<'main'>): ReactNode {
   const { className, children, ...rest } = props;
   return (

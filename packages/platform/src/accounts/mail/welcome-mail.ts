@@ -35,7 +35,7 @@ To sign in as its administrator, open ${url}${LOGIN_PAGE_PATH} and enter ${email
   }
 }
 
-/** Returns whether this node must send it. */
+/** Claims the welcome mail for this node. Returns false if it was sent, or if another node has claimed it. */
 function claim(store: Store): Promise<boolean> {
   return store.transaction().execute(async (transaction) => {
     if (await readMeta(transaction, SENT_KEY)) return false;

@@ -90,7 +90,7 @@ function createClient({ endpoint, region, accessKey, secretKey, pathStyle }: S3O
   });
 }
 
-/** Whether an error comes from the service or from the connection to it, which the client marks. */
+/** Whether an error comes from S3 or from the connection to it; the client adds `$metadata` to errors of both. */
 function isServiceError(error: unknown): boolean {
   return error instanceof S3ServiceException || (error instanceof Error && '$metadata' in error);
 }

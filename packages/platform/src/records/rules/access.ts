@@ -46,7 +46,7 @@ export interface Access {
   requireWritable(fields: readonly string[], record: JsonObject): void;
 }
 
-/** Access of the service role, which may do serviceAccess. */
+/** Access of the service role, which may do everything. */
 const serviceAccess: Access = {
   filterFor: () => ALWAYS,
   withoutHidden: (filter) => filter,
