@@ -24,19 +24,19 @@ async function start(
   };
 }
 
-describe('functions on Deno', () => {
+describe('a function on Deno', () => {
   it.each([
     ['Deno.serve with a handler', hello],
     ['Deno.serve with options', `Deno.serve({ port: 8000 }, ${hello.slice(11, -2)});`],
     ['Deno.serve with a handler in options', `Deno.serve({ handler: ${hello.slice(11, -2)} });`],
     ['a default export', `export default async ${hello.slice(11, -2)};`],
     ['a default export with fetch', `export default { fetch: ${hello.slice(11, -2)} };`],
-  ])('run %s', async (_, code) => {
+  ])('runs %s', async (_, code) => {
     const call = await start({ 'greet/entry.ts': code });
     expect(await call('greet')).toEqual({ status: 200, body: 'hello POST' });
   });
 
-  it('are found in nested folders, and as index.ts beside a function.jsonc', async () => {
+  it('is found in nested folders, and as index.ts beside a function.jsonc', async () => {
     const call = await start({
       'shop/quote/entry.ts': "Deno.serve(() => new Response('quote'));",
       'shop/index.ts': "Deno.serve(({ url }) => new Response('shop ' + new URL(url).pathname));",
@@ -50,7 +50,7 @@ describe('functions on Deno', () => {
     expect(await call('lib')).toMatchObject({ status: 404 });
   });
 
-  it('respond with 501 where Deno is not installed', async () => {
+  it('responds with 501 where Deno is not installed', async () => {
     const folder = functionsFolder({ 'greet/entry.ts': hello });
     const functions = createFunctions({
       appId: 'a',
@@ -71,14 +71,14 @@ describe('functions on Deno', () => {
     });
   });
 
-  it('respond with the JSON of a returned value', async () => {
+  it('responds with the JSON of a returned value', async () => {
     const call = await start({
       'sum/entry.ts': 'export default async (r: Request) => ({ sum: (await r.json()).a + 1 });',
     });
     expect(await call('sum', { a: 2 })).toEqual({ status: 200, body: { sum: 3 } });
   });
 
-  it('import code that functions share, and secrets', async () => {
+  it('imports code that functions share, and secrets', async () => {
     vi.stubEnv('GW_TEST_SECRET', 'secret');
     onTestFinished(() => void vi.unstubAllEnvs());
     const call = await start(
@@ -103,7 +103,7 @@ describe('functions on Deno', () => {
       'write access',
     ],
     ['starting a program', "new Deno.Command('/bin/ls').outputSync()", 'run access'],
-  ])('may not do this: %s', async (_, statement, reason) => {
+  ])('is denied %s', async (_, statement, reason) => {
     const call = await start({
       'a/entry.ts': `Deno.serve(async () => { ${statement}; return new Response('done'); });`,
     });
@@ -131,7 +131,7 @@ describe('functions on Deno', () => {
       502,
       '',
     ],
-  ])('report a function that %s', async (_, code, status, reason) => {
+  ])('is reported when it %s', async (_, code, status, reason) => {
     const call = await start(
       { 'bad/entry.ts': code, 'greet/entry.ts': hello },
       { functions: { timeoutMs: 6000, memoryMb: 64 } },
@@ -142,7 +142,7 @@ describe('functions on Deno', () => {
     expect((await call('greet')).status).toBe(200);
   });
 
-  it('stream a response, and receive bytes unchanged', async () => {
+  it('streams a response, and receives bytes unchanged', async () => {
     const code = `Deno.serve(async (request) => {
       const { readable, writable } = new TransformStream();
       request.body.pipeTo(writable);
@@ -155,7 +155,7 @@ describe('functions on Deno', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(body)).toBe(true);
   });
 
-  it('call the platform with @base44/sdk, as the caller and as the service role', async () => {
+  it('calls the platform with @base44/sdk, as the caller and as the service role', async () => {
     const entitiesDir = entitiesFolder({
       Note: { properties: { title: { type: 'string' } }, rls: { create: false, read: true } },
     });

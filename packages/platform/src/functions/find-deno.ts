@@ -15,11 +15,11 @@ const BINARY_PACKAGE = `@deno/${platform}-${arch}${platform === 'linux' ? '-glib
  *
  * @param folder folder of the app's functions.
  */
-export function findDeno(folder: string, path = process.env.PATH ?? ''): string | undefined {
+export function findDeno(folder: string): string | undefined {
   return (
     findInPackages(pathToFileURL(join(folder, 'package.json')).href) ??
     findInPackages(import.meta.url) ??
-    path
+    (process.env.PATH ?? '')
       .split(delimiter)
       .filter((directory) => directory !== '' && !directory.includes('node_modules'))
       .map((directory) => join(directory, EXECUTABLE))

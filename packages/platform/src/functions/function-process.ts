@@ -14,8 +14,8 @@ import type { FunctionFile } from './function-files.ts';
 import { limitMemory } from './limit-memory.ts';
 import { readLines } from './log-output.ts';
 import {
-  type FromProcess,
   type FunctionCall,
+  fromProcess,
   fromWireError,
   type ToCall,
   type ToProcess,
@@ -77,7 +77,9 @@ export function startProcess(options: ProcessOptions): FunctionProcess {
   if (child.stderr) readLines(child.stderr, onOutput);
   // The first error ends the process; without a listener another one would end the platform.
   child.on('error', () => {});
-  child.on('message', (message: FromProcess) => {
+  child.on('message', (received) => {
+    const { data: message } = fromProcess.safeParse(received);
+    if (message === undefined) return;
     if ('crash' in message) reason = fromWireError(message.crash);
     else calls.get(message.id)?.receive(message.message);
   });

@@ -28,6 +28,13 @@ async function start(
 }
 
 describe('createFunctions', () => {
+  it('ignores messages that the code of a function sends', async () => {
+    const code = `process.send('ready'); process.send({ id: 1, message: { kind: 'piece' } });
+      export default () => new Response('fine');`;
+    const { call } = await start({ 'chatty.ts': code });
+    expect(await call('chatty')).toEqual({ status: 200, text: 'fine' });
+  });
+
   it.each([
     ['an endless loop', 'export default () => { for (;;); };'],
     ['a blocking import', `${BLOCK} export default () => new Response("never");`],

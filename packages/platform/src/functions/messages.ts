@@ -4,6 +4,7 @@
  * The body of a response is requested chunk by chunk, so that a function that writes faster than its caller reads does
  * not fill the platform's memory.
  */
+import { z } from 'zod';
 
 /** Context of a request. */
 export interface FunctionContext {
@@ -38,33 +39,38 @@ export type ToCall =
   | { readonly kind: 'pull' }
   | { readonly kind: 'abort' };
 
-/** Messages of a call, in this order. */
-export type FromCall =
-  | { readonly kind: 'started' }
-  | {
-      readonly kind: 'head';
-      readonly status: number;
-      readonly headers: readonly (readonly [name: string, value: string])[];
-      readonly hasBody: boolean;
-    }
-  | { readonly kind: 'piece'; readonly base64: string }
-  | { readonly kind: 'end' }
-  | { readonly kind: 'failed'; readonly error: WireError };
-
 /** Error of a function. */
-export interface WireError {
-  readonly name: string;
-  readonly message: string;
-  readonly stack?: string;
-}
+const wireError = z.object({ name: z.string(), message: z.string(), stack: z.string().optional() });
+
+/** Messages of a call, in this order. */
+const fromCall = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('started') }),
+  z.object({
+    kind: z.literal('head'),
+    status: z.int(),
+    headers: z.array(z.tuple([z.string(), z.string()])),
+    hasBody: z.boolean(),
+  }),
+  z.object({ kind: z.literal('piece'), base64: z.string() }),
+  z.object({ kind: z.literal('end') }),
+  z.object({ kind: z.literal('failed'), error: wireError }),
+]);
+
+/**
+ * Message of a process: of a call, or the error that ended the process. The code of a function may send others, such
+ * as `process.send('ready')`.
+ */
+export const fromProcess = z.union([
+  z.object({ id: z.int(), message: fromCall }),
+  z.object({ crash: wireError }),
+]);
 
 /** Message to a process, with the id of a call. */
 export type ToProcess = { readonly id: number; readonly message: ToCall };
 
-/** Message of a process: of a call, or the error that ended the process. */
-export type FromProcess =
-  | { readonly id: number; readonly message: FromCall }
-  | { readonly crash: WireError };
+export type FromCall = z.output<typeof fromCall>;
+export type FromProcess = z.output<typeof fromProcess>;
+export type WireError = z.output<typeof wireError>;
 
 /** Returns a received error as an `Error`, with the stack of the function. */
 export function fromWireError({ message, ...facts }: WireError): Error {

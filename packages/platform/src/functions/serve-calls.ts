@@ -26,7 +26,7 @@ type BodyReader = ReadableStreamDefaultReader<unknown>;
 export async function serveCalls(load: () => Promise<FunctionHandler>): Promise<void> {
   process.on('uncaughtException', crash);
   process.on('unhandledRejection', crash);
-  // Deno reports an error of the loading to no listener.
+  // Deno reports a failed import to no listener.
   const handler = await load().catch(crash);
   if (handler) handleMessages(handler);
 }
