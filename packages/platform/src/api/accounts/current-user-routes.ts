@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { requireApp } from '../../accounts/apps/require-app.ts';
 import { isCustomField, updateCustomFields } from '../../accounts/members/custom-fields.ts';
 import { toUserBody } from '../../accounts/members/user-body.ts';
-import type { Store } from '../../database/schema/schema.ts';
+import type { MembershipRow, Store } from '../../database/schema/schema.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { type RequireMemberDependencies, requireMember } from '../../http/require-member.ts';
@@ -38,21 +38,29 @@ export function addCurrentUserRoutes(
     const app = await requireApp(services.store, c.req.param('appId'));
     const member = await requireMember(services, app, c.req.header('Authorization'));
     const changes = await readJsonBody(c, userChanges);
-    validateUserFields(services.userFields, changes);
-    const membership = await updateCustomFields(services.store, member.membership, changes);
-    if (!membership) {
-      throw payloadTooLarge('A user holds at most 256 KiB of custom fields. Store less.');
-    }
+    const membership = await changeCustomFields(services, member.membership, changes);
     return c.json(toUserBody(member.user, membership));
   });
 }
 
 /**
- * Validates the custom fields that the app declares (`User.jsonc`); others hold any value.
+ * Merges changes into a member's custom fields.
  *
- * @throws ServiceError `validation_error` that names the invalid field.
+ * @throws ServiceError `validation_error` for a declared field that is invalid, `payload_too_large` above 256 KiB.
  */
-export function validateUserFields(
+export async function changeCustomFields(
+  { store, userFields }: Pick<CurrentUserRouteDependencies, 'store' | 'userFields'>,
+  membership: MembershipRow,
+  changes: z.output<typeof userChanges>,
+): Promise<MembershipRow> {
+  validateUserFields(userFields, changes);
+  const changed = await updateCustomFields(store, membership, changes);
+  if (changed) return changed;
+  throw payloadTooLarge('A user holds at most 256 KiB of custom fields. Store less.');
+}
+
+/** Validates the custom fields that the app declares (`User.jsonc`); others hold any value. */
+function validateUserFields(
   fields: FieldSchema | undefined,
   changes: z.output<typeof userChanges>,
 ): void {

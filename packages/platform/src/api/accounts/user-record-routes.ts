@@ -1,7 +1,7 @@
+import type { User } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { requireApp } from '../../accounts/apps/require-app.ts';
-import { updateCustomFields } from '../../accounts/members/custom-fields.ts';
 import {
   type RemoveMemberDependencies,
   removeMember,
@@ -18,14 +18,17 @@ import {
   type RequireMemberDependencies,
   requireMember,
 } from '../../http/require-member.ts';
-import { forbidden, invalidField, notFound, payloadTooLarge } from '../../kernel/service-error.ts';
+import { forbidden, invalidField, notFound } from '../../kernel/service-error.ts';
 import type { FieldSchema } from '../../records/schema/entity-schema.ts';
-import { userChanges, validateUserFields } from './current-user-routes.ts';
+import { changeCustomFields, userChanges } from './current-user-routes.ts';
 
 /** Path of a user as a record of the entity `User`. */
 export const USER_RECORD = '/apps/:appId/entities/User/:userId';
 
-const roleSchema = z.string().regex(/^[\w-]{1,64}$/);
+const roleSchema = z
+  .string()
+  .regex(/^[\w-]{1,64}$/)
+  .optional();
 
 /** Dependencies of the user record routes. */
 export interface UserRecordRouteDependencies
@@ -54,25 +57,16 @@ export function addUserRecordRoutes(
   api.put(USER_RECORD, async (c) => {
     const app = await requireApp(store, c.req.param('appId'));
     const userId = c.req.param('userId');
-    const { callerId, isManager } = await requireAccess(
-      services,
-      app,
-      userId,
-      c.req.header('Authorization'),
-    );
+    const authorization = c.req.header('Authorization');
+    const { callerId, isManager } = await requireAccess(services, app, userId, authorization);
     const changes = await readJsonBody(c, userChanges);
-    validateUserFields(services.userFields, changes);
-    const { role } = await readUser(store, app, userId);
-    if (isManager && changes.role !== undefined && changes.role !== role) {
-      const newRole = roleSchema.safeParse(changes.role).data;
-      if (newRole === undefined) throw invalidField('role', 'Expects the name of a role');
-      if (userId === callerId) throw forbidden('This is your own role. Ask another admin.');
-      await grantMembership(store, { appId: app.id, userId, role: newRole });
-    }
-    const membership = await findMembership(store, app.id, userId);
-    if (membership && !(await updateCustomFields(store, membership, changes))) {
-      throw payloadTooLarge('A user holds at most 256 KiB of custom fields. Store less.');
-    }
+    const { membership } = await findMember(store, app, userId);
+    const role = isManager ? readRole(changes.role) : undefined;
+    const changesRole = role !== undefined && role !== membership.role;
+    if (changesRole && userId === callerId)
+      throw forbidden('This is your own role. Ask another admin.');
+    await changeCustomFields(services, membership, changes);
+    if (changesRole) await grantMembership(store, { appId: app.id, userId, role });
     services.log.info({ message: 'A user was changed.', by: callerId || 'service', user: userId });
     return c.json(await readUser(store, app, userId));
   });
@@ -96,7 +90,11 @@ interface Access {
   readonly isManager: boolean;
 }
 
-/** @throws ServiceError `not_found` when the caller is neither the user, nor an admin or the service role. */
+/**
+ * Returns what the caller may do with a user.
+ *
+ * @throws ServiceError `not_found` when the caller is neither the user, nor an admin or the service role.
+ */
 async function requireAccess(
   services: UserRecordRouteDependencies,
   app: AppRow,
@@ -113,11 +111,22 @@ async function requireAccess(
   return { callerId: member.user.id, isManager };
 }
 
-async function readUser(store: Store, app: AppRow, userId: string) {
+async function readUser(store: Store, app: AppRow, userId: string): Promise<User> {
+  const { user, membership } = await findMember(store, app, userId);
+  return toUserBody(user, membership);
+}
+
+async function findMember(store: Store, app: AppRow, userId: string) {
   const user = await findUser(store, userId);
   const membership = user && (await findMembership(store, app.id, userId));
   if (!membership) throw unknownUser();
-  return toUserBody(user, membership);
+  return { user, membership };
+}
+
+function readRole(value: unknown): string | undefined {
+  const { success, data } = roleSchema.safeParse(value);
+  if (!success) throw invalidField('role', 'Expects the name of a role');
+  return data;
 }
 
 function unknownUser() {
