@@ -73,12 +73,7 @@ export function readJsoncFolder<Item extends { readonly name: string }>(
       ? readTolerantly(getNodeValue(tree), readValue, reportErrors, tolerate)
       : readValue(getNodeValue(tree));
     if (!('name' in item))
-      reportErrors(
-        item.map(({ path, reason }) => ({
-          path,
-          reason: tolerate ? `${reason.replace(/\.$/, '')}. The file is ignored.` : reason,
-        })),
-      );
+      reportErrors(tolerate ? withOutcome(item, 'The file is ignored.') : item);
     else if (items.has(item.name)) report('1:1', `${item.name} has a file already`);
     else items.set(item.name, item);
   }
@@ -98,18 +93,26 @@ function readTolerantly<Item extends { readonly name: string }>(
   const { replace, partOf = (path) => path } = tolerance;
   const result = read(value);
   if ('name' in result) return result;
+  // A part with several errors is left out once: the next element of its array then has its index.
+  const parts = new Map(result.map((error) => [JSON.stringify(partOf(error.path)), error]));
   // Later elements first, so that the indexes of the others stay valid.
-  const changed = result
+  const changed = [...parts.values()]
     .toReversed()
     .filter(({ path }) => replaceAt(value, partOf(path), replace?.(path)));
   if (changed.length === 0) return result;
-  report(
-    changed.toReversed().map(({ path, reason }) => ({
-      path,
-      reason: `${reason.replace(/\.$/, '')}. ${replace?.(path) === false ? 'The operation is closed.' : 'It is ignored.'}`,
-    })),
-  );
+  for (const error of changed.toReversed()) {
+    const isRemoved = replace?.(error.path) === undefined;
+    report(withOutcome([error], isRemoved ? 'It is ignored.' : 'The operation is closed.'));
+  }
   return readTolerantly(value, read, report, tolerance);
+}
+
+/** Adds to each reason what became of the invalid part. */
+function withOutcome(errors: readonly JsoncError[], outcome: string): JsoncError[] {
+  return errors.map(({ path, reason }) => ({
+    path,
+    reason: `${reason.replace(/\.$/, '')}. ${outcome}`,
+  }));
 }
 
 /** Replaces or removes the value at a path; returns whether the path exists. */

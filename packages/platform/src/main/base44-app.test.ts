@@ -30,6 +30,7 @@ describe('an app folder named base44', () => {
         instructions: 'Help.',
         voice_config: {},
         tool_configs: [
+          { entity_name: 7, allowed_operations: ['fly'] },
           { entity_name: 'Gone', allowed_operations: ['read'] },
           { entity_name: 'Task', allowed_operations: ['read'] },
         ],

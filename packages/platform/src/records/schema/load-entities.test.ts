@@ -115,7 +115,8 @@ describe('loadEntities', () => {
         required: ['gone'],
         rls: { read: { $formula: 'x' }, create: true, insert: {}, update: 5 },
       },
-      Plan: { properties: title, rls: 'open' },
+      Plan: { properties: { note: { type: 'string', rls: 'open' } }, rls: 'open' },
+      Inner: { properties: { a: { type: 'object', properties: { b: { rls: { read: false } } } } } },
       User: { properties: title, rls: { read: false } },
     });
     const warnings: string[] = [];
@@ -131,8 +132,10 @@ describe('loadEntities', () => {
       delete: ALWAYS,
     });
     expect(plan?.rules).toMatchObject({ read: NEVER, create: NEVER, update: NEVER, delete: NEVER });
+    expect(plan?.fieldRules.get('note')).toEqual({ read: NEVER, write: NEVER });
     for (const warning of [
       /Broken\.jsonc:1:2: is not JSON/,
+      /Inner\.jsonc:.*rls is for the fields of the record itself only\. The file is ignored\.$/,
       /Task\.jsonc:1:\d+: label is not a property of schemas; .*\. It is ignored\.$/,
       /properties\.title\.type expects one of .*\. It is ignored\.$/,
       /properties\.title\.colour is not a property .*\. It is ignored\.$/,

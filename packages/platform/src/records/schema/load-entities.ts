@@ -38,7 +38,7 @@ export function loadEntities(
     what: 'entities',
     setting: 'entitiesDir (GROUNDWORK_ENTITIES_DIR)',
     read: (value, fileName) => readSchema(value, fileName, withoutRule),
-    tolerate: base44 && { warn, replace: closeRule },
+    tolerate: base44 && { warn, replace: closeRule, partOf: wholeFile },
   });
   const { User: user, ...entities } = Object.fromEntries(schemas);
   const loaded = { schemas: Object.values(entities), user: user?.record };
@@ -57,19 +57,23 @@ export interface Base44Entities {
   readonly openEntities: readonly string[] | undefined;
 }
 
+const closedEntity = { create: false, read: false, update: false, delete: false };
+const closedField = { read: false, write: false };
+
 /** Returns what replaces an invalid part of a schema: a rule that is not understood opens nothing. */
-function closeRule([first, second, ...rest]: JsoncError['path']): unknown {
-  if (first === 'properties') {
-    return rest[0] === 'rls' && rest.length > 1 && (rest[1] === 'read' || rest[1] === 'write')
-      ? false
-      : undefined;
-  }
-  if (first !== 'rls') return undefined;
-  if (second === undefined) return { create: false, read: false, update: false, delete: false };
-  return OPERATIONS.includes(String(second)) ? false : undefined;
+function closeRule(path: JsoncError['path']): unknown {
+  const isField = path[0] === 'properties';
+  const [place, operation] = isField ? path.slice(2) : path;
+  if (place !== 'rls') return undefined;
+  const closed = isField ? closedField : closedEntity;
+  if (operation === undefined) return closed;
+  return operation === 'write' || operation in closed ? false : undefined;
 }
 
-const OPERATIONS = ['create', 'read', 'update', 'delete', 'write'];
+/** A rule inside a field cannot be closed alone, so its file is left out. */
+function wholeFile(path: JsoncError['path']): JsoncError['path'] {
+  return path.lastIndexOf('rls') > 2 ? [] : path;
+}
 
 /** Warns of operations that are open to everyone; in production they must be accepted by name. */
 function checkOpenEntities(
