@@ -280,7 +280,7 @@ export const settingsSchema = z
       )
       .optional()
       .meta({ variable: 'GROUNDWORK_SMTP_URL' }),
-    /** Sender of all mails; required with `smtpUrl`. Default: `no-reply@groundwork.example`. */
+    /** Sender of all mails. Required when `smtpUrl` is set. Default: `no-reply@groundwork.example`. */
     mailFrom: email.optional().meta({ variable: 'GROUNDWORK_MAIL_FROM' }),
     /** Secret key of Cloudflare Turnstile; signing in and registering then require a bot check. */
     turnstileSecret: text.optional().meta({ variable: 'GROUNDWORK_TURNSTILE_SECRET' }),
