@@ -1,13 +1,21 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Files that mock modules, which other files may have loaded before. */
+/**
+ * Test files that mock modules. They run in isolation, because other files may have loaded those modules
+ * before.
+ */
 const MOCKING = ['src/realtime/realtime.test.ts'];
+
+/** Set by Stryker. */
+const runsMutants = process.env.STRYKER_MUTATOR_WORKER !== undefined;
 
 export default defineConfig({
   test: {
-    // A deadline for a hung test only: the machine may be busy with other work.
+    // Fails a hung test only: the machine may be busy with other work.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Mutants that fail a test would each wait as long.
+    expect: { poll: { timeout: runsMutants ? 5_000 : 30_000 } },
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',
       ['json', { outputFile: '.test-results/vitest.json' }],
@@ -15,11 +23,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // Loading the modules again for each file takes longer than most tests.
+        // Disables isolation: loading the modules again for each file takes longer than most tests.
         test: {
           name: 'together',
           isolate: false,
-          exclude: [...configDefaults.exclude, ...MOCKING],
+          exclude: [...configDefaults.exclude, '.stryker-tmp/**', ...MOCKING],
         },
       },
       { extends: true, test: { name: 'isolated', include: MOCKING } },

@@ -8,7 +8,7 @@ describe('createClient', () => {
   });
 
   it.each(['', 'server.example', 'ftp://server.example', 'https://me:pw@server.example'])(
-    'rejects %j as a server',
+    'rejects the server URL %j',
     (serverUrl) => {
       expect(() => createClient({ appId: 'app', serverUrl })).toThrow(/serverUrl/);
     },
@@ -52,7 +52,7 @@ describe('createClient', () => {
     },
   );
 
-  it('accepts onError in the shape of @base44/sdk', async () => {
+  it('accepts onError where @base44/sdk expects it', async () => {
     const onError = vi.fn();
     const client = createClient({ appId: 'app', options: { onError } });
     const error = await expectFailure(client.auth.me({ timeoutMs: -1 }));

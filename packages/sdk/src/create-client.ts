@@ -1,6 +1,7 @@
 import { type AuthModule, createAuth } from './auth/auth.ts';
+import { endServerSession } from './auth/end-server-session.ts';
 import { hasLocalStorage } from './auth/key-value-storage.ts';
-import { createSessionCheck, endServerSession } from './auth/server-session.ts';
+import { createSessionCheck } from './auth/server-session.ts';
 import { createSession } from './auth/session.ts';
 import {
   createMemoryTokenStore,
@@ -51,7 +52,10 @@ export interface ClientOptions {
   readonly logger?: Logger | undefined;
   /** Called with the error of each failed call; it cannot replace or hide the error. */
   readonly onError?: ((error: PlatformError) => void) | undefined;
-  /** `onError` as `@base44/sdk` takes it, for apps that migrate; `onError` itself takes precedence. */
+  /**
+   * Accepts `onError` in the same place as `@base44/sdk`, for apps that migrate. The top-level `onError`
+   * takes precedence.
+   */
   readonly options?: Pick<ClientOptions, 'onError'> | undefined;
 }
 
@@ -72,7 +76,7 @@ export interface Client extends SharedModules {
   getConfig(): ClientConfig;
   /** Calls `auth.setToken`; exists twice for compatibility with `@base44/sdk`. */
   setToken(token: string, saveToStorage?: boolean): void;
-  /** Whether the client has a token; only the server knows whether it is still valid. */
+  /** Returns whether the client has a token; only the server knows whether it is still valid. */
   hasToken(): boolean;
   /** Ends all subscriptions and closes the realtime connection; a new subscription reopens it. */
   cleanup(): void;
@@ -91,11 +95,11 @@ export interface ServiceRole extends SharedModules {
 }
 
 /**
- * Creates a client. In a browser it first takes `access_token` out of the page's URL.
+ * Creates a client. In a browser it first moves `access_token` from the page's URL to the token store.
  *
  * @throws PlatformError of kind `invalid-argument` when `appId` is empty, `serverUrl` is not an absolute
- * http(s) URL, the token store cannot be read, or a token is malformed, for example with a "Bearer " prefix.
- * An empty token counts as absent.
+ *   http(s) URL, the token store cannot be read, or a token is malformed, for example with a "Bearer "
+ *   prefix. An empty token counts as absent.
  *
  * @example
  * ```ts
@@ -188,7 +192,7 @@ export function createClient(options: ClientOptions): Client {
       return serviceRole;
     },
   };
-  // Printing or copying a client reads its enumerable properties, and this one throws.
+  // Printing or copying a client reads its enumerable properties, and reading this one may throw.
   Object.defineProperty(client, 'asServiceRole', { enumerable: false });
   if (requiresAuth && !client.hasToken()) auth.redirectToLogin();
   return client;
@@ -209,8 +213,8 @@ function openStore({ tokenStore, profile = groundwork }: ClientOptions): TokenSt
 }
 
 /**
- * Returns the token of the page's inline script where storage is denied, so that memory must hold it. A
- * token that is no longer in an accessible storage was removed by a sign-out in another tab; it stays removed.
+ * Returns the token of the page's inline script if storage is denied, so that it must be held in memory. If
+ * storage works but the token is missing, a sign-out in another tab removed it, so it is not restored.
  */
 function earlyToken(
   { tokenStore }: ClientOptions,

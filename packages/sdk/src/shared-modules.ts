@@ -9,7 +9,7 @@ import {
 } from './functions/functions.ts';
 import { createIntegrations, type IntegrationsModule } from './integrations/integrations.ts';
 
-/** The modules that a user and the service role both have, each with its own identity. */
+/** The modules that users and the service role have in common. */
 export interface SharedModules {
   readonly entities: EntitiesModule;
   readonly functions: FunctionsModule;

@@ -1,15 +1,15 @@
-/** A Socket.IO server that records the actions of clients, and can fail in ways in which the platform does not. */
+/** A Socket.IO server that records what clients do, and can fail in ways in which the platform does not. */
 import { createServer, type RequestListener } from 'node:http';
 import { Server, type Socket } from 'socket.io';
-import { onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { type Client, type ClientOptions, createClient } from '../src/create-client.ts';
 
-/** An action of a client, with the token of its handshake: a connection, or a message that it emitted. */
+/** A connection, or a message that a client emitted, with the token of the client's handshake. */
 type ClientAction = readonly [token: unknown, action: string, room?: string];
 
 type Acknowledge = (response?: object) => void;
 
-/** The server of the running test. */
+/** A Socket.IO server for the running test. */
 export interface RealtimeServer {
   readonly url: string;
   /** The actions of all clients, in order. */
@@ -28,11 +28,14 @@ export interface RealtimeServer {
   sendUpdate(room: string, data: unknown): void;
   /** Sends a message of any shape to all clients. */
   broadcast(message: unknown): void;
-  /** Closes the transport of each connection, as a failing network does. */
+  /** Closes the transport of each connection, as a network failure does. */
   dropConnections(): void;
-  /** Ends each connection deliberately; Socket.IO clients do not reconnect automatically. */
+  /** Disconnects each client; after that, Socket.IO does not reconnect automatically. */
   disconnectClients(): void;
-  /** Waits until clients have performed actions since the last call; throws unless they are exactly these. */
+  /**
+   * Waits until clients have performed actions since the last call; throws unless they are exactly the
+   * expected ones.
+   */
   expectActions(...expected: ClientAction[]): Promise<void>;
   /** Creates a client of this server, which is cleaned up after the test. */
   createClient(options?: Partial<ClientOptions>): Client;
@@ -49,7 +52,8 @@ export async function startRealtimeServer(
   onRequest?: RequestListener,
 ): Promise<RealtimeServer> {
   const http = createServer(onRequest);
-  // The path of SPEC section 7, not the SDK's constant, so that a change of the constant fails the tests.
+  // Repeats the path of SPEC section 7 instead of importing the SDK's constant, so that changing the constant
+  // fails the tests.
   const sockets = new Server(http, {
     path: `${base}/ws-user-apps/socket.io/`,
     transports: ['websocket'],
@@ -88,10 +92,9 @@ export async function startRealtimeServer(
     },
     disconnectClients: () => sockets.disconnectSockets(),
     async expectActions(...expected) {
-      await vi.waitFor(() => {
-        const count = actions.length - checkedCount;
-        if (count < expected.length) throw new Error(`Clients performed only ${count} actions.`);
-      }, 5_000);
+      await expect
+        .poll(() => actions.length - checkedCount)
+        .toBeGreaterThanOrEqual(expected.length);
       const performed = actions.slice(checkedCount);
       checkedCount = actions.length;
       if (JSON.stringify(performed) !== JSON.stringify(expected)) {

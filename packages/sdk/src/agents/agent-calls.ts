@@ -1,4 +1,4 @@
-/** The implementation of `AgentsModule`; downloaded with the first call. */
+/** Implements `AgentsModule`; downloaded with the first call. */
 
 import { fillPath } from '../http/path.ts';
 import type { CallOptions } from '../http/request.ts';
@@ -11,7 +11,7 @@ import { findWatches } from './watch-conversation.ts';
 
 export { watchConversation } from './watch-conversation.ts';
 
-/** Number of messages sent; makes the ids of pending messages unique. */
+/** Number of messages that this page has sent; makes the ids of pending messages unique. */
 let sentCount = 0;
 
 /** Lists the user's conversations; see `AgentsModule`. */
@@ -80,7 +80,7 @@ export async function addMessage(
   for (const { addPending } of watches) addPending(pending);
   try {
     const stored = await request<AgentMessage>({ ...options, method: 'POST', path, body });
-    // Another user may have signed in since, and must not see the message.
+    // Another user may have signed in since, who must not see the message.
     const shown = context.token() === sender ? stored : undefined;
     for (const { resolvePending } of watches) resolvePending(pending, shown);
     return stored;

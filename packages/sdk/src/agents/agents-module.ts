@@ -13,8 +13,9 @@ import type {
 } from '../protocol/agents.ts';
 
 /**
- * The agents of your app, each with the metadata of its conversations. Once you declare them, the compiler
- * checks every name and all metadata. Without a declaration any name is accepted, and metadata is unknown.
+ * The agents of your app, each with the type of its conversations' metadata. Once you declare them, the
+ * compiler checks every name and all metadata. Without a declaration any name is accepted, and metadata is
+ * unknown.
  *
  * @example
  * ```ts
@@ -28,7 +29,7 @@ import type {
 // biome-ignore lint/suspicious/noEmptyInterface: apps add their agents.
 export interface Agents {}
 
-/** Metadata by the name of the agent; any name and any metadata while no agent is declared. */
+/** Type of the metadata by agent name; any name and any metadata while no agent is declared. */
 type MetadataByAgent<Declared> = [keyof Declared] extends [never]
   ? Readonly<Record<string, Readonly<Record<string, unknown>>>>
   : Declared;
@@ -44,7 +45,7 @@ export type AgentConversation<Declared = Agents, Name = AgentName<Declared>> =
 export interface ConversationQuery {
   /** Filters by `agent_name` or another field; `metadata.site_id` filters by a field of the metadata. */
   readonly q?: Filter<{ agent_name: string; metadata: unknown }> | undefined;
-  /** A field, with `-` before it for descending order. Default: most recent activity first. */
+  /** Field to sort by; `-` before its name sorts in descending order. Default: most recent activity first. */
   readonly sort?: string | undefined;
   /** Maximum number of conversations; default and maximum: 100. */
   readonly limit?: number | undefined;
@@ -92,8 +93,8 @@ export interface AgentsOf<Declared> {
     options?: CallOptions,
   ): Promise<AgentMessage>;
   /**
-   * Calls the listener with the current conversation, and again with each new message and each part of a
-   * reply. After a lost connection the conversation is read again. Never throws: errors go to `onError`.
+   * Calls the listener with the current conversation, then with each new message and each part of a reply.
+   * After a lost connection the conversation is read again. Never throws: errors go to `onError`.
    *
    * @returns a function that ends the subscription; it may be called more than once.
    *

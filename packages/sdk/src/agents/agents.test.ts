@@ -4,7 +4,7 @@ import { createRecordingClient, expectFailure } from '../../test-support/local-s
 const conversation = { id: 'c1' };
 
 describe('the agents module', () => {
-  it('reads, lists and creates conversations, and sends a message', async () => {
+  it('creates, reads and lists conversations, and sends a message', async () => {
     const { client, received } = await createRecordingClient([[], {}, [], {}, { id: 'm1' }]);
     const { agents } = client;
     expect(await agents.getConversations()).toEqual([]);
@@ -32,7 +32,7 @@ describe('the agents module', () => {
     ]);
   });
 
-  it.each(['', '  ', '.', '..'])('rejects the id %j before anything is sent', async (id) => {
+  it.each(['', '  ', '.', '..'])('rejects the id %j before it sends a request', async (id) => {
     const { client, received } = await createRecordingClient();
     for (const call of [
       client.agents.getConversation(id),
@@ -53,7 +53,7 @@ describe('the agents module', () => {
     );
   });
 
-  it('puts the current token into links to chat services', async () => {
+  it('adds the current token to links to chat services', async () => {
     const { client } = await createRecordingClient([], { serviceToken: 'service' });
     const base = `${client.getConfig().serverUrl}/api/apps/app/agents/land%20advisor`;
     const { agents } = client;
@@ -67,7 +67,7 @@ describe('the agents module', () => {
     );
   });
 
-  it('sends the service token with calls of the service role, also when destructured', async () => {
+  it('sends the service token with service-role calls, also when destructured', async () => {
     const { client, received } = await createRecordingClient([[]], { serviceToken: 'service' });
     const { getConversations } = client.asServiceRole.agents;
     await getConversations();

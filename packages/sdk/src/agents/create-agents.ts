@@ -17,7 +17,7 @@ export interface AgentsContext extends AppScope {
   readonly log: Log;
 }
 
-/** The calls whose code is downloaded with the first of them. */
+/** The calls whose code is downloaded when one of them is first called. */
 type LazyCalls = Omit<
   AgentsModule,
   'subscribeToConversation' | 'getWhatsAppConnectURL' | 'getTelegramConnectURL'
@@ -35,7 +35,7 @@ export function createAgents(context: AgentsContext): AgentsModule {
   const { appId, serverUrl, token, log } = context;
   const load = () => import('./agent-calls.ts');
   const calls: LazyCalls = lazyCalls(context, load);
-  // A subscription outlives a change of identity, so it is not pinned to the current one.
+  // A subscription outlives a change of identity, so it must not be bound to the current one.
   const unpinned = { ...context, pin: () => context };
   const { watchConversation }: LazySubscriptions = lazyCalls(unpinned, load);
   const linkTo = (service: string) => (name: string) => {

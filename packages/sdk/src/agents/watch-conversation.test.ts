@@ -1,4 +1,4 @@
-/** Tests of a client's subscriptions to a conversation, with a Socket.IO server. */
+/** Tests a client's subscriptions to a conversation, with a Socket.IO server. */
 import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
@@ -31,7 +31,7 @@ async function startServer(stored: readonly AgentMessage[] = []) {
   return { server, state };
 }
 
-/** Subscribes, and records the contents of the messages that are shown. */
+/** Subscribes, and records the contents of the messages that the listener receives. */
 function watch(server: RealtimeServer, options: { onJoin?: () => void } = {}) {
   const client = server.createClient();
   const shown: string[][] = [];
@@ -43,25 +43,24 @@ function watch(server: RealtimeServer, options: { onJoin?: () => void } = {}) {
     onError: (error) => errors.push(error),
     ...options,
   });
-  const shows = (...texts: string[]) =>
-    vi.waitFor(() => expect(shown.at(-1)).toEqual(texts), { timeout: 5_000, interval: 10 });
+  const shows = (...texts: string[]) => expect.poll(() => shown.at(-1)).toEqual(texts);
   return { client, shown, errors, stop, shows };
 }
 
-/** Opens a subscription to whose first read the test responds, and waits for that request. */
+/** Opens a subscription, and waits for its first read, to which the test responds. */
 async function openDuringRead(server: RealtimeServer, state: { onRequest?: unknown }) {
   let pending: ServerResponse | undefined;
   state.onRequest = (response: ServerResponse) => {
     pending = response;
   };
   const watching = watch(server);
-  await vi.waitFor(() => expect(pending).toBeDefined(), 5_000);
+  await expect.poll(() => pending).toBeDefined();
   const respond = (conversation: object) => pending?.end(JSON.stringify(conversation));
   return { ...watching, respond };
 }
 
-describe('a subscription to a conversation', () => {
-  it('shows the conversation, adds and replaces messages, and replaces the whole conversation', async () => {
+describe('subscribeToConversation', () => {
+  it('emits the conversation, adds and replaces messages, and replaces the whole conversation', async () => {
     const { server } = await startServer([message('1', 'Hello')]);
     const { shows } = watch(server);
     await shows('Hello');
@@ -83,7 +82,7 @@ describe('a subscription to a conversation', () => {
       pending = response;
     };
     const { shown, shows } = watch(server);
-    await vi.waitFor(() => expect(pending).toBeDefined(), 5_000);
+    await expect.poll(() => pending).toBeDefined();
     server.sendUpdate(ROOM, { _message: message('2', 'update') });
     await server.expectActions(['a', 'connect to app'], ['a', 'join', ROOM]);
     const other = vi.fn();
@@ -101,21 +100,21 @@ describe('a subscription to a conversation', () => {
     server.sendUpdate(ROOM, { id: 'c1', updated_date: at(2), messages: [question, reply] });
     await shows('How large?', 'Fifteen.');
     respond({ id: 'c1', updated_date: at(1), messages: [question] });
-    await vi.waitFor(() => expect(shown).toHaveLength(2), 5_000);
+    await expect.poll(() => shown).toHaveLength(2);
     expect(shown.at(-1)).toEqual(['How large?', 'Fifteen.']);
   });
 
-  it('shows the response of the first read if an older conversation arrived before it', async () => {
+  it('emits the response of the first read if an older conversation arrived before it', async () => {
     const { server, state } = await startServer();
     const { shown, shows, respond } = await openDuringRead(server, state);
     server.sendUpdate(ROOM, { id: 'c1', updated_date: at(1), messages: [] });
     await shows();
     respond({ id: 'c1', updated_date: at(2), messages: [message('1', 'Hello')] });
-    await vi.waitFor(() => expect(shown).toHaveLength(2), 5_000);
+    await expect.poll(() => shown).toHaveLength(2);
     expect(shown.at(-1)).toEqual(['Hello']);
   });
 
-  it('shows the user’s own message once if the room sends the whole conversation', async () => {
+  it('emits the user’s own message once if the room sends the whole conversation', async () => {
     const { server, state } = await startServer([message('1', 'Hello')]);
     const { client, shows } = watch(server);
     await shows('Hello');
@@ -128,13 +127,13 @@ describe('a subscription to a conversation', () => {
     const own = message('7', 'How large?', { role: 'user' });
     server.sendUpdate(ROOM, { id: 'c1', messages: [message('1', 'Hello'), own] });
     await shows('Hello', 'How large?');
-    await vi.waitFor(() => expect(pending).toBeDefined(), 5_000);
+    await expect.poll(() => pending).toBeDefined();
     pending?.end(JSON.stringify(own));
     await sent;
     await shows('Hello', 'How large?');
   });
 
-  it('shows the user’s own message immediately, and once if the room sends it before the response', async () => {
+  it('emits the user’s own message immediately, and not again when the room sends it before the response', async () => {
     const { server, state } = await startServer();
     const { client, shown, shows } = watch(server);
     await shows();
@@ -144,7 +143,7 @@ describe('a subscription to a conversation', () => {
     };
     const sent = client.agents.addMessage({ id: 'c1' }, { content: 'How large?' });
     await shows('How large?…');
-    await vi.waitFor(() => expect(pending).toBeDefined(), 5_000);
+    await expect.poll(() => pending).toBeDefined();
     const own = message('7', 'How large?', { role: 'user' });
     server.sendUpdate(ROOM, { _message: own });
     await shows('How large?');
@@ -176,7 +175,7 @@ describe('a subscription to a conversation', () => {
     state.onRequest = (response) => void responses.push(response);
     const calls = [1, 2].map(() => client.agents.addMessage({ id: 'c1' }, { content: 'Yes' }));
     await shows('Yes…', 'Yes…');
-    await vi.waitFor(() => expect(responses).toHaveLength(2), 5_000);
+    await expect.poll(() => responses).toHaveLength(2);
     for (const [index, response] of responses.entries()) {
       response.end(JSON.stringify(message(`${index}`, 'Yes', { role: 'user' })));
     }
@@ -184,7 +183,7 @@ describe('a subscription to a conversation', () => {
     await shows('Yes', 'Yes');
   });
 
-  it('removes the user’s own message if it cannot be sent', async () => {
+  it('removes the user’s own message if sending it fails', async () => {
     const { server, state } = await startServer([message('1', 'Hello')]);
     const { client, shows, errors } = watch(server);
     await shows('Hello');
@@ -197,19 +196,19 @@ describe('a subscription to a conversation', () => {
     expect(errors).toEqual([]);
   });
 
-  it('reads again after a lost connection, and calls onJoin again', async () => {
+  it('reads the conversation again after a lost connection, and calls onJoin again', async () => {
     const { server, state } = await startServer([message('1', 'Before')]);
     const onJoin = vi.fn();
     const { shows } = watch(server, { onJoin });
     await shows('Before');
     state.messages.push(message('2', 'Meanwhile'));
     server.dropConnections();
-    await vi.waitFor(() => expect(state.readCount).toBe(2), 10_000);
+    await expect.poll(() => state.readCount).toBe(2);
     await shows('Before', 'Meanwhile');
     expect(onJoin).toHaveBeenCalledTimes(2);
   });
 
-  it('shows nothing after it was stopped, once or twice', async () => {
+  it('emits nothing after the subscription ends, even if it is ended twice', async () => {
     const { server } = await startServer();
     const { shown, shows, stop } = watch(server);
     await shows();
@@ -221,14 +220,14 @@ describe('a subscription to a conversation', () => {
     expect(shown).toHaveLength(count);
   });
 
-  it('shows neither a pending read nor a new message after cleanup', async () => {
+  it('emits neither a pending read nor a new message after cleanup', async () => {
     const { server, state } = await startServer();
     let pending: ServerResponse | undefined;
     state.onRequest = (response) => {
       pending = response;
     };
     const { client, shown, errors } = watch(server);
-    await vi.waitFor(() => expect(pending).toBeDefined(), 5_000);
+    await expect.poll(() => pending).toBeDefined();
     client.cleanup();
     state.onRequest = undefined;
     pending?.end(JSON.stringify({ id: 'c1', messages: [message('1', 'read')] }));
@@ -238,7 +237,7 @@ describe('a subscription to a conversation', () => {
     expect(errors).toEqual([]);
   });
 
-  it('does not connect for a subscription that was stopped immediately', async () => {
+  it('does not connect for a subscription that ends immediately', async () => {
     const { server } = await startServer();
     const { client, stop } = watch(server);
     stop();
@@ -251,16 +250,16 @@ describe('a subscription to a conversation', () => {
     state.onRequest = (response) =>
       response.writeHead(404).end('{"message":"No such conversation"}');
     const { errors, shown } = watch(server);
-    await vi.waitFor(() => expect(errors).toHaveLength(1), 5_000);
+    await expect.poll(() => errors).toHaveLength(1);
     expect(errors).toMatchObject([{ status: 404, message: 'No such conversation' }]);
     expect(shown).toEqual([]);
   });
 
-  it.each(['', '  ', '..'])('rejects the id %j without joining a room', async (id) => {
+  it.each(['', '  ', '..'])('rejects the conversation id %j without joining a room', async (id) => {
     const { server } = await startServer();
     const onError = vi.fn();
     server.createClient().agents.subscribeToConversation(id, () => {}, { onError });
-    await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce(), 5_000);
+    await expect.poll(() => onError).toHaveBeenCalledOnce();
     expect(onError.mock.lastCall).toMatchObject([{ kind: 'invalid-argument' }]);
     expect(server.actions).toEqual([]);
   });
@@ -275,8 +274,8 @@ describe('a subscription to a conversation', () => {
     });
     for (const update of ['garbage', 'null', '{}', '{"_message":{}}', '[]'])
       server.sendUpdate(ROOM, update);
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(5), 5_000);
+    await expect.poll(() => warn).toHaveBeenCalledTimes(5);
     server.sendUpdate(ROOM, { _message: message('1', 'valid') });
-    await vi.waitFor(() => expect(listener.mock.lastCall?.[0].messages).toHaveLength(1), 5_000);
+    await expect.poll(() => listener.mock.lastCall?.[0].messages).toHaveLength(1);
   });
 });

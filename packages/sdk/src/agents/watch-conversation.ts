@@ -1,9 +1,9 @@
 /**
- * Subscriptions to a conversation. Each shows the stored messages, followed by the user's pending ones.
+ * Subscriptions to a conversation. Each emits the stored messages, followed by the user's pending ones.
  *
  * Hazards: a room sends either the whole conversation or a single message (PROTOCOL, Agents). An update that
- * arrives during a read may be newer than the response. The room can send a user's own message before
- * or after the response to `addMessage`, and it must not be shown twice.
+ * arrives during a read may be newer than the response. The room can send a user's own message before or
+ * after the response to `addMessage`, and it must not be emitted twice.
  */
 
 import type { SubscribeOptions } from '../entities/options.ts';
@@ -20,16 +20,16 @@ import type { AgentsContext } from './create-agents.ts';
 /** A subscription to a conversation, to which `addMessage` passes the user's own messages. */
 interface Watch {
   readonly id: string;
-  /** Shows a message that is being sent. */
+  /** Emits a message that is being sent. */
   addPending(message: PendingMessage): void;
   /** Replaces a pending message with the stored one; removes it if there is no stored one. */
   resolvePending(message: PendingMessage, stored?: AgentMessage): void;
 }
 
-/** A {@link ConversationUpdate} of a conversation whose agent may be declared. */
+/** A {@link ConversationUpdate} with the type of the declared agent's conversation. */
 type Update<Shown extends Conversation> = Shown | Exclude<ConversationUpdate, Conversation>;
 
-/** Watches by realtime module; each client has its own. */
+/** Active subscriptions by realtime module; each client has its own module. */
 const watches = new WeakMap<Realtime, Set<Watch>>();
 
 /** Returns the subscriptions to a conversation. */
@@ -37,7 +37,7 @@ export function findWatches({ realtime }: AgentsContext, conversationId: string)
   return [...(watches.get(realtime) ?? [])].filter(({ id }) => id === conversationId);
 }
 
-/** Shows a conversation until a signal is aborted; see `subscribeToConversation`. */
+/** Emits a conversation until a signal is aborted; see `subscribeToConversation`. */
 export async function watchConversation<Shown extends Conversation>(
   context: AgentsContext,
   signal: AbortSignal,
@@ -49,7 +49,7 @@ export async function watchConversation<Shown extends Conversation>(
   const { appId, request, realtime, token, log } = context;
   let pending: readonly PendingMessage[] = [];
   let stored: Shown | undefined;
-  /** The token with which `stored` was read; another user must not see it. */
+  /** The token with which `stored` was read. Another user must not see that conversation. */
   let owner: string | undefined;
   /** Updates that arrive during a read, to be applied to its response; undefined at other times. */
   let updatesDuringRead: Update<Shown>[] | undefined;
@@ -90,7 +90,7 @@ export async function watchConversation<Shown extends Conversation>(
     try {
       const path = fillPath(routes.conversation, { appId, id });
       const conversation = await request<Shown>({ method: 'GET', path, signal });
-      // A newer read has started after another lost connection, or will start because the user changed.
+      // Another read has started after a lost connection, or will start because the user changed.
       if (updatesDuringRead !== updates || token() !== reader) return;
       updatesDuringRead = undefined;
       store({ ...conversation, messages: conversation.messages ?? [] });
@@ -144,7 +144,7 @@ export async function watchConversation<Shown extends Conversation>(
     unsubscribe();
     removeStateListener();
   };
-  // While subscribed, the connection becomes idle only through `cleanup()`.
+  // While a subscription exists, only `cleanup()` makes the connection idle.
   const removeStateListener = realtime.onStateChange((state) => state === 'idle' && end());
   signal.addEventListener('abort', end);
 }

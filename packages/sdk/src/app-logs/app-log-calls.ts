@@ -1,4 +1,4 @@
-/** The implementation of `AppLogsModule`; downloaded with the first call. */
+/** Implements `AppLogsModule`; downloaded with the first call. */
 import { fillPath } from '../http/path.ts';
 import type { AppScope, CallOptions } from '../http/request.ts';
 import type { AppLog, AppLogQuery, AppLogStats } from '../protocol/bodies.ts';

@@ -1,4 +1,4 @@
-/** The implementation of `AccountMethods`; downloaded with the first call. */
+/** Implements `AccountMethods`; downloaded with the first call. */
 import { isPlatformError, PlatformError } from '../http/errors.ts';
 import { fillPath } from '../http/path.ts';
 import type { CallOptions } from '../http/request.ts';
@@ -14,7 +14,7 @@ import type { AccountMethods } from './account.ts';
 import type { AuthContext } from './auth.ts';
 import { isBearerToken } from './token-store.ts';
 
-/** Routes whose only parameter is the app. */
+/** Routes whose only parameter is the app's id. */
 type AccountRoute =
   | typeof routes.login
   | typeof routes.register
@@ -27,7 +27,9 @@ type AccountRoute =
 
 /** Context of an account call. */
 interface AccountContext extends AuthContext {
-  /** Timestamp of the start of the call; a later change takes precedence over a sign-in. */
+  /**
+   * Logical timestamp of the start of the call. If the identity changes after it, the sign-in is rejected.
+   */
   readonly startedAt: number;
 }
 

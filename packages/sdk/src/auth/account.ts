@@ -14,8 +14,8 @@ export interface AccountMethods {
   /**
    * Signs in with an e-mail address and a password, and stores the token.
    *
-   * @throws PlatformError with the server's message when the credentials are wrong. A response of 401
-   * also signs the client out (SPEC section 8). Of kind `invalid-response` when the response has no token.
+   * @throws PlatformError with the server's message when the credentials are wrong: a response of 401 also
+   *   signs the client out (SPEC section 8). Of kind `invalid-response` when the response has no token.
    */
   loginViaEmailPassword(
     email: string,
@@ -32,7 +32,7 @@ export interface AccountMethods {
   ): Promise<VerifyOtpResponse>;
   /** Sends a new one-time code. */
   resendOtp(email: string, options?: CallOptions): Promise<MessageResponse>;
-  /** Sends a reset link if the address has an account; the response does not reveal whether. */
+  /** Sends a reset link if the address has an account; the response does not reveal whether it does. */
   resetPasswordRequest(email: string, options?: CallOptions): Promise<MessageResponse>;
   /** Sets a new password with the token of a reset link. */
   resetPassword(
@@ -51,7 +51,7 @@ export interface AccountMethods {
   /**
    * Invites a person to the app with any role that the platform knows.
    *
-   * Exists beside `users.inviteUser` for compatibility with `@base44/sdk`: the two call different routes.
+   * Duplicates `users.inviteUser` for compatibility with `@base44/sdk`: the two call different routes.
    */
   inviteUser(userEmail: string, role: string, options?: CallOptions): Promise<MessageResponse>;
 }

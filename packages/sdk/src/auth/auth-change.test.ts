@@ -26,7 +26,7 @@ function changeInAnotherTab(change: () => void, key: string | null): void {
 }
 
 describe('onAuthChange', () => {
-  it('notifies of sign-in and sign-out in this client', () => {
+  it('notifies the listener of sign-in and sign-out in this client', () => {
     const { client, changes } = listeningClient();
     client.auth.setToken('abc.def');
     client.auth.signOut();
@@ -36,7 +36,7 @@ describe('onAuthChange', () => {
     ]);
   });
 
-  it('notifies once of a sign-out in another tab, after both keys are removed', () => {
+  it('notifies the listener once of a sign-out in another tab, after both keys are removed', () => {
     const { client, changes } = listeningClient();
     client.auth.setToken('abc.def');
     for (const key of ['groundwork_access_token', 'token']) {
@@ -47,7 +47,7 @@ describe('onAuthChange', () => {
     ]);
   });
 
-  it('notifies of another tab clearing the storage', () => {
+  it('notifies the listener when another tab clears the storage', () => {
     const { client, changes } = listeningClient();
     client.setToken('abc.def');
     changeInAnotherTab(() => window.localStorage.clear(), null);
@@ -58,7 +58,7 @@ describe('onAuthChange', () => {
     });
   });
 
-  it('does not call a stopped listener', () => {
+  it('does not call a removed listener', () => {
     const { client, changes, stop } = listeningClient();
     stop();
     client.auth.setToken('abc.def');
@@ -66,10 +66,10 @@ describe('onAuthChange', () => {
     expect(changes).toEqual([]);
   });
 
-  describe('with two clients on one store', () => {
+  describe('onAuthChange of two clients with one token store', () => {
     const signedOut = { event: 'signed-out', isSignedIn: false } as const;
 
-    it('notifies each client once of a change by either', () => {
+    it('notifies each client once, whichever of them changes the identity', () => {
       const [first, second] = [listeningClient(), listeningClient()];
       first.client.auth.setToken('abc.def');
       second.client.auth.signOut();
@@ -104,7 +104,7 @@ describe('onAuthChange', () => {
       expect(second.client.hasToken()).toBe(true);
     });
 
-    it('notifies of a change that a call detected before the storage event', () => {
+    it('notifies the listener of a change that a call detected before the storage event', () => {
       const { client, changes } = listeningClient();
       client.auth.setToken('abc.def');
       window.localStorage.clear();

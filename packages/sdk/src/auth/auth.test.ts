@@ -6,7 +6,7 @@ import {
 } from '../../test-support/local-server.ts';
 
 describe('AuthModule', () => {
-  it('signs out when a login is answered with 401', async () => {
+  it('signs out when the response to a login is 401', async () => {
     const client = await createTestClient((_, response) =>
       response.writeHead(401).end('{"detail":"no"}'),
     );
@@ -33,7 +33,7 @@ describe('AuthModule', () => {
     },
   );
 
-  it('shares one request among concurrent me() calls, and caches nothing', async () => {
+  it('shares one request among concurrent me() calls, and does not cache the user', async () => {
     let calls = 0;
     const client = await createTestClient((_, response) => {
       calls += 1;
@@ -45,7 +45,7 @@ describe('AuthModule', () => {
     expect(calls).toBe(2);
   });
 
-  it('discards the user when the client signs out during the call', async () => {
+  it('rejects me() when the client signs out during the call', async () => {
     const client = await createTestClient((_, response) =>
       setTimeout(() => response.end('{}'), 50),
     );
@@ -54,7 +54,7 @@ describe('AuthModule', () => {
     expect((await failure).kind).toBe('aborted');
   });
 
-  it('does not share a request between identities', async () => {
+  it('does not share a me() request between identities', async () => {
     const tokens: unknown[] = [];
     const client = await createTestClient((request, response) => {
       tokens.push(request.headers.authorization);

@@ -31,22 +31,23 @@ export interface AuthModule extends AccountMethods, LoginNavigation {
    * `onAuthChange` receive the updated user.
    */
   updateMe(fields: object, options?: CallOptions): Promise<User>;
-  /** Whether the server accepts the token; false on any failure. */
+  /** Resolves with whether the server accepts the token; false on any failure. */
   isAuthenticated(): Promise<boolean>;
   /**
-   * Uses this token from now on. With `saveToStorage` false it is held in memory until the page is left.
+   * Replaces the token. With `saveToStorage` false it is held in memory until the page is left.
    *
-   * Exists on the client too, as in `@base44/sdk`.
+   * The client has the same method, as in `@base44/sdk`.
    *
-   * @throws PlatformError of kind `invalid-argument` when it cannot be a token, for example with a "Bearer " prefix.
+   * @throws PlatformError of kind `invalid-argument` when it cannot be a token, for example with a "Bearer "
+   *   prefix.
    */
   setToken(token: string, saveToStorage?: boolean): void;
   /**
-   * Removes the token and ends its session on the server, without leaving the page. The request to the
-   * server is sent once, in the background; if it fails, the token stays valid until it expires.
+   * Removes the token and ends its session on the server, without leaving the page. The request is sent once,
+   * in the background; if it fails, the token stays valid until it expires.
    */
   signOut(): void;
-  /** Signs out as `signOut` does, then navigates to `redirectUrl`, or without one reloads the page. */
+  /** Signs out as `signOut` does, then navigates to `redirectUrl`, or reloads the page if it is omitted. */
   logout(redirectUrl?: string): void;
   /**
    * Calls the listener when a user signs in or out (here, in another tab, or in another client of the page),

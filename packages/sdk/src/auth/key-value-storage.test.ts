@@ -17,7 +17,7 @@ describe('openStorage', () => {
     expect(storage.getItem('token')).toBeNull();
   });
 
-  it('holds in memory a value that a full local storage rejects', () => {
+  it('stores a value in memory when local storage is full', () => {
     vi.stubGlobal('window', {
       localStorage: { getItem: () => 'old', setItem: deny, removeItem: () => {} },
     });

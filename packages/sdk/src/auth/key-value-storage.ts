@@ -1,9 +1,9 @@
 /**
  * Local storage that never throws.
  *
- * Hazard: in private windows and sandboxed frames reading `window.localStorage` throws, a full storage
- * throws on write, and outside a browser there is no storage. The memory of this object holds what
- * cannot be stored.
+ * Hazard: in private windows and sandboxed frames reading `window.localStorage` throws, a full storage throws
+ * on write, and outside a browser there is no storage. Values that cannot be stored are held in memory
+ * instead.
  */
 
 /** The part of the Web Storage interface that the SDK uses. */
@@ -15,7 +15,7 @@ export interface KeyValueStorage {
 
 const PROBE = 'groundwork_probe';
 
-/** Opens local storage, with memory for values that it rejects. */
+/** Opens local storage, and holds values in memory that it rejects. */
 export function openStorage(): KeyValueStorage {
   const rejected = new Map<string, string>();
   return {

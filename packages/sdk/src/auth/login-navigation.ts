@@ -1,4 +1,4 @@
-/** Sign-in that leaves the page (SPEC section 2, Login; PROTOCOL, Auth). */
+/** Login flows that leave the page (SPEC section 2, Login; PROTOCOL, Auth). */
 
 import { hasPage, loadPage } from '../http/page.ts';
 import { fillPath } from '../http/path.ts';
@@ -13,14 +13,14 @@ export interface LoginNavigation {
   redirectToLogin(nextUrl?: string): void;
   /**
    * Opens the login page in a popup, for a framed page: most login pages cannot be framed. A sign-in there
-   * signs this client in, without a reload. Returns false when the browser blocked the popup; call this in
+   * signs this client in, without a reload. Returns false when the browser blocked the popup, so call it from
    * a click handler.
    */
   loginInPopup(): boolean;
   /**
-   * Navigates to a provider's sign-in (`google`, `sso`, `microsoft`, …), which returns to `fromUrl` (default:
-   * `/`). In a framed page it opens a popup instead, because providers cannot be framed. Returns false when
-   * the browser blocked the popup; call this in a click handler.
+   * Navigates to the sign-in page of a provider (`google`, `sso`, `microsoft`, …), which returns to `fromUrl`
+   * (default: `/`). In a framed page it opens a popup instead, because providers cannot be framed. Returns
+   * false when the browser blocked the popup, so call it from a click handler.
    *
    * @throws PlatformError of kind `invalid-argument` when the provider's name is empty.
    */
@@ -34,7 +34,7 @@ export function createLoginNavigation(context: AuthContext): LoginNavigation {
     redirectToLogin(nextUrl) {
       if (!hasPage()) return;
       const here = window.location.href;
-      // Resolving an empty URL would lose the fragment, and with it the scroll position.
+      // Resolving an empty URL would drop the fragment, and with it the scroll position.
       const fromUrl = nextUrl === undefined ? here : new URL(nextUrl, here).href;
       window.location.assign(loginUrlFor(fromUrl));
     },

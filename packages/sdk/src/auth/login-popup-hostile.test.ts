@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens a popup; returns the tokens it delivered, and the messages posted to it. */
+/** Opens a popup; returns the received tokens, and the messages posted to the popup. */
 function open() {
   const popup = document.body.appendChild(document.createElement('iframe')).contentWindow;
   if (popup === null) throw new Error('The frame has no window.');
@@ -44,7 +44,7 @@ const untrustedOrigin = fc.oneof(
 );
 
 describe('openLoginPopup', () => {
-  it('ignores messages from untrusted senders, and sends no reply', () => {
+  it('ignores messages from untrusted senders, and does not reply', () => {
     const { popup, tokens, posted, postMessage } = open();
     const other = { postMessage };
     const sender = fc.oneof(
@@ -72,7 +72,7 @@ describe('openLoginPopup', () => {
     expect(tokens).toEqual(['abc.def']);
   });
 
-  it('ignores messages of the popup without a token', () => {
+  it('ignores messages of the popup that contain no token', () => {
     const { popup, tokens } = open();
     const shape = fc.oneof(
       fc.anything(),

@@ -9,7 +9,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens a popup that closes immediately; returns the tokens it delivered, and how to post from it. */
+/**
+ * Opens a popup that closes immediately; returns the received tokens, and a function that posts from the
+ * popup.
+ */
 function openClosedPopup() {
   vi.useFakeTimers();
   const popup = document.body.appendChild(document.createElement('iframe')).contentWindow;
@@ -33,7 +36,7 @@ describe('openLoginPopup', () => {
     expect(tokens).toEqual(['abc.def']);
   });
 
-  it('stops listening some time after the popup closed', () => {
+  it('stops listening once the popup has been closed for a while', () => {
     const { tokens, post } = openClosedPopup();
     vi.advanceTimersByTime(10_000);
     post();

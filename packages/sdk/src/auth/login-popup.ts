@@ -1,23 +1,23 @@
 const CLOSED_CHECK_MS = 500;
 
-/** Number of checks that must find the popup closed before listening for its message stops. */
+/** Number of checks that must find the popup closed before the page stops listening for its message. */
 const CLOSED_CHECKS = 3;
 
 /**
  * Opens a sign-in popup for a framed page (PROTOCOL: the popup posts `{access_token, is_new_user}` to the
  * origin in `popup_origin`).
  *
- * Hazards: any window may post its own token and so sign the visitor in as another user. A message counts
- * only if this popup sent it from an origin of the platform. A popup that posts and then closes may appear
- * closed before its message arrives.
+ * Hazards: any window may post its own token and so sign the visitor in as another user. So only messages
+ * that this popup sent from an origin of the platform are accepted. A popup that posts and then closes may
+ * appear closed before its message arrives.
  *
- * @param onToken called with the token; never called if the popup is closed without a sign-in.
+ * @param onToken called with the token and with `is_new_user`; never called if the popup is closed without a sign-in.
  * @returns false when the browser blocked the popup.
  */
 export function openLoginPopup(
   loginUrl: URL,
   platformOrigins: readonly string[],
-  onToken: (token: string) => void,
+  onToken: (token: string, isNewUser: unknown) => void,
 ): boolean {
   loginUrl.searchParams.set('popup_origin', window.location.origin);
   const popup = window.open(loginUrl, 'platform-login', 'popup,width=500,height=700');
@@ -30,7 +30,7 @@ export function openLoginPopup(
     if (typeof token !== 'string') return;
     stop();
     popup.close();
-    onToken(token);
+    onToken(token, Object(data).is_new_user);
   };
   let checksLeft = CLOSED_CHECKS;
   const closedCheck = setInterval(() => popup.closed && !checksLeft-- && stop(), CLOSED_CHECK_MS);

@@ -3,7 +3,7 @@ import { createLog } from '../http/log.ts';
 import { type AuthChange, createSession, type Session } from './session.ts';
 import { createMemoryTokenStore } from './token-store.ts';
 
-/** Creates a store that several tabs share; `changed` simulates the browser's storage event. */
+/** Creates a token store that several tabs share; `changed` simulates the browser's storage event. */
 function createSharedStore(token?: string) {
   const listeners = new Set<() => void>();
   return {
@@ -33,7 +33,7 @@ function createTestSession(store = createSharedStore(), memoryToken?: string) {
 const tokenOf = (session: Session) => session.identity().token;
 
 describe('Session.start', () => {
-  it('rejects a sign-in older than a sign-out, and ends its session on the server', () => {
+  it('rejects a sign-in that started before a sign-out, and ends its session on the server', () => {
     const { session, store, endServerSession, changes } = createTestSession();
     const startedAt = session.timestamp();
     session.end();
@@ -43,7 +43,7 @@ describe('Session.start', () => {
     expect(changes.map(({ event }) => event)).toEqual(['signed-out']);
   });
 
-  it('rejects a sign-in older than a token in memory', () => {
+  it('rejects a sign-in that started before a token was set in memory', () => {
     const { session } = createTestSession();
     const startedAt = session.timestamp();
     expect(session.start('own', false)).toBe(true);
@@ -51,7 +51,7 @@ describe('Session.start', () => {
     expect(tokenOf(session)).toBe('own');
   });
 
-  it('rejects a sign-in older than a change by another tab, before the storage event arrives', () => {
+  it('rejects a sign-in that started before a change by another tab, even before the storage event arrives', () => {
     const { session, store, endServerSession } = createTestSession();
     const startedAt = session.timestamp();
     store.write('theirs');
@@ -60,7 +60,7 @@ describe('Session.start', () => {
     expect(tokenOf(session)).toBe('theirs');
   });
 
-  it('keeps the server session of a token that another tab uses', () => {
+  it('does not end the server session of a token that another tab uses', () => {
     const { session, store, endServerSession } = createTestSession();
     const startedAt = session.timestamp();
     store.write('same');
@@ -68,7 +68,7 @@ describe('Session.start', () => {
     expect(endServerSession).not.toHaveBeenCalled();
   });
 
-  it('accepts a sign-in newer than a change by another tab', () => {
+  it('accepts a sign-in that started after a change by another tab', () => {
     const { session, store } = createTestSession();
     store.write('theirs');
     const startedAt = session.timestamp();
@@ -83,7 +83,7 @@ describe('Session.start', () => {
     expect(session.start('new', true, startedAt)).toBe(true);
   });
 
-  it('rejects a sign-in older than a session that then ended on the server', () => {
+  it('rejects a sign-in that started before a session which has ended on the server since', () => {
     const { session } = createTestSession();
     const startedAt = session.timestamp();
     session.start('own', false);
@@ -113,13 +113,13 @@ describe('Session.end', () => {
     expect(tokenOf(session)).toBeUndefined();
   });
 
-  it('sends no request without a token', () => {
+  it('sends no request if there is no token', () => {
     const { session, endServerSession } = createTestSession();
     session.end();
     expect(endServerSession).not.toHaveBeenCalled();
   });
 
-  it('ignores a sign-out older than a sign-in', () => {
+  it('ignores a sign-out that started before a sign-in', () => {
     const { session, endServerSession } = createTestSession();
     const startedAt = session.timestamp();
     session.start('new', true);
@@ -186,7 +186,7 @@ describe('Session.update', () => {
     expect(third.changes).toEqual([]);
   });
 
-  it('ignores a previous identity', () => {
+  it('ignores a user of a previous identity', () => {
     const { session, store, changes } = createTestSession(createSharedStore('stored'));
     const former = session.identity();
     store.write('new');
@@ -204,7 +204,7 @@ describe('Session.onChange', () => {
     expect(changes).toEqual([{ event: 'signed-in', isSignedIn: true, origin: 'elsewhere' }]);
   });
 
-  it('notifies the listener of a change by another tab when another client broadcasts a different one', () => {
+  it('notifies the listener of a change by another tab even while another client broadcasts a different change', () => {
     const store = createSharedStore('stored');
     const [first, second] = [createTestSession(store), createTestSession(store)];
     store.clear();
@@ -214,7 +214,7 @@ describe('Session.onChange', () => {
     ]);
   });
 
-  it('unsubscribes from the store with the last listener', () => {
+  it('unsubscribes from the store when the last listener is removed', () => {
     const { session, store, changes, stop } = createTestSession();
     const stopOther = session.onChange(() => {});
     expect(store.listeners.size).toBe(1);
@@ -226,7 +226,7 @@ describe('Session.onChange', () => {
     expect(store.listeners.size).toBe(0);
   });
 
-  it('supports a store without subscribe', () => {
+  it('supports a store without a subscribe method', () => {
     const store = createMemoryTokenStore();
     const session = createSession({ store, endServerSession() {}, log: createLog(undefined) });
     expect(session.onChange(() => {})).not.toThrow();

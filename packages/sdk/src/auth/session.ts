@@ -2,9 +2,9 @@
  * The identity of a client and its changes.
  *
  * Hazard: this client, another client of the page, or another tab may change the identity while calls and
- * sign-ins are running. Two rules cover all of these. Each change of the token creates a new `Identity`,
- * so a response can be compared with the identity that requested it. Each sign-in takes a logical
- * timestamp when it starts, so that every later change takes precedence over it.
+ * sign-ins are running. Each change of the token therefore creates a new `Identity`, so a response can be
+ * compared with the identity that requested it. Each sign-in takes a logical timestamp when it starts, and is
+ * rejected if the identity has changed since.
  */
 
 import { callListener, type Log } from '../http/log.ts';
@@ -12,7 +12,7 @@ import type { Identity } from '../http/request.ts';
 import type { User } from '../protocol/bodies.ts';
 import { isBearerToken, readToken, type TokenStore } from './token-store.ts';
 
-/** An event of the signed-in user. */
+/** Kind of a change of the signed-in user. */
 type AuthEvent = 'signed-in' | 'signed-out' | 'session-ended' | 'user-updated';
 
 /** A change of the signed-in user, or of that user's fields. */
@@ -23,7 +23,10 @@ export interface AuthChange {
    */
   readonly event: AuthEvent;
   readonly isSignedIn: boolean;
-  /** Whether this client made the change (`here`), or another tab or client on the same storage. */
+  /**
+   * `here` if this client made the change, `elsewhere` if another tab or another client with the same storage
+   * did.
+   */
   readonly origin: 'here' | 'elsewhere';
   /** The changed user, for `user-updated` only. */
   readonly user?: User | undefined;
@@ -39,7 +42,7 @@ export interface Session {
   /** Returns a logical timestamp, which `start` and `end` compare with later changes. */
   timestamp(): number;
   /**
-   * Uses a token from now on; stored in the token store, or in memory until the page is left.
+   * Replaces the token; stored in the token store, or in memory until the page is left.
    *
    * @param startedAt timestamp of the start of the sign-in. Default: now.
    * @returns false when a later change makes the sign-in stale, and for a string that is not a bearer token.
@@ -47,9 +50,9 @@ export interface Session {
   start(token: string, saveToStorage: boolean, startedAt?: number): boolean;
   /** Removes the tokens and ends their sessions on the server; does nothing when `startedAt` is stale. */
   end(startedAt?: number): void;
-  /** Removes the token of an identity whose session ended on the server; ignores an old identity. */
+  /** Removes the token of an identity whose session ended on the server; ignores a previous identity. */
   expire(identity: Identity): void;
-  /** Notifies the listeners of changed fields of the user; ignores an old identity. */
+  /** Notifies the listeners of changed fields of the user; ignores a previous identity. */
   update(identity: Identity, user: User): void;
   /** Calls the listener on each change; returns a function that removes the listener. */
   onChange(listener: AuthListener): () => void;
@@ -58,14 +61,14 @@ export interface Session {
 /** Dependencies of a session. */
 export interface SessionContext {
   readonly store: TokenStore;
-  /** A token that the store does not hold, used until the page is left. */
+  /** A token that is not in the store, used until the page is left. */
   readonly memoryToken?: string | undefined;
   /** Ends the session of a token on the server. */
   readonly endServerSession: (token: string) => void;
   readonly log: Log;
 }
 
-/** State that the clients on one store share. */
+/** State shared by the clients with the same token store. */
 interface SharedState {
   /** The stored token, as last read. */
   token: string | undefined;
@@ -74,14 +77,14 @@ interface SharedState {
   readonly observers: Set<(broadcast?: Broadcast) => void>;
 }
 
-/** A change that one client sends to the others on its store. */
+/** A change that one client sends to the others with the same token store. */
 interface Broadcast extends Pick<AuthChange, 'event' | 'user'> {
   readonly token: string | undefined;
 }
 
 const sharedStates = new WeakMap<TokenStore, SharedState>();
 
-/** A logical clock; orders sign-ins and changes. */
+/** Logical clock that orders sign-ins and changes. */
 let clock = 0;
 
 /** Creates the session of one client. */
@@ -104,7 +107,7 @@ export function createSession({
   let unsubscribe: (() => void) | undefined;
 
   function timestamp(): number {
-    // A change by another tab that this client has not read yet is older.
+    // Reads a change by another tab, so that it counts as older than this one.
     identity();
     clock += 1;
     return clock;
@@ -113,7 +116,7 @@ export function createSession({
   function identity(): Identity {
     const stored = readToken(store);
     if (stored !== shared.token) {
-      // Another tab changed it, so a sign-in that started earlier is stale.
+      // Another tab changed the stored token, so a sign-in that started earlier is stale.
       shared.token = stored;
       clock += 1;
       shared.changedAt = clock;
@@ -146,7 +149,7 @@ export function createSession({
     }
   }
 
-  /** Called when another tab or client may have changed the token, or the user of this one. */
+  /** Called when another tab or client may have changed the token, or the fields of this client's user. */
   function observe(change?: Broadcast): void {
     const { token } = identity();
     const isUpdate = change?.user !== undefined && change.token === token;
@@ -158,7 +161,7 @@ export function createSession({
     );
   }
 
-  /** Changes the token in memory, and with `write` the stored one. */
+  /** Changes the token in memory and, if `write` is given, the stored token. */
   function apply(
     event: AuthEvent,
     startedAt: number,
@@ -196,7 +199,7 @@ export function createSession({
     },
     expire(expired) {
       if (identity() !== expired || expired.token === undefined) return;
-      // A running sign-in is not stale: it may have started because this session ended.
+      // The end of a session does not make a running sign-in stale, which may have started because of it.
       const lastChange = Math.max(changedAt, shared.changedAt);
       const write = memoryToken === undefined ? () => store.clear() : undefined;
       apply('session-ended', lastChange, undefined, write);

@@ -7,8 +7,8 @@ const serverUrl = 'https://server.example';
 
 beforeEach(() => window.localStorage.clear());
 
-describe('the token store', () => {
-  it('holds a token in memory when saveToStorage is false', () => {
+describe('token stores', () => {
+  it('holds a token in memory only when saveToStorage is false', () => {
     const client = createClient({ appId: 'app', serverUrl });
     client.auth.setToken('abc.def', false);
     expect(client.hasToken()).toBe(true);
@@ -25,7 +25,7 @@ describe('the token store', () => {
     expect(client.hasToken()).toBe(false);
   });
 
-  it('isolates clients with different token stores', () => {
+  it('separates clients with different token stores', () => {
     const store = { read: () => 'own', write: vi.fn(), clear: vi.fn() };
     const own = createClient({ appId: 'app', tokenStore: store });
     expect(own.hasToken()).toBe(true);

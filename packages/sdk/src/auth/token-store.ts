@@ -1,8 +1,8 @@
 /**
- * Storage of the token.
+ * Storage of the access token.
  *
- * SPEC section 9: local storage holds the token under the platform's access-token key and under `token`.
- * Both keys are written and both removed. Nothing is cached, so that every call uses the current token,
+ * SPEC section 9: local storage holds the token under the platform's access-token key and under `token`. Both
+ * keys are always written and removed together. Nothing is cached, so that every call uses the current token,
  * whichever tab wrote it.
  */
 import { invalidArgument } from '../http/errors.ts';
@@ -12,20 +12,25 @@ import { hasLocalStorage, type KeyValueStorage, openStorage } from './key-value-
 
 /** Stores a client's token; pass your own to `createClient` to store it outside local storage. */
 export interface TokenStore {
-  /** The current token, or undefined. */
+  /** Returns the stored token, or undefined if no token is stored. */
   read(): string | undefined;
   write(token: string): void;
   clear(): void;
-  /** Calls the listener when another tab, for example, changed the token; returns a function that removes the listener. */
+  /**
+   * Calls the listener when something else, such as another tab, changes the token; returns a function that
+   * removes the listener.
+   */
   subscribe?(listener: () => void): () => void;
 }
 
-/** The two keys of a platform's token; reads prefer the first. */
+/** Returns the two storage keys of a platform's token; reads prefer the first. */
 function tokenKeys({ storagePrefix }: PlatformProfile): readonly [string, string] {
   return [`${storagePrefix}_access_token`, 'token'];
 }
 
-/** The token in a key-value storage; a string that cannot be sent in a header counts as absent. */
+/**
+ * Reads and writes the token in a key-value storage; ignores a stored string that cannot be sent in a header.
+ */
 export function createStoredToken(storage: KeyValueStorage, profile: PlatformProfile): TokenStore {
   const keys = tokenKeys(profile);
   return {
@@ -39,15 +44,18 @@ export function createStoredToken(storage: KeyValueStorage, profile: PlatformPro
   };
 }
 
-/** The token in local storage, or in memory where that is denied; follows changes by other tabs. */
+/**
+ * Creates a store in local storage, or in memory where local storage is denied; detects changes by other
+ * tabs.
+ */
 function createPageTokenStore(profile: PlatformProfile): TokenStore {
   const [, lastKey] = tokenKeys(profile);
   return {
     ...createStoredToken(openStorage(), profile),
     subscribe(listener) {
       if (!hasPage()) return () => {};
-      // Fires for changes by other tabs only. A change writes or removes both keys, one after the other;
-      // only the event of the last key says that both are done.
+      // Fires only for changes by other tabs. They write or remove both keys, one after the other, so only
+      // the event of the last key means that both have changed.
       const onStorage = ({ key }: StorageEvent) => {
         if (key === null || key === lastKey) listener();
       };
@@ -62,8 +70,8 @@ const pageStores = new Map<string, TokenStore>();
 /**
  * Opens the default token store of a client.
  *
- * Clients of one page share it, so that each follows the others. Where local storage is denied, each
- * client has its own store in memory.
+ * Clients of one page share it, so that a change by one reaches the others. Where local storage is denied,
+ * each client has its own store in memory.
  */
 export function openTokenStore(profile: PlatformProfile): TokenStore {
   const name = profile.storagePrefix;
@@ -88,7 +96,8 @@ export function createMemoryTokenStore(token?: string): TokenStore {
 }
 
 /**
- * Reads the token of a store, which may be the app's own; anything that cannot be sent in a header counts as absent.
+ * Reads the token of a store, which may be the app's own. Returns undefined for a value that cannot be sent
+ * in a header.
  *
  * @throws PlatformError of kind `invalid-argument` when the store throws.
  */
@@ -102,7 +111,7 @@ export function readToken(store: TokenStore): string | undefined {
 }
 
 /**
- * Returns a token that the app passes.
+ * Validates a token that the app passes, and returns it.
  *
  * @throws PlatformError of kind `invalid-argument` when it cannot be a token.
  */

@@ -10,14 +10,14 @@ function arriveAt(address: string, state: unknown = null) {
 }
 
 describe('takeUrlToken', () => {
-  it('removes the token from the URL and leaves the rest unchanged', () => {
+  it('removes the token from the URL and does not change the rest', () => {
     arriveAt('/Home?a=%20b&access_token=abc.def&flag#about', { key: 'router' });
     expect(window.location.href).toBe('http://localhost:3000/Home?a=%20b&flag#about');
     expect(window.history.state).toEqual({ key: 'router' });
   });
 
   it.each(['/#', '/?&&a&', '/?a=%C3%A9+b;c=%3D'])(
-    'leaves %s byte for byte when the token follows it',
+    'preserves %s byte for byte after the removed token',
     (address) => {
       const [, path, query, fragment] = /^([^?#]*)(?:\?([^#]*))?(.*)$/.exec(address) ?? [];
       const pairs = query === undefined ? '' : `${query}&`;

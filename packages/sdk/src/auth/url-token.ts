@@ -4,8 +4,8 @@ import { isBearerToken, type TokenStore } from './token-store.ts';
  * Moves `access_token` from the page's URL to the store, and clears the store on `clear_access_token=true`
  * (SPEC section 2; PROTOCOL, Start-up parameters). Works only in a browser.
  *
- * Hazard: while the token is in the URL, every report, Referer header and X-Origin-URL contains it.
- * The other parameters, the fragment and `history.state`, which routers use, stay.
+ * Hazard: while the token is in the URL, every report, Referer header and X-Origin-URL contains it. The other
+ * parameters, the fragment, and `history.state`, which routers use, are preserved.
  */
 export function takeUrlToken(store: TokenStore): void {
   const url = new URL(window.location.href);
@@ -18,7 +18,7 @@ export function takeUrlToken(store: TokenStore): void {
   if (token !== null && isBearerToken(token)) store.write(token);
 }
 
-/** Tests an encoded pair: setting `searchParams` instead would re-encode the other parameters. */
+/** Tests the encoded pair, because setting `searchParams` would re-encode the other parameters. */
 function isNotToken(pair: string): boolean {
   const [name = ''] = new URLSearchParams(pair).keys();
   return !/^(clear_)?access_token$/.test(name);

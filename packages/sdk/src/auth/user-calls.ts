@@ -1,4 +1,4 @@
-/** The implementation of `UsersModule` and `SsoModule`; downloaded with the first call. */
+/** Implements `UsersModule` and `SsoModule`; downloaded with the first call. */
 import { invalidArgument } from '../http/errors.ts';
 import { fillPath } from '../http/path.ts';
 import type { AppScope, CallOptions } from '../http/request.ts';

@@ -7,7 +7,7 @@ export interface UsersModule {
   /**
    * Invites a person to the app as a user or an administrator.
    *
-   * Exists beside `auth.inviteUser` for compatibility with `@base44/sdk`: the two call different routes.
+   * Duplicates `auth.inviteUser` for compatibility with `@base44/sdk`: the two call different routes.
    *
    * @throws PlatformError of kind `invalid-argument` when the role is neither `user` nor `admin`.
    */

@@ -9,11 +9,11 @@ export interface PublicSettingsModule {
   /**
    * Returns the app's public settings (SPEC section 7, Public settings).
    *
-   * When the response proves that the app or the server does not exist (404, or a page instead of JSON),
-   * and that value was stored by an earlier start-up parameter, the stored value is removed.
+   * A stored app id or server URL from an earlier start-up parameter is removed when the response proves that
+   * it does not exist (404, or a page instead of JSON).
    *
    * @throws PlatformError with status 403 and a reason when the caller may not open the app. The start-up
-   * sequence of `@groundwork/auth-react` turns that into the gate's decision.
+   *   sequence of `@groundwork/auth-react` turns that into the gate's decision.
    */
   get(options?: CallOptions): Promise<PublicSettings>;
 }

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('sendEarlyRequests', () => {
-  it('sends the request that the client will send, also for a serverUrl with a trailing slash', async () => {
+  it('sends the same request as the client, also for a serverUrl with a trailing slash', async () => {
     const settings = { id: 'app', public_settings: 'public_with_login' };
     const recording = await createRecordingClient([settings]);
     const options = { appId: 'app', serverUrl: `${recording.client.getConfig().serverUrl}/` };
@@ -22,7 +22,7 @@ describe('sendEarlyRequests', () => {
     ]);
   });
 
-  it('uses the default server when the URL names one with a query or a fragment', async () => {
+  it('uses the default server when server_url contains a query or a fragment', async () => {
     for (const suffix of ['?', '?x', '/#x']) {
       const recording = await createRecordingClient([
         { id: 'app', public_settings: 'public_with_login' },

@@ -23,9 +23,9 @@ import {
 const TIMEOUT_MS = 5_000;
 
 /**
- * Requests the public settings and, when there is a token, the current user. Works only in a browser.
+ * Requests the public settings and, if there is a token, the current user. Works only in a browser.
  *
- * The client takes the responses. Resolves with whether all of them are successes.
+ * The client uses the responses. Resolves with whether all of them are successes.
  *
  * @throws Error when a response did not arrive.
  */

@@ -30,7 +30,7 @@ describe('readStartUpParameters', () => {
     });
   });
 
-  it('prefers the URL to the default, and stores its value under the platform’s prefix', () => {
+  it('prefers parameters of the URL to the defaults, and stores them under the platform’s prefix', () => {
     expect(readAt('?app_id=other&functions_version=v7').appId).toBe('other');
     expect(window.localStorage.getItem('groundwork_app_id')).toBe('other');
     expect(readAt('')).toMatchObject({ appId: 'other', functionsVersion: 'v7' });
@@ -48,7 +48,7 @@ describe('readStartUpParameters', () => {
     'https://server.example/?evil=',
     'https://server.example/#evil',
     'https://server.example?evil',
-  ])('ignores server_url=%s, does not store it, and warns without the value', (url) => {
+  ])('ignores server_url=%s, does not store it, and warns without printing the value', (url) => {
     const parameters = readAt(`?server_url=${encodeURIComponent(url)}`);
     expect(parameters.serverUrl).toBe('https://server.example');
     expect(window.localStorage.getItem('groundwork_server_url')).toBeNull();
@@ -73,7 +73,7 @@ describe('readStartUpParameters', () => {
     expect(readAt(search).serverUrl).toBe('http://127.0.0.1:4400');
   });
 
-  it('uses a from_url of the page’s origin for this visit only, and stores it', () => {
+  it('uses a from_url of the page’s origin for this visit only', () => {
     const url = `${window.location.origin}/letter?page=2`;
     expect(readAt(`?from_url=${encodeURIComponent(url)}`).fromUrl).toBe(url);
     expect(window.localStorage.getItem('groundwork_from_url')).toBe(url);

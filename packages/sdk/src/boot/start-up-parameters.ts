@@ -15,19 +15,19 @@ import {
 export interface StartUpParameters {
   readonly appId: string;
   readonly serverUrl: string;
-  /** Where to return to after sign-in; the current page unless its URL names another. */
+  /** URL to return to after sign-in: `from_url` of the page's URL, or else the current page. */
   readonly fromUrl: string | undefined;
   readonly functionsVersion: string | undefined;
   readonly profile: PlatformProfile;
 }
 
 /**
- * Reads the start-up parameters (SPEC section 2). The URL takes precedence over stored values, and those
- * over the app's defaults. `publicSettings.get` discards a stored app or server that does not exist.
- * `access_token` is not one of them: `createClient` takes it.
+ * Reads the start-up parameters (SPEC section 2). The URL takes precedence over stored values, and those over
+ * the app's defaults. `publicSettings.get` removes a stored app id or server that does not exist.
+ * `access_token` is not one of them: `createClient` reads it.
  *
- * A value that is not allowed is ignored and never stored; a console warning names the parameter, but not
- * the value. Outside a browser this returns the defaults.
+ * A value that is not allowed is ignored and never stored; a console warning names the parameter, but not the
+ * value. Outside a browser this returns the defaults.
  *
  * @example
  * ```ts
@@ -50,7 +50,7 @@ export function readStartUpParameters(defaults: StartUpDefaults): StartUpParamet
   };
 }
 
-/** Reads the return URL. A stored value belongs to an earlier visit, so it does not count. */
+/** Reads the return URL. A stored value is ignored, because it belongs to an earlier visit. */
 function readFromUrl(source: ParameterSource): string {
   const { page, storage } = source;
   const unstored = { ...source, storage: { ...storage, getItem: () => null } };

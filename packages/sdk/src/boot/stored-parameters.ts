@@ -4,7 +4,7 @@ import { trimTrailingSlashes } from '../http/origin.ts';
 import { hasPage } from '../http/page.ts';
 import type { PlatformProfile } from '../protocol/platform-profile.ts';
 
-/** The parameters that a client uses, from whichever source. */
+/** The parameters that a client uses, whether from the URL, the storage or the defaults. */
 export interface ActiveParameters {
   readonly appId: string;
   readonly serverUrl: string;
@@ -12,14 +12,15 @@ export interface ActiveParameters {
 }
 
 /**
- * Removes stored start-up parameters that a failed call for the public settings proves wrong.
+ * Removes stored start-up parameters that the response to the public-settings call proves wrong.
  *
- * Hazard: a link may name an app that does not exist, or a path of an allowed origin without a platform.
- * Once stored, such a value would break every later visit.
+ * Hazard: a link may name an app that does not exist, or a path of an allowed origin without a platform. Once
+ * stored, such a value would break every later visit.
  *
- * The server is wrong when its response is not JSON. The app is wrong when a platform does not know it; if
- * that app is the default, the server is wrong. Both are removed when the page's URL names both, because
- * they come from one link. Other failures prove nothing, and values that the client does not use stay.
+ * The server URL is wrong when its response is not JSON. The app id is wrong when a platform does not know
+ * it; if it is the default, the server URL is wrong instead. If the page's URL names both, both are removed,
+ * because they come from one link. Other failures prove nothing. Values that the client does not use are
+ * preserved.
  */
 export function discardStoredParameters(
   { appId, serverUrl, profile }: ActiveParameters,

@@ -1,6 +1,6 @@
 /**
- * Reads one start-up parameter at a time: the URL takes precedence over the stored value, and that over
- * the app's default (SPEC sections 2 and 9; PROTOCOL, Start-up parameters and storage).
+ * Reads one start-up parameter at a time: the URL takes precedence over the stored value, and that over the
+ * app's default (SPEC sections 2 and 9; PROTOCOL, Start-up parameters and storage).
  *
  * Hazard: anyone can write a URL. A link with `?server_url=https://evil.example` would send the visitor's
  * token there. So that parameter needs an allowed origin, and a value that is not allowed is never stored.
@@ -22,7 +22,7 @@ export interface StartUpDefaults {
   readonly profile?: PlatformProfile | undefined;
 }
 
-/** Where parameters are read from. */
+/** The URL and the storage that parameters are read from. */
 export interface ParameterSource {
   readonly page: URL;
   readonly storage: KeyValueStorage;
@@ -64,7 +64,10 @@ export function readServerUrl(source: ParameterSource): string {
   return trimTrailingSlashes(readParameter(source, 'server_url', isServer) ?? source.server);
 }
 
-/** Reads a parameter that must be a plain name: 1 to 64 letters, digits, `_`, `-` or, not first, `.`. */
+/**
+ * Reads a parameter that must be a plain name: 1 to 64 letters, digits, `_`, `-` and `.`; the first is not a
+ * `.`.
+ */
 export function readPlainParameter(source: ParameterSource, name: string): string | undefined {
   return readParameter(source, name, (value) => /^[\w-][\w.-]{0,63}$/.test(value));
 }
@@ -77,7 +80,9 @@ export function hasAllowedOrigin(
   return hasTrustedOrigin(url, [page.href, server, ...(defaults.allowedOrigins ?? [])], page);
 }
 
-/** Returns an allowed value of a parameter: the one in the URL, which is then stored, or the stored one. */
+/**
+ * Returns the allowed value of a parameter: the one in the URL, which it also stores, or else the stored one.
+ */
 export function readParameter(
   { page, storage, profile, onReject }: ParameterSource,
   name: string,

@@ -7,7 +7,7 @@ import { parseEvent } from './create-entities.ts';
 afterEach(() => vi.useRealTimers());
 
 describe('createEntities', () => {
-  it('returns the same handler for a name each time', async () => {
+  it('returns the same handler each time for the same name', async () => {
     const { client } = await createRecordingClient();
     expect(client.entities.Task).toBe(client.entities.Task);
   });
@@ -34,7 +34,7 @@ describe('createEntities', () => {
     expect(await Promise.resolve(client.entities)).toBe(client.entities);
   });
 
-  it('supports printing and JSON', async () => {
+  it('can be printed and serialised as JSON', async () => {
     const { client } = await createRecordingClient();
     expect(() => inspect(client, { depth: 9, showProxy: true })).not.toThrow();
     expect(() => `${client.entities}`).not.toThrow();
@@ -50,7 +50,7 @@ describe('createEntities', () => {
     });
   });
 
-  it('shares nothing with another client on the page', async () => {
+  it('shares no handler with another client on the page', async () => {
     const tokens: unknown[] = [];
     const serverUrl = await startServer((request, response) => {
       tokens.push([request.headers['x-app-id'], request.headers.authorization]);
@@ -70,7 +70,7 @@ describe('createEntities', () => {
 });
 
 describe('parseEvent', () => {
-  it('returns a complete event unchanged', () => {
+  it('parses a complete event unchanged', () => {
     const event = {
       type: 'update',
       data: { id: '1', n: 1 },
@@ -80,7 +80,7 @@ describe('parseEvent', () => {
     expect(parseEvent(JSON.stringify(event))).toEqual(event);
   });
 
-  it('fills in the id of the record and the current time', () => {
+  it('adds a missing record id and timestamp', () => {
     vi.useFakeTimers({ now: Date.parse('2026-06-01T09:00:00Z') });
     expect(parseEvent('{"type":"create","data":{"id":"1"}}')).toEqual({
       type: 'create',
@@ -90,7 +90,7 @@ describe('parseEvent', () => {
     });
   });
 
-  it('fills in the data of a deletion without a record', () => {
+  it('completes a deletion without a record with the id as its data', () => {
     expect(parseEvent('{"type":"delete","id":"1"}')).toMatchObject({ id: '1', data: { id: '1' } });
   });
 

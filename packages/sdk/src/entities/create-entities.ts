@@ -23,7 +23,7 @@ export interface EntityContext extends AppScope {
 /** The entities of the app, by name. */
 export type EntitiesModule = EntitiesOf<Entities>;
 
-/** A handler for each declared entity; for any name while none is declared. */
+/** A handler for each declared entity, or for any name while no entity is declared. */
 export type EntitiesOf<Declared> = [keyof Declared] extends [never]
   ? { readonly [name: string]: EntityHandler<UntypedFields> }
   : { readonly [Name in keyof Declared]: EntityHandler<Declared[Name]> };
@@ -44,7 +44,7 @@ type CollectionRoute =
   | typeof routes.entityUpdateMany
   | typeof routes.entityImport;
 
-/** The options of all calls that read a page. */
+/** Options shared by all calls that read a page. */
 interface AnyPageOptions extends CallOptions {
   readonly cursor?: string | null | undefined;
   readonly distinct?: string | undefined;
@@ -53,7 +53,10 @@ interface AnyPageOptions extends CallOptions {
   readonly fields?: readonly string[] | undefined;
 }
 
-/** The arguments after the filter: positional ones that start with the sort, or the options of a page. */
+/**
+ * The arguments after the filter: either positional ones, of which the sort is first, or the options of a
+ * page.
+ */
 type ReadArguments = [
   next?: string | AnyPageOptions | null,
   limit?: number,
@@ -62,7 +65,7 @@ type ReadArguments = [
   options?: CallOptions,
 ];
 
-/** Creates the calls of one entity; an invalid argument rejects the call like any other failure. */
+/** Creates the calls of one entity. An invalid argument makes the call reject, as any other failure does. */
 function createEntityHandler<Fields extends object>(
   { appId, request, pin, realtime, log }: EntityContext,
   entity: string,
@@ -103,7 +106,8 @@ function createEntityHandler<Fields extends object>(
     update: (id, body, options) => callRecord('PUT', id, { body, ...options }),
     delete: (id, options) => callRecord('DELETE', id, { mayBeEmpty: true, ...options }),
     async deleteMany(filter, options) {
-      // Copies the filter and pins the identity, because both may change while the check is downloaded.
+      // Copies the filter and pins the identity, because both may change while `matches-all.ts` is
+      // downloaded.
       const body: object = JSON.parse(toFilterJson(filter ?? {}));
       const { request } = pin();
       const isAll = options?.all === true;
@@ -142,7 +146,7 @@ function createEntityHandler<Fields extends object>(
         ...options,
         onData(json) {
           const event = parseEvent<Parameters<typeof listener>[0]['data']>(json);
-          // Returned, so that callListener can report the rejection of an async listener.
+          // The promise is returned, so that callListener can report the rejection of an async listener.
           if (event !== undefined) return listener(event);
           log('warn', `Dropped a realtime message of ${entity} that is not an event.`);
           return undefined;

@@ -40,23 +40,23 @@ export async function declared({ entities, asServiceRole }: Client): Promise<voi
   });
   expectTypeOf(asServiceRole.entities.Task).toEqualTypeOf(Task);
 
-  // @ts-expect-error: no such entity.
+  // @ts-expect-error: the entity does not exist.
   entities.Taks;
   // @ts-expect-error: the title is required.
   await Task.create({ done: true });
-  // @ts-expect-error: no such field.
+  // @ts-expect-error: the field does not exist.
   await Task.create({ title: 'a', dnoe: true });
-  // @ts-expect-error: no such field.
+  // @ts-expect-error: the field does not exist.
   await Task.update('1', { tilte: 'a' });
-  // @ts-expect-error: the wrong type.
+  // @ts-expect-error: the value has the wrong type.
   await Task.update('1', { title: 7 });
-  // @ts-expect-error: no such field to sort by.
+  // @ts-expect-error: the field to sort by does not exist.
   await Task.list('-crated_date');
-  // @ts-expect-error: no such field to read.
+  // @ts-expect-error: the field to read does not exist.
   await Task.list('title', 1, 0, ['tilte']);
-  // @ts-expect-error: an id is needed.
+  // @ts-expect-error: the id is required.
   await Task.bulkUpdate([{ title: 'a' }]);
-  // @ts-expect-error: no such key.
+  // @ts-expect-error: the key field does not exist.
   await Task.upsert([{ title: 'a' }], { key: 'tilte' });
 }
 
@@ -74,11 +74,11 @@ export async function filtered({ entities: { Task } }: Client): Promise<void> {
   await Task.updateMany({}, { $push: { tags: 'soil' }, $currentDate: {}, $unset: { owner: '' } });
   await Task.deleteMany({}, { all: true });
 
-  // @ts-expect-error: no such field.
+  // @ts-expect-error: the field does not exist.
   await Task.filter({ tilte: 'a' });
-  // @ts-expect-error: no such operator.
+  // @ts-expect-error: the operator does not exist.
   await Task.filter({ priority: { $greater: 1 } });
-  // @ts-expect-error: the wrong type in an operator.
+  // @ts-expect-error: the operand has the wrong type.
   await Task.filter({ priority: { $gt: 'a' } });
   // @ts-expect-error: $regex applies to strings.
   await Task.filter({ done: { $regex: 'a' } });

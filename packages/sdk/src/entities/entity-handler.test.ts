@@ -1,10 +1,10 @@
-/** Tests of what each call sends (PROTOCOL, Entities), and what it rejects. */
+/** Checks the request of each call (PROTOCOL, Entities), and the arguments that calls reject. */
 import { describe, expect, it } from 'vitest';
 import { createRecordingClient, expectFailure } from '../../test-support/local-server.ts';
 
 const BASE = '/api/apps/app/entities/Task';
 
-/** The query of the only call, decoded. */
+/** Decodes the query of a URL. */
 function queryOf(url: string | undefined): Record<string, string> {
   return Object.fromEntries(new URL(url ?? '', 'http://host').searchParams);
 }
@@ -31,7 +31,7 @@ describe('EntityHandler', () => {
     });
   });
 
-  it('omits missing arguments', async () => {
+  it('omits undefined arguments from the query', async () => {
     const { client, received } = await createRecordingClient();
     await client.entities.Task.list();
     await client.entities.Task.list(null, 5);
@@ -48,7 +48,7 @@ describe('EntityHandler', () => {
     });
   });
 
-  it('requests a page when it gets page options', async () => {
+  it('requests a page when it receives page options', async () => {
     const page = { items: [{ id: '1' }], next_cursor: 'c2', has_more: true };
     const { client, received } = await createRecordingClient([page]);
     expect(await client.entities.Task.list({ cursor: 'c1', limit: 1, sort: 'title' })).toEqual(
@@ -72,7 +72,7 @@ describe('EntityHandler', () => {
     expect(received).toEqual([]);
   });
 
-  it('iterates over all pages, and requests each when it is needed', async () => {
+  it('iterates over all pages, and requests each page only when it is needed', async () => {
     const pages = [
       { items: [{ id: '1' }, { id: '2' }], next_cursor: 'c2', has_more: true },
       { items: [{ id: '3' }], next_cursor: 'c3', has_more: true },
@@ -113,7 +113,7 @@ describe('EntityHandler', () => {
     expect(ids).toEqual(expected);
   });
 
-  it('requests no further page after the iteration ends', async () => {
+  it('requests no further page after the app leaves the iteration', async () => {
     const page = { items: [{ id: '1' }, { id: '2' }], next_cursor: 'c2', has_more: true };
     const { client, received } = await createRecordingClient([page]);
     for await (const { id } of client.entities.Task.all()) if (id === '2') break;
@@ -152,7 +152,7 @@ describe('EntityHandler', () => {
     ]);
   });
 
-  it('counts and aggregates', async () => {
+  it('counts and aggregates records', async () => {
     const aggregate = { rows: [{ done: true, count: 2 }], truncated: false };
     const { client, received } = await createRecordingClient([
       { count: 0 },
@@ -173,7 +173,7 @@ describe('EntityHandler', () => {
     expect(received[2]?.body).toBe('{"groupBy":"done","sum":["priority"],"limit":0}');
   });
 
-  it('encodes a hostile id as one segment, and rejects one that addresses another resource', async () => {
+  it('encodes a hostile id as one segment, and rejects one that would address another resource', async () => {
     const { client, received } = await createRecordingClient();
     const { Task } = client.entities;
     await Task.get('../User/me?x');
@@ -205,7 +205,7 @@ describe('EntityHandler', () => {
     },
   );
 
-  it('deletes with the user and the filter at the time of the call', async () => {
+  it('deletes with the user and the filter of the moment of the call', async () => {
     const { client, received } = await createRecordingClient();
     const filter = { done: true };
     const deleted = client.entities.Task.deleteMany(filter);
@@ -248,7 +248,7 @@ describe('EntityHandler', () => {
     },
   );
 
-  it('rejects data that JSON would change, before it is sent', async () => {
+  it('rejects data that JSON would change, before it sends a request', async () => {
     const { client, received } = await createRecordingClient();
     const { Task } = client.entities;
     const record = { title: 'a', priority: Number.NaN };

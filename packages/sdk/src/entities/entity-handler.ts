@@ -43,16 +43,16 @@ export interface EntityHandler<Fields> {
     fields?: readonly Name[],
     options?: CallOptions,
   ): Promise<Picked<Fields, Name>[]>;
-  /** Returns a page of the distinct values of one field, ascending; 100 by default. */
+  /** Returns a page of the distinct values of one field in ascending order; 100 values by default. */
   list<Name extends Field<Fields>>(
     options: DistinctOptions<Name>,
   ): Promise<EntityPage<Stored<Fields>[Name]>>;
-  /** Returns one page of the records, 100 by default, and the cursor of the next page. */
+  /** Returns one page of the records, 100 by default, with the cursor of the next page. */
   list<Name extends Field<Fields> = Field<Fields>>(
     options: PageOptions<Fields, Name>,
   ): Promise<EntityPage<Picked<Fields, Name>>>;
 
-  /** Returns the records that match; otherwise like `list`. */
+  /** Returns the records that match a filter, with the order and limits of `list`. */
   filter<Name extends Field<Fields> = Field<Fields>>(
     query: Filter<Fields>,
     sort?: Sort<Fields> | null,
@@ -89,15 +89,16 @@ export interface EntityHandler<Fields> {
   get(id: string, options?: CallOptions): Promise<Stored<Fields>>;
   /** Creates a record; the platform adds the system fields. */
   create(record: Fields, options?: CallOptions): Promise<Stored<Fields>>;
-  /** Updates the given fields; the others stay. */
+  /** Updates the given fields of a record, and no others. */
   update(id: string, fields: Partial<Fields>, options?: CallOptions): Promise<Stored<Fields>>;
   /** Deletes a record. */
   delete(id: string, options?: CallOptions): Promise<DeleteResponse>;
   /**
-   * Deletes all records that match.
+   * Deletes all records that match a filter.
    *
    * @throws PlatformError of kind `invalid-argument` for a filter that matches every record, unless the
-   * options contain `{ all: true }`, and for one with an undefined value, which would match more records.
+   *   options contain `{ all: true }`, and for a filter with an undefined value, which would match more
+   *   records.
    */
   deleteMany(query: Filter<Fields>, options?: DeleteManyOptions): Promise<DeleteManyResponse>;
 
@@ -109,7 +110,7 @@ export interface EntityHandler<Fields> {
     options?: CallOptions,
   ): Promise<Stored<Fields>[]>;
   /**
-   * Updates up to 500 of the records that match; call again while `has_more` is true.
+   * Updates up to 500 of the records that match a filter; call again while `has_more` is true.
    *
    * @throws PlatformError of kind `invalid-argument` for a filter with an undefined value.
    */
@@ -118,13 +119,13 @@ export interface EntityHandler<Fields> {
     update: Update<Fields>,
     options?: CallOptions,
   ): Promise<UpdateManyResponse>;
-  /** Updates the records whose key fields match, and creates the others; up to 500. */
+  /** Updates the records whose key fields match, and creates the others; accepts up to 500 records. */
   upsert(
     records: readonly Fields[],
     options: UpsertOptions<Fields>,
   ): Promise<UpsertResponse<Stored<Fields>>>;
 
-  /** Returns the number of records that match; without a filter, of all records. */
+  /** Returns the number of records that match a filter, or of all records without one. */
   count(query?: Filter<Fields>, options?: CallOptions): Promise<number>;
   /**
    * Returns counts, sums and other aggregates of the records, by group; up to 1,000 rows.
@@ -140,7 +141,7 @@ export interface EntityHandler<Fields> {
 
   /**
    * Calls the listener with each change of a record that the user may see. Never throws: a rejection goes to
-   * `onError`, and a failed connection shows in `client.realtime.state`.
+   * `onError`, and `client.realtime.state` shows a failed connection.
    *
    * @returns a function that ends the subscription; it may be called more than once.
    *

@@ -21,7 +21,7 @@ export type Filter<Fields> = {
   readonly $not?: Filter<Fields>;
 };
 
-/** A condition on one field: a value, or operators. */
+/** A condition on one field: a value to equal, or operators. */
 export type Condition<Value> = Operand<Value> | Operators<Value>;
 
 /** Operators on one field; all of them must match. */
@@ -46,7 +46,7 @@ type Operand<Value> = Exclude<Value, undefined> | Item<Value> | null;
 
 type Item<Value> = Value extends readonly (infer Each)[] ? Each : never;
 
-/** Changes the records that a filter matches; each field may appear under one operator only. */
+/** Update operators for the records that a filter matches; each field may appear under only one of them. */
 export interface Update<Fields> {
   readonly $set?: Partial<Fields>;
   readonly $unset?: { readonly [Name in keyof Fields]?: unknown };
@@ -61,12 +61,12 @@ export interface Update<Fields> {
   readonly $pull?: OnArrays<Fields>;
 }
 
-/** A number for each number field. */
+/** Maps number fields to numbers. */
 type OnNumbers<Fields> = {
   readonly [Name in keyof Fields as number extends Fields[Name] ? Name : never]?: number;
 };
 
-/** An item for each array field. */
+/** Maps array fields to items. */
 type OnArrays<Fields> = {
   readonly [Name in keyof Fields as [Item<Fields[Name]>] extends [never]
     ? unknown extends Fields[Name]

@@ -16,7 +16,7 @@ describe('matchesAll', () => {
     { id: { $not: { $in: [] } } },
     { id: { $not: { $in: [], $gt: 'a' } } },
     { title: { $regex: '', $options: 'i' } },
-  ])('returns true for %j', (filter) => {
+  ])('returns true for the filter %j', (filter) => {
     expect(matchesAll(filter)).toBe(true);
   });
 
@@ -34,7 +34,7 @@ describe('matchesAll', () => {
     { id: { $nin: [], $in: ['1'] } },
     { title: { $regex: 'a' } },
     { tags: { $all: [] } },
-  ])('returns false for %j', (filter) => {
+  ])('returns false for the filter %j', (filter) => {
     expect(matchesAll(filter)).toBe(false);
   });
 });

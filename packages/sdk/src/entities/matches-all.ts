@@ -1,8 +1,7 @@
 import { invalidArgument } from '../http/errors.ts';
 
 /**
- * Whether a filter matches every record, regardless of its fields: for example `{}`, `{ $and: [{}] }` or
- * `{ id: { $nin: [] } }`.
+ * Whether a filter matches every record, for example `{}`, `{ $and: [{}] }` or `{ id: { $nin: [] } }`.
  *
  * @param filter the filter as parsed JSON.
  */
@@ -13,7 +12,7 @@ export function matchesAll(filter: unknown): boolean {
 /**
  * Rejects a filter that matches every record.
  *
- * @throws PlatformError of kind `invalid-argument` that names `{ all: true }`.
+ * @throws PlatformError of kind `invalid-argument`, whose message names the remedy `{ all: true }`.
  */
 export function requireNarrowFilter(filter: unknown): void {
   if (!matchesAll(filter)) return;
@@ -22,7 +21,7 @@ export function requireNarrowFilter(filter: unknown): void {
   );
 }
 
-/** Whether a filter has a given outcome for every record. */
+/** Whether a filter has the given outcome for every record. */
 function isAlways(filter: unknown, outcome: boolean): boolean {
   if (typeof filter !== 'object' || filter === null) return false;
   return areAlways(Object.entries(filter), outcome, ([name, value]) => {

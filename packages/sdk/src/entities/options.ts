@@ -5,7 +5,7 @@ import type { Field, Sort } from './records.ts';
 
 /** Options of a page of records. */
 export interface PageOptions<Fields, Name extends Field<Fields>> extends CallOptions {
-  /** `next_cursor` of the previous page; sort, fields and filter must be the same as for that page. */
+  /** `next_cursor` of the previous page; the filter, the sort and the fields must be those of that page. */
   readonly cursor?: string | null | undefined;
   /** Number of records: 100 by default, at most 5,000. */
   readonly limit?: number | undefined;
@@ -16,7 +16,7 @@ export interface PageOptions<Fields, Name extends Field<Fields>> extends CallOpt
 
 /** Options of a page of a field's distinct values. */
 export interface DistinctOptions<Name extends string> extends CallOptions {
-  /** The field; of an array field, each item is a value. */
+  /** Name of the field. For an array field, each item is a value. */
   readonly distinct: Name;
   readonly cursor?: string | null | undefined;
   /** Number of values: 100 by default, at most 1,000. */
@@ -47,15 +47,15 @@ export interface UpsertOptions<Fields> extends CallOptions {
 /** Callbacks of a subscription. */
 export interface SubscribeOptions {
   /**
-   * Called when events start to arrive: first, and again after each reconnect or change of identity. The
-   * server does not resend earlier events, so load the current state here.
+   * Called when the subscription starts, and again after each reconnect or change of identity. The server
+   * does not resend earlier events, so load the current state here.
    */
   readonly onJoin?: (() => void) | undefined;
   /** Called with the server's error when the current identity may not receive these events. */
   readonly onError?: ((error: PlatformError) => void) | undefined;
 }
 
-/** The aggregates to compute, and their groups. */
+/** An aggregation: which aggregates to compute, and how to group the records. */
 export interface AggregateQuery<Fields> {
   /** Selects the records. Default: all. */
   readonly query?: Filter<Fields> | undefined;
@@ -67,16 +67,16 @@ export interface AggregateQuery<Fields> {
     | undefined;
   /** Whether rows have a column `count`. Default: true. */
   readonly count?: boolean | undefined;
-  /** Fields whose sum is in a column such as `sum_area`; likewise `avg`, `min` and `max`. */
+  /** Fields to sum; the sum is in a column such as `sum_area`. `avg`, `min` and `max` work likewise. */
   readonly sum?: Several<Field<Fields>> | undefined;
   readonly avg?: Several<Field<Fields>> | undefined;
   readonly min?: Several<Field<Fields>> | undefined;
   readonly max?: Several<Field<Fields>> | undefined;
-  /** The field whose number of distinct values is in a column such as `count_distinct_owner`. */
+  /** Field whose distinct values to count; the number is in a column such as `count_distinct_owner`. */
   readonly countDistinct?: Field<Fields> | undefined;
   /** Filters rows by their columns: `{ count: { $gt: 1 } }`. */
   readonly having?: Readonly<Record<string, unknown>> | undefined;
-  /** A column to sort by, ascending; with the prefix `-`, descending. */
+  /** Column to sort by, in ascending order, or in descending order with the prefix `-`. */
   readonly sort?: string | undefined;
   /** Number of rows; default and maximum 1,000. */
   readonly limit?: number | undefined;

@@ -2,7 +2,7 @@ import { PlatformError } from '../http/errors.ts';
 import type { EntityPage } from '../protocol/entities.ts';
 
 /**
- * Yields the items of all pages; reads each page only when it is needed.
+ * Yields the items of all pages; requests each page only when it is needed.
  *
  * @throws PlatformError of kind `invalid-response` when the server repeats a cursor.
  */

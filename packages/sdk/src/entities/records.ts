@@ -22,10 +22,10 @@ export type Stored<Fields> = Fields & SystemFields;
 /** The name of a field, including system fields. */
 export type Field<Fields> = keyof Stored<Fields> & string;
 
-/** A field to sort by, ascending; with the prefix `-`, descending. */
+/** Field to sort by, in ascending order, or in descending order with the prefix `-`. */
 export type Sort<Fields> = Field<Fields> | `-${Field<Fields>}`;
 
-/** A record with the selected fields. Default: all. */
+/** A record with only the selected fields; with all fields if none are selected. */
 export type Picked<Fields, Name extends Field<Fields>> = [Field<Fields>] extends [Name]
   ? Stored<Fields>
   : Pick<Stored<Fields>, Name>;

@@ -2,9 +2,9 @@ import { isPlatformError, PlatformError } from '../http/errors.ts';
 import { hasPage } from '../http/page.ts';
 
 /**
- * Converts the error of a failed `fetch`.
+ * Converts the error of a failed `fetch` to a PlatformError.
  *
- * @param isTimedOut whether the call's own time limit ended it; its signal may have ended it otherwise.
+ * @param isTimedOut whether the call's time limit aborted it, rather than its signal.
  */
 export function toFetchError(
   thrown: unknown,
@@ -29,10 +29,10 @@ export function toFetchError(
 }
 
 /**
- * Turns redirects off outside browsers.
+ * Adds `redirect: 'manual'` outside browsers.
  *
- * Hazard: `fetch` sends all headers except Authorization to the target of a redirect on another host,
- * including the headers of the service role.
+ * Hazard: `fetch` follows a redirect to another host with all headers except Authorization, including the
+ * headers of the service role.
  */
 export function withoutRedirect(init: RequestInit): RequestInit {
   return hasPage() || init.redirect === 'error' ? init : { ...init, redirect: 'manual' };

@@ -1,4 +1,4 @@
-/** The implementation of `FunctionsModule`; downloaded with the first call. */
+/** Implements `FunctionsModule`; downloaded with the first call. */
 import { invalidArgument } from '../http/errors.ts';
 import { loadChunk } from '../http/lazy.ts';
 import { parseResponse } from '../http/parse-response.ts';
@@ -39,7 +39,7 @@ async function fetchFunction(
   const url = functionUrl(serverUrl, path);
   const headers = new Headers(init.headers);
   for (const [name, value] of Object.entries({ ...wireHeaders(), ...versionHeader })) {
-    // The app knows the type of its body and which responses it accepts.
+    // The app sets these two headers, because it knows the type of its body and which responses it accepts.
     if (!/^(content-type|accept)$/i.test(name)) headers.set(name, value);
   }
   try {
@@ -54,7 +54,7 @@ async function fetchFunction(
   }
 }
 
-/** Starts the call of `stream`; see `FunctionsModule`. */
+/** Sends the request of `stream`; see `FunctionsModule`. */
 export async function openStream(
   context: FunctionsContext,
   name: string,
@@ -71,7 +71,7 @@ function readResponse<Data>(response: WireResponse): FunctionResponse<Data> {
   return { data: parseJsonOrText(text), status, headers };
 }
 
-/** Parses JSON; returns any other text unchanged, because a function may respond with any format. */
+/** Parses JSON; returns other text unchanged, because a function may respond in any format. */
 function parseJsonOrText(text: string) {
   try {
     return JSON.parse(text);
@@ -83,7 +83,7 @@ function parseJsonOrText(text: string) {
 function functionUrl(serverUrl: string, path: string): URL {
   const base = new URL(`${serverUrl}${API_PREFIX}/functions/`).href;
   const url = new URL(base + path.replace(/^\/+/, ''));
-  // A path with `..` would send the user's token to a route that is not a function.
+  // Otherwise a path with `..` would send the user's token to a route that is not a function.
   if (url.href.startsWith(base)) return url;
   throw invalidArgument(`"${path}" is not the path of a function. Remove "." and ".." from it.`);
 }

@@ -26,7 +26,7 @@ describe('the functions module', () => {
     });
   });
 
-  it('resolves with the parsed body, the status and the headers', async () => {
+  it('resolves with the parsed body, the status and the headers of a response', async () => {
     const client = await createTestClient((_request, response) => {
       response.writeHead(201, { 'X-Quote': 'q1' }).end('{"price":3}');
     });
@@ -52,7 +52,7 @@ describe('the functions module', () => {
     [['a'], 'an array'],
     [3, 'a number'],
     [null, 'null'],
-  ])('rejects %j, which is not an object with named parameters', async (parameters, received) => {
+  ])('rejects the parameters %j, which are not an object', async (parameters, received) => {
     const recording = await createRecordingClient();
     // @ts-expect-error: the parameters are not an object.
     const failure = await expectFailure(recording.client.functions.invoke('quote', parameters));
@@ -63,7 +63,7 @@ describe('the functions module', () => {
     expect(recording.received).toEqual([]);
   });
 
-  it('sends files at any depth, with their names', async () => {
+  it('sends files at any depth of the parameters, with their names', async () => {
     const { client, received } = await createRecordingClient();
     const plan = new File(['PLAN'], 'plan.txt');
     await client.functions.invoke('submit', {
@@ -92,7 +92,7 @@ describe('the functions module', () => {
     expect((await parseForm(received[0])).get('photo')).toBeInstanceOf(File);
   });
 
-  it('sends the version of the functions with their calls only', async () => {
+  it('sends the functions version with calls of functions only', async () => {
     const options = { functionsVersion: 'v7', profile: base44 };
     const { client, received } = await createRecordingClient([{}, []], options);
     await client.functions.invoke('quote');
@@ -105,7 +105,7 @@ describe('the functions module', () => {
     ]);
   });
 
-  it('fetches with the current token, and resolves with the unparsed response', async () => {
+  it('sends the current token with fetch, and resolves with the unparsed response', async () => {
     const { client, received } = await createRecordingClient();
     client.setToken('new.token');
     const response = await client.functions.fetch('/report/latest?year=2026', {
@@ -134,7 +134,7 @@ describe('the functions module', () => {
     expect(received).toEqual([]);
   });
 
-  it('fetches from a server URL with a scheme in capitals', async () => {
+  it('accepts a server URL with an upper-case scheme in fetch', async () => {
     const { client, received } = await createRecordingClient();
     const { appId, serverUrl } = client.getConfig();
     const capitalised = createClient({ appId, serverUrl: serverUrl.replace('http:', 'HTTP:') });

@@ -36,9 +36,9 @@ export interface FunctionResponse<Data = unknown> {
 export interface FunctionEvent {
   /** The type of a server-sent event; `message` by default. */
   readonly event: string;
-  /** The data of the event; one chunk of text if the response is not an event stream. */
+  /** The data of the event, or one chunk of text if the response is not an event stream. */
   readonly data: string;
-  /** The id of a server-sent event; undefined without one. */
+  /** The id of a server-sent event; undefined if it has none. */
   readonly id?: string | undefined;
 }
 
@@ -61,23 +61,23 @@ export interface FunctionsModule {
     options?: CallOptions,
   ): Promise<FunctionResponse<Data>>;
   /**
-   * Calls a function like `fetch`, with the identity and the headers of `invoke`. Use it for streamed and
-   * binary responses, and for other methods than POST. An error status does not throw.
+   * Calls a function like `fetch`, with the same identity and headers as `invoke`. Use it for streamed and
+   * binary responses, and for methods other than POST. An error status does not throw.
    *
-   * Outside browsers redirects are not followed, because they would send credentials to another host. The
-   * redirect is the response.
+   * Outside browsers redirects are not followed, because they would send credentials to another host: the
+   * call resolves with the redirect response.
    *
    * @param path below `{server}/api/functions/`; may contain a query.
-   * @throws PlatformError of kind `invalid-argument` for a path outside the functions, and of kind
-   * `network`, `timeout` or `aborted` when no response arrives.
+   * @throws PlatformError of kind `invalid-argument` for a path outside the functions, and of kind `network`,
+   *   `timeout` or `aborted` when no response arrives.
    */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /**
-   * Calls a function like `invoke`, and yields its response while it is written: server-sent events, or
-   * chunks of text.
+   * Calls a function like `invoke`, and yields its response while the function writes it: server-sent events,
+   * or chunks of text.
    *
-   * The request is sent when the first event is read. A function that writes faster than the app reads has
-   * to wait. Leaving the loop or aborting the signal ends the call.
+   * The request is sent when the first event is read. Backpressure applies: a function that writes faster
+   * than the app reads has to wait. Leaving the loop or aborting the signal ends the call.
    *
    * @throws PlatformError when the function fails, before or during its response.
    *
@@ -93,7 +93,7 @@ export interface FunctionsModule {
   ): AsyncGenerator<FunctionEvent, void, undefined>;
 }
 
-/** The calls whose code is downloaded with the first of them. */
+/** The calls whose code is downloaded when one of them is first called. */
 interface FunctionCalls extends Omit<FunctionsModule, 'stream'> {
   openStream(
     ...call: Parameters<FunctionsModule['stream']>

@@ -1,4 +1,4 @@
-/** Tests of streaming functions with responses that the platform does not send. */
+/** Tests `functions.stream` with responses that the platform does not send. */
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
@@ -17,7 +17,7 @@ async function readAll(client: Client, options?: StreamOptions): Promise<Functio
   return events;
 }
 
-/** Creates a client whose server responds with some parts, each in a separate write. */
+/** Creates a client whose server writes its response in several parts. */
 function createClientOfParts(
   type: string,
   ...parts: readonly (string | Uint8Array)[]
@@ -26,7 +26,7 @@ function createClientOfParts(
     response.writeHead(200, { 'Content-Type': type });
     for (const part of parts) {
       response.write(part);
-      // Without a pause several parts would arrive in one read.
+      // Without a pause, several parts could arrive in one read.
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     response.end();
@@ -40,12 +40,12 @@ async function createEndlessClient() {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('data: a\n\n');
     connections.push(response);
   });
-  const closed = () => vi.waitFor(() => expect(connections[0]?.closed).toBe(true), 5_000);
+  const closed = () => expect.poll(() => connections[0]?.closed).toBe(true);
   return { client, connections, closed };
 }
 
 describe('functions.stream', () => {
-  it('yields server-sent events that are split over several reads, without comments', async () => {
+  it('yields server-sent events that are split over several reads, and skips comments', async () => {
     const client = await createClientOfParts(
       'text/event-stream; charset=utf-8',
       ': hello\r\nevent: pro',
@@ -60,7 +60,7 @@ describe('functions.stream', () => {
     ]);
   });
 
-  it('yields chunks of other text, and never splits a character', async () => {
+  it('yields chunks of text that is not an event stream, and never splits a character', async () => {
     const bytes = new TextEncoder().encode('Süd');
     const client = await createClientOfParts('text/plain', bytes.slice(0, 2), bytes.slice(2));
     const chunks = await readAll(client);
@@ -73,7 +73,7 @@ describe('functions.stream', () => {
     expect(await readAll(client)).toEqual([]);
   });
 
-  it('sends the request of invoke, and accepts an event stream', async () => {
+  it('sends the same request as invoke, but accepts an event stream', async () => {
     const { client, received } = await createRecordingClient([], { functionsVersion: 'v7' });
     const file = new File(['PLAN'], 'plan.txt');
     for await (const _ of client.functions.stream('draft', { topic: 'soil' }));
@@ -98,7 +98,7 @@ describe('functions.stream', () => {
     ]);
   });
 
-  it('sends nothing before the first event is read', async () => {
+  it('sends no request before the first event is read', async () => {
     const { client, received } = await createRecordingClient();
     client.functions.stream('draft');
     await client.functions.invoke('other');
@@ -118,7 +118,7 @@ describe('functions.stream', () => {
     expect(onError).toHaveBeenCalledExactlyOnceWith(failure);
   });
 
-  it.each(['', '..'])('rejects the name %j', async (name) => {
+  it.each(['', '..'])('rejects the function name %j', async (name) => {
     const { client, received } = await createRecordingClient();
     expect((await expectFailure(client.functions.stream(name).next())).kind).toBe(
       'invalid-argument',
@@ -135,14 +135,14 @@ describe('functions.stream', () => {
     );
   });
 
-  it('rejects when the response is aborted', async () => {
+  it('rejects when the connection closes during the response', async () => {
     const client = await createTestClient((_request, response) => {
       response.write('data: a\n\n', () => response.destroy());
     });
     expect((await expectFailure(readAll(client))).kind).toBe('network');
   });
 
-  it('rejects on a network failure, and when the response does not start in time', async () => {
+  it('rejects on a network failure, and when the response does not start within the time limit', async () => {
     const client = await createTestClient(() => {});
     expect(await expectFailure(readAll(client, { timeoutMs: 50 }))).toMatchObject({
       kind: 'timeout',
@@ -186,7 +186,7 @@ describe('functions.stream', () => {
     });
     const stream = client.functions.stream('draft');
     await stream.next();
-    await vi.waitFor(() => expect(written).toBeGreaterThan(1), 5_000);
+    await expect.poll(() => written).toBeGreaterThan(1);
     const before = written;
     for (let tick = 0; tick < 50; tick += 1) await new Promise(setImmediate);
     expect(isDone).toBe(false);

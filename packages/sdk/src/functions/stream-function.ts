@@ -1,7 +1,7 @@
 /**
  * Streams the response of a function; downloaded with the first streaming call.
  *
- * Hazards: the body is read only when the app asks for the next event, so that a slow app applies
+ * Hazards: the body is read only when the app requests the next event, so that a slow app applies
  * backpressure instead of filling the memory. One event may need several reads, and one read may contain
  * several events. A read may end within a character.
  */
@@ -18,7 +18,7 @@ import type { FunctionEvent, FunctionsContext, StreamOptions } from './functions
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
-/** Longest event in characters; an endless event would fill the memory. */
+/** Maximum length of an event in characters; an endless event would fill the memory. */
 const MAX_EVENT_CHARACTERS = 10_000_000;
 
 /** Abort reason of a call whose response did not start in time. */
@@ -63,7 +63,7 @@ async function open(
   const wireBody = toWireBody(body);
   const headers = new Headers({ ...additional, ...wireHeaders(), ...versionHeader });
   headers.set('Accept', 'text/event-stream, */*');
-  // The content type of a form contains its boundary, which only fetch knows.
+  // The content type of a form contains its boundary, which fetch generates.
   if (body instanceof FormData) headers.delete('Content-Type');
   const waitMs = requireTimeout(timeoutMs);
   const timer = waitMs > 0 ? setTimeout(() => controller.abort(TIMED_OUT), waitMs) : undefined;

@@ -1,6 +1,6 @@
 /**
- * Each call of SPEC section 7 as sent. The paths are repeated here because client and platform share one
- * protocol, so no other test would detect a change of both.
+ * Compares each call of SPEC section 7 with the request that it sends. The paths are literals: client and
+ * platform share the route patterns, so no other test would detect a change of both.
  */
 import { describe, expect, it } from 'vitest';
 import { createRecordingClient } from '../../test-support/local-server.ts';
@@ -168,7 +168,7 @@ const calls: readonly [name: string, call: (client: Client) => unknown, sent: Se
   ],
 ];
 
-describe('the calls of SPEC section 7', () => {
+describe('the requests of the calls in SPEC section 7', () => {
   it.each(calls)('sends %s', async (_, call, [method, path, body]) => {
     const signedIn = { access_token: 'abc.def' };
     const { client, received } = await createRecordingClient([signedIn], {
@@ -182,7 +182,7 @@ describe('the calls of SPEC section 7', () => {
     else expect(JSON.parse(received[0]?.body ?? '')).toEqual(body);
   });
 
-  it('sends an import as the form field "file"', async () => {
+  it('sends the file of an import as the form field "file"', async () => {
     const { client, received } = await createRecordingClient();
     await client.entities.Task.importEntities(new File(['title\nSurvey'], 'tasks.csv'));
     expect(received[0]).toMatchObject({

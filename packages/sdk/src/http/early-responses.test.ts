@@ -20,14 +20,14 @@ function clientAfterBoot(token: string | undefined, response: Promise<WireRespon
   return createClient({ appId: 'app', serverUrl });
 }
 
-describe('a client after early requests', () => {
-  it('uses each response once', async () => {
+describe('takeEarlyResponses', () => {
+  it('uses each early response once', async () => {
     const client = clientAfterBoot(undefined, Promise.resolve(success));
     expect(await client.publicSettings.get()).toEqual(settings);
     await expect(client.publicSettings.get()).rejects.toMatchObject({ kind: 'network' });
   });
 
-  it('turns an error response into the usual error', async () => {
+  it('turns an early error response into a PlatformError', async () => {
     const body = JSON.stringify({ message: 'No', extra_data: { reason: 'auth_required' } });
     const client = clientAfterBoot(
       undefined,
@@ -49,14 +49,14 @@ describe('a client after early requests', () => {
     await expect(changed.publicSettings.get()).rejects.toMatchObject({ kind: 'network' });
   });
 
-  it('reports a timeout without another request', async () => {
+  it('reports the timeout of an early request without sending another request', async () => {
     const timeout = new DOMException('The operation timed out.', 'TimeoutError');
     const client = clientAfterBoot(undefined, Promise.reject(timeout));
     await expect(client.publicSettings.get()).rejects.toMatchObject({ kind: 'timeout' });
     await expect(client.publicSettings.get()).rejects.toMatchObject({ kind: 'network' });
   });
 
-  it('takes over the token once, in memory, when storage is denied', () => {
+  it('keeps the token of the early requests in memory, once, when storage is denied', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Denied', 'SecurityError');
     });

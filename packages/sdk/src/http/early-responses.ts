@@ -1,9 +1,9 @@
 /**
- * Responses that the page's inline script requested before the client existed.
+ * Responses to requests that the page's inline script sent before the client existed.
  *
  * The script stores them on the window. The page's first client takes them and uses each once, instead of
- * sending the request again. A response is valid only for the identity that requested it, and only
- * during the page's start, because a later call needs the current state.
+ * sending the request again. A response is valid only for the identity that requested it, and only while the
+ * page starts, because a later call needs the current state.
  */
 import { PlatformError } from './errors.ts';
 import { bearerHeader } from './headers.ts';
@@ -15,9 +15,9 @@ export const EARLY_RESPONSES_KEY = '__groundworkEarly';
 
 const VALID_FOR_MS = 30_000;
 
-/** The requests of the inline script. */
+/** The requests of the inline script, with the token that it used. */
 export interface EarlyResponses {
-  /** The token that they were sent with. */
+  /** The token that authenticated the requests. */
   readonly token: string | undefined;
   /** Pending and complete responses, by URL. */
   readonly responses: Map<string, Promise<WireResponse>>;
@@ -30,8 +30,8 @@ declare global {
 }
 
 /**
- * Takes the requests of this page's inline script, if there are any. The next client gets none, because
- * their token would sign a user in again who has signed out since.
+ * Takes the requests of this page's inline script, if there are any. Later clients get nothing: the token
+ * could belong to a user who has signed out since.
  */
 export function takeEarlyResponses(): EarlyResponses | undefined {
   if (!hasPage()) return undefined;
@@ -41,10 +41,10 @@ export function takeEarlyResponses(): EarlyResponses | undefined {
 }
 
 /**
- * Takes the early response to a request; undefined without one, or when the early request failed.
+ * Takes the early response to a request. Returns undefined if the script sent no such request, or if it failed.
  *
- * @throws PlatformError of kind `timeout` when the early request timed out: another attempt would double
- * the visitor's wait.
+ * @throws PlatformError of kind `timeout` when the early request timed out: another attempt would double the
+ *   visitor's wait.
  */
 export async function takeEarlyResponse(
   early: EarlyResponses | undefined,

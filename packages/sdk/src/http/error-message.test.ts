@@ -30,7 +30,7 @@ describe('readErrorMessage', () => {
     ['the message of an error', { error: { message: 'Not today', code: 7 } }, 'Not today'],
     ['the title of a problem', { type: 'about:blank', title: 'Gone', status: 410 }, 'Gone'],
     ['a plain string', 'upstream went away\n  at line 1', 'upstream went away'],
-  ])('reads %s', (_, data, message) => {
+  ])('reads the message of an error body (%s)', (_, data, message) => {
     expect(readErrorMessage(data)).toBe(message);
   });
 
@@ -40,7 +40,7 @@ describe('readErrorMessage', () => {
     ['null', null],
     ['a number', 7],
     ['an object without a message', { status: 500, errors: [], message: {} }],
-  ])('returns undefined for %s', (_, data) => {
+  ])('returns undefined for a body without a message (%s)', (_, data) => {
     expect(readErrorMessage(data)).toBeUndefined();
   });
 

@@ -5,8 +5,8 @@ const MAX_DEPTH = 4;
 /**
  * Reads a human-readable message from the body of an error response.
  *
- * SPEC section 8 sets the order: `message`, then `detail`. The shapes after those two are what functions,
- * proxies and validators send. Returns undefined for an HTML page, so that the caller falls back to the status.
+ * SPEC section 8 sets the order: `message`, then `detail`. After those two it reads the formats of functions,
+ * proxies and validators. Returns undefined for an HTML page, so that the caller falls back to the status.
  */
 export function readErrorMessage(data: unknown): string | undefined {
   if (typeof data !== 'string') {
@@ -25,7 +25,9 @@ function firstOf(source: unknown, fields: readonly string[], depth: number): str
   return undefined;
 }
 
-/** Describes a string, an array of issues, one issue with its path, or issues by field. */
+/**
+ * Returns the message of a string, of an array of issues, of one issue with its path, or of issues by field.
+ */
 function describe(value: unknown, depth: number): string | undefined {
   if (typeof value === 'string') return value || undefined;
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return undefined;

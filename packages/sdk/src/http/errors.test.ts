@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isPlatformError, PlatformError, readErrorBody } from './errors.ts';
 
 describe('PlatformError', () => {
-  it('exposes the response data to code but not to printers', () => {
+  it('gives code access to the response data but hides it from loggers', () => {
     const error = new PlatformError('Bad input', {
       kind: 'http',
       status: 422,
@@ -21,14 +21,14 @@ describe('PlatformError', () => {
     expect(inspect(error)).not.toContain('cause');
   });
 
-  it('is recognised across installed copies', () => {
+  it('is recognised by another installed copy of the SDK', () => {
     const foreign = new Error('from elsewhere');
     Object.defineProperty(foreign, Symbol.for('@groundwork/sdk/PlatformError'), { value: true });
     expect(isPlatformError(foreign)).toBe(true);
     expect(isPlatformError(new Error('plain'))).toBe(false);
   });
 
-  it('reads error fields and ignores those of a wrong type', () => {
+  it('reads the error fields of a response and ignores those of a wrong type', () => {
     expect(
       readErrorBody({
         message: '',
@@ -43,7 +43,7 @@ describe('PlatformError', () => {
     expect(readErrorBody({ extra_data: null })).toEqual({});
   });
 
-  it.each(['closed', 7, 0])('reads the code %j unchanged', (code) => {
+  it.each(['closed', 7, 0])('preserves the error code %j', (code) => {
     expect(readErrorBody({ code })).toEqual({ code });
   });
 });

@@ -2,8 +2,8 @@
  * The error of every failed call.
  *
  * Hazards: a transport error contains the request's headers and body, so printing it would print a bearer
- * token or a password. The error therefore holds nothing of the request, and hides `data` from loggers.
- * With two installed copies of the SDK `instanceof` fails, so all copies share a brand.
+ * token or a password. `PlatformError` therefore contains no data of the request, and hides `data` from
+ * loggers. With two installed copies of the SDK `instanceof` fails, so all copies share a brand.
  */
 import type { ErrorBody } from '../protocol/bodies.ts';
 import type { ErrorCode } from '../protocol/error-codes.ts';
@@ -13,12 +13,12 @@ const BRAND = Symbol.for('@groundwork/sdk/PlatformError');
 /**
  * The category of a failure.
  *
- * - `http`: the server answered with a status of 400 or above.
+ * - `http`: the server responded with a status of 400 or above.
  * - `network`: no response arrived.
- * - `timeout`: no response arrived in time.
- * - `aborted`: the call's signal aborted it, or the result no longer applies, as after a sign-out.
+ * - `timeout`: no response arrived within the time limit.
+ * - `aborted`: the call's signal aborted it, or its result became obsolete, for example after a sign-out.
  * - `invalid-response`: the response is a redirect, empty, or not JSON.
- * - `invalid-argument`: the call was rejected before anything was sent.
+ * - `invalid-argument`: the SDK rejected the call before it sent a request.
  */
 export type PlatformErrorKind =
   | 'http'
@@ -54,15 +54,15 @@ export interface PlatformErrorOptions {
 export class PlatformError extends Error {
   override readonly name = 'PlatformError';
   readonly kind: PlatformErrorKind;
-  /** HTTP status of the response; undefined without a response. */
+  /** HTTP status of the response; undefined if no response arrived. */
   readonly status: number | undefined;
-  /** Error code of the server, as sent, or of the transport; undefined without one. */
+  /** Error code of the server, or of the transport; undefined if neither gave one. */
   readonly code: ErrorCode | (string & {}) | number | undefined;
   /** Retry-After in milliseconds; undefined without that header. */
   readonly retryAfterMs: number | undefined;
-  /** Identifies the call in the server's log. */
+  /** Id of the call in the server's log. */
   readonly requestId: string | undefined;
-  /** The parsed response. Not enumerable: servers echo requests, so loggers must not print it. */
+  /** The parsed response body. Not enumerable: servers echo requests, so loggers must not print it. */
   declare readonly data: unknown;
 
   constructor(message: string, options: PlatformErrorOptions) {
@@ -76,30 +76,33 @@ export class PlatformError extends Error {
     Object.defineProperty(this, BRAND, { value: true });
   }
 
-  /** Returns what may be logged: no response data, no cause. */
+  /** Returns the fields that are safe to log: neither response data nor the cause. */
   toJSON(): Record<string, unknown> {
     const { name, message, kind, status, code, requestId, retryAfterMs } = this;
     return { name, message, kind, status, code, requestId, retryAfterMs };
   }
 }
 
-/** Creates the error of a call that is rejected before anything is sent. */
+/** Creates the error of a call that the SDK rejects before it sends a request. */
 export function invalidArgument(message: string, cause?: unknown): PlatformError {
   return new PlatformError(message, { kind: 'invalid-argument', cause });
 }
 
-/** Returns the error to reject a call with; any other error becomes the cause of an `invalid-argument`. */
+/**
+ * Returns the error that a call rejects with. Any error other than a {@link PlatformError} becomes the cause
+ * of an `invalid-argument`.
+ */
 export function toPlatformError(error: unknown): PlatformError {
   if (isPlatformError(error)) return error;
   return invalidArgument('The call could not be sent; see its cause.', error);
 }
 
-/** Whether a caught value is a {@link PlatformError}, also of another installed copy of the SDK. */
+/** Whether a caught value is a {@link PlatformError}, even one of another installed copy of the SDK. */
 export function isPlatformError(value: unknown): value is PlatformError {
   return value instanceof Error && BRAND in value;
 }
 
-/** Reads the error fields of a parsed response body of any shape; fields of a wrong type count as absent. */
+/** Reads the error fields of a parsed response body of any shape; ignores fields of a wrong type. */
 export function readErrorBody(data: unknown): ErrorBody {
   if (typeof data !== 'object' || data === null) return {};
   const extra = 'extra_data' in data ? data.extra_data : undefined;

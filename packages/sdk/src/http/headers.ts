@@ -3,10 +3,10 @@ import type { PlatformProfile } from '../protocol/platform-profile.ts';
 import { hasPage } from './page.ts';
 
 /**
- * Creates the header that lets a platform distinguish visitors without a token (PROTOCOL, Headers).
+ * Creates the header that identifies a visitor without a token to the platform (PROTOCOL, Headers).
  *
- * The id lasts as long as the page and is not stored, so it does not identify returning visitors. The
- * header is absent on servers and on insecure pages, which have no `randomUUID`.
+ * The id lasts as long as the page and is not stored, so it does not identify returning visitors. The header
+ * is absent on servers and on insecure pages, which have no `randomUUID`.
  */
 export function createAnonymousId({ headerPrefix }: PlatformProfile): () => Record<string, string> {
   let id: string | undefined;
@@ -27,7 +27,7 @@ export function wireHeaders(appId: string): Record<string, string> {
   };
 }
 
-/** The header that carries a bearer token; empty without a token. */
+/** Returns the header with a bearer token, or no header without a token. */
 export function bearerHeader(
   token: string | undefined,
   name = 'Authorization',

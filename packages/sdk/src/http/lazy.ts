@@ -1,7 +1,7 @@
-/** Modules and chunks of the client that are created, or downloaded, on first use. */
+/** Lazy loading: creates modules of the client, and downloads chunks, on first use. */
 import { PlatformError, toPlatformError } from './errors.ts';
 
-/** The functions that implement some calls; each takes a context before the arguments of its call. */
+/** The functions that implement a module's calls; each takes a context before the arguments of its call. */
 type Implementations<Calls, Context> = {
   readonly [Name in keyof Calls]: Calls[Name] extends (...call: infer Call) => infer Result
     ? (context: Context, ...call: Call) => Result
@@ -9,7 +9,7 @@ type Implementations<Calls, Context> = {
 };
 
 /**
- * Creates calls whose code is downloaded with the first of them.
+ * Creates calls whose code is downloaded when one of them is first called.
  *
  * A call uses the identity that is current when it is called, however long the download takes.
  *
@@ -53,8 +53,8 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chun
 /**
  * Creates an object that creates each property when it is first read.
  *
- * Code that awaits, prints or compares the object reads names that do not begin with a letter, names
- * that every object has, `then` and `toJSON`. These create no property.
+ * Code that awaits, prints or compares the object reads `then`, `toJSON`, the names of `Object.prototype`,
+ * and names that do not begin with a letter. Reading these creates no property.
  */
 export function lazyProperties<Properties extends object>(
   create: (name: string) => unknown,

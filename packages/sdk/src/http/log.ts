@@ -33,7 +33,7 @@ export function createLog(logger: Logger | undefined): Log {
     try {
       logger?.[level]?.(message, fields);
     } catch {
-      // A broken logger must not fail the call that it logs.
+      // An error of the app's logger must not fail the call that it logs.
     }
   };
 }
@@ -41,8 +41,8 @@ export function createLog(logger: Logger | undefined): Log {
 /**
  * Calls a listener of the app, which may be async.
  *
- * An error of the listener goes to the page's error handler, or to the log where there is no page. It
- * reaches neither the caller nor the next listener.
+ * An error of the listener goes to the page's error handler, or to the log where there is no page. It reaches
+ * neither the caller nor the next listener.
  */
 export async function callListener<Values extends readonly unknown[]>(
   log: Log,

@@ -10,7 +10,7 @@
 export function originOf(url: string, base?: URL): string | undefined {
   if (!URL.canParse(url, base)) return undefined;
   const { origin, href } = new URL(url, base);
-  // A user name precedes the host in `href`; a wrapping scheme such as `blob:` precedes the origin.
+  // In `href`, a user name comes before the host, and a wrapping scheme such as `blob:` before the origin.
   return /^https?:/.test(origin) && href.startsWith(`${origin}/`) ? origin : undefined;
 }
 

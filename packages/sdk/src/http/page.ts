@@ -6,8 +6,8 @@ export function hasPage(): boolean {
 /**
  * Loads a URL as a new page.
  *
- * Hazard: for a URL that differs from the current one only in its fragment, a browser loads nothing. The
- * page would then keep the previous user's data in memory.
+ * Hazard: a browser does not load a URL that differs from the current one only in its fragment. The page
+ * would then keep the previous user's data in memory.
  */
 export function loadPage(url: string): void {
   const { location } = window;

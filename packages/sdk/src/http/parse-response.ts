@@ -4,15 +4,16 @@ import { readRetryAfter } from './retry.ts';
 import type { WireResponse } from './transport.ts';
 
 /**
- * Parses a response; an empty one is null where that is allowed.
+ * Parses a response.
  *
- * @throws PlatformError of kind `http` for a status of 400 or above, and of kind `invalid-response`
- * for a redirect and for a success that is empty or not JSON.
+ * @param mayBeEmpty resolves an empty response with null instead of throwing.
+ * @throws PlatformError of kind `http` for a status of 400 or above, and of kind `invalid-response` for a
+ *   redirect and for a success that is empty or not JSON.
  */
 export function parseResponse<Result>(response: WireResponse, mayBeEmpty = false): Result {
   const { status, text, requestId, retryAfter } = response;
   const parsed = parseJson<Result>(text);
-  // A browser gives a redirect that it does not follow the status 0.
+  // With `redirect: 'manual'`, browsers report a redirect as status 0.
   const isRedirect = status === 0 || (status >= 300 && status < 400);
   const isComplete = parsed.isJson && (mayBeEmpty || parsed.value !== null);
   if (status < 400 && !isRedirect && isComplete) return parsed.value;

@@ -5,17 +5,20 @@ import { fillPath } from './path.ts';
 const pattern = '/apps/:appId/entities/:entity/:id';
 
 describe('fillPath', () => {
-  it('encodes a hostile id as one segment', () => {
+  it('encodes a hostile id as one path segment', () => {
     expect(fillPath(pattern, { appId: 'a', entity: 'Note', id: '../User/me?x#y' })).toBe(
       '/apps/a/entities/Note/..%2FUser%2Fme%3Fx%23y',
     );
   });
 
-  it.each(['', '.', '..', 'a\ud800'])('rejects %j, which would address another resource', (id) => {
-    const fill = () => fillPath(pattern, { appId: 'a', entity: 'Note', id });
-    expect(fill).toThrow(/cannot be part of a URL/);
-    expect(fill).toThrow(expect.toSatisfy(isPlatformError));
-  });
+  it.each(['', '.', '..', 'a\ud800'])(
+    'rejects the id %j, which would address another resource',
+    (id) => {
+      const fill = () => fillPath(pattern, { appId: 'a', entity: 'Note', id });
+      expect(fill).toThrow(/cannot be part of a URL/);
+      expect(fill).toThrow(expect.toSatisfy(isPlatformError));
+    },
+  );
 
   it('requires exactly the parameters of the pattern at compile time', () => {
     // @ts-expect-error: `id` is missing.

@@ -9,13 +9,14 @@ export type PathParameter<Pattern extends string> =
       : never;
 
 /**
- * Fills the parameters of a route of the protocol.
+ * Fills the parameters of a route pattern.
  *
- * Hazard: an id like `../User/me`, or an empty one, would address another resource than the caller
- * meant, even a whole collection. So each value is encoded as one segment. Values that encoding does not
- * make safe (blank, `.`, `..`) are rejected before anything is sent.
+ * Hazard: an id like `../User/me`, or an empty one, would address another resource than the caller meant,
+ * even a whole collection. So each value is encoded as one segment. Values that encoding does not make safe
+ * (blank, `.`, `..`) are rejected before a request is sent.
  *
- * @throws PlatformError of kind `invalid-argument` when a value is blank, `.`, `..` or half a surrogate pair.
+ * @throws PlatformError of kind `invalid-argument` when a value is blank, `.`, `..`, or contains a lone
+ *   surrogate.
  */
 export function fillPath<Pattern extends string>(
   pattern: Pattern,
@@ -24,7 +25,7 @@ export function fillPath<Pattern extends string>(
   const byName: Readonly<Record<string, string>> = values;
   return pattern.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = String(byName[name] ?? '');
-    // A lone surrogate has no encoding.
+    // A lone surrogate cannot be encoded.
     if (/^(\s*|\.\.?)$|\p{Cs}/u.test(value)) {
       throw invalidArgument(
         `The ${name} "${value}" cannot be part of a URL. Use a value that is not empty, "." or "..".`,

@@ -5,18 +5,18 @@
 import { invalidArgument } from './errors.ts';
 import { toJson } from './to-json.ts';
 
-/** Named parameters, with files and blobs at any depth; a FormData is sent unchanged. */
+/** Named parameters, which may contain files and blobs at any depth. A FormData is sent unchanged. */
 export type NamedParameters = object;
 
 /**
- * Creates the body for some parameters.
+ * Creates the request body for named parameters.
  *
  * In a form, each file has its own field, named by its path, such as `photo` or `sites.0.plan`. Any other
  * parameter is one field: a primitive as a string, an object as JSON. Undefined ones are omitted.
  *
  * @param target the function or integration, as error messages name it: `Function f`.
  * @throws PlatformError of kind `invalid-argument` when the parameters are not a plain object or form, or
- * contain a value that cannot be sent.
+ *   contain a value that cannot be sent.
  */
 export function toPayload(target: string, parameters: unknown): Record<string, unknown> | FormData {
   if (parameters instanceof FormData) return parameters;
@@ -40,7 +40,7 @@ function describe(parameters: unknown): string {
   return parameters instanceof Blob ? 'a file' : `a ${typeof parameters}`;
 }
 
-/** Visits the values as JSON does, which rejects circular references. */
+/** Serialises to visit the values, because that also rejects circular references. */
 function containsFile(parameters: object): boolean {
   let found = false;
   toJson(parameters, (_, value) => {
@@ -60,7 +60,7 @@ function toForm(parameters: Readonly<Record<string, unknown>>): FormData {
   return form;
 }
 
-/** Whether a value is an array of files; they share one field name, like the files of an HTML form field. */
+/** Whether a value is an array of files. They share one field name, as in a multiple-file input of a form. */
 function isFileArray(value: object): boolean {
   return Array.isArray(value) && value.length > 0 && value.every((item) => item instanceof Blob);
 }
@@ -75,7 +75,7 @@ function appendFiles(form: FormData, path: string, value: unknown): void {
   }
 }
 
-/** Serialises a value as JSON, without the quotes if that is a string, as for a date. */
+/** Serialises a value as JSON; a string, such as a date, loses its quotes. */
 function toField(value: object): string {
   const json = JSON.stringify(value, withoutFiles);
   const plain: unknown = JSON.parse(json);

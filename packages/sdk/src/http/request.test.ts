@@ -6,7 +6,7 @@ import { createTestClient, expectFailure } from '../../test-support/local-server
 afterEach(() => vi.unstubAllGlobals());
 
 describe('request', () => {
-  it('sends the app id, the token and JSON; outside a browser, no X-Origin-URL', async () => {
+  it('sends the app id, the token and JSON, but no X-Origin-URL outside a browser', async () => {
     let received: IncomingMessage | undefined;
     const client = await createTestClient((request, response) => {
       received = request;
@@ -60,7 +60,7 @@ describe('request', () => {
     expect(printed).not.toContain('correct horse');
   });
 
-  it('times out with an error that names the call', async () => {
+  it('rejects with a timeout error that names the call', async () => {
     const client = await createTestClient(() => {});
     const error = await expectFailure(client.auth.me({ timeoutMs: 50 }));
     expect(error).toMatchObject({
@@ -77,7 +77,7 @@ describe('request', () => {
     expect((await failure).kind).toBe('aborted');
   });
 
-  it('retries a read up to the limit, and never a write', async () => {
+  it('retries a read up to the limit, and never retries a write', async () => {
     let calls = 0;
     const client = await createTestClient((_, response) => {
       calls += 1;
@@ -105,7 +105,7 @@ describe('request', () => {
     expect(onError).toHaveBeenCalledExactlyOnceWith(error);
   });
 
-  it('sends the service token, on behalf of the current user', async () => {
+  it('sends the service token, and the token of the user on whose behalf it acts', async () => {
     const received: IncomingMessage['headers'][] = [];
     const client = await createTestClient(
       (request, response) => {
@@ -124,7 +124,7 @@ describe('request', () => {
     expect(received[1]).not.toHaveProperty('on-behalf-of');
   });
 
-  it('sends 0 and omits undefined in a query', async () => {
+  it('sends 0 but omits undefined in a query', async () => {
     let url: string | undefined;
     const client = await createTestClient((request, response) => {
       url = request.url;

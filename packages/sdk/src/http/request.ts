@@ -1,8 +1,8 @@
 /**
- * The request owner, which sends every call (SPEC section 7; PROTOCOL, Headers).
+ * Creates the function that sends every call (SPEC section 7; PROTOCOL, Headers).
  *
- * URL, headers, token, timeout, retry, parsing and errors are decided only here. A call keeps
- * the identity that it starts with, so that a retry never repeats one user's write as another user.
+ * URL, headers, token, timeout, retry, parsing and errors are decided only here. A call keeps the identity
+ * that it starts with, so that a retry never repeats one user's write as another user.
  */
 
 import { IDEMPOTENCY_KEY_HEADER } from '../protocol/headers.ts';
@@ -18,10 +18,10 @@ import type { Send, UploadProgress, WireRequest, WireResponse } from './transpor
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_RETRIES = 2;
-/** A timer with a longer delay fires immediately. */
+/** Longest delay of a JavaScript timer; a longer one fires immediately. */
 const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
 
-/** The signed-in user, or none, between two changes of the token; compared by reference. */
+/** Represents the signed-in user, or an anonymous one, until the token changes. Compared by reference. */
 export interface Identity {
   readonly token: string | undefined;
 }
@@ -41,13 +41,16 @@ export interface CallOptions {
   readonly retries?: number | undefined;
   /** Additional headers; they cannot replace those of the protocol. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Makes a write repeatable: the platform answers a second one with the same key like the first. */
+  /**
+   * Idempotency key of a write: the platform answers a repeated request with the stored response of the
+   * first.
+   */
   readonly idempotencyKey?: string | undefined;
-  /** Called with the progress of the upload. */
+  /** Called repeatedly while the body is uploaded. */
   readonly onUploadProgress?: ((progress: UploadProgress) => void) | undefined;
 }
 
-/** One call, as a module describes it. */
+/** The request of one call. */
 export interface Call extends CallOptions {
   readonly method: WireRequest['method'];
   /** Path below `{server}/api`, with its parameters filled in. */
@@ -56,14 +59,14 @@ export interface Call extends CallOptions {
   readonly query?: Readonly<Record<string, string | number | null | undefined>>;
   /** Sent as JSON, or as multipart when it is a FormData. */
   readonly body?: object | undefined;
-  /** Marks a call that only reads although its method is not GET. */
+  /** Whether the call only reads although its method is not GET. */
   readonly isRead?: boolean;
   /** Allows an empty response, which resolves with null. */
   readonly mayBeEmpty?: boolean;
 }
 
 /**
- * Makes a call; resolves with the parsed response, whose type the module takes from the protocol.
+ * Sends a call; resolves with the parsed response, whose type comes from the protocol.
  *
  * @param parse turns the response into the result. Default: JSON, and a PlatformError for a failure.
  */
@@ -80,7 +83,7 @@ export interface Caller {
   readonly identity?: Identity;
 }
 
-/** Dependencies of the request owner. */
+/** Dependencies of `createRequest`. */
 export interface RequestContext {
   readonly appId: string;
   readonly serverUrl: string;
@@ -88,25 +91,27 @@ export interface RequestContext {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Returns the current caller; called once per call, when it starts. */
   readonly identify: () => Caller;
-  /** Responses that the page's inline script requested already. */
+  /** Responses to requests that the page's inline script sent. */
   readonly early?: EarlyResponses | undefined;
   /** Loads the transport; called at each attempt, so that the first one downloads it. */
   readonly loadTransport: () => Promise<Send>;
   /** Called when the server answers 401. */
   readonly onUnauthorized: (caller: Caller, path: string) => void;
-  /** Called with each failure; an error it throws cannot hide the failure. */
+  /** Called with each failure. If it throws, the call still rejects with the original failure. */
   readonly onError?: ((error: PlatformError) => void) | undefined;
   readonly log: Log;
 }
 
-/** The request function of one caller, with headers and a hook for calls that bypass it. */
+/** The request function of one caller, with the headers and the 401 handler for calls that bypass it. */
 export interface RequestScope {
   readonly request: Request;
   /** Returns the headers of a call that bypasses `request`. */
   readonly wireHeaders: () => Readonly<Record<string, string>>;
-  /** Must be called when a call that bypasses `request` is answered with 401. */
+  /** Must be called when a call that bypasses `request` receives a 401. */
   readonly onUnauthorized: (path: string) => void;
-  /** Returns the scope of the current identity, for a call that waits before it is sent. */
+  /**
+   * Returns the scope of the current identity, for a call that does other work before it sends its request.
+   */
   readonly pin: () => RequestScope;
 }
 
@@ -115,7 +120,7 @@ export interface AppScope extends RequestScope {
   readonly appId: string;
 }
 
-/** Creates the request owner of one client. */
+/** Creates the request function of one client. */
 export function createRequest(context: RequestContext): Request {
   return async (call, parse = (response) => parseResponse(response, call.mayBeEmpty)) => {
     const { method, path, signal } = call;
@@ -183,14 +188,14 @@ function toWire(context: RequestContext, call: Call, caller: Caller): WireReques
   };
 }
 
-/** The headers of a call; the app's come first, so that those of the protocol replace them. */
+/** Returns the headers of a call. Protocol headers come last, so that they replace headers of the app. */
 function toHeaders(
   context: RequestContext,
   { headers, body, idempotencyKey }: Call,
   caller: Caller,
 ): Record<string, string> {
   const wire = wireHeaders(context.appId);
-  // The content type of a form contains its boundary, which only the transport knows.
+  // The content type of a form contains its boundary, which the transport generates.
   if (body instanceof FormData) delete wire['Content-Type'];
   return {
     ...context.headers,
@@ -202,9 +207,9 @@ function toHeaders(
 }
 
 /**
- * Returns a timeout that a timer can wait for.
+ * Validates a timeout in milliseconds and returns it.
  *
- * @throws PlatformError of kind `invalid-argument` for any other.
+ * @throws PlatformError of kind `invalid-argument` for a value that is not a valid timer delay.
  */
 export function requireTimeout(timeoutMs: number): number {
   if (timeoutMs >= 0 && timeoutMs <= LONGEST_TIMEOUT_MS) return timeoutMs;
@@ -222,7 +227,7 @@ function toSearch(query: Call['query'] = {}): string {
 }
 
 /**
- * Returns the body as the transport sends it: a JSON string, or the form itself.
+ * Returns the body as it is sent: a JSON string, or the form itself.
  *
  * @throws PlatformError of kind `invalid-argument` for a value that JSON cannot express.
  */

@@ -13,7 +13,7 @@ const busy = (retryAfterMs?: number) =>
   new PlatformError('Busy', { kind: 'http', status: 503, retryAfterMs });
 
 describe('the retry policy', () => {
-  it('waits longer before each attempt, with jitter', () => {
+  it('increases the delay with each attempt and adds jitter', () => {
     const waits = [0, 1, 2, 3].map((attempt) => retryDelay(busy(), attempt) ?? 0);
     for (const [attempt, wait] of waits.entries()) {
       expect(wait).toBeGreaterThanOrEqual(150 * 2 ** attempt);
@@ -23,12 +23,12 @@ describe('the retry policy', () => {
     expect(new Set(Array.from({ length: 9 }, () => retryDelay(busy(), 5))).size).toBeGreaterThan(1);
   });
 
-  it('waits for Retry-After up to a limit', () => {
+  it('waits as long as Retry-After demands, up to a limit', () => {
     expect(retryDelay(busy(4_000), 0)).toBe(4_000);
     expect(retryDelay(busy(10_001), 0)).toBeUndefined();
   });
 
-  it.each([400, 401, 403, 404, 409, 422, 500, 501])('does not retry a %i', (status) => {
+  it.each([400, 401, 403, 404, 409, 422, 500, 501])('does not retry after a %i', (status) => {
     expect(retryDelay(new PlatformError('No', { kind: 'http', status }), 0)).toBeUndefined();
   });
 
@@ -58,7 +58,7 @@ describe('the retry policy', () => {
     expect(calls).toBe(3);
   });
 
-  it('fails immediately with retryAfterMs when Retry-After is long', async () => {
+  it('fails immediately, with retryAfterMs, when Retry-After exceeds the limit', async () => {
     let calls = 0;
     const client = await createTestClient((_, response) => {
       calls += 1;
@@ -110,7 +110,7 @@ describe('the retry policy', () => {
     expect(calls).toBe(3);
   });
 
-  it('retries an aggregation, which is a POST that only reads', async () => {
+  it('retries an aggregation, a POST that only reads', async () => {
     let calls = 0;
     const client = await createTestClient((_, response) => {
       calls += 1;
@@ -120,7 +120,7 @@ describe('the retry policy', () => {
     expect(calls).toBe(2);
   });
 
-  it('uses the identity at the start of the call', async () => {
+  it('retries with the identity that the call started with', async () => {
     const tokens: unknown[] = [];
     const client = await createTestClient((request, response) => {
       tokens.push(request.headers.authorization);

@@ -1,10 +1,11 @@
 import { PlatformError } from './errors.ts';
 
 /**
- * Whether and when a failed call is retried.
+ * Decides whether and when a failed call is retried.
  *
- * Hazard: clients that fail at the same time would retry at the same time, so waits have jitter. The
- * server's Retry-After is a lower bound; when it exceeds what a person would wait, the call fails immediately.
+ * Hazard: clients that fail at the same time would retry at the same time, so delays have jitter. The
+ * server's Retry-After is a lower bound; when it exceeds what a person would wait, the call fails
+ * immediately.
  */
 
 const FIRST_WAIT_MS = 300;
@@ -12,7 +13,7 @@ const LONGEST_WAIT_MS = 10_000;
 const RECONNECT_MS = 30_000;
 const RETRYABLE_STATUSES: readonly (number | undefined)[] = [429, 502, 503, 504];
 
-/** Milliseconds to wait before the next attempt; undefined when a retry would not help. */
+/** Returns the delay before the next attempt in milliseconds; undefined when a retry would not help. */
 export function retryDelay(error: unknown, attempt: number): number | undefined {
   if (!(error instanceof PlatformError)) return undefined;
   if (error.kind !== 'network' && !RETRYABLE_STATUSES.includes(error.status)) return undefined;
@@ -22,7 +23,7 @@ export function retryDelay(error: unknown, attempt: number): number | undefined 
   return Math.max(requested, backOff * (0.5 + Math.random() / 2));
 }
 
-/** Milliseconds to wait after a rejected connection: 15 to 45 seconds, with jitter. */
+/** Returns the delay before a rejected connection is retried: 15 to 45 seconds, in milliseconds. */
 export function reconnectDelay(): number {
   return RECONNECT_MS * (0.5 + Math.random());
 }
@@ -34,7 +35,7 @@ export function readRetryAfter(header: string | undefined): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
-/** Waits; an abort ends the wait early, and the next attempt reports it. */
+/** Waits until the delay or the signal ends. It never rejects: the next attempt reports an abort. */
 export function delay(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -5,7 +5,7 @@ const circular: { self?: object } = {};
 circular.self = circular;
 
 describe('JSON serialisation', () => {
-  it('omits undefined values of data', () => {
+  it('omits undefined properties of data', () => {
     const data = { title: 'a', done: undefined, at: new Date(0), tags: [null, 1.5] };
     expect(toJson(data)).toBe('{"title":"a","at":"1970-01-01T00:00:00.000Z","tags":[null,1.5]}');
   });
@@ -22,7 +22,7 @@ describe('JSON serialisation', () => {
     expect(() => toFilterJson(data)).toThrow(rejection);
   });
 
-  it('names the field and its value in the error', () => {
+  it('names the invalid field and its value in the error', () => {
     expect(() => toJson({ order: { price: Number.NaN } })).toThrow(
       '"price" cannot be sent as JSON because it is NaN. Use a finite number, a valid date, or null.',
     );

@@ -1,9 +1,9 @@
 /**
  * Strict JSON serialisation of request bodies and filters.
  *
- * Hazard: JSON writes NaN and an invalid date as null, which would store or match another value. In a
- * filter it also omits undefined and writes a promise or a regular expression as `{}`, so that the filter
- * would match more records.
+ * Hazard: `JSON.stringify` turns NaN and invalid dates into null, which would store or match another value.
+ * It also drops undefined, and turns promises and regular expressions into `{}`; a filter would then match
+ * more records.
  */
 import { invalidArgument, isPlatformError } from './errors.ts';
 
@@ -16,7 +16,7 @@ import { invalidArgument, isPlatformError } from './errors.ts';
 export function toJson(data: unknown, check?: (name: string, value: unknown) => void): string {
   try {
     return JSON.stringify(data, function (this: unknown, name: string, value: unknown) {
-      // The value before its toJSON method, which turns an invalid date into null.
+      // Reads the value before its `toJSON`, which turns an invalid date into null.
       const original: unknown = Reflect.get(Object(this), name);
       const isLost = typeof value === 'number' ? !Number.isFinite(value) : value === null;
       if (isLost && original !== null) {
@@ -37,8 +37,8 @@ export function toJson(data: unknown, check?: (name: string, value: unknown) => 
 /**
  * Serialises a filter as JSON.
  *
- * @throws PlatformError of kind `invalid-argument` for a value that {@link toJson} rejects, that JSON
- * omits or writes as `{}`, and for a filter that is not an object.
+ * @throws PlatformError of kind `invalid-argument` for a filter that is not an object, and for a value that
+ *   {@link toJson} rejects or that JSON would drop or turn into `{}`.
  */
 export function toFilterJson(filter: object): string {
   const json = toJson(filter, (name, value) => {

@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the transport', () => {
   it.each([-1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31])(
-    'rejects timeoutMs %d',
+    'rejects the timeoutMs %d',
     async (timeoutMs) => {
       const { client, received } = await createRecordingClient();
       const failures = [
@@ -24,7 +24,7 @@ describe('the transport', () => {
     },
   );
 
-  it.each([0, 2 ** 31 - 1])('accepts timeoutMs %d', async (timeoutMs) => {
+  it.each([0, 2 ** 31 - 1])('accepts the timeoutMs %d', async (timeoutMs) => {
     const { client } = await createRecordingClient();
     await client.auth.me({ timeoutMs });
   });
@@ -37,7 +37,7 @@ describe('the transport', () => {
     expect((await expectFailure(client.auth.me({ timeoutMs: 300 }))).kind).toBe('timeout');
   });
 
-  it('follows no redirect, so that credentials stay with the host', async () => {
+  it('does not follow redirects, so that credentials stay with the host', async () => {
     const received: unknown[] = [];
     const otherServer = await startServer((request, response) => {
       received.push(request.headers);
@@ -60,7 +60,7 @@ describe('the transport', () => {
     expect(received).toEqual([]);
   });
 
-  it('works without the global process of Node', async () => {
+  it('works where Node’s global process is missing', async () => {
     const { client } = await createRecordingClient([{ role: 'user' }, { role: 'admin' }]);
     await client.auth.me();
     vi.stubGlobal('process', undefined);
@@ -80,7 +80,7 @@ describe('the transport', () => {
     expect(received[0]?.headers).not.toHaveProperty('x-origin-url');
   });
 
-  it.each(['', 'null'])('rejects the response %j to a read', async (body) => {
+  it.each(['', 'null'])('rejects a read that receives the response %j', async (body) => {
     const client = await createTestClient((_, response) => response.end(body));
     const { Task } = client.entities;
     for (const call of [

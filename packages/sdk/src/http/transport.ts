@@ -1,9 +1,9 @@
 /**
- * The one file that imports axios; loaded with the first call, so that a page without calls does not
- * download it.
+ * Sends requests with axios. Only this file imports axios, and the first call loads it, so that a page
+ * without calls does not download it.
  *
  * Hazards: axios errors contain the request's headers and body, so they never leave this file. axios parses
- * whatever may be JSON, so responses are read as text and parsed by the request owner. On Node its timeout
+ * any body that may be JSON, so it returns text here, which `request.ts` parses. On Node its timeout
  * limits only the time between two bytes, so a timer enforces the limit here. On Node it also follows a
  * redirect to another host with all headers except Authorization, so redirects are off.
  */
@@ -11,7 +11,7 @@ import axios, { AxiosError } from 'axios';
 import { REQUEST_ID_HEADER } from '../protocol/headers.ts';
 import { PlatformError } from './errors.ts';
 
-/** A request ready to be sent. */
+/** A request in the form that the transport sends. */
 export interface WireRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
@@ -23,7 +23,7 @@ export interface WireRequest {
   readonly onUploadProgress?: ((progress: UploadProgress) => void) | undefined;
 }
 
-/** A response of any status. */
+/** A response of any status, with an unparsed body. */
 export interface WireResponse {
   readonly status: number;
   readonly text: string;
@@ -38,7 +38,7 @@ export interface WireResponse {
 export interface UploadProgress {
   /** Bytes sent so far. */
   readonly loaded: number;
-  /** Bytes to send; undefined where the transport does not know. */
+  /** Total bytes of the upload; undefined where the transport does not know. */
   readonly total: number | undefined;
 }
 
@@ -70,7 +70,7 @@ export const send: Send = async (request) => {
       data: request.body,
       signal: controller.signal,
       maxRedirects: 0,
-      // axios's adapter for Node needs `process`.
+      // axios's adapter for Node needs the global `process`.
       ...(typeof process === 'undefined' && { adapter: ['xhr', 'fetch'] }),
       ...(onUploadProgress && {
         onUploadProgress: ({ loaded, total }) => onUploadProgress({ loaded, total }),
@@ -100,7 +100,7 @@ export const send: Send = async (request) => {
 
 function toPlatformError(error: unknown, request: WireRequest, isTimedOut: boolean): unknown {
   const { method, url, timeoutMs, signal } = request;
-  // A query may contain personal data.
+  // A query may contain personal data, so the error message omits it.
   const target = `${method} ${url.replace(/\?.*/, '')}`;
   if (signal?.reason instanceof DOMException && signal.reason.name === 'TimeoutError') {
     return new PlatformError(`${target} got no response before its signal timed out.`, {

@@ -1,8 +1,8 @@
-/** Tests of bodies and headers as a server receives them. */
+/** Compares bodies and headers as a server receives them. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createRecordingClient, expectFailure } from '../../test-support/local-server.ts';
 
-describe('a request', () => {
+describe('requests as the server receives them', () => {
   it('sends a file as multipart, with a boundary from the transport', async () => {
     const { client, received } = await createRecordingClient();
     await client.entities.Task.importEntities(new File(['title\nDig'], 'tasks.csv'));
@@ -23,7 +23,7 @@ describe('a request', () => {
     expect(last).toEqual([{ loaded: expect.any(Number), total: expect.any(Number) }]);
   });
 
-  it('sends the headers of the app and of the call, which replace none of the protocol', async () => {
+  it('sends the headers of the app and of the call, which cannot replace protocol headers', async () => {
     const headers = { 'X-Tenant': 'north', 'x-app-id': 'other', authorization: 'Bearer stolen' };
     const { client, received } = await createRecordingClient([], { headers });
     await client.entities.Task.get('1', { headers: { 'X-Tenant': 'south', 'X-Trace': 't-1' } });
@@ -35,7 +35,7 @@ describe('a request', () => {
     });
   });
 
-  it('aborts on the signal in the options of every call', async () => {
+  it('aborts any call on the signal in its options', async () => {
     const { client, received } = await createRecordingClient([], { serviceToken: 'service' });
     const { auth, users, appLogs, publicSettings } = client;
     const { sso } = client.asServiceRole;

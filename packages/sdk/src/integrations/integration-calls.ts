@@ -1,4 +1,4 @@
-/** The implementation of `IntegrationsModule`; downloaded with the first call. */
+/** Implements `IntegrationsModule`; downloaded with the first call. */
 import { invalidArgument } from '../http/errors.ts';
 import { fillPath } from '../http/path.ts';
 import { type NamedParameters, toPayload } from '../http/payload.ts';

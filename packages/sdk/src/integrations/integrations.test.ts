@@ -29,7 +29,7 @@ describe('the integrations module', () => {
     expect(received).toEqual([]);
   });
 
-  it('returns the same properties each time, and none for names that code probes', async () => {
+  it('returns the same property each time, and undefined for names that promises and printers read', async () => {
     const { integrations } = (await createRecordingClient()).client;
     expect(integrations.Core).toBe(integrations.Core);
     expect(integrations.Core.InvokeLLM).toBe(integrations.Core.InvokeLLM);
@@ -37,7 +37,7 @@ describe('the integrations module', () => {
     expect(() => JSON.stringify(integrations)).not.toThrow();
   });
 
-  it('calls an operation of a custom integration with the names of the protocol', async () => {
+  it('calls an operation of a custom integration', async () => {
     const { client, received } = await createRecordingClient();
     await client.integrations.custom.call('git', 'get:/repos/{owner}/{repo}', {
       payload: { a: 1 },
@@ -56,7 +56,7 @@ describe('the integrations module', () => {
     ['', 'op', 'Integration slug is required and cannot be empty'],
     [' ', 'op', 'Integration slug is required and cannot be empty'],
     ['git', ' ', 'Operation ID is required and cannot be empty'],
-  ])('rejects the slug "%s" with the operation "%s"', async (slug, operation, message) => {
+  ])('rejects the integration "%s" with the operation "%s"', async (slug, operation, message) => {
     const { client } = await createRecordingClient();
     const failure = await expectFailure(client.integrations.custom.call(slug, operation));
     expect(failure).toMatchObject({ kind: 'invalid-argument', message });

@@ -28,7 +28,7 @@ export interface CoreIntegrations extends IntegrationPackage {
   readonly ExtractDataFromUploadedFile: IntegrationEndpoint;
 }
 
-/** The values for one operation of a custom integration. */
+/** The request of one operation of a custom integration. */
 export interface CustomCall {
   readonly payload?: unknown;
   readonly headers?: Readonly<Record<string, string>> | undefined;

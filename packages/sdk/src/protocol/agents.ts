@@ -8,14 +8,14 @@ export interface AgentToolCall {
   readonly id: string;
   /** A generated name such as `read_Task`, or the name of a function. */
   readonly name: string;
-  /** JSON as the model wrote it; realtime updates truncate it to 500 characters. */
+  /** JSON exactly as the model wrote it; realtime updates truncate it to 500 characters. */
   readonly arguments_string: string;
   readonly status: AgentMessageStatus | 'waiting_for_user_input';
   /** The result as JSON; realtime updates truncate it to 500 characters. */
   readonly results?: string | undefined;
 }
 
-/** Context that the sender of a message adds for the agent, hidden from readers. */
+/** Context that the sender adds to a message for the agent; user interfaces do not show it. */
 export interface MessageContext {
   readonly message: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -27,9 +27,9 @@ export interface AgentMessage {
   readonly id: string;
   readonly role: 'user' | 'assistant' | 'system';
   readonly content?: string | Readonly<Record<string, unknown>> | undefined;
-  /** ISO 8601 with Z. */
+  /** ISO 8601 date and time in UTC, with `Z`. */
   readonly created_date: string;
-  /** ISO 8601 with Z. */
+  /** ISO 8601 date and time in UTC, with `Z`. */
   readonly updated_date: string;
   /** State of a reply; some platforms omit it. */
   readonly status?: AgentMessageStatus | undefined;
@@ -60,11 +60,11 @@ export interface Conversation<Name = string, Metadata = Readonly<Record<string, 
   readonly agent_name: Name;
   /** The id of the owner; null when the app itself started the conversation. */
   readonly created_by_id: string | null;
-  /** ISO 8601 with Z. */
+  /** ISO 8601 date and time in UTC, with `Z`. */
   readonly created_date: string;
-  /** ISO 8601 with Z. */
+  /** ISO 8601 date and time in UTC, with `Z`. */
   readonly updated_date: string;
-  /** Oldest first. */
+  /** The messages, oldest first. */
   readonly messages: readonly AgentMessage[];
   readonly metadata?: Metadata | undefined;
 }

@@ -1,16 +1,16 @@
-/** A signed-in user; apps add fields of their own (PROTOCOL). */
+/** A signed-in user; apps can add fields (PROTOCOL). */
 export interface User {
   readonly id: string;
   readonly email: string;
   readonly full_name: string;
-  /** The only value that the product checks is `admin` (SPEC section 6). */
+  /** Role of the user; the platform gives only `admin` a meaning (SPEC section 6). */
   readonly role: string;
   readonly is_verified: boolean;
   readonly disabled: boolean;
   readonly is_service: boolean;
-  /** ISO 8601 with Z. */
+  /** ISO 8601 date and time in UTC, with `Z`. */
   readonly created_date: string;
-  /** ISO 8601 with Z. */
+  /** ISO 8601 date and time in UTC, with `Z`. */
   readonly updated_date: string;
   readonly [field: string]: unknown;
 }
@@ -19,7 +19,7 @@ export interface User {
 export interface LoginRequest {
   readonly email: string;
   readonly password: string;
-  /** Token of a bot check, where the app requires one. */
+  /** Turnstile token that proves a human user, where the app requires one. */
   readonly turnstile_token?: string;
 }
 
@@ -33,7 +33,7 @@ export interface LoginResponse {
 export interface RegisterRequest {
   readonly email: string;
   readonly password: string;
-  /** Token of a bot check, where the app requires one. */
+  /** Turnstile token that proves a human user, where the app requires one. */
   readonly turnstile_token?: string | null;
   readonly referral_code?: string | null;
 }
@@ -53,7 +53,7 @@ export interface VerifyOtpResponse {
   readonly success: boolean;
 }
 
-/** Response that only confirms a call. */
+/** Response of a call that returns only a message. */
 export interface MessageResponse {
   readonly message: string;
 }
@@ -69,13 +69,13 @@ export interface AppLog {
   readonly user_id: string;
   readonly user_email: string;
   readonly page: string;
-  /** ISO 8601 with Z. */
+  /** ISO 8601 date and time in UTC, with `Z`. */
   readonly created_date: string;
 }
 
 /** Query for app logs. */
 export interface AppLogQuery {
-  /** 1 to 1,000; default 100. */
+  /** Maximum number of entries, from 1 to 1,000; default 100. */
   readonly limit?: number | undefined;
   /** Number of the newest entries to skip; default 0. */
   readonly skip?: number | undefined;
@@ -87,7 +87,7 @@ export interface AppLogQuery {
 export interface AppLogStats {
   readonly total_visits: number;
   readonly unique_users: number;
-  /** Most visited first. */
+  /** Visits by page, most visited first. */
   readonly pages: readonly { readonly page: string; readonly visits: number }[];
 }
 
@@ -102,6 +102,11 @@ export type Visibility =
 export interface PublicSettings {
   readonly id: string;
   readonly public_settings: Visibility | (string & {});
+  /**
+   * Methods with which people sign in: `password`, `sso` and names of providers, such as `google`. Missing on platforms
+   * that do not state them.
+   */
+  readonly sign_in_methods?: readonly string[];
   readonly [field: string]: unknown;
 }
 
@@ -112,7 +117,7 @@ export type DenialReason = 'auth_required' | 'user_not_registered' | (string & {
 export interface ErrorBody {
   readonly message?: string;
   readonly detail?: string;
-  /** A string on this platform; others also use numbers. */
+  /** A string on this platform; other platforms also use numbers. */
   readonly code?: string | number;
   readonly request_id?: string;
   readonly extra_data?: {

@@ -4,9 +4,9 @@
 export interface SystemFields {
   /** 24 hex digits. */
   readonly id: string;
-  /** ISO 8601 with Z. */
+  /** ISO 8601 date and time in UTC, with `Z`. */
   readonly created_date: string;
-  /** ISO 8601 with Z. */
+  /** ISO 8601 date and time in UTC, with `Z`. */
   readonly updated_date: string;
   /** E-mail address of the creator; null when the app itself created the record. */
   readonly created_by: string | null;
@@ -51,7 +51,7 @@ export interface DeleteManyResponse {
 export interface UpdateManyResponse {
   readonly success: boolean;
   readonly updated: number;
-  /** Whether more records match that were not updated. */
+  /** Whether there are more matching records that this call did not update. */
   readonly has_more: boolean;
 }
 
@@ -65,15 +65,18 @@ export interface UpsertResponse<Stored> {
 /** Response to an import. */
 export interface ImportResponse<Stored> {
   readonly status: 'success' | 'error';
-  /** The errors, row by row; null without errors. */
+  /** The errors by row; null without errors. */
   readonly details: string | null;
   /** The created records; null when none were created. */
   readonly output: readonly Stored[] | null;
 }
 
-/** Response to an aggregation; a row has the group's fields and columns such as `count` and `sum_area`. */
+/**
+ * Response to an aggregation. Each row has the fields of its group, and columns such as `count` and
+ * `sum_area`.
+ */
 export interface AggregateResponse {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
-  /** Whether there are more rows than the limit, or than 1,000. */
+  /** Whether the response omits rows, because of the limit or the maximum of 1,000. */
   readonly truncated: boolean;
 }

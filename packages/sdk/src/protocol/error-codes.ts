@@ -1,8 +1,8 @@
 /**
  * Every error `code` of the platform, with its meaning.
  *
- * Shared by both ends: the platform sends no other code, and the compiler checks the spelling of codes that
- * a client compares. Other platforms may send other codes.
+ * Server and client share this object: the platform sends no other code, and the compiler checks the spelling
+ * of codes that a client compares. Other platforms may send other codes.
  */
 export const ERROR_CODES = {
   account_disabled: 'The account is disabled. Only an administrator can enable it.',
@@ -14,6 +14,8 @@ export const ERROR_CODES = {
   bot_check_failed: 'The bot check failed.',
   bot_check_unavailable: 'The bot check service is unavailable.',
   busy: 'The platform is overloaded, or is already processing this request. Retry after the time in Retry-After.',
+  content_conflict: 'Another member changed the same content. The response contains their change.',
+  content_invalid: 'The content cannot be published. The response lists the problems.',
   email_not_verified: 'The e-mail address of the account is not verified.',
   forbidden: 'The caller lacks the permission for this call.',
   function_busy: 'Too many calls of the function are running. Retry after the time in Retry-After.',

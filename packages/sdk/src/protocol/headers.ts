@@ -1,18 +1,22 @@
 import type { PlatformProfile } from './platform-profile.ts';
 
-/** The app that a request addresses; on every call (SPEC section 7). */
+/** Header with the app's id, sent with every call (SPEC section 7). */
 export const APP_ID_HEADER = 'X-App-Id';
 
-/** The URL of the page that sends a request; on every call from a browser (SPEC section 7). */
+/**
+ * Header with the URL of the page that sends a request, sent with every call from a browser (SPEC section 7).
+ */
 export const ORIGIN_URL_HEADER = 'X-Origin-URL';
 
-/** Correlates an error in the client with a line in the server's log. */
+/** Header that correlates an error in the client with a line in the server's log. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
-/** The user on whose behalf the service role makes a call (PROTOCOL, Headers). */
+/** Header with the token of the user on whose behalf the service role makes a call (PROTOCOL, Headers). */
 export const ON_BEHALF_OF_HEADER = 'on-behalf-of';
 
-/** Makes a write repeatable: a second one with the same key gets the response of the first. */
+/**
+ * Header that makes a write safe to repeat: a second write with the same key gets the response of the first.
+ */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
 /** Returns the header that selects a version of the app's server functions; empty without one (PROTOCOL, Headers). */
@@ -23,7 +27,7 @@ export function functionsVersionHeader(
   return version === undefined ? {} : { [`${headerPrefix}-Functions-Version`]: version };
 }
 
-/** The app's data that a call addresses, `dev` or `prod`, on platforms that separate the two. */
+/** Header that selects the app's data, `dev` or `prod`, on platforms that separate the two. */
 export const DATA_ENV_HEADER = 'X-Data-Env';
 
 /** Names of the headers of a call from the platform to a server function (PROTOCOL, Client). */

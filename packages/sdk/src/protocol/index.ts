@@ -44,6 +44,20 @@ export type {
   Visibility,
 } from './bodies.ts';
 
+// Content of the site
+
+export type {
+  ContentAuthor,
+  ContentChanges,
+  ContentProblem,
+  ContentState,
+  ContentVersion,
+  DiscardedDraft,
+  DraftChange,
+  DraftRequest,
+  PublishedChange,
+} from './content.ts';
+
 // Records
 
 export {

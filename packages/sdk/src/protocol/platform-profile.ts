@@ -1,8 +1,8 @@
 /**
  * The names that depend on a platform's brand.
  *
- * All platforms of this family share the wire format except for these four values. No other file contains a
- * brand name (PROTOCOL).
+ * All platforms with this protocol share its wire format except for these four values. No other file contains
+ * a brand name (PROTOCOL).
  */
 export interface PlatformProfile {
   /** Human-readable name, used in log lines only. */
@@ -23,7 +23,7 @@ export const groundwork: PlatformProfile = {
   headerPrefix: 'Groundwork',
 };
 
-/** The profile of Base44, whose wire format this SDK shares. */
+/** The profile of Base44, which uses the same wire format. */
 export const base44: PlatformProfile = {
   name: 'Base44',
   defaultServerUrl: 'https://base44.app',

@@ -1,9 +1,10 @@
 /**
  * The Socket.IO connection and its rooms (SPEC section 7, Realtime; PROTOCOL, Realtime).
  *
- * Hazards: the server forgets the rooms of a lost connection, so each room is joined again. Subscriptions
- * to the same room share one join. The handshake sets the identity of a socket, so another identity needs
- * another socket. By default Socket.IO shares one connection among all clients of the same URL.
+ * Hazards: the server forgets the rooms of a lost connection, so the client joins each of them again.
+ * Subscriptions to the same room share one join. The handshake sets the identity of a socket, so another
+ * identity needs another socket. By default Socket.IO shares one connection among all clients of the same
+ * URL.
  */
 import { io, type Socket } from 'socket.io-client';
 import { readErrorMessage } from '../http/error-message.ts';
@@ -21,12 +22,12 @@ import type { RealtimeContext, RealtimeState, RoomListener } from './realtime.ts
 const LEAVE_DELAY_MS = 250;
 /** Delay before a connection without rooms is closed: the next screen often subscribes immediately. */
 const CLOSE_DELAY_MS = 1_000;
-/** Needed because Socket.IO gets no event for a connection that is lost while it is being established. */
+/** Needed because Socket.IO emits no event if the connection is lost while it is being established. */
 const CONNECT_TIMEOUT_MS = 8_000;
 /** Time after which a join that the server has not acknowledged is treated as successful. */
 const ACKNOWLEDGE_TIMEOUT_MS = 1_000;
 
-/** One subscription to a room. */
+/** A subscription to a room. */
 export interface RoomSubscription {
   readonly room: string;
   readonly listener: RoomListener;
@@ -46,7 +47,10 @@ interface ConnectionContext extends RealtimeContext {
 interface Room {
   readonly name: string;
   readonly subscriptions: Set<RoomSubscription>;
-  /** A rejection stays until the next connection, which may have another identity. */
+  /**
+   * A `PlatformError` is a rejection. It is retried only with the next connection, which may have another
+   * identity.
+   */
   status: 'not-joined' | 'joining' | 'joined' | PlatformError;
   leaveTimer?: ReturnType<typeof setTimeout>;
   /** Treats the join as successful if the server does not acknowledge it. */
@@ -118,7 +122,7 @@ export function createConnection(context: ConnectionContext): Connection {
 
   function disconnect(): void {
     clearTimeout(retryTimer);
-    // Stops pending joins from reporting their outcome.
+    // Prevents pending joins from calling back.
     for (const room of rooms.values()) room.status = 'not-joined';
     socket?.off().disconnect();
     socket = undefined;

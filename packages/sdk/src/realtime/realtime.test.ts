@@ -1,4 +1,4 @@
-/** Tests of a client with a Socket.IO server (PROTOCOL, Realtime). */
+/** Tests a client with a Socket.IO server (PROTOCOL, Realtime). */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type RealtimeServer, startRealtimeServer } from '../../test-support/realtime-server.ts';
 import { type Client, createClient } from '../create-client.ts';
@@ -13,14 +13,14 @@ afterEach(() => vi.unstubAllGlobals());
 const TASKS = 'entities:app:Task';
 const NOTES = 'entities:app:Note';
 
-/** Waits until the connection has a state. */
+/** Waits until the connection is in a state. */
 function waitForState(realtime: RealtimeModule, state: RealtimeState): Promise<void> {
-  return vi.waitFor(() => expect(realtime.state).toBe(state), 5_000);
+  return expect.poll(() => realtime.state).toBe(state);
 }
 
 /**
- * Waits until the client treats all joins that it has sent as successful, by waiting for a later join that
- * another server never acknowledges.
+ * Waits until the client treats all joins that it has sent as successful: sends a later join to another
+ * server, which never acknowledges it, and waits for that.
  */
 async function waitForJoinTimers(): Promise<void> {
   const server = await startRealtimeServer();
@@ -29,7 +29,7 @@ async function waitForJoinTimers(): Promise<void> {
   await new Promise<void>((onJoin) => entities.Note.subscribe(() => {}, { onJoin }));
 }
 
-/** Subscribes as `a` on a server that receives the join and does not acknowledge it. */
+/** Subscribes as `a` on a server that never acknowledges the join. */
 async function subscribeUnacknowledged() {
   const server = await startRealtimeServer();
   server.shouldHoldAcknowledgements = true;
@@ -63,7 +63,7 @@ describe('the realtime connection', () => {
     }
     server.sendUpdate(TASKS, 'garbage');
     server.sendUpdate(TASKS, event);
-    await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(event));
+    await expect.poll(() => listener).toHaveBeenCalledExactlyOnceWith(event);
     expect(warn).toHaveBeenCalledTimes(4);
   });
 
@@ -73,15 +73,15 @@ describe('the realtime connection', () => {
     const joins = vi.fn();
     const stops = [1, 2, 3].map(() => entities.Task.subscribe(() => {}, { onJoin: joins }));
     await server.expectActions(['a', 'connect to app'], ['a', 'join', TASKS]);
-    await vi.waitFor(() => expect(joins).toHaveBeenCalledTimes(3));
+    await expect.poll(() => joins).toHaveBeenCalledTimes(3);
     stops.push(entities.Task.subscribe(() => {}, { onJoin: joins }));
-    await vi.waitFor(() => expect(joins).toHaveBeenCalledTimes(4));
+    await expect.poll(() => joins).toHaveBeenCalledTimes(4);
     for (const stop of [...stops, ...stops]) stop();
     await server.expectActions(['a', 'leave', TASKS]);
     await waitForState(realtime, 'idle');
   });
 
-  it('stays in a room that is subscribed again right after its last subscription ended', async () => {
+  it('stays in a room that gets a new subscription right after its last one ended', async () => {
     const server = await startRealtimeServer();
     const { entities } = server.createClient();
     const listener = vi.fn();
@@ -93,10 +93,10 @@ describe('the realtime connection', () => {
     await server.expectActions(['a', 'join', NOTES]);
     stopNotes();
     await server.expectActions(['a', 'leave', NOTES]);
-    // A connection without rooms would be closed by then.
+    // A connection without rooms would have been closed by now.
     await waitForJoinTimers();
     server.sendUpdate(TASKS, { type: 'delete', id: '1' });
-    await vi.waitFor(() => expect(listener).toHaveBeenCalledOnce());
+    await expect.poll(() => listener).toHaveBeenCalledOnce();
   });
 
   it('does not connect for a subscription that ends before the connection is loaded', async () => {
@@ -107,16 +107,16 @@ describe('the realtime connection', () => {
     expect(server.actions).toEqual([]);
   });
 
-  it('joins again after a lost connection, and calls onJoin again', async () => {
+  it('joins rooms again after a lost connection, and calls onJoin again', async () => {
     const server = await startRealtimeServer();
     const { entities, realtime } = server.createClient();
     const states: RealtimeState[] = [];
     realtime.onStateChange((state) => states.push(state));
     const onJoin = vi.fn();
     entities.Task.subscribe(() => {}, { onJoin });
-    await vi.waitFor(() => expect(onJoin).toHaveBeenCalledTimes(1));
+    await expect.poll(() => onJoin).toHaveBeenCalledTimes(1);
     server.dropConnections();
-    await vi.waitFor(() => expect(onJoin).toHaveBeenCalledTimes(2), 10_000);
+    await expect.poll(() => onJoin).toHaveBeenCalledTimes(2);
     await server.expectActions(
       ['a', 'connect to app'],
       ['a', 'join', TASKS],
@@ -126,7 +126,7 @@ describe('the realtime connection', () => {
     expect(states).toEqual(['connecting', 'connected', 'reconnecting', 'connected']);
   });
 
-  it('delays onJoin of a new subscription until the connection is back', async () => {
+  it('delays onJoin of a new subscription until the connection is restored', async () => {
     const server = await startRealtimeServer();
     const client = server.createClient();
     await subscribeAsA(server, client);
@@ -134,7 +134,7 @@ describe('the realtime connection', () => {
     await waitForState(client.realtime, 'reconnecting');
     const onJoin = vi.fn(() => client.realtime.state);
     client.entities.Task.subscribe(() => {}, { onJoin });
-    await vi.waitFor(() => expect(onJoin).toHaveBeenCalledOnce(), 5_000);
+    await expect.poll(() => onJoin).toHaveBeenCalledOnce();
     expect(onJoin).toHaveReturnedWith('connected');
   });
 
@@ -154,11 +154,9 @@ describe('the realtime connection', () => {
     server.shouldHoldAcknowledgements = true;
     const [onJoin, onError] = [vi.fn(), vi.fn()];
     server.createClient().entities.Task.subscribe(() => {}, { onJoin, onError });
-    await vi.waitFor(() => expect(onJoin).toHaveBeenCalledTimes(1), 5_000);
+    await expect.poll(() => onJoin).toHaveBeenCalledTimes(1);
     server.acknowledgeJoins(response);
-    await vi.waitFor(() => {
-      expect([onJoin.mock.calls.length, onError.mock.calls.length]).toEqual(calls);
-    });
+    await expect.poll(() => [onJoin.mock.calls.length, onError.mock.calls.length]).toEqual(calls);
   });
 
   it('calls onError for a rejected join, and joins again with another identity', async () => {
@@ -169,16 +167,16 @@ describe('the realtime connection', () => {
     const onError = vi.fn();
     const subscribe = () => client.entities.Task.subscribe(() => {}, { onJoin, onError });
     subscribe();
-    await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce());
+    await expect.poll(() => onError).toHaveBeenCalledOnce();
     subscribe();
-    await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(2));
+    await expect.poll(() => onError).toHaveBeenCalledTimes(2);
     expect(onError.mock.lastCall).toEqual([
       expect.objectContaining({ name: 'PlatformError', message: 'No', code: 'forbidden' }),
     ]);
     expect(onJoin).not.toHaveBeenCalled();
     server.shouldRejectJoins = false;
     client.auth.setToken('b');
-    await vi.waitFor(() => expect(onJoin).toHaveBeenCalledTimes(2));
+    await expect.poll(() => onJoin).toHaveBeenCalledTimes(2);
     await server.expectActions(
       ['a', 'connect to app'],
       ['a', 'join', TASKS],
@@ -199,11 +197,11 @@ describe('the realtime connection', () => {
     entities.Task.subscribe(async () => broken(), { onJoin: async () => broken() });
     await new Promise<void>((onJoin) => entities.Task.subscribe(listener, { onJoin }));
     server.sendUpdate(TASKS, { type: 'delete', id: '1' });
-    await vi.waitFor(() => expect(listener).toHaveBeenCalledOnce());
-    await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(4));
+    await expect.poll(() => listener).toHaveBeenCalledOnce();
+    await expect.poll(() => error).toHaveBeenCalledTimes(4);
   });
 
-  it('connects again with a new identity, and without a token after a logout', async () => {
+  it('reconnects with a new identity, and without a token after a logout', async () => {
     const server = await startRealtimeServer();
     const client = server.createClient();
     client.entities.Task.subscribe(() => {});
@@ -213,10 +211,10 @@ describe('the realtime connection', () => {
     client.auth.setToken('b');
     client.auth.logout();
     await server.expectActions([undefined, 'connect to app'], [undefined, 'join', TASKS]);
-    await vi.waitFor(() => expect(server.connectedTokens()).toEqual([undefined]), 5_000);
+    await expect.poll(() => server.connectedTokens()).toEqual([undefined]);
   });
 
-  it('reconnects with the current token even if no change was announced', async () => {
+  it('reconnects with the current token even if no listener was notified of its change', async () => {
     const server = await startRealtimeServer();
     let held = 'a';
     const tokenStore = { read: () => held, write: () => {}, clear: () => {} };
@@ -239,7 +237,7 @@ describe('the realtime connection', () => {
     await server.expectActions(['b', 'connect to app'], ['b', 'join', TASKS]);
   });
 
-  it('shares no connection with another client of the same URL', async () => {
+  it('does not share a connection with another client of the same URL', async () => {
     const server = await startRealtimeServer();
     const listener = vi.fn();
     const first = server.createClient({ token: 'a' });
@@ -250,7 +248,7 @@ describe('the realtime connection', () => {
     await server.expectActions(['b', 'connect to app'], ['b', 'join', TASKS]);
     second.cleanup();
     server.sendUpdate(TASKS, { type: 'delete', id: '1' });
-    await vi.waitFor(() => expect(listener).toHaveBeenCalledOnce());
+    await expect.poll(() => listener).toHaveBeenCalledOnce();
     expect([first.realtime.state, second.realtime.state]).toEqual(['connected', 'idle']);
   });
 
@@ -278,7 +276,7 @@ describe('the realtime connection', () => {
       ({ entities }: Client) => void entities.Note.subscribe(() => {}),
     ],
     ['the identity changes', ({ auth }: Client) => auth.setToken('b')],
-  ])('opens a single connection when %s before the retry after a rejection', async (_, change) => {
+  ])('opens only one connection when %s before the retry after a rejection', async (_, change) => {
     const server = await startRealtimeServer();
     server.shouldRejectConnections = true;
     const client = server.createClient();
@@ -291,7 +289,7 @@ describe('the realtime connection', () => {
     expect(server.connectedTokens()).toHaveLength(1);
   });
 
-  it('retries when its code cannot be loaded', async () => {
+  it('retries when the chunk with its code fails to load', async () => {
     const server = await startRealtimeServer();
     vi.doMock('./connection.ts', () => {
       throw new Error('offline');
@@ -323,7 +321,7 @@ describe('the realtime connection', () => {
     expect(client.realtime.state).toBe('connected');
   });
 
-  it('follows changes of identity after a cleanup only while it has subscriptions', async () => {
+  it('reconnects on changes of identity after a cleanup only while it has subscriptions', async () => {
     const server = await startRealtimeServer();
     const client = server.createClient();
     await subscribeAsA(server, client);
@@ -340,7 +338,7 @@ describe('the realtime connection', () => {
     const { server, client, onJoin } = await subscribeUnacknowledged();
     server.shouldHoldAcknowledgements = false;
     client.auth.setToken('b');
-    await vi.waitFor(() => expect(onJoin).toHaveBeenCalledOnce(), 5_000);
+    await expect.poll(() => onJoin).toHaveBeenCalledOnce();
     await waitForJoinTimers();
     expect(onJoin).toHaveBeenCalledOnce();
   });
@@ -357,11 +355,11 @@ describe('the realtime connection', () => {
     client.entities.Task.subscribe(current);
     await server.expectActions(['a', 'connect to app'], ['a', 'join', TASKS]);
     server.sendUpdate(TASKS, { type: 'delete', id: '1' });
-    await vi.waitFor(() => expect(current).toHaveBeenCalledOnce(), 5_000);
+    await expect.poll(() => current).toHaveBeenCalledOnce();
     expect(ended).not.toHaveBeenCalled();
   });
 
-  it('stays connected for a new subscription after the last room was left', async () => {
+  it('stays connected for a new subscription after it left the last room', async () => {
     const server = await startRealtimeServer();
     const client = server.createClient();
     const stop = await subscribeAsA(server, client);
@@ -372,10 +370,10 @@ describe('the realtime connection', () => {
     await server.expectActions(['a', 'join', TASKS]);
     await waitForJoinTimers();
     server.sendUpdate(TASKS, { type: 'delete', id: '1' });
-    await vi.waitFor(() => expect(listener).toHaveBeenCalledOnce(), 5_000);
+    await expect.poll(() => listener).toHaveBeenCalledOnce();
   });
 
-  it('does not call onJoin of a subscription that was cancelled immediately', async () => {
+  it('does not call onJoin of a subscription that ends immediately', async () => {
     const server = await startRealtimeServer();
     const { entities } = server.createClient();
     const onJoin = vi.fn();
@@ -389,7 +387,7 @@ describe('the realtime connection', () => {
     expect(onJoin).not.toHaveBeenCalled();
   });
 
-  it('stays in a room that is subscribed after a stop and a cleanup', async () => {
+  it('stays in a room that gets a new subscription after a cleanup', async () => {
     const server = await startRealtimeServer();
     const client = server.createClient();
     const stop = await subscribeAsA(server, client);
@@ -403,14 +401,14 @@ describe('the realtime connection', () => {
     stopNotes();
     await server.expectActions(['a', 'leave', NOTES]);
     server.sendUpdate(TASKS, { type: 'delete', id: '1' });
-    await vi.waitFor(() => expect(listener).toHaveBeenCalledOnce(), 5_000);
+    await expect.poll(() => listener).toHaveBeenCalledOnce();
   });
 
   it('calls onJoin once for a join that the server acknowledges', async () => {
     const server = await startRealtimeServer();
     const onJoin = vi.fn();
     server.createClient().entities.Task.subscribe(() => {}, { onJoin });
-    await vi.waitFor(() => expect(onJoin).toHaveBeenCalled(), 5_000);
+    await expect.poll(() => onJoin).toHaveBeenCalled();
     await waitForJoinTimers();
     expect(onJoin).toHaveBeenCalledOnce();
   });
@@ -430,7 +428,7 @@ describe('the realtime connection', () => {
     await waitForJoinTimers();
     expect(onJoin).not.toHaveBeenCalled();
     server.shouldRejectConnections = false;
-    await vi.waitFor(() => expect(onJoin).toHaveBeenCalledOnce(), 5_000);
+    await expect.poll(() => onJoin).toHaveBeenCalledOnce();
   });
 
   it('connects below the path of the server, without a token for an anonymous user', async () => {

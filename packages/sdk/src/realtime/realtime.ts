@@ -1,9 +1,9 @@
 /**
- * The realtime module of a client (SPEC section 7, Realtime). It holds the subscriptions; the connection,
+ * The realtime module of a client (SPEC section 7, Realtime). It manages the subscriptions; the connection,
  * which includes Socket.IO, is downloaded with the first of them.
  *
- * Nothing here throws or rejects, because a subscription has no promise that could reject. Failures appear
- * as the state of the connection, and reach `onError`.
+ * Nothing here throws or rejects, because a subscription has no promise that could reject. Failures appear in
+ * the connection's state, and `onError` receives them.
  */
 
 import type { PlatformError } from '../http/errors.ts';
@@ -15,7 +15,7 @@ import type { Connection, RoomSubscription } from './connection.ts';
 /**
  * The state of the connection.
  *
- * - `idle`: without subscriptions there is no connection.
+ * - `idle`: there are no subscriptions, so there is no connection.
  * - `connecting`: the first connection is being established.
  * - `connected`: events arrive.
  * - `reconnecting`: the connection was lost, or the identity changed; a new one is being established.
@@ -24,7 +24,7 @@ import type { Connection, RoomSubscription } from './connection.ts';
  */
 export type RealtimeState = 'idle' | 'connecting' | 'connected' | 'reconnecting' | 'disconnected';
 
-/** The state of a client's realtime connection. */
+/** State of a client's realtime connection, with change notifications. */
 export interface RealtimeModule {
   readonly state: RealtimeState;
   /** Calls the listener with each new state; returns a function that removes the listener. */
@@ -41,7 +41,7 @@ export interface RoomListener {
   readonly onError?: ((error: PlatformError) => void) | undefined;
 }
 
-/** The realtime module with the methods that only other modules of the SDK use. */
+/** The realtime module, including the methods for other modules of the SDK. */
 export interface Realtime extends RealtimeModule {
   /** Subscribes to a room; returns a function that unsubscribes, which may be called more than once. */
   subscribe(room: string, listener: RoomListener): () => void;
@@ -62,7 +62,9 @@ export interface RealtimeContext {
   readonly log: Log;
 }
 
-/** A subscription and, once the connection is loaded, the function that ends it there. */
+/**
+ * A subscription. Once the connection is loaded, it includes the function that ends the subscription there.
+ */
 interface Subscription extends RoomSubscription {
   unsubscribe?: () => void;
 }

@@ -12,7 +12,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Creates a client of a request with some headers, and records what its server receives. */
+/**
+ * Creates a client from a request with the given headers, and records the requests that its server receives.
+ */
 async function clientOfRequest(
   headers: Record<string, string> = {},
   options: RequestClientOptions = {},
@@ -26,7 +28,9 @@ async function clientOfRequest(
   return { client, received, serverUrl };
 }
 
-/** Returns the message of the error that rejects a request, or an empty string. */
+/**
+ * Returns the message of the error with which a request is rejected, or an empty string if it is accepted.
+ */
 function rejectionOf(headers: Record<string, string>, options: RequestClientOptions = {}): string {
   try {
     createClientFromRequest({ headers: new Headers(headers) }, options);
@@ -38,7 +42,7 @@ function rejectionOf(headers: Record<string, string>, options: RequestClientOpti
 }
 
 describe('createClientFromRequest', () => {
-  it('acts as the caller, and as the app with the service role', async () => {
+  it('acts as the caller, and as the app through asServiceRole', async () => {
     const { client, received } = await clientOfRequest({
       Authorization: 'Bearer user.token',
       'Groundwork-Service-Authorization': 'Bearer service.token',
@@ -53,14 +57,14 @@ describe('createClientFromRequest', () => {
     });
   });
 
-  it('has no user and no service role when the request has no tokens', async () => {
+  it('has no user and no service role when the request contains no tokens', async () => {
     const { client, received } = await clientOfRequest();
     expect(() => client.asServiceRole).toThrow('Service token is required to use asServiceRole.');
     await client.entities.Task.list();
     expect(received[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('forwards state, data environment and functions version on both kinds of call', async () => {
+  it('forwards state, data environment and functions version with calls of the user and of the service role', async () => {
     const { client, received } = await clientOfRequest({
       'Groundwork-Service-Authorization': 'Bearer service.token',
       'Groundwork-State': 'trace-1',
@@ -146,7 +150,7 @@ describe('createClientFromRequest', () => {
     expect(serverOf()).toBe('http://127.0.0.1:4400');
   });
 
-  it('accepts only the server that the environment names', () => {
+  it('accepts only the server in the environment variable by default', () => {
     vi.stubEnv('GROUNDWORK_API_URL', 'http://127.0.0.1:4400');
     const headers = { 'Groundwork-App-Id': 'app', 'Groundwork-Api-Url': 'http://127.0.0.1:4400' };
     expect(rejectionOf(headers)).toBe('');
@@ -167,7 +171,7 @@ describe('createClientFromRequest', () => {
     expect(localStorage.setItem).not.toHaveBeenCalled();
   });
 
-  it('reads nothing of a request except headers by name', () => {
+  it('reads only named headers of a request', () => {
     const names: string[] = [];
     const get = (name: string) => {
       names.push(name);

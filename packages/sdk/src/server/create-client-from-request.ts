@@ -1,9 +1,9 @@
 /**
- * The client of a server function (PROTOCOL, Client).
+ * Creates the client of a server function from its request (PROTOCOL, Client).
  *
  * Hazards: the sender of a request controls its headers, and one of them names the server that receives the
- * tokens. So that header only chooses among servers that the function's environment names. And a runtime may
- * have a local storage that all requests share, so the tokens are held in memory, for this request only.
+ * tokens. So that header can only choose among servers that the function's environment names. A runtime may
+ * also have a local storage that all requests share, so the tokens are held in memory, for this request only.
  */
 
 import { createMemoryTokenStore, isBearerToken } from '../auth/token-store.ts';
@@ -13,7 +13,7 @@ import { hasTrustedOrigin, originOf } from '../http/origin.ts';
 import { apiUrlVariable, DATA_ENV_HEADER, functionHeaders } from '../protocol/headers.ts';
 import { groundwork, type PlatformProfile } from '../protocol/platform-profile.ts';
 
-/** The part of a request that is read; the requests of every runtime have it. */
+/** The part of a request that this module reads; it is the same in every runtime. */
 export interface FunctionRequest {
   readonly headers: { get(name: string): string | null };
 }

@@ -1,4 +1,4 @@
-/** The client of server-side code; not for browsers, where anyone can read the code and its tokens. */
+/** Client for server-side code; not for browsers, where anyone can read the code and its tokens. */
 export {
   createClientFromRequest,
   type FunctionRequest,

@@ -1,0 +1,118 @@
+import type { Base44Client } from './client-types.ts';
+import { namedProperties } from './named-properties.ts';
+import type { Untyped } from './untyped.ts';
+
+const UNAVAILABLE =
+  'Actors run only on the hosted platform. Use records with entities.X.subscribe(), or a server function.';
+
+/** Apps extend this interface with their actors: the message types `toServer` and `toClient` of each. */
+// biome-ignore lint/suspicious/noEmptyInterface: apps add their actors.
+export interface ActorRegistry {}
+
+/** Apps extend this interface with the names of their actors. */
+// biome-ignore lint/suspicious/noEmptyInterface: apps add their actors.
+export interface ActorNameRegistry {}
+
+type DeclaredName = keyof ActorRegistry | keyof ActorNameRegistry;
+
+type Messages<Name extends string, Direction extends string> = Name extends keyof ActorRegistry
+  ? ActorRegistry[Name] extends Record<Direction, infer Message>
+    ? Message
+    : unknown
+  : unknown;
+
+/** Options of a connection. */
+export interface ActorConnectOptions {
+  id?: string;
+}
+
+/** A subscription to the messages of an actor. */
+export interface ActorSubscription {
+  unsubscribe(): void;
+}
+
+/** A connection to an actor. */
+export interface Connection<Name extends string = string> {
+  readonly id: string;
+  subscribe(callback: (data: Messages<Name, 'toClient'>) => void): ActorSubscription;
+  send(data: Messages<Name, 'toServer'>): void;
+  close(): void;
+}
+
+/** One instance of an actor. */
+export interface ActorRef<Name extends string = string> {
+  /** @throws Error for every call, because this platform has no actors. */
+  connect(options?: ActorConnectOptions): Connection<Name>;
+}
+
+/** Returns the instance of an actor that has the given id. */
+export type ActorClient<Name extends string = string> = (instanceId: string) => ActorRef<Name>;
+
+/** The actors of the hosted platform, by name. This platform has none. */
+export type ActorsModule = {
+  [Name in DeclaredName]: ActorClient<string & Name>;
+} & Record<string, ActorClient>;
+
+/** Creates a module whose actors throw an error when an app connects to them. */
+export function createActorsModule(): ActorsModule {
+  return namedProperties<ActorsModule>(() => () => ({
+    connect() {
+      throw new Error(UNAVAILABLE);
+    },
+  }));
+}
+
+/** A client of an actor. */
+export interface Conn<Message = unknown> {
+  id: string;
+  send(data: Message): void;
+  reject(code: number, reason: string): void;
+}
+
+/** Persistent storage of an actor. */
+export interface ActorStorage {
+  get<Value>(key: string): Promise<Value | undefined>;
+  put(key: string, value: unknown): Promise<void>;
+  delete(key: string): Promise<boolean>;
+  deleteAll(): Promise<void>;
+}
+
+/**
+ * Base class of actors, so that the file of an actor compiles. Its methods throw, because this platform has
+ * no actors.
+ */
+export abstract class Actor<Incoming = unknown, Outgoing = unknown> {
+  protected tickIntervalMs: number = 100;
+  abstract handleConnect(conn: Conn<Outgoing>): void | Promise<void>;
+  abstract handleMessage(conn: Conn<Outgoing>, message: Incoming): void | Promise<void>;
+  abstract handleClose(conn: Conn<Outgoing>): void | Promise<void>;
+  abstract handleTick(): void | Promise<void>;
+  protected shouldTick?(): boolean;
+  handleStart(): void | Promise<void> {}
+  protected handleWake(_key: string): void | Promise<void> {}
+  protected schedule(_key: string, _at: number | Date): Promise<void> {
+    return unavailable();
+  }
+  protected cancelSchedule(_key: string): Promise<void> {
+    return unavailable();
+  }
+  protected broadcast(_data: Outgoing): void {
+    unavailable();
+  }
+  protected getConnections(): Conn<Outgoing>[] {
+    return unavailable();
+  }
+  protected get instanceId(): string {
+    return unavailable();
+  }
+  protected get storage(): ActorStorage {
+    return unavailable();
+  }
+  protected get client(): Base44Client {
+    return unavailable();
+  }
+}
+
+function unavailable(): Untyped {
+  throw new Error(UNAVAILABLE);
+}

@@ -1,0 +1,129 @@
+import type { AxiosInstance } from 'axios';
+import { getSharedInstance } from './shared-instance.ts';
+import { getVisitorId } from './visitor-id.ts';
+
+/** Properties of an event. */
+export type TrackEventProperties = {
+  [key: string]: string | number | boolean | null | undefined;
+};
+
+/** Event that the app reports. */
+export type TrackEventParams = {
+  eventName: string;
+  properties?: TrackEventProperties;
+};
+
+/** Event with its time and the page on which it happened. */
+export type TrackEventData = TrackEventParams & {
+  timestamp: string;
+  pageUrl?: string | null;
+};
+
+/** Visitor who caused an event; the server identifies the user by the token. */
+export type SessionContext = {
+  user_id?: string | null;
+  session_id?: string | null;
+};
+
+/** Limits of the queue of events. */
+export type AnalyticsModuleOptions = {
+  enabled?: boolean;
+  maxQueueSize?: number;
+  /** Minimum time between two requests in milliseconds. */
+  throttleTime?: number;
+  /** Maximum number of events in a request. */
+  batchSize?: number;
+  /** Unused: no event is sent without a call of `track`. */
+  heartBeatInterval?: number;
+};
+
+/** Reports events of the app. */
+export interface AnalyticsModule {
+  /** Queues an event, which is sent within a second. Never throws. */
+  track(params: TrackEventParams): void;
+}
+
+interface SharedState {
+  requestsQueue: TrackEventData[];
+  isProcessing: boolean;
+  sessionContext: SessionContext | null;
+  config: AnalyticsModuleOptions;
+}
+
+/** Dependencies of the analytics module. */
+interface AnalyticsContext {
+  readonly axios: Pick<AxiosInstance, 'request'>;
+  readonly appId: string;
+  readonly enabled: boolean;
+}
+
+/**
+ * Creates the analytics module.
+ *
+ * This platform logs only the events that the app tracks for signed-in users. The Base44 SDK also reports page
+ * loads, the time on a page and a heartbeat every minute; this platform would discard these events, so they
+ * are not sent.
+ */
+export function createAnalyticsModule({
+  axios,
+  appId,
+  enabled,
+}: AnalyticsContext): AnalyticsModule & { cleanup(): void } {
+  const state = getSharedInstance<SharedState>('analytics', () => ({
+    requestsQueue: [],
+    isProcessing: false,
+    sessionContext: null,
+    config: { enabled: true, maxQueueSize: 1000, throttleTime: 1000, batchSize: 30 },
+  }));
+  const { maxQueueSize = 1000, throttleTime = 1000, batchSize = 30 } = state.config;
+  // React Native has a `window` without a document.
+  const isNative = typeof window !== 'undefined' && typeof document === 'undefined';
+  if (!enabled || state.config.enabled === false || isNative) return { track() {}, cleanup() {} };
+
+  const send = async (events: readonly TrackEventData[], isLeaving = false) => {
+    state.sessionContext ??= { session_id: getVisitorId() };
+    try {
+      await axios.request({
+        method: 'POST',
+        url: `/apps/${appId}/analytics/track/batch`,
+        data: { events: events.map((event) => toReport(event, state.sessionContext)) },
+        ...(isLeaving && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
+      });
+    } catch {
+      // Ignores the failure, because the HTTP client has printed it; events are not sent again.
+    }
+  };
+  const process = async () => {
+    if (state.isProcessing) return;
+    state.isProcessing = true;
+    while (state.isProcessing && state.requestsQueue.length > 0) {
+      await send(state.requestsQueue.splice(0, batchSize));
+      await new Promise((resolve) => setTimeout(resolve, throttleTime));
+    }
+    state.isProcessing = false;
+  };
+  const onVisibilityChange = () => {
+    if (document.visibilityState !== 'hidden' || state.requestsQueue.length === 0) return;
+    void send(state.requestsQueue.splice(0), true);
+  };
+  globalThis.document?.addEventListener('visibilitychange', onVisibilityChange);
+  return {
+    track(event) {
+      if (state.requestsQueue.length >= maxQueueSize) return;
+      const pageUrl = globalThis.window?.location?.pathname ?? null;
+      state.requestsQueue.push({ ...event, timestamp: new Date().toISOString(), pageUrl });
+      void process();
+    },
+    cleanup() {
+      state.isProcessing = false;
+      globalThis.document?.removeEventListener('visibilitychange', onVisibilityChange);
+    },
+  };
+}
+
+function toReport(
+  { eventName, properties, timestamp, pageUrl }: TrackEventData,
+  context: SessionContext | null,
+): object {
+  return { event_name: eventName, properties, timestamp, page_url: pageUrl, ...context };
+}

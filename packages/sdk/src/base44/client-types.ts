@@ -1,0 +1,78 @@
+import type { ActorsModule } from './actors.ts';
+import type { AgentsModule } from './agent-types.ts';
+import type { AiGatewayModule } from './ai-gateway.ts';
+import type { AnalyticsModule } from './analytics.ts';
+import type { AppLogsModule, AppModule, SsoModule, UsersModule } from './app-modules.ts';
+import type { AuthModule } from './auth-types.ts';
+import type { ConnectorsModule, UserConnectorsModule } from './connector-types.ts';
+import type { EntitiesModule } from './entities.ts';
+import type { FetchWithAuth } from './fetch-with-auth.ts';
+import type { FunctionsModule } from './functions.ts';
+import type { IntegrationsModule } from './integrations.ts';
+
+/** Listeners of a client. */
+export interface CreateClientOptions {
+  /** Called with each failed call, except those of `functions`. */
+  onError?: (error: Error) => void;
+  /** Unused: this platform has no actors. */
+  actorsTransport?: 'auto' | 'proxy' | 'direct';
+}
+
+/** Settings of the analytics module. */
+export interface CreateClientAnalyticsConfig {
+  enabled: boolean;
+}
+
+/** Options of a client. */
+export interface CreateClientConfig {
+  /** URL that precedes `/api`; empty for the page's own origin. Default: `https://base44.app`. */
+  serverUrl?: string;
+  /** URL that precedes `/login`. Default: the origin of the page. */
+  appBaseUrl?: string | null;
+  appId: string;
+  analytics?: CreateClientAnalyticsConfig;
+  /** Token of the user. Default: the token in the page's URL, otherwise the token in local storage. */
+  token?: string | null;
+  /** Token of the service role, for servers only. */
+  serviceToken?: string;
+  /** Whether visitors who are not signed in are redirected to the login page. */
+  requiresAuth?: boolean;
+  /** Version of the server functions. Default: the current version. */
+  functionsVersion?: string | null;
+  /** Headers of each request. */
+  headers?: Record<string, string>;
+  options?: CreateClientOptions;
+}
+
+/** Modules that the client of a user and the client of the service role share. */
+interface SharedModules {
+  agents: AgentsModule;
+  aiGateway: AiGatewayModule;
+  appLogs: AppLogsModule;
+  entities: EntitiesModule;
+  functions: FunctionsModule;
+  integrations: IntegrationsModule;
+  /** Ends all subscriptions. */
+  cleanup: () => void;
+}
+
+/** Modules of the service role. */
+export interface ServiceRoleModules extends SharedModules {
+  connectors: ConnectorsModule;
+  sso: SsoModule;
+}
+
+/** A client of one app. */
+export interface Base44Client extends SharedModules {
+  actors: ActorsModule;
+  analytics: AnalyticsModule;
+  app: AppModule;
+  auth: AuthModule;
+  connectors: UserConnectorsModule;
+  users: UsersModule;
+  fetchWithAuth: FetchWithAuth;
+  setToken(newToken: string): void;
+  getConfig(): { serverUrl: string; appId: string; requiresAuth: boolean };
+  /** @throws Error if the client has no service token. */
+  readonly asServiceRole: ServiceRoleModules;
+}

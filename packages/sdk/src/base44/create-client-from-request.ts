@@ -1,0 +1,48 @@
+import { DATA_ENV_HEADER, functionHeaders } from '../protocol/headers.ts';
+import { base44 } from '../protocol/platform-profile.ts';
+import type { Base44Client } from './client-types.ts';
+import { createClient } from './create-client.ts';
+
+const names = functionHeaders(base44);
+
+/** The part of a request that is read. */
+interface FunctionRequest {
+  readonly headers: { get(name: string): string | null };
+}
+
+/**
+ * Creates a client that acts as the caller of a server function, and with `asServiceRole` as the app.
+ *
+ * Hazard: like the Base44 SDK it trusts the headers, one of which names the server that receives the tokens.
+ * Use it only where the platform calls the function.
+ *
+ * @throws Error when the request names no app, or has a malformed authorization.
+ */
+export function createClientFromRequest({ headers }: FunctionRequest): Base44Client {
+  const appId = headers.get(names.appId);
+  if (!appId) {
+    throw new Error(`${names.appId} header is required, but is was not found on the request`);
+  }
+  const token = readToken(headers.get('Authorization'));
+  const serviceToken = readToken(headers.get(names.serviceAuthorization));
+  const state = headers.get(names.state);
+  const dataEnv = headers.get(DATA_ENV_HEADER);
+  return createClient({
+    appId,
+    serverUrl: headers.get(names.apiUrl) || base44.defaultServerUrl,
+    ...(token !== undefined && { token }),
+    ...(serviceToken !== undefined && { serviceToken }),
+    functionsVersion: headers.get(names.functionsVersion),
+    headers: {
+      ...(state && { [names.state]: state }),
+      ...((dataEnv === 'dev' || dataEnv === 'prod') && { [DATA_ENV_HEADER]: dataEnv }),
+    },
+  });
+}
+
+function readToken(authorization: string | null): string | undefined {
+  if (authorization === null) return undefined;
+  const [scheme, token, ...rest] = authorization.split(' ');
+  if (scheme === 'Bearer' && token !== undefined && rest.length === 0) return token;
+  throw new Error('Invalid authorization header format. Expected "Bearer <token>"');
+}

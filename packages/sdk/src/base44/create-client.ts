@@ -1,0 +1,159 @@
+import { ON_BEHALF_OF_HEADER } from '../protocol/headers.ts';
+import { getAccessToken } from './access-token.ts';
+import { createActorsModule } from './actors.ts';
+import { createAgentsModule } from './agents.ts';
+import { createAiGatewayModule } from './ai-gateway.ts';
+import { createAnalyticsModule } from './analytics.ts';
+import {
+  createAppLogsModule,
+  createAppModule,
+  createSsoModule,
+  createUsersModule,
+} from './app-modules.ts';
+import { createAuthModule } from './auth.ts';
+import { createAxiosClient } from './axios-client.ts';
+import type { Base44Client, CreateClientConfig, ServiceRoleModules } from './client-types.ts';
+import { createConnectorsModule, createUserConnectorsModule } from './connectors.ts';
+import { createEntitiesModule } from './entities.ts';
+import { createFetchWithAuth } from './fetch-with-auth.ts';
+import { createFunctionsModule } from './functions.ts';
+import type { Http } from './http.ts';
+import { createIntegrationsModule } from './integrations.ts';
+import { type ClosableRooms, createRooms } from './rooms.ts';
+import { createCurrentToken } from './token.ts';
+
+/**
+ * Creates a client with the calls, results, errors and console lines of the Base44 SDK. In a browser it takes
+ * `access_token` out of the page's URL.
+ *
+ * @example
+ * ```ts
+ * const base44 = createClient({ appId: '6a1f0c9e5d3b7a2c4e8f1b60', serverUrl: '' });
+ * const tasks = await base44.entities.Task.list('-created_date', 20);
+ * ```
+ */
+export function createClient(config: CreateClientConfig): Base44Client {
+  const { serverUrl = 'https://base44.app', appId, serviceToken, requiresAuth = false } = config;
+  const { functionsVersion, options: { onError } = {} } = config;
+  const appBaseUrl = typeof config.appBaseUrl === 'string' ? config.appBaseUrl : '';
+  const baseURL = `${serverUrl}/api`;
+  const headers = { ...config.headers, 'X-App-Id': String(appId) };
+  const functionHeaders = {
+    ...headers,
+    ...(functionsVersion && { 'Base44-Functions-Version': functionsVersion }),
+  };
+  const configured = config.token ?? undefined;
+  const token = createCurrentToken(configured, serverUrl);
+  const userToken = () => token.get() ?? getAccessToken();
+  const common = { baseURL, token: configured, onError };
+  const axios = createAxiosClient({ ...common, headers });
+  const functionsAxios = createAxiosClient({
+    ...common,
+    headers: functionHeaders,
+    interceptResponses: false,
+  });
+  const serviceAxios = createAxiosClient({
+    baseURL,
+    headers: { ...headers, ...(configured && { [ON_BEHALF_OF_HEADER]: `Bearer ${configured}` }) },
+    token: serviceToken,
+    onError,
+  });
+  const serviceFunctionsAxios = createAxiosClient({
+    baseURL,
+    headers: functionHeaders,
+    token: serviceToken,
+    interceptResponses: false,
+  });
+  token.onChange(() => {
+    const current = token.get();
+    for (const { defaults } of [axios, functionsAxios]) {
+      if (current === undefined) delete defaults.headers.common.Authorization;
+      else defaults.headers.common.Authorization = `Bearer ${current}`;
+    }
+  });
+  const scope = { axios, appId };
+  const auth = createAuthModule({ ...scope, token, serverUrl, appBaseUrl });
+  // Sets the token before the first request, so that every request sends it.
+  const stored = config.token || getAccessToken();
+  if (typeof window !== 'undefined' && stored) auth.setToken(stored);
+
+  const openRooms = (current: () => string | null | undefined) => {
+    let rooms: ClosableRooms | undefined;
+    return {
+      getSocket: () =>
+        (rooms ??= createRooms({
+          appId,
+          serverUrl,
+          token: () => current() ?? undefined,
+          onTokenChange: token.onChange,
+        })),
+      cleanup: () => rooms?.close(),
+    };
+  };
+  const createModules = (
+    axios: Http,
+    functions: Http,
+    current: () => string | null | undefined,
+  ) => {
+    const scope = { axios, appId };
+    const { getSocket, cleanup } = openRooms(current);
+    return {
+      entities: createEntitiesModule({ ...scope, getSocket }),
+      integrations: createIntegrationsModule(scope),
+      functions: createFunctionsModule({ axios: functions, appId, baseURL, token: current }),
+      agents: createAgentsModule({ ...scope, getSocket, serverUrl, token: userToken }),
+      aiGateway: createAiGatewayModule(`${baseURL}/apps/${appId}`, current),
+      appLogs: createAppLogsModule(scope),
+      cleanup,
+    };
+  };
+
+  const analytics = createAnalyticsModule({
+    axios,
+    appId,
+    enabled: config.analytics?.enabled ?? true,
+  });
+  const user = createModules(axios, functionsAxios, userToken);
+  const serviceScope = { axios: serviceAxios, appId };
+  const service: ServiceRoleModules = {
+    ...createModules(serviceAxios, serviceFunctionsAxios, () => serviceToken),
+    connectors: createConnectorsModule(serviceScope),
+    sso: createSsoModule(serviceScope),
+  };
+  if (requiresAuth && typeof window !== 'undefined') {
+    setTimeout(async () => {
+      if (!(await auth.isAuthenticated())) auth.redirectToLogin(window.location.href);
+    });
+  }
+  return {
+    ...user,
+    actors: createActorsModule(),
+    analytics,
+    app: createAppModule(scope),
+    auth,
+    connectors: createUserConnectorsModule(scope),
+    users: createUsersModule(scope),
+    cleanup() {
+      analytics.cleanup();
+      user.cleanup();
+      service.cleanup();
+    },
+    fetchWithAuth: createFetchWithAuth(() => ({
+      Authorization: token.get() && `Bearer ${token.get()}`,
+      'Base44-Service-Authorization': serviceToken && `Bearer ${serviceToken}`,
+      'Base44-App-Id': String(appId),
+      'Base44-Api-Url': serverUrl,
+      'Base44-Functions-Version': functionsVersion,
+      'Base44-State': config.headers?.['Base44-State'],
+      'X-Data-Env': config.headers?.['X-Data-Env'],
+    })),
+    setToken: (newToken) => auth.setToken(newToken),
+    getConfig: () => ({ serverUrl, appId, requiresAuth }),
+    get asServiceRole() {
+      if (serviceToken) return service;
+      throw new Error(
+        'Service token is required to use asServiceRole. Please provide a serviceToken when creating the client.',
+      );
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { HttpScope } from './http.ts';
+import type { Untyped, UntypedObject } from './untyped.ts';
+
+/** Values of a call of a custom integration. */
+export interface CustomIntegrationCallParams {
+  /** Body of the request. */
+  payload?: UntypedObject;
+  pathParams?: Record<string, string>;
+  queryParams?: UntypedObject;
+}
+
+/** What the third-party service answered. */
+export interface CustomIntegrationCallResponse {
+  success: boolean;
+  status_code: number;
+  data: Untyped;
+}
+
+/** Calls services that an OpenAPI file describes. */
+export interface CustomIntegrationsModule {
+  /** Calls an operation, such as `get:/sites/{id}`. */
+  call(
+    slug: string,
+    operationId: string,
+    params?: CustomIntegrationCallParams,
+  ): Promise<CustomIntegrationCallResponse>;
+}
+
+/** Creates the calls of custom integrations. */
+export function createCustomIntegrations({ axios, appId }: HttpScope): CustomIntegrationsModule {
+  return {
+    async call(slug, operationId, { pathParams, queryParams, ...body } = {}) {
+      if (!slug?.trim()) throw new Error('Integration slug is required and cannot be empty');
+      if (!operationId?.trim()) throw new Error('Operation ID is required and cannot be empty');
+      return axios.post(`/apps/${appId}/integrations/custom/${slug}/${operationId}`, {
+        ...body,
+        ...(pathParams && { path_params: pathParams }),
+        ...(queryParams && { query_params: queryParams }),
+      });
+    },
+  };
+}

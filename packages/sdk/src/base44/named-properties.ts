@@ -1,0 +1,18 @@
+import type { Untyped } from './untyped.ts';
+
+/**
+ * Creates an object that creates a property when it is first read, from the name of the property.
+ *
+ * Symbols, `then` and names that begin with `_` are undefined, so that the object can be awaited and printed.
+ */
+export function namedProperties<Properties extends object>(
+  create: (name: string) => unknown,
+): Properties {
+  const properties: Untyped = {};
+  return new Proxy<Properties>(properties, {
+    get(_, name) {
+      if (typeof name !== 'string' || name === 'then' || name.startsWith('_')) return undefined;
+      return create(name);
+    },
+  });
+}

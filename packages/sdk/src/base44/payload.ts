@@ -1,0 +1,36 @@
+import type { AxiosRequestConfig } from 'axios';
+import type { UntypedObject } from './untyped.ts';
+
+/** Body of a call with named parameters, and its axios configuration. */
+type Payload = readonly [body: unknown, config: AxiosRequestConfig];
+
+/**
+ * Returns the body of a call with named parameters: JSON, or a form if a parameter is a file.
+ *
+ * @param target name of the function or integration in error messages: `Function f`.
+ * @throws Error if the parameters are a string.
+ */
+export function toPayload(target: string, parameters: unknown): Payload {
+  if (typeof parameters === 'string') {
+    throw new Error(
+      `${target} must receive an object with named parameters, received: ${parameters}`,
+    );
+  }
+  if (parameters instanceof FormData) return asForm(parameters);
+  const values: UntypedObject = Object(parameters);
+  if (!Object.values(values).some((value) => value instanceof File)) {
+    return [parameters, { headers: { 'Content-Type': 'application/json' } }];
+  }
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    if (value instanceof File) form.append(name, value, value.name);
+    else if (typeof value === 'object' && value !== null) form.append(name, JSON.stringify(value));
+    else form.append(name, value);
+  }
+  return asForm(form);
+}
+
+/** Returns a form as the body. Axios adds the boundary to the content type, because it is missing here. */
+function asForm(form: FormData): Payload {
+  return [form, { headers: { 'Content-Type': 'multipart/form-data' } }];
+}

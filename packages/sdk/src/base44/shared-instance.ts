@@ -1,0 +1,19 @@
+import type { Untyped } from './untyped.ts';
+
+interface Holder {
+  base44SharedInstances?: Record<string, { readonly instance: Untyped }>;
+}
+
+const holder: Holder = Object(globalThis.window);
+
+/**
+ * Returns the object with the given name; creates it at the first call.
+ *
+ * In a page, the object is a property of `window`, so that several copies of this SDK and of the Base44 SDK
+ * share it.
+ */
+export function getSharedInstance<Instance>(name: string, create: () => Instance): Instance {
+  holder.base44SharedInstances ??= {};
+  holder.base44SharedInstances[name] ??= { instance: create() };
+  return holder.base44SharedInstances[name].instance;
+}

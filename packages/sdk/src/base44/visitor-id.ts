@@ -1,0 +1,24 @@
+const STORAGE_KEY = 'base44_analytics_session_id';
+
+let unstored: string | undefined;
+
+/**
+ * Returns the id of an anonymous visitor from local storage, under the key of the Base44 SDK. If storage is
+ * not available, the id is valid until the page or the process ends.
+ */
+export function getVisitorId(): string {
+  try {
+    const stored = window.localStorage.getItem(STORAGE_KEY) || createId();
+    window.localStorage.setItem(STORAGE_KEY, stored);
+    return stored;
+  } catch {
+    unstored ??= createId();
+    return unstored;
+  }
+}
+
+/** Creates a random id. Also works on pages without HTTPS, where `randomUUID` does not exist. */
+function createId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

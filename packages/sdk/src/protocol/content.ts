@@ -1,0 +1,76 @@
+/** Content of the site that editors draft and publish. */
+
+/** New values by content path, such as `src/content/hero.ts#hero.heading`. No entry lies below another one. */
+export type ContentChanges = Readonly<Record<string, unknown>>;
+
+/** A member who edits content. */
+export interface ContentAuthor {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** A change that is not published yet. */
+export interface DraftChange {
+  readonly path: string;
+  /** Any JSON value. */
+  readonly value: unknown;
+  /** Increases with each change of any draft of the app. */
+  readonly revision: number;
+  readonly author: ContentAuthor;
+  readonly updated_date: string;
+}
+
+/** A draft that was discarded, or that equals the published content. */
+export interface DiscardedDraft {
+  readonly path: string;
+  readonly discarded: true;
+}
+
+/** Content of a site: that of its build, and the changes to it. */
+export interface ContentState {
+  /** Content of the build, by module and export: `src/content/hero.ts#hero`. */
+  readonly content: Readonly<Record<string, unknown>>;
+  /** Descriptions of the fields, by path with `*` for an index. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly published: {
+    /** Null before the first publication. */
+    readonly version: number | null;
+    readonly changes: ContentChanges;
+  };
+  readonly draft: readonly DraftChange[];
+}
+
+/** Body of a draft to store. */
+export interface DraftRequest {
+  readonly path: string;
+  /** Any JSON value. */
+  readonly value: unknown;
+  /**
+   * Newest revision that the sender knows among the drafts at or below the path; null if it knows none.
+   */
+  readonly revision: number | null;
+}
+
+/** One changed value of a version. */
+export interface PublishedChange {
+  readonly path: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** A published version of the content. */
+export interface ContentVersion {
+  /** 1 for the first version. */
+  readonly version: number;
+  readonly published_date: string;
+  readonly author: ContentAuthor;
+  readonly changes: readonly PublishedChange[];
+}
+
+/** A reason why content cannot be published. */
+export interface ContentProblem {
+  /** Content path; empty for a problem of a whole page. */
+  readonly path: string;
+  /** Message for an editor. */
+  readonly message: string;
+}

@@ -1,0 +1,99 @@
+/**
+ * Replacement of `@base44/vite-plugin`, and of `@base44/sdk` in the code of an app.
+ *
+ * Hazard: Vite is a peer of which only types are imported, so that apps without Vite do not install it.
+ */
+import { resolve } from 'node:path';
+import type { DepOptimizationOptions, Plugin, ResolvedConfig, UserConfig } from 'vite';
+import { legacyImports } from './legacy-imports.ts';
+import { pageViews } from './page-views.ts';
+
+/** Options of {@link base44}: those of `@base44/vite-plugin`, so that a configuration stays as it is. */
+export interface Base44PluginOptions {
+  /** Resolves `@/entities/X`, `@/integrations/Core`, `@/functions/x` and `@/agents`. Default: false. */
+  readonly legacySDKImports?: boolean | undefined;
+  /** Logs each page that a visitor of the built app opens, with the token if there is one. Default: false. */
+  readonly analyticsTracker?: boolean | undefined;
+  /** Unused: only the hosted editor reads these messages. */
+  readonly hmrNotifier?: boolean | undefined;
+  /** Unused: the bridge of `@groundwork/editor-bridge` reports URLs, and only to allowed origins. */
+  readonly navigationNotifier?: boolean | undefined;
+  /** Unused: add `sourceLocations()` of `@groundwork/editor-bridge/vite` to edit a page visually. */
+  readonly visualEditAgent?: boolean | undefined;
+}
+
+const ALIASES = [
+  {
+    find: /^@base44\/sdk\/dist\/utils\/axios-client(\.js)?$/,
+    replacement: '@groundwork/sdk/base44/axios-client',
+  },
+  { find: /^@base44\/sdk$/, replacement: '@groundwork/sdk/base44' },
+];
+
+/**
+ * Creates the plugins that an app needs instead of `@base44/vite-plugin`.
+ *
+ * In development they pass `/api` and the realtime connection to the platform at `VITE_BASE44_APP_BASE_URL`.
+ *
+ * @example
+ * ```ts
+ * import base44 from '@groundwork/sdk/vite';
+ *
+ * export default { plugins: [base44({ legacySDKImports: true })] };
+ * ```
+ */
+export function base44({
+  legacySDKImports = false,
+  analyticsTracker = false,
+}: Base44PluginOptions = {}): Plugin[] {
+  return [
+    {
+      name: 'groundwork:base44',
+      config(config) {
+        return {
+          resolve: {
+            alias: [...ALIASES, { find: /^@\//, replacement: `${sourceFolder(config)}/` }],
+          },
+          optimizeDeps: jsxInJsFiles('rolldownVersion' in Object(this?.meta)),
+        };
+      },
+      configResolved: connect,
+    },
+    ...(legacySDKImports ? [legacyImports()] : []),
+    ...(analyticsTracker ? [pageViews()] : []),
+  ];
+}
+
+function sourceFolder({ root = '.' }: UserConfig): string {
+  return resolve(root, 'src').replaceAll('\\', '/');
+}
+
+/** Apps have JSX in `.js` files, which Vite scans for dependencies: with rolldown from version 8 on. */
+function jsxInJsFiles(hasRolldown: boolean): DepOptimizationOptions {
+  return hasRolldown
+    ? { rolldownOptions: { moduleTypes: { '.js': 'jsx' } } }
+    : { esbuildOptions: { loader: { '.js': 'jsx' } } };
+}
+
+/**
+ * Passes calls to the platform, whose URL is known only after Vite has read the `.env` files. Messages are errors,
+ * because the configurations of generated apps hide warnings.
+ */
+function connect({ command, env, logger, preview, server }: ResolvedConfig): void {
+  if (!env.VITE_BASE44_APP_ID) {
+    logger.error('VITE_BASE44_APP_ID is not set, so the app does not know its id. Set it in .env.');
+  }
+  const target = env.VITE_BASE44_APP_BASE_URL;
+  if (target) {
+    const proxy = {
+      '/api': { target, changeOrigin: true },
+      '/ws-user-apps': { target, changeOrigin: true, ws: true },
+    };
+    server.proxy = { ...proxy, ...server.proxy };
+    preview.proxy = { ...proxy, ...preview.proxy };
+  } else if (command === 'serve') {
+    logger.error(
+      'VITE_BASE44_APP_BASE_URL is not set, so /api leads to no platform. Set it in .env, or run "groundwork dev".',
+    );
+  }
+}
