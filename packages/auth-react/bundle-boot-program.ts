@@ -1,6 +1,6 @@
 import { build, transform } from 'esbuild';
 
-/** Module name by which `create-boot-script.ts` imports the bundled program. */
+/** Name of the virtual module from which `create-boot-script.ts` imports the bundled program. */
 export const BOOT_PROGRAM = 'virtual:boot-program';
 
 /** Bundles `boot-program.ts` into the source of an inline script. */
@@ -12,7 +12,7 @@ export async function bundleBootProgram(): Promise<string> {
     write: false,
     format: 'iife',
     target: 'es2022',
-    // Reads the SDK's sources, so that only the modules in use are bundled.
+    // Bundles the SDK's sources instead of its build, so that unused modules are dropped.
     conditions: ['@groundwork/source'],
   });
   const [output] = outputFiles;

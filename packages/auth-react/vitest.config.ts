@@ -1,7 +1,10 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BOOT_PROGRAM, bundleBootProgram } from './bundle-boot-program.ts';
 
 const conditions = ['@groundwork/source', 'module', 'node', 'development|production'];
+
+/** Set by Stryker. */
+const runsMutants = process.env.STRYKER_MUTATOR_WORKER !== undefined;
 
 export default defineConfig({
   plugins: [
@@ -17,9 +20,13 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
+    // Copies of the tests, which mutation tests make.
+    exclude: [...configDefaults.exclude, '.stryker-tmp/**'],
     // Only ends a hung test: a busy machine makes tests slow.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Mutants that fail a test would each wait as long.
+    expect: { poll: { timeout: runsMutants ? 5_000 : 30_000 } },
     // Loading the modules again for each file would take longer than most tests.
     isolate: false,
     reporters: [

@@ -2,14 +2,14 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { AuthState } from './auth-state.ts';
 import type { AuthStore } from './auth-store.ts';
 
-/** Value of {@link AuthContext}. It never changes; hooks subscribe to its store. */
+/** Value of {@link AuthContext}. It never changes, because hooks subscribe to its store. */
 export interface AuthContextValue {
   readonly store: AuthStore;
-  /** State for server rendering and for hydration. */
+  /** State that server rendering and hydration use. */
   readonly serverState: AuthState;
 }
 
-/** Context between a provider and the hooks and guards below it. */
+/** Context that connects hooks and guards with the provider above them. */
 export const AuthContext: React.Context<AuthContextValue | null> =
   createContext<AuthContextValue | null>(null);
 
@@ -30,7 +30,7 @@ export function useAuthContext(reader: string): AuthContextValue {
 /**
  * Subscribes to a value that is derived from the state, and re-renders only when that value changes.
  *
- * @param select Must return the same value for the same state; otherwise React renders endlessly.
+ * @param select Must return the same value for the same state; otherwise React re-renders endlessly.
  */
 export function useAuthState<Selected>(
   { store, serverState }: AuthContextValue,

@@ -37,7 +37,7 @@ function ComponentWithoutProvider() {
 }
 
 describe('AuthGate', () => {
-  it('shows the loading screen, then the app, with one settings request in StrictMode', async () => {
+  it('shows the loading screen, then the app, and requests the settings only once in StrictMode', async () => {
     const { client, calls, script } = createScriptedClient();
     const { container } = render(<App client={client} />);
     expect(container.textContent).toBe('Loading');
@@ -53,7 +53,7 @@ describe('AuthGate', () => {
     expect(container.textContent).toBe('Access Restricted');
   });
 
-  it('redirects to login once and renders nothing when sign-in is required', async () => {
+  it('redirects to login once, and renders nothing, when sign-in is required', async () => {
     const { client, calls, script } = createScriptedClient();
     const { container } = render(<App client={client} />);
     await act(async () => script.settings.reject(accessDenied('auth_required')));
@@ -95,7 +95,7 @@ describe('AuthGate', () => {
   });
 
   it.each(['login_loop', 'login_in_popup'])(
-    'shows the app when the server sends %s as its reason',
+    'shows the app when the server denies access with the reason %s',
     async (reason) => {
       const { client, script } = createScriptedClient();
       const { container } = render(<App client={client} />);
@@ -123,7 +123,7 @@ describe('AuthGate', () => {
     expect(home.closest('[data-auth-content="open"]')).not.toBeNull();
   });
 
-  it('removes the boot script’s attribute once it has decided itself', async () => {
+  it('removes the boot script’s attribute once the gate has decided', async () => {
     document.documentElement.setAttribute('data-auth-gate', 'open');
     const { client, script } = createScriptedClient();
     render(<App client={client} isPrerendered />);
@@ -132,7 +132,7 @@ describe('AuthGate', () => {
     expect(document.documentElement.hasAttribute('data-auth-gate')).toBe(false);
   });
 
-  it('renders the loading state on a server without a request', () => {
+  it('renders the loading screen on a server without sending a request', () => {
     const { client, calls } = createScriptedClient();
     expect(renderToString(<App client={client} isPrerendered />)).toContain('Home');
     expect(calls).toEqual([]);

@@ -8,26 +8,29 @@ export interface AuthGateProps {
   readonly loading: ReactNode;
   /** Shown to a signed-in user who is not registered for the app. */
   readonly accessRestricted: ReactNode;
-  /** Shown instead of a third redirect to login within a minute; `navigateToLogin` tries again. */
+  /**
+   * Shown instead of a third redirect to login within a minute. It should offer `navigateToLogin` to try
+   * again.
+   */
   readonly loginLoop: ReactNode;
   /**
    * Shown in a framed page instead of a redirect, because a login page may not load in a frame. Call
-   * `navigateToLogin` from a click to open it in a popup; `authError.message` says when the browser
-   * blocked the popup. Default: `loginLoop`.
+   * `navigateToLogin` from a click to open it in a popup; `authError.message` says when the browser blocked
+   * the popup. Default: `loginLoop`.
    */
   readonly loginInPopup?: ReactNode;
   /**
-   * Whether the page's HTML already contains the children. If so, they stay mounted below the loading
-   * screen, in an element with `data-auth-content="covered"` that the app's styles hide; a page whose
-   * script never runs can still show them. Default: the children mount once the gate is open.
+   * Whether the page's HTML already contains the children. If so, they stay mounted below the loading screen,
+   * in an element with `data-auth-content="covered"` that the app's styles hide; a page whose script never
+   * runs can still show them. Default: false, so the children mount when the gate opens.
    */
   readonly isPrerendered?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * Shows the screen that the sign-in state calls for: loading, access restricted, nothing while it
- * redirects to login, login in a popup, login loop, or the app.
+ * Shows the screen for the current sign-in state: loading, access restricted, nothing while it redirects to
+ * login, login in a popup, login loop, or the app.
  */
 export function AuthGate(props: AuthGateProps): ReactNode {
   const { loading, accessRestricted, loginLoop, isPrerendered = false, children } = props;
@@ -42,7 +45,7 @@ export function AuthGate(props: AuthGateProps): ReactNode {
   }, [isLeaving, store]);
 
   useEffect(() => {
-    // From here on only the state decides what is covered.
+    // The boot script opened the gate early; from now on the state decides.
     if (isDecided) document.documentElement.removeAttribute(GATE_ATTRIBUTE);
   }, [isDecided]);
 

@@ -11,8 +11,8 @@ export interface AuthProviderProps {
 }
 
 /**
- * Runs the start-up sequence once and provides the sign-in state. The state follows the client: a
- * sign-in or sign-out in this tab or another shows immediately.
+ * Runs the start-up sequence once and provides the sign-in state. The state updates immediately after a
+ * sign-in or sign-out in this tab or another.
  *
  * @example
  * ```tsx

@@ -20,13 +20,13 @@ describe('decideGate', () => {
     ['routes', settled()],
     ['routes', settled('unknown')],
     ['routes', settled('trial_expired')],
-  ] satisfies [string, AuthState][])('returns %s', (decision, state) => {
+  ] satisfies [string, AuthState][])('decides %s', (decision, state) => {
     expect(decideGate(state)).toBe(decision);
   });
 });
 
 describe('nextAuthState', () => {
-  it('waits for the user only when a token is held', () => {
+  it('loads the user only if there is a token', () => {
     const loaded = { type: 'settings-loaded', settings } as const;
     expect(nextAuthState(initialAuthState, { ...loaded, hasToken: true }).phase).toBe(
       'loading-user',
@@ -34,7 +34,7 @@ describe('nextAuthState', () => {
     expect(nextAuthState(initialAuthState, { ...loaded, hasToken: false })).toEqual(settled());
   });
 
-  it('keeps the settings when the user is loaded, fails to load or signs out', () => {
+  it('preserves the settings when the user is loaded, fails to load or signs out', () => {
     const waiting: AuthState = { phase: 'loading-user', settings };
     const signedIn = nextAuthState(waiting, { type: 'user-loaded', user });
     expect(signedIn).toEqual({ phase: 'settled', settings, user, error: null });

@@ -1,13 +1,13 @@
 /**
- * The authentication state, its transitions and the gate's decision (SPEC sections 3 and 4). Pure, so
- * that React and code without React decide the same way.
+ * The authentication state, its transitions and the gate's decision (SPEC sections 3 and 4). Pure functions,
+ * so that React and the inline boot script decide in the same way.
  *
- * Settings load before the user. The union makes impossible combinations, such as a loading user with
- * unknown settings, impossible to write.
+ * Settings load before the user. The union type excludes impossible combinations, such as a loading user with
+ * unknown settings.
  */
 import type { PublicSettings, User } from '@groundwork/sdk';
 
-/** Why access is denied, or what failed at start-up (SPEC section 8). */
+/** The reason why access is denied, or the error at start-up (SPEC section 8). */
 export interface AuthError {
   readonly type:
     | 'auth_required'
@@ -30,8 +30,8 @@ export type AuthState =
       readonly user: User | null;
       readonly error: AuthError | null;
       /**
-       * Set while a redirect to login is withheld. Not derived from the error's type, because a server
-       * may send the same word as its reason (SPEC section 8).
+       * Set while the gate does not redirect to login. Not derived from the error's type, because a server
+       * may send the same string as its reason (SPEC section 8).
        */
       readonly withheld?: WithheldLogin;
     };
@@ -61,8 +61,8 @@ export type GateDecision =
   | 'routes';
 
 /**
- * Attribute of the root element. The boot script sets it to `open` when it opens the gate; `AuthGate`
- * removes it once it has decided itself.
+ * Attribute of the root element. The boot script sets it to `open` when it opens the gate; `AuthGate` removes
+ * it once it has decided from the state.
  */
 export const GATE_ATTRIBUTE = 'data-auth-gate';
 

@@ -15,7 +15,7 @@ beforeEach(() => window.sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 describe('redirectToLogin', () => {
-  it('withholds the third redirect within a minute', () => {
+  it('does not perform the third redirect within a minute', () => {
     for (const visit of [1, 2]) {
       const { client, calls } = createScriptedClient();
       createAuthStore(client).redirectToLogin();
@@ -32,18 +32,18 @@ describe('redirectToLogin', () => {
     expect(calls).toEqual(['login', 'login']);
   });
 
-  it('withholds the third redirect when the server rejects each new token', async () => {
+  it('does not perform the third redirect when the server rejects each new token', async () => {
     for (const decision of ['redirect-to-login', 'redirect-to-login', 'login-loop']) {
       const { store, script } = startStore({ hasToken: true });
       script.settings.resolve(settings);
       script.user.reject(new PlatformError('No', { kind: 'http', status: 401 }));
-      await vi.waitFor(() => expect(decideGate(store.getState())).toBe('redirect-to-login'));
+      await expect.poll(() => decideGate(store.getState())).toBe('redirect-to-login');
       store.redirectToLogin();
       expect(decideGate(store.getState())).toBe(decision);
     }
   });
 
-  it('counts from zero again after a sign-in', async () => {
+  it('resets the count of redirects after a sign-in', async () => {
     const guard = createRedirectGuard();
     const allowed = [1, 2, 3].map(() => guard.tryRedirect());
     expect(allowed).toEqual([true, true, false]);
@@ -51,7 +51,7 @@ describe('redirectToLogin', () => {
     expect(guard.tryRedirect()).toBe(true);
   });
 
-  it('does not replace the destination of a logout', async () => {
+  it('does not redirect while a logout navigates to its destination', async () => {
     const { client, store, emit, calls } = await startSignedInStore();
     vi.spyOn(client.auth, 'logout').mockImplementation((redirectUrl) => {
       calls.push(`logout ${redirectUrl}`);
@@ -67,7 +67,7 @@ describe('redirectToLogin', () => {
     store.logout('#bye');
     emit({ event: 'signed-out', isSignedIn: false, origin: 'here' });
     emit({ event: 'signed-in', isSignedIn: true, origin: 'here' });
-    await vi.waitFor(() => expect(store.getState()).toMatchObject({ user }));
+    await expect.poll(() => store.getState()).toMatchObject({ user });
     script.hasToken = false;
     emit({ event: 'signed-out', isSignedIn: false, origin: 'elsewhere' });
     store.redirectToLogin();
@@ -75,7 +75,7 @@ describe('redirectToLogin', () => {
   });
 });
 
-describe('login in a frame', () => {
+describe('redirectToLogin in a frame', () => {
   it('redirects when the client cannot open a popup', () => {
     frameThePage();
     const { client, calls } = createScriptedClient();
@@ -84,7 +84,7 @@ describe('login in a frame', () => {
     expect(calls).toEqual(['login']);
   });
 
-  it('waits for a click that opens a popup, and reports a blocked one', () => {
+  it('waits for a click that opens a popup, and reports a blocked popup', () => {
     frameThePage();
     const { client, calls, script } = createScriptedClient();
     const store = createAuthStore(client);
@@ -104,7 +104,7 @@ describe('login in a frame', () => {
     });
   });
 
-  it('keeps showing the app when the browser blocks a popup that the app does not require', async () => {
+  it('keeps showing the app when the browser blocks a popup but sign-in is optional', async () => {
     frameThePage();
     const { store, script, calls } = await startSignedOutStore();
     script.opensPopups = false;
@@ -114,18 +114,18 @@ describe('login in a frame', () => {
   });
 });
 
-describe('pageshow', () => {
+describe('pageshow listener', () => {
   it('restarts a page that was left for login and returns from the back/forward cache', async () => {
     const { store, calls } = await startSignedOutStore();
     store.redirectToLogin();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     expect(store.getState().phase).toBe('loading-settings');
-    await vi.waitFor(() => expect(store.getState().phase).toBe('settled'));
+    await expect.poll(() => store.getState().phase).toBe('settled');
     store.redirectToLogin();
     expect(calls).toEqual(['settings', 'login', 'settings', 'login']);
   });
 
-  it('is ignored for a page that was not left, and outside the back/forward cache', async () => {
+  it('ignores other pages, and other kinds of page loads', async () => {
     const { store, calls } = await startSignedOutStore();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     store.redirectToLogin();

@@ -15,7 +15,7 @@ afterEach(() => vi.restoreAllMocks());
 const networkError = new PlatformError('No connection', { kind: 'network' });
 
 describe('createAuthStore', () => {
-  it('signs out when another tab signs out, without going to login', async () => {
+  it('signs out when another tab signs out, without a redirect to login', async () => {
     const { store, emit, calls } = await startSignedInStore();
     emit({ event: 'signed-out', isSignedIn: false, origin: 'elsewhere' });
     expect(store.getState()).toEqual({ phase: 'settled', settings, user: null, error: null });
@@ -28,21 +28,21 @@ describe('createAuthStore', () => {
     script.hasToken = true;
     script.user.resolve(user);
     emit({ event: 'signed-in', isSignedIn: true, origin: 'here' });
-    await vi.waitFor(() => expect(store.getState()).toMatchObject({ user }));
+    await expect.poll(() => store.getState()).toMatchObject({ user });
     expect(new Set(phases)).toEqual(new Set(['settled']));
   });
 
   it('drops a user response that arrives after a sign-out', async () => {
     const { store, script, emit } = startStore({ hasToken: true });
     script.settings.resolve(settings);
-    await vi.waitFor(() => expect(store.getState().phase).toBe('loading-user'));
+    await expect.poll(() => store.getState().phase).toBe('loading-user');
     emit({ event: 'signed-out', isSignedIn: false, origin: 'here' });
     script.user.resolve(user);
     await new Promise((resolve) => setTimeout(resolve, 10));
     expect(store.getState()).toMatchObject({ phase: 'settled', user: null });
   });
 
-  it('drops a background run that started before a sign-out', async () => {
+  it('drops the result of a background run that started before a sign-out', async () => {
     const { store, script, emit } = await startSignedInStore();
     script.settings = Promise.withResolvers();
     emit({ event: 'signed-in', isSignedIn: true, origin: 'elsewhere' });
@@ -52,7 +52,7 @@ describe('createAuthStore', () => {
     expect(store.getState()).toMatchObject({ user: null });
   });
 
-  it('runs the sequence once and changes nothing before it has loaded the settings', async () => {
+  it('runs the sequence once, and keeps its state until the settings are loaded', async () => {
     const { store, script, emit, calls } = startStore({ hasToken: true });
     const stop = store.start();
     emit({ event: 'user-updated', isSignedIn: true, origin: 'here', user });
@@ -64,34 +64,34 @@ describe('createAuthStore', () => {
     stop();
   });
 
-  it('runs again in the background when the connection returns after a failure', async () => {
+  it('runs the sequence again in the background when the network returns after a failure', async () => {
     const { store, script, calls, phases } = startStore();
     script.settings.reject(networkError);
-    await vi.waitFor(() => expect(store.getState()).toMatchObject({ error: { type: 'unknown' } }));
+    await expect.poll(() => store.getState()).toMatchObject({ error: { type: 'unknown' } });
     script.settings = Promise.withResolvers();
     script.settings.resolve(settings);
     phases.length = 0;
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(store.getState()).toMatchObject({ settings, error: null }));
+    await expect.poll(() => store.getState()).toMatchObject({ settings, error: null });
     expect(calls.filter((call) => call === 'settings')).toHaveLength(2);
     expect(phases).toEqual(['settled']);
   });
 
-  it('ignores a new connection when nothing has failed', async () => {
+  it('ignores the return of the network when nothing has failed', async () => {
     const { calls } = await startSignedInStore();
     window.dispatchEvent(new Event('online'));
     expect(calls.filter((call) => call === 'settings')).toHaveLength(1);
   });
 
-  it('returns to loading and requests the settings again on retry', async () => {
+  it('shows the loading screen and requests the settings again on retry', async () => {
     const { store, script } = startStore();
     script.settings.reject(networkError);
-    await vi.waitFor(() => expect(store.getState().phase).toBe('settled'));
+    await expect.poll(() => store.getState().phase).toBe('settled');
     script.settings = Promise.withResolvers();
     store.retry();
     expect(store.getState().phase).toBe('loading-settings');
     script.settings.resolve(settings);
-    await vi.waitFor(() => expect(store.getState()).toMatchObject({ settings, error: null }));
+    await expect.poll(() => store.getState()).toMatchObject({ settings, error: null });
   });
 
   it('does not notify a listener that has unsubscribed', async () => {
@@ -103,8 +103,8 @@ describe('createAuthStore', () => {
   });
 });
 
-describe('a stopped store', () => {
-  it('ignores the client and the visibility of the page', async () => {
+describe('createAuthStore after it is stopped', () => {
+  it('ignores changes of identity and of the page’s visibility', async () => {
     const { store, emit, calls, stop } = await startSignedInStore();
     stop();
     emit({ event: 'signed-out', isSignedIn: false, origin: 'elsewhere' });
@@ -116,7 +116,7 @@ describe('a stopped store', () => {
   it('does not run the sequence again', async () => {
     const { store, script, calls, stop } = startStore();
     script.settings.reject(networkError);
-    await vi.waitFor(() => expect(store.getState()).toMatchObject({ error: { type: 'unknown' } }));
+    await expect.poll(() => store.getState()).toMatchObject({ error: { type: 'unknown' } });
     store.redirectToLogin();
     stop();
     window.dispatchEvent(new Event('online'));
@@ -125,7 +125,7 @@ describe('a stopped store', () => {
   });
 });
 
-describe('a session that ends on the server', () => {
+describe('createAuthStore and a session that ends on the server', () => {
   const ended = { event: 'session-ended', isSignedIn: false, origin: 'here' } as const;
 
   it('signs the user out with the error session_ended', async () => {
@@ -141,7 +141,7 @@ describe('a session that ends on the server', () => {
     expect(calls).not.toContain('login');
   });
 
-  it('is checked only when a signed-in page becomes visible', async () => {
+  it('checks the session only when a signed-in page becomes visible', async () => {
     const { store, script, emit, calls } = await startSignedInStore();
     const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -157,27 +157,27 @@ describe('a session that ends on the server', () => {
     expect(calls).toEqual(['settings', 'me', 'me']);
   });
 
-  it('leads to login when the start-up sequence detects it', async () => {
+  it('redirects to login when the start-up sequence detects the end of the session', async () => {
     const { store, script, emit } = startStore({ hasToken: true });
     script.settings.resolve(settings);
-    await vi.waitFor(() => expect(store.getState().phase).toBe('loading-user'));
+    await expect.poll(() => store.getState().phase).toBe('loading-user');
     emit(ended);
     script.user.reject(new PlatformError('No', { kind: 'http', status: 401 }));
-    await vi.waitFor(() => expect(decideGate(store.getState())).toBe('redirect-to-login'));
+    await expect.poll(() => decideGate(store.getState())).toBe('redirect-to-login');
   });
 });
 
-describe('a change of the user', () => {
+describe('createAuthStore and a change of the user', () => {
   const renamed = { ...user, theme: 'night' };
 
-  it('by updateMe shows without a request', async () => {
+  it('shows a change by updateMe without a request', async () => {
     const { store, emit, calls } = await startSignedInStore();
     emit({ event: 'user-updated', isSignedIn: true, origin: 'here', user: renamed });
     expect(store.getState()).toMatchObject({ user: renamed, error: null });
     expect(calls).toEqual(['settings', 'me']);
   });
 
-  it('is read by refreshUser without showing the loading screen', async () => {
+  it('reads the user again on refreshUser without showing the loading screen', async () => {
     const { store, script, phases } = await startSignedInStore();
     phases.length = 0;
     script.user = Promise.withResolvers();
@@ -187,7 +187,7 @@ describe('a change of the user', () => {
     expect(phases).toEqual(['settled']);
   });
 
-  it('is not overwritten by a response from before the change or before a sign-out', async () => {
+  it('keeps a changed user despite a response from before the change or before a sign-out', async () => {
     const { store, script, emit } = await startSignedInStore();
     script.user = Promise.withResolvers();
     const older = store.refreshUser();
@@ -204,7 +204,7 @@ describe('a change of the user', () => {
     expect(store.getState()).toMatchObject({ user: null });
   });
 
-  it('keeps the old user when refreshUser fails, and refreshUser rejects', async () => {
+  it('keeps the previous user when refreshUser fails, and refreshUser rejects', async () => {
     const { store, script } = await startSignedInStore();
     script.user = Promise.withResolvers();
     script.user.reject(networkError);

@@ -1,9 +1,9 @@
 /**
  * Sign-in state of one client, stored outside React so that it survives remounting.
  *
- * Two hazards. A sign-out or a retry may happen while the sequence runs; each run has a number, and
- * events of an older run are dropped. The browser may restore a page that was left for the login page
- * from its back/forward cache, where the gate renders nothing; the store then starts again.
+ * Two hazards. A sign-out or a retry may happen while the sequence runs; each run therefore has a number, and
+ * events of an older run are dropped. The browser may restore a page that was left for the login page from
+ * its back/forward cache, where the gate renders nothing; the store then starts again.
  */
 import type { AuthChange, User } from '@groundwork/sdk';
 import {
@@ -23,7 +23,9 @@ export interface AuthClient extends StartUpClient {
     me(options?: Parameters<StartUpClient['auth']['me']>[0]): Promise<User>;
     logout(redirectUrl?: string): void;
     redirectToLogin(nextUrl?: string): void;
-    /** Without it, a framed page is redirected like any other page. */
+    /**
+     * Opens the login page in a popup. Without this method, a framed page is redirected as any other page is.
+     */
     loginInPopup?(): boolean;
     onAuthChange(listener: (change: AuthChange) => void): () => void;
   };
@@ -33,19 +35,22 @@ export interface AuthClient extends StartUpClient {
 export interface AuthStore {
   getState(): AuthState;
   subscribe(listener: () => void): () => void;
-  /** Runs the sequence unless it ran before, and subscribes to the client and the page. Returns a function that unsubscribes. */
+  /**
+   * Runs the sequence unless it has already run, and subscribes to the client and the page. Returns a
+   * function that unsubscribes.
+   */
   start(): () => void;
-  /** Runs the sequence again, starting with the loading screen. */
+  /** Shows the loading screen and runs the sequence again. */
   retry(): void;
   /** Reads the user again without showing the loading screen. Rejects like `auth.me`. */
   refreshUser(): Promise<void>;
-  /** Signs out, then goes to `redirectUrl` or reloads (SPEC section 4, Logout). */
+  /** Signs out, then navigates to `redirectUrl` or reloads the page (SPEC section 4, Logout). */
   logout(redirectUrl?: string): void;
-  /** Goes to the login page on the user's request. A framed page opens it in a popup. */
+  /** Navigates to the login page at the user's request. A framed page opens it in a popup. */
   navigateToLogin(): void;
   /**
-   * Goes to the login page because the app requires sign-in. Withholds the third redirect within a
-   * minute. In a frame, where the login page may not load, waits for a click that can open a popup.
+   * Navigates to the login page because the app requires sign-in. Does not redirect for the third time within
+   * a minute. In a frame, where the login page may not load, it waits for a click that can open a popup.
    */
   redirectToLogin(): void;
 }
@@ -76,7 +81,7 @@ export function createAuthStore(
     });
   }
 
-  /** Runs the sequence in the background and shows only its outcome. */
+  /** Runs the sequence without the loading screen, and shows only its outcome. */
   async function runInBackground(): Promise<void> {
     run += 1;
     const thisRun = run;
@@ -99,13 +104,13 @@ export function createAuthStore(
       return;
     }
     const isEnded = event === 'session-ended';
-    // A running sequence fails with the same cause, and that failure leads to login (SPEC section 8).
+    // The running sequence will fail with the same cause, and redirect to login (SPEC section 8).
     if (isEnded && !isSettled) return;
     run += 1;
     dispatch(isEnded ? { type: 'failed', error: SESSION_ENDED } : { type: 'signed-out' });
   }
 
-  /** Shows a user who was just read; the new run number drops responses to older requests. */
+  /** Stores and shows the given user; the new run number drops responses to older requests. */
   function showUser(user: User): void {
     run += 1;
     dispatch({ type: 'user-loaded', user });
@@ -166,7 +171,7 @@ export function createAuthStore(
     retry,
     refreshUser,
     logout(redirectUrl) {
-      // Guards see the signed-out state immediately and would redirect to login instead.
+      // Guards see the signed-out state immediately, and must not redirect to login instead.
       isLeaving = true;
       client.auth.logout(redirectUrl);
     },

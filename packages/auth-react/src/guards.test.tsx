@@ -60,7 +60,7 @@ describe('withAuthenticationRequired', () => {
     expect(actions).toEqual(['login']);
   });
 
-  it('shows nothing while loading without a loading screen', () => {
+  it('renders nothing while loading if no loading screen is given', () => {
     const Account = withAuthenticationRequired(Title);
     const { container } = render(
       <TestAuthProvider isLoading>
@@ -72,7 +72,7 @@ describe('withAuthenticationRequired', () => {
 });
 
 describe('TestAuthProvider', () => {
-  it('reports the actions that a component calls', () => {
+  it('calls onAction with the actions that a component calls', () => {
     const actions: string[] = [];
     const { getByText } = render(
       <TestAuthProvider onAction={(action) => actions.push(action)}>

@@ -6,7 +6,7 @@ import { useUser } from './use-auth.ts';
 
 /** Props of {@link RoleGate}. */
 export interface RoleGateProps {
-  /** Role that sees the children, for example `admin`. */
+  /** Role that may see the children, for example `admin`. */
   readonly requires: string;
   /** Shown to everyone else. Default: nothing. */
   readonly fallback?: ReactNode;
@@ -14,9 +14,9 @@ export interface RoleGateProps {
 }
 
 /**
- * Shows its children to users with one role.
+ * Shows its children to users with the required role.
  *
- * It decides what is shown, not what is allowed: the platform checks every call.
+ * This does not protect data: the platform checks every call.
  */
 export function RoleGate({ requires, fallback = null, children }: RoleGateProps): ReactNode {
   return useUser()?.role === requires ? children : fallback;
@@ -29,8 +29,8 @@ export interface AuthenticationRequiredOptions {
 }
 
 /**
- * Wraps a component that requires a signed-in user. Everyone else is redirected to the login page,
- * which returns them to this page.
+ * Wraps a component that requires a signed-in user. It redirects everyone else to the login page, which
+ * returns them to this page.
  *
  * @example
  * ```tsx
@@ -52,7 +52,7 @@ export function withAuthenticationRequired<Props extends object>(
   };
 }
 
-/** Returns undefined while the state is loading. */
+/** Returns whether a user is signed in, or undefined while the state is loading. */
 function readIsSignedIn(state: AuthState): boolean | undefined {
   return state.phase === 'settled' ? state.user !== null : undefined;
 }

@@ -1,4 +1,4 @@
-/** Sign-in for React apps on the platform: state, gate and usage logging. It renders no UI of its own. */
+/** Sign-in for React apps on the platform: state, gate and usage logging. The app provides all UI. */
 
 // Provider, gate, guards and hooks
 

@@ -1,15 +1,15 @@
-/** Separate from usage logging, so that an app can use `pageOf` without downloading react-router. */
+/** A separate module, so that an app can use `pageOf` without downloading react-router. */
 
 /** Registered pages of an app (SPEC section 2). */
 export interface PageRegistry {
-  /** Names as they are shown and logged, for example `Home`. */
+  /** Names of the pages for display and for the usage log, for example `Home`. */
   readonly names: readonly string[];
   /** Name of the page at `/`. */
   readonly main: string;
 }
 
 /**
- * Returns the name of the registered page at a path: the first segment, compared without regard to
+ * Returns the name of the page at a path: the registered page that the first segment names, in upper or lower
  * case, or the main page for `/`. Returns undefined for other paths (SPEC section 4, Usage logging).
  */
 export function pageOf(pathname: string, { names, main }: PageRegistry): string | undefined {

@@ -5,13 +5,13 @@ import { createRedirectGuard, type RedirectGuard } from './redirect-guard.ts';
 beforeEach(() => window.sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-/** Returns whether each of three redirects is allowed. */
+/** Attempts three redirects; returns whether each is allowed. */
 function tryThreeTimes(guard: RedirectGuard): boolean[] {
   return [1, 2, 3].map(() => guard.tryRedirect());
 }
 
 describe('createRedirectGuard', () => {
-  it('allows two redirects of a tab within a minute, on any of its pages', () => {
+  it('allows two redirects within a minute in one tab, whichever page redirects', () => {
     let now = 0;
     expect(tryThreeTimes(createRedirectGuard(() => now))).toEqual([true, true, false]);
     now = 59_999;
@@ -20,21 +20,21 @@ describe('createRedirectGuard', () => {
     expect(createRedirectGuard(() => now).tryRedirect()).toBe(true);
   });
 
-  it('counts from zero after a reset', () => {
+  it('allows redirects again after a reset', () => {
     const guard = createRedirectGuard();
     tryThreeTimes(guard);
     guard.reset();
     expect(tryThreeTimes(guard)).toEqual([true, true, false]);
   });
 
-  it('counts from zero when other code stored an invalid value', () => {
+  it('ignores an invalid stored value', () => {
     for (const stored of ['garbage', '7', '["soon",null]']) {
       window.sessionStorage.setItem('groundwork_login_redirects', stored);
       expect(tryThreeTimes(createRedirectGuard())).toEqual([true, true, false]);
     }
   });
 
-  it('allows every redirect without access to storage', () => {
+  it('allows every redirect if storage is unavailable', () => {
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });

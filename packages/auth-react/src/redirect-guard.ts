@@ -1,23 +1,23 @@
 /**
  * Stops an endless loop of redirects between a page and login.
  *
- * Hazard: when the login page accepts a token that the API rejects as stale, login returns immediately
- * and the gate redirects again. The times of redirects are in session storage, which survives the round
- * trip and belongs to one tab.
+ * Hazard: when the login page accepts a token that the API rejects as stale, it returns the user immediately
+ * and the gate redirects again. Session storage holds the times of redirects, because it belongs to one tab
+ * and survives navigation.
  */
 const KEY = 'groundwork_login_redirects';
 const WINDOW_MS = 60_000;
 const MAX_REDIRECTS = 2;
 
-/** Limit on the redirects of one tab. */
+/** Limits the redirects to login in one tab. */
 export interface RedirectGuard {
-  /** Counts a redirect and returns true, or returns false for the third within a minute. */
+  /** Counts a redirect and returns true. Returns false if it would be the third within a minute. */
   tryRedirect(): boolean;
-  /** Clears the count: after a sign-in, or when the user asks to try again. */
+  /** Resets the count, after a sign-in or when the user asks to try again. */
   reset(): void;
 }
 
-/** Creates the guard of a page. Without access to session storage, it allows every redirect. */
+/** Creates the guard of a page. If session storage is unavailable, the guard allows every redirect. */
 export function createRedirectGuard(now: () => number = Date.now): RedirectGuard {
   return {
     tryRedirect() {
@@ -43,6 +43,6 @@ function write(times: string): void {
   try {
     window.sessionStorage.setItem(KEY, times);
   } catch {
-    // Without storage a loop cannot be counted; the user can still stop it.
+    // A loop cannot be detected without storage, but the user can still stop it.
   }
 }

@@ -1,4 +1,4 @@
-/** Tests of failures that the platform cannot produce; apps/contract tests its real responses. */
+/** Tests failures that the platform cannot produce; `apps/contract` tests its real responses. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createClient, PlatformError } from '@groundwork/sdk';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ async function startUpAgainst(listener: RequestListener, token = 'abc'): Promise
 }
 
 describe('startUp', () => {
-  it('passes on any other reason with the server’s message', async () => {
+  it('reports any other reason with the server’s message', async () => {
     const body = { message: 'The trial ended.', extra_data: { reason: 'trial_expired' } };
     const events = await startUpAgainst((_, response) =>
       response.writeHead(403).end(JSON.stringify(body)),
@@ -42,16 +42,19 @@ describe('startUp', () => {
     expect(events).toEqual([{ type: 'failed', error: { type: 'unknown', message: 'No.' } }]);
   });
 
-  it.each([401, 403])('requires sign-in when the user call returns %i', async (status) => {
-    const events = await startUpAgainst((request, response) => {
-      if (request.url?.includes('public-settings')) response.end(SETTINGS);
-      else response.writeHead(status).end('{"message":"No."}');
-    });
-    expect(events.at(-1)).toEqual({
-      type: 'failed',
-      error: { type: 'auth_required', message: 'Authentication required' },
-    });
-  });
+  it.each([401, 403])(
+    'requires sign-in when the request for the user is rejected with %i',
+    async (status) => {
+      const events = await startUpAgainst((request, response) => {
+        if (request.url?.includes('public-settings')) response.end(SETTINGS);
+        else response.writeHead(status).end('{"message":"No."}');
+      });
+      expect(events.at(-1)).toEqual({
+        type: 'failed',
+        error: { type: 'auth_required', message: 'Authentication required' },
+      });
+    },
+  );
 
   it.each([
     [
@@ -60,7 +63,7 @@ describe('startUp', () => {
       'Failed to load app',
     ],
     ['an unexpected error', new TypeError('unexpected'), 'An unexpected error occurred'],
-  ])('has its own message for %s', async (_, failure, message) => {
+  ])('has its own message for the reason %s', async (_, failure, message) => {
     const events: AuthEvent[] = [];
     const client = {
       publicSettings: { get: () => Promise.reject(failure) },
@@ -71,7 +74,7 @@ describe('startUp', () => {
     expect(events).toEqual([{ type: 'failed', error: { type: 'unknown', message } }]);
   });
 
-  it('retries a failed settings call once and then reports unknown', async () => {
+  it('retries failed settings once and then reports unknown', async () => {
     let calls = 0;
     const events = await startUpAgainst((_, response) => {
       calls += 1;
@@ -103,7 +106,7 @@ describe('startUp', () => {
     ]);
   });
 
-  it('waits five seconds at most for a server that hangs', { timeout: 10_000 }, async () => {
+  it('waits at most five seconds for a server that hangs', { timeout: 10_000 }, async () => {
     const start = performance.now();
     const events = await startUpAgainst(() => {});
     expect(performance.now() - start).toBeLessThan(7_000);
@@ -112,7 +115,7 @@ describe('startUp', () => {
     ]);
   });
 
-  it('stays signed out and keeps the error when the user call fails', async () => {
+  it('stays signed out and stores the error when the request for the user fails', async () => {
     const events = await startUpAgainst((request, response) => {
       if (request.url?.includes('public-settings')) response.end(SETTINGS);
       else response.writeHead(500).end('{"detail":"broken"}');

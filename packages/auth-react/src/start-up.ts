@@ -1,7 +1,7 @@
 /**
  * Start-up sequence, without React (SPEC sections 4 and 8).
  *
- * It loads the settings first, and the user only when a token is held. Each wait is limited, so that a
+ * It loads the settings first, then the user if there is a token. Each request has a time limit, so that a
  * server that hangs does not leave the visitor with a spinner.
  */
 import { isPlatformError, type PublicSettings, readErrorBody, type User } from '@groundwork/sdk';
@@ -21,7 +21,7 @@ export interface StartUpClient {
   hasToken(): boolean;
 }
 
-/** Runs the sequence once and passes each step to `onEvent`. Never rejects. */
+/** Runs the sequence once and calls `onEvent` with each state change. Never rejects. */
 export async function startUp(
   client: StartUpClient,
   onEvent: (event: AuthEvent) => void,

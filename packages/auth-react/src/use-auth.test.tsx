@@ -33,7 +33,7 @@ const selectEmail = (auth: Auth) => auth.user?.email;
 const Email = () => useAuth(selectEmail);
 const Phase = () => useAuth((auth) => (auth.isLoadingPublicSettings ? 'loading' : 'settled'));
 
-/** Renders a component that reads a value, and records the value of each render. */
+/** Renders a component that calls a hook, and records the hook's value at each render. */
 function recordRenders<Value>(useValue: () => Value, options: { hasToken?: boolean } = {}) {
   const { client, script, emit } = createScriptedClient(options);
   const values: Value[] = [];
@@ -46,7 +46,7 @@ function recordRenders<Value>(useValue: () => Value, options: { hasToken?: boole
   return { script, emit, values, rerender: () => rerender(app()) };
 }
 
-/** Renders a signed-in component that reads a value. */
+/** Renders a component that calls a hook while a user is signed in. */
 async function recordSignedIn<Value>(useValue: () => Value) {
   const recording = recordRenders(useValue, { hasToken: true });
   await act(async () => recording.script.settings.resolve(settings));
@@ -90,7 +90,7 @@ describe('useAuth', () => {
     expect(values.at(-1)).toMatchObject({ ...emptyAuth, appPublicSettings: settings });
   });
 
-  it('returns the error of a denied start', async () => {
+  it('returns the error of a start-up that was denied', async () => {
     const { script, values } = recordRenders(() => useAuth());
     await act(async () => script.settings.reject(accessDenied('user_not_registered')));
     expect(values.at(-1)).toMatchObject({
@@ -99,7 +99,7 @@ describe('useAuth', () => {
     });
   });
 
-  it('returns the same object in each render while the state is unchanged', async () => {
+  it('returns the same object at each render while the state is unchanged', async () => {
     const { values, rerender, emit } = await recordSignedIn(() => useAuth());
     const before = values.length;
     rerender();
@@ -134,7 +134,7 @@ describe('useAuth with a selector', () => {
     expect(values.at(-1)).toBe('Ada');
   });
 
-  it('renders once for each state when the selector creates an object', async () => {
+  it('renders once for each state, even if the selector creates a new object each time', async () => {
     const { values } = await recordSignedIn(() =>
       useAuth(({ user: selected, logout }) => ({ selected, logout })),
     );
@@ -152,7 +152,7 @@ describe('useAuth with a selector', () => {
     expect(render(app).container.textContent).toBe('ada@firm.example');
   });
 
-  it('hydrates with the loading state, then shows the settled one', async () => {
+  it('hydrates with the loading state, then shows the state of the store', async () => {
     const { client, script } = createScriptedClient();
     const app = (
       <StrictMode>

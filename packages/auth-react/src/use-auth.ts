@@ -11,31 +11,30 @@ export interface Auth {
   readonly isAuthenticated: boolean;
   readonly isLoadingAuth: boolean;
   readonly isLoadingPublicSettings: boolean;
-  /** Has the type `session_ended` after the server ended the session of a signed-in user. */
+  /** Set with the type `session_ended` after the server ended the session of a signed-in user. */
   readonly authError: AuthError | null;
   readonly appPublicSettings: PublicSettings | null;
   /**
-   * Reads the user again, for example after the server changed a field. Changes by `auth.updateMe`
-   * show without it.
+   * Reads the user again, for example after the server changed a field. Not needed after `auth.updateMe`.
    *
    * @throws PlatformError like `auth.me`.
    */
   refreshUser(): Promise<void>;
-  /** Signs out, then goes to `redirectUrl`, or reloads the page without one. */
+  /** Signs out, then navigates to `redirectUrl`, or reloads the page if it is omitted. */
   logout(redirectUrl?: string): void;
   /**
-   * Goes to the platform's login page, which returns the user to this page. A framed page opens it in a
-   * popup instead, so call it from a click.
+   * Navigates to the platform's login page, which returns the user to this page. A framed page opens it in a
+   * popup instead, so call it from a click handler.
    */
   navigateToLogin(): void;
-  /** Runs the start-up sequence again, starting with the loading screen. */
+  /** Shows the loading screen and runs the start-up sequence again. */
   retry(): void;
 }
 
 /**
  * Returns the sign-in state and the actions that change it.
  *
- * While the state is unchanged, every render gets the same object.
+ * Returns the same object at every render while the state is unchanged.
  *
  * @throws Error outside of an `AuthProvider`.
  *
@@ -49,8 +48,8 @@ export function useAuth(): Auth;
 /**
  * Returns one value selected from the sign-in state, and re-renders only when that value changes.
  *
- * Values are compared with `Object.is`. A selector that creates an object therefore re-renders on every
- * change of state.
+ * Values are compared with `Object.is`. A selector that creates an object therefore causes a re-render at
+ * every change of state.
  *
  * @throws Error outside of an `AuthProvider`.
  *

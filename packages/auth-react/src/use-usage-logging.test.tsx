@@ -48,7 +48,7 @@ describe('pageOf', () => {
 });
 
 describe('useUsageLogging', () => {
-  it('logs each visit of a signed-in user once by page name, even when logging fails', async () => {
+  it('logs each visit of a signed-in user once, by page name, even when a log request fails', async () => {
     const logged: string[] = [];
     const { getByText } = visit(true, async (page) => {
       logged.push(page);

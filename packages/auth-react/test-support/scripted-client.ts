@@ -1,4 +1,6 @@
-/** Client whose responses a test controls one by one, for timing that a test cannot force on the platform. */
+/**
+ * Client whose responses a test controls one by one, for timing that the platform cannot produce on demand.
+ */
 import { type AuthChange, PlatformError, type PublicSettings, type User } from '@groundwork/sdk';
 import type { AuthClient } from '../src/auth-store.ts';
 
@@ -21,7 +23,7 @@ export function accessDenied(reason: string): PlatformError {
   return new PlatformError('No', { kind: 'http', status: 403, data: { extra_data: { reason } } });
 }
 
-/** Client with a record of its calls and control over its responses. */
+/** Client that records its calls, and whose responses a test controls. */
 export interface ScriptedClient {
   readonly client: AuthClient;
   /** Names of the calls, in order. */

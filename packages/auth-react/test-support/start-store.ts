@@ -1,14 +1,14 @@
-import { onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { AuthState } from '../src/auth-state.ts';
 import { type AuthStore, createAuthStore } from '../src/auth-store.ts';
 import { createScriptedClient, type ScriptedClient, settings, user } from './scripted-client.ts';
 
-/** Started store with the client behind it. */
+/** A started store, with its client. */
 export interface StartedStore extends ScriptedClient {
   readonly store: AuthStore;
-  /** Phases of the state since the start; clear the array to observe from then on. */
+  /** Phases of the state since the start; clear the array to record only later ones. */
   readonly phases: AuthState['phase'][];
-  /** Unsubscribes the store from the client and the page. Runs at the end of the test at the latest. */
+  /** Unsubscribes the store from the client and the page. Runs automatically at the end of the test. */
   stop(): void;
 }
 
@@ -23,11 +23,11 @@ export function startStore(options: { hasToken?: boolean } = {}): StartedStore {
   return { ...scripted, store, phases, stop };
 }
 
-/** Starts a store and settles it without a user. */
+/** Starts a store, and waits until it is settled without a user. */
 export async function startSignedOutStore(): Promise<StartedStore> {
   const started = startStore();
   started.script.settings.resolve(settings);
-  await vi.waitFor(() => expectPhase(started.store, 'settled'));
+  await expect.poll(() => started.store.getState().phase).toBe('settled');
   return started;
 }
 
@@ -36,11 +36,6 @@ export async function startSignedInStore(): Promise<StartedStore> {
   const started = startStore({ hasToken: true });
   started.script.settings.resolve(settings);
   started.script.user.resolve(user);
-  await vi.waitFor(() => expectPhase(started.store, 'settled'));
+  await expect.poll(() => started.store.getState().phase).toBe('settled');
   return started;
-}
-
-function expectPhase(store: AuthStore, phase: AuthState['phase']): void {
-  const { phase: actual } = store.getState();
-  if (actual !== phase) throw new Error(`The store is in phase ${actual}, not ${phase}.`);
 }

@@ -4,7 +4,10 @@ import type { StartUpDefaults } from '@groundwork/sdk/boot';
 
 /** Options of the boot script, set when a page is built. */
 export interface BootOptions extends StartUpDefaults {
-  /** URL of the page's main module, which starts after the page has painted behind the open gate. */
+  /**
+   * URL of the page's main module, which loads after the boot script has opened the gate and the page has
+   * painted.
+   */
   readonly main: string;
 }
 
@@ -17,10 +20,10 @@ export interface BootScript {
 }
 
 /**
- * Creates the inline script that starts a prerendered page. Runs in Node, in a build script; the
- * package's README shows the page around it.
+ * Creates the inline script that starts a prerendered page. Call it in a Node build script; the package's
+ * README shows the page around it.
  *
- * Without `serverUrl` the script calls the page's own origin.
+ * Without `serverUrl` the script calls the page's origin.
  *
  * @example
  * ```ts
@@ -29,7 +32,7 @@ export interface BootScript {
  * ```
  */
 export function createBootScript(options: BootOptions): BootScript {
-  // A `<` could end the script element; in JSON it occurs only inside strings, where it can be escaped.
+  // A `<` could end the script element. In JSON it occurs only inside strings, where it can be escaped.
   const json = JSON.stringify(options).replaceAll('<', '\\u003c');
   const source = program.replace('BOOT_OPTIONS', () => json);
   const hash = createHash('sha256').update(source).digest('base64');

@@ -5,11 +5,10 @@ const RETRIED_BY_SDK: readonly (number | undefined)[] = [429, 502, 503, 504];
 const FINAL: readonly (number | undefined)[] = [401, 403, 404];
 
 /**
- * Creates a query client that retries a failed query once and does not refetch when the window regains
- * focus.
+ * Creates a query client that retries a failed query once and does not refetch when the window regains focus.
  *
- * It does not retry a 401, 403 or 404, which would stay the same, or a failure that the SDK has retried
- * already; the `retries` option of the call limits the retries of the SDK.
+ * It does not retry a 401, 403 or 404, because the response would be the same, or a failure that the SDK has
+ * already retried; to limit the SDK's retries, pass `retries` to the call.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -23,7 +23,7 @@ function lookUp(hasToken: boolean, me: () => Promise<User>) {
   ).container;
 }
 
-/** Returns how many requests the lookup sends to a server with the given response. */
+/** Returns how many requests `useUserLookup` sends to a server with the given responses. */
 async function countRequests(respond: RequestListener): Promise<number> {
   let requests = 0;
   const server = createServer((request, response) => {
@@ -65,22 +65,24 @@ describe('createQueryClient', () => {
 });
 
 describe('useUserLookup', () => {
-  it('returns the user', async () => {
+  it('returns the signed-in user', async () => {
     const container = lookUp(true, async () => user);
-    await waitFor(() => expect(container.textContent).toBe('ada@firm.example true'));
+    await waitFor(() => expect(container.textContent).toBe('ada@firm.example true'), {
+      timeout: 30_000,
+    });
   });
 
-  it('retries a failed call once, then returns no user', async () => {
+  it('retries a failed call once, and then returns no user', async () => {
     let calls = 0;
     const container = lookUp(true, async () => {
       calls += 1;
       throw new Error('no');
     });
-    await waitFor(() => expect(calls).toBe(2), { timeout: 3_000 });
+    await waitFor(() => expect(calls).toBe(2), { timeout: 30_000 });
     expect(container.textContent).toBe('no user false');
   });
 
-  it('returns no user once the call fails or the token is gone', async () => {
+  it('removes the user after a failed call, and after the token is removed', async () => {
     let isSignedIn = true;
     let respond = async () => user;
     const auth = { me: () => respond(), onAuthChange: () => () => {} };
@@ -92,15 +94,19 @@ describe('useUserLookup', () => {
       </QueryClientProvider>
     );
     const { container, rerender } = render(app());
-    await waitFor(() => expect(container.textContent).toBe('ada@firm.example true'));
+    await waitFor(() => expect(container.textContent).toBe('ada@firm.example true'), {
+      timeout: 30_000,
+    });
     respond = async () => {
       throw new Error('no');
     };
     await queryClient.refetchQueries();
-    await waitFor(() => expect(container.textContent).toBe('no user false'));
+    await waitFor(() => expect(container.textContent).toBe('no user false'), { timeout: 30_000 });
     respond = async () => user;
     await queryClient.refetchQueries();
-    await waitFor(() => expect(container.textContent).toBe('ada@firm.example true'));
+    await waitFor(() => expect(container.textContent).toBe('ada@firm.example true'), {
+      timeout: 30_000,
+    });
     isSignedIn = false;
     rerender(app());
     expect(container.textContent).toBe('no user false');
@@ -116,7 +122,7 @@ describe('useUserLookup', () => {
     expect(calls).toBe(0);
   });
 
-  it('shows no user between a sign-in and the next user', async () => {
+  it('returns no user between a sign-in and the response with the new user', async () => {
     const next = Promise.withResolvers<User>();
     const responses = [Promise.resolve(user), next.promise];
     const listeners = new Set<(change: AuthChange) => void>();
@@ -135,7 +141,9 @@ describe('useUserLookup', () => {
         <Lookup client={client} />
       </QueryClientProvider>,
     );
-    await waitFor(() => expect(container.textContent).toBe('ada@firm.example true'));
+    await waitFor(() => expect(container.textContent).toBe('ada@firm.example true'), {
+      timeout: 30_000,
+    });
     act(() => {
       for (const listener of listeners) {
         listener({ event: 'signed-in', isSignedIn: true, origin: 'elsewhere' });
@@ -143,21 +151,23 @@ describe('useUserLookup', () => {
     });
     expect(container.textContent).toBe('no user false');
     next.resolve({ ...user, email: 'bob@firm.example' });
-    await waitFor(() => expect(container.textContent).toBe('bob@firm.example true'));
+    await waitFor(() => expect(container.textContent).toBe('bob@firm.example true'), {
+      timeout: 30_000,
+    });
   });
 });
 
-describe('a failed lookup', () => {
+describe('useUserLookup after a failure', () => {
   const WAIT = { timeout: 30_000 };
-  it.each([500, 502, 503])('is retried once after a %i', WAIT, async (status) => {
+  it.each([500, 502, 503])('retries once after a %i', WAIT, async (status) => {
     expect(await countRequests((_, response) => response.writeHead(status).end('{}'))).toBe(2);
   });
 
-  it('is retried once after a lost connection', WAIT, async () => {
+  it('retries once after a lost connection', WAIT, async () => {
     expect(await countRequests((request) => request.socket.destroy())).toBe(2);
   });
 
-  it.each([401, 403, 404])('is not retried after a %i', WAIT, async (status) => {
+  it.each([401, 403, 404])('does not retry after a %i', WAIT, async (status) => {
     expect(await countRequests((_, response) => response.writeHead(status).end('{}'))).toBe(1);
   });
 });

@@ -28,14 +28,14 @@ export function useUserLookup(client: UserLookupClient): UserLookup {
   const [changes, setChanges] = useState(0);
   useEffect(() => client.auth.onAuthChange(() => setChanges((count) => count + 1)), [client]);
   const { data, isSuccess } = useQuery({
-    // The key and `gcTime` keep the record of one user from being shown to the next.
+    // The key and `gcTime` prevent that one user's record is shown to the next user.
     queryKey: ['current-user', changes],
     gcTime: 0,
-    // One retry in total: the query client does not repeat retries of the SDK (SPEC section 9).
+    // Allows one retry in total: the query client does not retry what the SDK has retried (SPEC section 9).
     queryFn: ({ signal }) => client.auth.me({ signal, retries: 1 }),
     enabled: hasToken,
   });
-  // After a failure, the cache still holds the previous user.
+  // After a failure, TanStack Query still returns the previous user as `data`.
   const user = hasToken && isSuccess ? data : null;
   return { user, isAuthenticated: user !== null };
 }

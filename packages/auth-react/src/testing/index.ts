@@ -1,2 +1,2 @@
-/** Sign-in states for tests of apps, without a platform. */
+/** Provides sign-in states to tests of apps, without a platform. */
 export { TestAuthProvider, type TestAuthProviderProps } from './test-auth-provider.tsx';

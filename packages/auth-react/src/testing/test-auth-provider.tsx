@@ -4,14 +4,14 @@ import { AuthContext } from '../auth-context.ts';
 import type { AuthError, AuthState, WithheldLogin } from '../auth-state.ts';
 import type { AuthStore } from '../auth-store.ts';
 
-/** Props of {@link TestAuthProvider}. A prop that is left out counts as null or false. */
+/** Props of {@link TestAuthProvider}. An omitted prop counts as null or false. */
 export interface TestAuthProviderProps {
   readonly user?: User | null;
   readonly error?: AuthError | null;
   /** Makes the gate show `loginLoop` or `loginInPopup`. */
   readonly withheld?: WithheldLogin;
   readonly settings?: PublicSettings | null;
-  /** Provides the state before the start-up sequence has finished. */
+  /** Whether the start-up sequence is still running. */
   readonly isLoading?: boolean;
   /** Called with the name of each action that a component calls. */
   readonly onAction?: (action: 'logout' | 'login' | 'refresh' | 'retry') => void;
