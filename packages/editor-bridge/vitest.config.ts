@@ -3,10 +3,11 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'jsdom',
-    // Ends a hung test; generous, because other work may slow the machine down.
+    // Fails a hung test only: the machine may be busy with other work.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Loading the modules again for each file takes longer than most tests.
+    expect: { poll: { timeout: 30_000 } },
+    // Disables isolation: loading the modules again for each file takes longer than most tests.
     isolate: false,
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',

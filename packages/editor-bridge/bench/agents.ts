@@ -1,18 +1,21 @@
 /**
- * The compared agents with their reporters of errors and URLs. All are bundled as an app's build would:
+ * Bundles each compared agent with its reporters of errors and URLs, in the way an app's build would:
  * minified, and split at dynamic imports.
  */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-/** Measured variants: a page without an agent, with ours, and with that of `@base44/vite-plugin`. */
+/**
+ * Measured variants: a page without an agent, with this package's agent, and with that of
+ * `@base44/vite-plugin`.
+ */
 export const variants = ['no agent', 'ours', 'public'] as const;
 
 /** One of {@link variants}. */
 export type Variant = (typeof variants)[number];
 
-/** Scripts of a page by path; `/app.js` is the entry. */
+/** Scripts of a page by URL path; `/app.js` is the entry. */
 export type Scripts = Readonly<Record<string, string>>;
 
 /** Bundles an agent for a page that `editorOrigin` frames. */
@@ -27,7 +30,7 @@ export async function bundleAgent(variant: Variant, editorOrigin: string): Promi
     outdir: '/',
     entryNames: 'app',
     write: false,
-    // Builds of Vite define it the same way.
+    // Builds of Vite replace it with undefined too.
     define: { 'import.meta.hot': 'undefined' },
   });
   return Object.fromEntries(outputFiles.map(({ path, text }) => [path, text]));
@@ -38,7 +41,7 @@ function entryOf(variant: Variant, editorOrigin: string): string {
   const path = (file: string) => JSON.stringify(join(dist, file));
   switch (variant) {
     case 'no agent':
-      // The app applies the editor's change itself.
+      // The app's own code applies the editor's change in this variant.
       return `
         window.addEventListener('message', ({ data: { type, data } }) => {
           if (type !== 'update-classes') return;

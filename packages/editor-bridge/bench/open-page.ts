@@ -1,7 +1,7 @@
 import type { Browser, Frame, Page } from '@playwright/test';
 import type { Variant } from './agents.ts';
 
-/** URLs of the pages of one variant. */
+/** URLs of the app and the editor of one variant. */
 export interface PageUrls {
   readonly editor: string;
   readonly app: string;
@@ -15,16 +15,16 @@ export interface OpenPage {
   readonly countReceived: (type: string) => Promise<number>;
   /** Counts the boxes that the agent draws over the page. */
   readonly countDrawn: () => Promise<number>;
-  /** Measures the main thread while an action runs. */
+  /** Measures main-thread time while an action runs. */
   readonly spend: (act: () => Promise<void>) => Promise<Spent>;
   readonly close: () => Promise<void>;
 }
 
 /** Main-thread time, in milliseconds. */
 export interface Spent {
-  /** All tasks. */
+  /** Time of all tasks. */
   readonly all: number;
-  /** Scripts, including the calls of the benchmark. */
+  /** Time of scripts, including the calls of the benchmark. */
   readonly scripts: number;
 }
 

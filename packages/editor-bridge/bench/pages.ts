@@ -1,4 +1,4 @@
-/** HTML of the edited page, with 20,000 annotated elements, and of the editor that frames it. */
+/** HTML of the edited page, which has 20,000 annotated elements, and of the editor that frames it. */
 
 const ELEMENTS = 20_000;
 const ROW_ELEMENTS = 10;
@@ -8,12 +8,12 @@ const CELL_PX = 40;
 /** Number of elements at the top of the page that the pointer moves over. */
 export const CELLS = 200;
 
-/** Id of a cell; cells count from 0. */
+/** Returns the id of a cell; cells count from 0. */
 export function cellId(cell: number): string {
   return `src/page.tsx:${cell + 2}:4`;
 }
 
-/** Centre of a cell in the unscrolled page, in CSS pixels. */
+/** Returns the centre of a cell in the unscrolled page, in CSS pixels. */
 export function cellCentre(cell: number): [x: number, y: number] {
   return [
     (cell % COLUMNS) * CELL_PX + CELL_PX / 2,
@@ -21,7 +21,7 @@ export function cellCentre(cell: number): [x: number, y: number] {
   ];
 }
 
-/** The app. Its classes have no styles, so that changing one causes almost no work in the browser. */
+/** HTML of the app. Its classes have no styles, so that changing one causes almost no work in the browser. */
 export const appPage: string = `<!doctype html><title>App</title>
 <style>
   body { margin: 0; font: 10px sans-serif }
@@ -39,7 +39,7 @@ export const appPage: string = `<!doctype html><title>App</title>
     many(${(ELEMENTS - CELLS) / ROW_ELEMENTS}, row) + '</main>');
 </script><script type="module" src="/app.js"></script>`;
 
-/** The editor, which records the messages that it receives. */
+/** Returns the HTML of the editor, which records the messages that it receives. */
 export function editorPage(appOrigin: string): string {
   return `<!doctype html><title>Editor</title><body style="margin: 0"><script>
     window.received = [];

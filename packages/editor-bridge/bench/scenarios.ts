@@ -1,6 +1,6 @@
 /**
- * Actions of editing, in the order in which they run on one page. Each scenario verifies that the agent
- * did its work, so that an agent that does nothing does not count as fast.
+ * Editing actions, in the order in which they run on one page. Each scenario verifies that the agent did its
+ * work; otherwise an agent that does nothing would appear fast.
  */
 import type { OpenPage } from './open-page.ts';
 import { CELLS, cellCentre, cellId } from './pages.ts';
@@ -11,14 +11,14 @@ export interface Scenario {
   /** Number of repetitions; results are per repetition. */
   readonly times: number;
   readonly act: (page: OpenPage) => Promise<void>;
-  /** Whether the agent did its work. */
+  /** Resolves with whether the agent did its work. */
   readonly isDone: (page: OpenPage) => Promise<boolean>;
 }
 
 const SELECTED = CELLS - 10;
 const CHANGES = 5;
 const SCROLLS = 60;
-/** Wait after a change: the agent of `@base44/vite-plugin` measures its boxes 50 ms later. */
+/** Wait after a change, because the agent of `@base44/vite-plugin` measures its boxes 50 ms later. */
 const SETTLED_MS = 100;
 
 /** All measured actions. */

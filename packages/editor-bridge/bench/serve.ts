@@ -7,7 +7,7 @@ export interface Served {
   stop(): void;
 }
 
-/** Serves files by path; files may be added later. */
+/** Serves files by path; files can be added while it runs. */
 export async function serve(files: Readonly<Record<string, string>>): Promise<Served> {
   const server = createServer((request, response) => {
     const content = files[new URL(request.url ?? '/', 'http://host').pathname];

@@ -1,12 +1,12 @@
 import { type Variant, variants } from './agents.ts';
 
-/** A result of each variant. */
+/** Results of all variants for one measurement. */
 export interface Figure {
   readonly name: string;
   readonly of: (variant: Variant) => number;
 }
 
-/** Median of numbers; NaN for an empty array. */
+/** Returns the median of numbers; NaN for an empty array. */
 export function median(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
 }

@@ -7,7 +7,7 @@ export interface TransferredBytes {
   readonly framed: number;
 }
 
-/** Measures the scripts that the app downloads alone and in an editor's frame. */
+/** Measures the scripts that the app downloads on its own, and in an editor's frame. */
 export async function transferredBytes(
   browser: Browser,
   urls: PageUrls,

@@ -38,7 +38,7 @@ async function countReads(run: () => void | Promise<void>): Promise<number> {
 }
 
 describe('assignTextIds', () => {
-  it('derives ids from the closest annotated ancestor and the position in it', () => {
+  it('derives an id from the closest annotated ancestor and the order in it', () => {
     document.body.innerHTML = `<main data-source-location="src/home.tsx:3:4">
     <div><h1>Land</h1><p>Power</p></div><p>Fibre</p></main><p>Road</p>`;
     stop = assignTextIds();
@@ -46,11 +46,26 @@ describe('assignTextIds', () => {
       Land: 'src/home.tsx:3:4 h1 0',
       Power: 'src/home.tsx:3:4 p 0',
       Fibre: 'src/home.tsx:3:4 p 1',
-      Road: 'page p 2',
+      Road: 'page p 0',
     });
   });
 
-  it('skips elements that have an id or whose text is not rendered', () => {
+  it('gives no two elements the same id when elements are added and removed', async () => {
+    document.body.innerHTML = '<ul><li>One</li><li>Two</li></ul>';
+    stop = assignTextIds();
+    const list = document.querySelector('ul');
+    const item = document.createElement('li');
+    item.append('Zero');
+    list?.prepend(item);
+    await vi.waitFor(() =>
+      expect(ids()).toEqual({ Zero: 'page li 2', One: 'page li 0', Two: 'page li 1' }),
+    );
+    if (list) list.innerHTML = '<li>Zero</li><li>One</li><li>Two</li>';
+    await vi.waitFor(() => expect(new Set(Object.values(ids())).size).toBe(3));
+    expect(Object.values(ids()).toSorted()).toEqual(['page li 0', 'page li 1', 'page li 2']);
+  });
+
+  it('skips elements that already have an id, and elements whose text is not rendered', () => {
     document.body.innerHTML = `<p data-source-location="src/a.tsx:1:0">a</p>
     <p data-visual-selector-id="own">b</p><script type="text/plain">c</script><style>d{}</style>`;
     stop = assignTextIds();
@@ -60,7 +75,7 @@ describe('assignTextIds', () => {
   it('assigns ids to texts that are added later, until it is stopped', async () => {
     stop = assignTextIds();
     document.body.innerHTML = '<section><h2>Later</h2></section>';
-    await vi.waitFor(() => expect(ids()).toEqual({ Later: 'page h2 0' }));
+    await expect.poll(() => ids()).toEqual({ Later: 'page h2 0' });
     stop();
     document.body.innerHTML = '<h2>Too late</h2>';
     await Promise.resolve();
@@ -74,13 +89,13 @@ describe('assignTextIds', () => {
     expect(ids()).toEqual({});
   });
 
-  describe('with twice as many texts', () => {
+  describe('assignTextIds with twice as many texts', () => {
     const list = (count: number) => {
       const items = '<p>Plot</p>'.repeat(count);
       return `<main data-source-location="src/home.tsx:3:4">${items}</main>`;
     };
 
-    it('does twice the work for a list', async () => {
+    it('does twice the work if they are a list', async () => {
       const read = (count: number) => {
         document.body.innerHTML = list(count);
         return countReads(() => assignTextIds()());
@@ -89,7 +104,7 @@ describe('assignTextIds', () => {
       expect(await read(400)).toBeLessThan(2.5 * reads);
     });
 
-    it('does twice the work for elements that are added inside each other', async () => {
+    it('does twice the work if each is inside the previous one', async () => {
       const read = (count: number) =>
         countReads(async () => {
           stop = assignTextIds();
@@ -100,7 +115,7 @@ describe('assignTextIds', () => {
             parent.append(plot);
             parent = plot;
           }
-          await vi.waitFor(() => expect(parent.hasAttribute('data-visual-selector-id')).toBe(true));
+          await expect.poll(() => parent.hasAttribute('data-visual-selector-id')).toBe(true);
           stop();
           document.body.innerHTML = '';
         });

@@ -31,16 +31,13 @@ function receive(data: unknown, { origin = EDITOR, source = window.parent } = {}
 
 const typesPosted = () =>
   posted.map(({ message }) => (message instanceof Object ? Reflect.get(message, 'type') : ''));
-const agentIsReady = () =>
-  vi.waitFor(() => expect(typesPosted()).toContain('visual-edit-agent-ready'));
+const agentIsReady = () => expect.poll(() => typesPosted()).toContain('visual-edit-agent-ready');
 
-/** Waits until exactly these URLs have been reported, each to any origin. */
+/** Waits until exactly these URLs have been reported, each with the target origin `*`. */
 const urlsAreReported = (...urls: string[]) =>
-  vi.waitFor(() =>
-    expect(posted.filter(({ origin }) => origin === '*')).toEqual(
-      urls.map((url) => ({ message: { type: 'app_changed_url', url }, origin: '*' })),
-    ),
-  );
+  expect
+    .poll(() => posted.filter(({ origin }) => origin === '*'))
+    .toEqual(urls.map((url) => ({ message: { type: 'app_changed_url', url }, origin: '*' })));
 const FIRST_URL = 'http://localhost:3000/?page=2#top';
 
 describe('connectEditorBridge', () => {
@@ -48,7 +45,7 @@ describe('connectEditorBridge', () => {
     await urlsAreReported(FIRST_URL);
   });
 
-  it('reports each change of location once, in order', async () => {
+  it('reports each URL change once, in order', async () => {
     window.history.pushState(null, '', '/Home');
     window.history.replaceState(null, '', '/Home');
     window.history.pushState(null, '', '/Home#about');
@@ -65,7 +62,7 @@ describe('connectEditorBridge', () => {
     await urlsAreReported(FIRST_URL, 'http://localhost:3000/Home', 'http://localhost:3000/Home');
   });
 
-  it('notifies each trusted origin that it is ready when the parent’s origin is unknown', async () => {
+  it('posts a ready message to each trusted origin when the parent’s origin is unknown', async () => {
     await agentIsReady();
     expect(posted.filter(({ origin }) => origin !== '*')).toEqual(
       [EDITOR, 'https://second.example'].map((origin) => ({
@@ -82,7 +79,7 @@ describe('connectEditorBridge', () => {
     expect(document.querySelector('h1')?.textContent).toBe('Early');
   });
 
-  it('answers to the origin of the request only', async () => {
+  it('responds only to the origin of the request', async () => {
     await agentIsReady();
     receive({ type: 'unselect-element', requestId: '7' });
     expect(posted.at(-1)).toEqual({
@@ -105,7 +102,7 @@ describe('connectEditorBridge', () => {
 
   it('reports errors that occur before the reporter has loaded', async () => {
     window.dispatchEvent(new ErrorEvent('error', { error: new Error('early') }));
-    await vi.waitFor(() => expect(typesPosted()).toContain('app_error'));
+    await expect.poll(() => typesPosted()).toContain('app_error');
   });
 
   it('does not load the agent when the parent’s origin is known and untrusted', async () => {
@@ -117,7 +114,7 @@ describe('connectEditorBridge', () => {
     });
     disconnect = connectEditorBridge({ trustedOrigins: [EDITOR] });
     await new Promise((resolve) => setTimeout(resolve, 50));
-    await vi.waitFor(() => expect(typesPosted()).toEqual(['app_changed_url']));
+    await expect.poll(() => typesPosted()).toEqual(['app_changed_url']);
   });
 
   it.each(['*', 'null', 'editor.example', '', 'data:text/html,x'])(
@@ -129,7 +126,7 @@ describe('connectEditorBridge', () => {
     },
   );
 
-  it('restores the history and posts nothing after disconnecting', async () => {
+  it('restores history methods and posts nothing after it is disconnected', async () => {
     await agentIsReady();
     await urlsAreReported(FIRST_URL);
     const count = posted.length;
@@ -141,7 +138,7 @@ describe('connectEditorBridge', () => {
     expect(window.history.pushState).toBe(pushState);
   });
 
-  it('does not start if it is disconnected while loading', async () => {
+  it('does not start if it is disconnected while it loads', async () => {
     disconnect();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(typesPosted()).toEqual([]);

@@ -10,10 +10,10 @@ export interface EditorBridgeOptions {
 
 /**
  * Connects the page with the window that frames it: reports URL changes and uncaught errors, and allows
- * visual editing when the window's origin is trusted.
+ * visual editing if the window's origin is trusted.
  *
- * Does nothing in a page that is not framed; only framed pages load the code for reports and editing.
- * Call it once, after the access token has been removed from the URL. The returned function disconnects.
+ * Does nothing in a page that is not framed; only framed pages load the code for reports and editing. Call it
+ * once, after the access token has been removed from the URL. The returned function disconnects.
  *
  * @throws EditorBridgeError `invalid-origin` when `trustedOrigins` contains a string without an origin.
  *
@@ -39,7 +39,7 @@ function loadErrorReporter(): () => void {
   });
 }
 
-/** Loads the agent unless the parent is known to be untrusted. */
+/** Loads the agent unless the parent's origin is known to be untrusted. */
 function loadAgent(trustedOrigins: readonly string[]): () => void {
   // "null" means unknown: not every browser has `ancestorOrigins`, and a parent may hide its origin.
   const parentOrigin = window.location.ancestorOrigins?.[0] ?? 'null';

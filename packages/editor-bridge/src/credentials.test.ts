@@ -47,11 +47,11 @@ describe('withoutCredentials', () => {
     'GET /x?postcode=EC1A&country_code=GB&keyword=land&author=Ada failed',
     'GET /x?from_url=https%3A%2F%2Fa.example%2F%3Fpage%3D2 failed',
     'Basic authentication is off; 100% of plots',
-  ])('keeps %j unchanged', (message) => {
+  ])('does not change %j', (message) => {
     expect(withoutCredentials(message)).toBe(message);
   });
 
-  it('keeps the text around a credential', () => {
+  it('does not change the text around a credential', () => {
     expect(withoutCredentials('POST /login {"password":"a b","name":"Ada"} failed')).toBe(
       'POST /login {"password":…,"name":"Ada"} failed',
     );
@@ -61,7 +61,7 @@ describe('withoutCredentials', () => {
   });
 
   it.each(['key', 'key=', '"key":"', '%3D', 'https://', '\\"', 'token: ', ' '])(
-    'handles a long text full of %j',
+    'processes a long text of repeated %j in linear time',
     (part) => {
       expect(withoutCredentials(part.repeat(3_000)).length).toBeGreaterThan(0);
     },

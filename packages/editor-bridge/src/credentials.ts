@@ -1,11 +1,11 @@
 /**
  * Removes credentials from strings that are posted to another window.
  *
- * Hazard: reports are posted to any origin (SPEC section 7). The message of an error may quote the URL,
- * the header or the body that failed, and each of these may contain another one, encoded again.
+ * Hazard: reports are posted to any origin (SPEC section 7). The message of an error may quote the URL, the
+ * header or the body of a failed request, and each of these may contain another one, encoded again.
  */
 
-/** Matches a JSON Web Token, truncated ones included. */
+/** Matches a JSON Web Token, even a truncated one. */
 export const JSON_WEB_TOKEN: RegExp = /\beyJ[\w-]*(?:\.[\w-]*)*/g;
 
 /**
@@ -14,14 +14,14 @@ export const JSON_WEB_TOKEN: RegExp = /\beyJ[\w-]*(?:\.[\w-]*)*/g;
  * The lookbehind keeps this linear: without it, a long word would be searched from each character.
  */
 const NAME = /(?<![\w.-])([\w.-]+)\]?\\*["'`]?\s*([:=])>?\s*/g;
-/** Matches a quoted string, whose two quotes have equally many backslashes, or a word. */
+/** Matches a word, or a string between two quotes with equally many backslashes before them. */
 const VALUE = /(\\*["'`]).*?(?:(?<!\\)\1|$)|\{[^}]*\}?|\[[^\]]*\]?|[^\s&"'`#]+/sy;
 /** Headers whose value extends to the end of the line. */
 const HEADER = /(?:authorization|cookie)$/i;
 const HEADER_VALUE = /(\\*["'`]).*?(?:(?<!\\)\1|$)|[^\r\n]+/sy;
 const BEARER = /\b(Bearer\s+)[\w.~+/-]+=*/gi;
 const USER_INFO = /(\/\/)[^\s/@]+@/g;
-/** Matches a percent-encoded ASCII character, encoded any number of times. */
+/** Matches an ASCII character that is percent-encoded one or more times. */
 const ESCAPE = /%(?:25)*([0-7][\da-f])/gi;
 
 /** Replaces everything that looks like a credential with `…`. */
@@ -45,7 +45,7 @@ function withoutFields(text: string): string {
   let kept = '';
   let from = 0;
   for (const { 0: field, 1: name = '', 2: sign, index } of text.matchAll(NAME)) {
-    // `code: 5` is the code of an error, not a secret.
+    // `code: 5` is an error code, not a secret.
     const isPlain = !isSecretName(name) || (sign === ':' && /^(?:code|key)$/i.test(name));
     if (index < from || isPlain) continue;
     const value = HEADER.test(name) ? HEADER_VALUE : VALUE;
@@ -58,8 +58,8 @@ function withoutFields(text: string): string {
 }
 
 /*
- * Names are matched by whole words: `reset_key` and `resetKey` contain a key, `keyword` and `author` do
- * not. `code` and `key` are secrets alone or after a qualifier: `otp_code`, but not `country_code`.
+ * Names are matched by whole words: `reset_key` and `resetKey` contain a key, `keyword` and `author` do not.
+ * `code` and `key` are secrets as a whole name or after certain words: `otp_code`, but not `country_code`.
  */
 const ENDINGS = 'token|secret|passw(?:or)?d|passphrase|passcode|sess(?:ion)?id';
 const WORDS =
@@ -70,7 +70,7 @@ const SECRET = new RegExp(
   `(?:^|[^a-z])(?:[a-z]*(?:${ENDINGS})|${WORDS}|(?:${QUALIFIERS})_?(?:key|code))s?(?:[^a-z]|$)`,
 );
 
-/** Whether a parameter, field or header of this name, in any case, contains a secret. */
+/** Whether a parameter, field or header with this name contains a secret; ignores case. */
 function isSecretName(name: string): boolean {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')

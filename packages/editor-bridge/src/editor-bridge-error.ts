@@ -2,12 +2,12 @@ import type { EditErrorCode } from './protocol.ts';
 import type { SourceErrorCode } from './source-protocol.ts';
 
 /**
- * Why an operation failed.
+ * The reason for a failure.
  *
  * - `invalid-origin`: an option contains a string that is not an allowed origin.
- * - `no-response`: the page did not answer in time.
- * - `disposed`: the host was disposed before the page answered.
- * - `no-dev-server`: no dev server with `sourceEdits()` answered.
+ * - `no-response`: the page did not respond within the time limit.
+ * - `disposed`: the host was disposed before the page responded.
+ * - `no-dev-server`: no dev server with `sourceEdits()` responded.
  * - {@link EditErrorCode}: the page rejected an edit.
  * - {@link SourceErrorCode}: the dev server rejected a request.
  */
@@ -23,11 +23,11 @@ interface EditorBridgeErrorOptions extends ErrorOptions {
   readonly status?: number | undefined;
 }
 
-/** Every failure of this package: functions throw it and promises reject with it. */
+/** The error of every failure in this package, thrown by functions or as the rejection of a promise. */
 export class EditorBridgeError extends Error {
   override readonly name = 'EditorBridgeError';
   readonly code: EditorBridgeErrorCode;
-  /** HTTP status, when a dev server rejected the request. */
+  /** HTTP status if a dev server rejected the request; otherwise undefined. */
   readonly status: number | undefined;
 
   constructor(code: EditorBridgeErrorCode, message: string, options?: EditorBridgeErrorOptions) {

@@ -1,8 +1,4 @@
-/**
- * Random messages to the page.
- *
- * All come from one seed; set `GROUNDWORK_FUZZ_SEED` to try others.
- */
+/** Fuzz tests of messages to the page; `GROUNDWORK_FUZZ_SEED` sets the seed. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectEditorBridge } from './connect-editor-bridge.ts';
@@ -24,9 +20,7 @@ beforeEach(async () => {
   vi.stubGlobal('parent', parentWindow);
   document.body.innerHTML = `<h1 class="title" data-source-location="${AT}">Land</h1><img data-source-location="src/A.tsx:2:0" src="/a.png">`;
   disconnect = connectEditorBridge({ trustedOrigins: [EDITOR] });
-  await vi.waitFor(() =>
-    expect(posted.map(({ type }) => type)).toContain('visual-edit-agent-ready'),
-  );
+  await expect.poll(() => posted.map(({ type }) => type)).toContain('visual-edit-agent-ready');
 });
 
 afterEach(() => {
@@ -104,7 +98,7 @@ function receive(sent: unknown, origin: string, source: unknown): void {
 }
 
 describe('connectEditorBridge', () => {
-  it('changes nothing and answers nothing to untrusted senders', () => {
+  it('changes nothing and posts nothing in response to untrusted senders', () => {
     const failures: unknown[] = [];
     const onError = ({ error }: ErrorEvent) => failures.push(error);
     window.addEventListener('error', onError);
@@ -142,7 +136,7 @@ describe('connectEditorBridge', () => {
     expect(failures).toEqual([]);
   });
 
-  it('gives a trusted editor only what the protocol defines, and answers no one else', () => {
+  it('gives a trusted editor only what the protocol defines, and responds to nobody else', () => {
     const failures: unknown[] = [];
     const onError = ({ error }: ErrorEvent) => failures.push(error);
     window.addEventListener('error', onError);

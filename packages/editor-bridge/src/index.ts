@@ -1,4 +1,4 @@
-/** The page's side: reports to the framing window, and editing by a trusted editor. */
+/** For pages: reports to the framing window, and visual editing by a trusted editor. */
 
 export { assignTextIds } from './assign-text-ids.ts';
 export { connectEditorBridge, type EditorBridgeOptions } from './connect-editor-bridge.ts';

@@ -1,4 +1,4 @@
-/** Limit on events that are buffered while the code for them loads. */
+/** Maximum number of events that are buffered while their listener loads. */
 const BUFFER_LIMIT = 50;
 
 type BufferedEvent = 'message' | 'error' | 'unhandledrejection';
@@ -6,15 +6,15 @@ type BufferedEvent = 'message' | 'error' | 'unhandledrejection';
 interface LazyListener<T extends BufferedEvent> {
   readonly types: readonly T[];
   readonly shouldBuffer: (event: WindowEventMap[T]) => boolean;
-  /** Loads the function that starts listening. It returns the function that stops. */
+  /** Loads the function that starts listening. That function returns another, which stops listening. */
   readonly load: () => Promise<(early: readonly WindowEventMap[T][]) => () => void>;
 }
 
 /**
- * Loads code that listens on the window, and passes it the events that happened meanwhile. Returns a
- * function that stops it.
+ * Loads code that listens on the window, and passes it the events that occurred while it was loading. Returns
+ * a function that stops it.
  *
- * Code that fails to load is an unhandled rejection, as elsewhere in the page.
+ * If the code fails to load, this is an unhandled rejection, as for other code of the page.
  */
 export function startLazyListener<T extends BufferedEvent>({
   types,

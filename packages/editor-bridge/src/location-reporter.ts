@@ -1,8 +1,8 @@
 /**
  * Reports the page's URL on load and on every change (SPEC section 2).
  *
- * `pushState` and `replaceState` fire no event, so both are wrapped. Stopping restores the originals
- * unless other code has wrapped them since; in that case the wrapper stays and reports nothing.
+ * `pushState` and `replaceState` fire no event, so both are wrapped. Stopping restores the originals unless
+ * other code has wrapped them since; in that case the wrapper remains but reports nothing.
  */
 
 /** Starts reporting; returns a function that stops it. */
@@ -13,7 +13,7 @@ export function reportLocation(): () => void {
   function report(): void {
     const { href } = window.location;
     if (isStopped || href === reported) return;
-    // Compare the whole URL: a change of only a secret parameter is a change of location too.
+    // Compares the complete URL, because a change of only a secret parameter is a change of location too.
     reported = href;
     void post(href);
   }

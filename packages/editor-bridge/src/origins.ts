@@ -1,21 +1,21 @@
 /** Origins that a page or a dev server trusts. */
 import { EditorBridgeError } from './editor-bridge-error.ts';
 
-/** Origins of the platforms' own editors; the default for pages that list none. */
+/** Origins of the platforms' editors; the default for pages that list none. */
 export const platformOrigins: readonly string[] = [
   'https://groundwork.example',
   'https://base44.app',
   'https://app.base44.com',
 ];
 
-/** Origin of a URL; null for a string that is not a URL, and for an opaque origin. */
+/** Returns the origin of a URL; null for a string that is not a URL, and for an opaque origin. */
 function originOf(url: string): string | null {
   const origin = URL.canParse(url) ? new URL(url).origin : 'null';
   return origin === 'null' ? null : origin;
 }
 
 /**
- * Returns the origins of the URLs in `trustedOrigins`.
+ * Returns the origins of the trusted URLs.
  *
  * An opaque origin (`null`) is shared by unrelated pages, so it is never trusted.
  *
@@ -32,7 +32,7 @@ export function trustedOriginsOf(urls: readonly string[]): readonly string[] {
   });
 }
 
-/** Whether a string is a serialised HTTP origin that is always on this machine. */
+/** Whether a string is an HTTP origin whose host is always this machine. */
 export function isLoopbackOrigin(origin: string): boolean {
   if (originOf(origin) !== origin) return false;
   const { protocol, hostname } = new URL(origin);
@@ -40,7 +40,7 @@ export function isLoopbackOrigin(origin: string): boolean {
   return /^https?:$/.test(protocol) && isLoopback;
 }
 
-/** Whether the address of a socket's other end, as Node reports it, is on this machine. */
+/** Whether the remote address of a socket, as Node reports it, belongs to this machine. */
 export function isLoopbackAddress(address: string): boolean {
   return /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/i.test(address);
 }

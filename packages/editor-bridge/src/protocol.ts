@@ -3,8 +3,10 @@
  *
  * An element's id is its `data-source-location`, else its `data-visual-selector-id`; the items of a
  * list share one id. An editor may add a `requestId` to any message; the page then answers with an
- * `edit-result`. These two are the only additions to the messages of Base44.
+ * `edit-result`. These two, `contentPath` and the messages about content are the only additions to the messages
+ * of Base44.
  */
+import type { Content, ContentChanges, ContentFields, JsonValue } from './content/index.ts';
 
 /** Position of an element in the page's viewport, in CSS pixels. */
 export interface ElementPosition {
@@ -30,7 +32,7 @@ export interface AppErrorMessage {
   readonly error: {
     /** `Error in {component}: {message}`, or the message alone when no component is known. */
     readonly title: string;
-    /** Name and message of the error. The stack is left out: any origin can read this message. */
+    /** Name and message of the error, without the stack, because any origin can read this message. */
     readonly details: string;
     readonly componentName: string | null;
   };
@@ -39,7 +41,7 @@ export interface AppErrorMessage {
 /** Messages that are posted to any origin. */
 export type ReportMessage = UrlChangedMessage | AppErrorMessage;
 
-/** The page can be edited; sent once, to trusted origins only. */
+/** The page can be edited. Sent once, to trusted origins only. */
 export interface AgentReadyMessage {
   readonly type: 'visual-edit-agent-ready';
 }
@@ -51,8 +53,10 @@ export interface ElementInfo {
   readonly classes: string;
   readonly visualSelectorId: string;
   readonly dataSourceLocation: string | null;
-  /** Whether its text or `src` is computed at run time; it is not editable then, except in a static list. */
+  /** Whether its text or `src` is computed at run time. It is then not editable, except in a static list. */
   readonly isDynamicContent: boolean;
+  /** Where its text is written, such as `src/content/hero.ts#hero.heading`; null for other texts. */
+  readonly contentPath: string | null;
   /** Line in the source, from 1, as a string of digits. */
   readonly linenumber: string | null;
   readonly filename: string | null;
@@ -62,10 +66,10 @@ export interface ElementInfo {
 /** The user selected an element in the page. */
 export interface ElementSelectedMessage extends ElementInfo {
   readonly type: 'element-selected';
-  /** The text; undefined unless `isTextElement`. */
+  /** The text of the element; undefined unless `isTextElement`. */
   readonly content?: string;
   readonly attributes: { readonly src?: string };
-  /** Whether the element is a `p`, `h1` to `h6`, `span`, `a` or `label`. */
+  /** Whether the element is a `p`, `h1` to `h6`, `span`, `a` or `label`, or shows a text of the content. */
   readonly isTextElement: boolean;
   readonly staticArrayName: string | null;
   readonly staticArrayIndex: number | null;
@@ -75,7 +79,7 @@ export interface ElementSelectedMessage extends ElementInfo {
   readonly collectionItemId: string | null;
 }
 
-/** Position of the selected element: sent on scroll, on resize, when it moves, and on request. */
+/** Position of the selected element. Sent on scroll, on resize, when the element moves, and on request. */
 export interface PositionUpdateMessage {
   readonly type: 'element-position-update';
   readonly position: ElementPosition;
@@ -93,14 +97,14 @@ export interface CloseDropdownsMessage {
   readonly type: 'close-dropdowns';
 }
 
-/** A text was edited in place; sent 500 ms after the last key, and when editing ends. */
+/** A text was edited in place. Sent 500 ms after the last key, and when editing ends. */
 export interface InlineEditMessage {
   readonly type: 'inline-edit';
   readonly elementInfo: ElementInfo & { readonly content: string };
-  /** The last reported text; in the first message, the text before editing. */
+  /** The text of the previous report; in the first message, the text before editing. */
   readonly originalContent: string;
   readonly newContent: string;
-  /** The attribute's value: a string of digits. */
+  /** The value of `data-arr-index`: a string of digits. */
   readonly arrIndex?: string;
   readonly arrVariableName?: string;
   readonly arrField?: string;
@@ -112,26 +116,26 @@ export interface ContentEditingStartedMessage {
   readonly visualSelectorId: string;
 }
 
-/** In-place editing ended; sent after the last `inline-edit`. */
+/** In-place editing ended. Sent after the last `inline-edit`. */
 export interface ContentEditingEndedMessage {
   readonly type: 'content-editing-ended';
   readonly visualSelectorId: string;
 }
 
-/** Why the page rejected an edit. */
+/** The reason why the page rejected an edit. */
 export type EditErrorCode =
   /** No element has the id. */
   | 'not-found'
   /** The text or `src` is computed at run time. */
   | 'dynamic-content'
-  /** Only `src` can be changed. */
+  /** The attribute is not `src`, the only one that can be changed. */
   | 'attribute-not-allowed'
-  /** The URL could run a script, or the element takes no `src`. */
+  /** The URL could run a script, or the element has no `src` attribute. */
   | 'unsafe-value'
   /** The element contains other elements but no text. */
   | 'no-text';
 
-/** Result of a message with a `requestId`; sent without one only when an edit is rejected. */
+/** Result of a message with a `requestId`. Without a `requestId` it is sent only if an edit is rejected. */
 export interface EditResultMessage {
   readonly type: 'edit-result';
   readonly requestId: string | null;
@@ -140,8 +144,24 @@ export interface EditResultMessage {
   readonly error: EditErrorCode | null;
 }
 
+/** The content of the page and its fields; the response to `describe-content`. */
+export interface ContentDescribedMessage {
+  readonly type: 'content-described';
+  readonly requestId: string;
+  readonly content: Content;
+  readonly fields: ContentFields;
+}
+
+/** The user pressed the keys for undo or redo in the page, outside a text. */
+export interface HistoryRequestedMessage {
+  readonly type: 'history-requested';
+  readonly direction: 'undo' | 'redo';
+}
+
 /** Messages from the page to a trusted editor. */
 export type AgentMessage =
+  | ContentDescribedMessage
+  | HistoryRequestedMessage
   | AgentReadyMessage
   | ElementSelectedMessage
   | PositionUpdateMessage
@@ -158,24 +178,28 @@ export type PageMessage = ReportMessage | AgentMessage;
 /** Turns element-selection mode on or off. */
 interface ToggleModeData {
   readonly enabled: boolean;
-  /** `newInlineEditEnabled`: a click on the selected text edits it in place. */
-  readonly specs?: { readonly newInlineEditEnabled?: boolean };
+  /**
+   * `newInlineEditEnabled` sets whether a click on the selected text edits it in place. With `contentOnly`, only
+   * texts of the content can be selected, and the first click edits them.
+   */
+  readonly specs?: { readonly newInlineEditEnabled?: boolean; readonly contentOnly?: boolean };
 }
 
-/** Replaces the class attribute of every match. */
+/** Replaces the class attribute of all elements with the id. */
 export interface ClassesEdit {
   readonly visualSelectorId: string;
   readonly classes: string;
 }
 
-/** Replaces a text; with `arrIndex`, in that item of a list only. */
+/** Replaces a text; with `arrIndex`, in that item of a list only; with `contentPath`, wherever the page shows that text. */
 export interface ContentEdit {
   readonly visualSelectorId: string;
   readonly content: string;
   readonly arrIndex?: number | string;
+  readonly contentPath?: string;
 }
 
-/** Replaces an attribute; the page accepts `src` only. */
+/** Replaces an attribute; the page accepts only `src`. */
 export interface AttributeEdit {
   readonly visualSelectorId: string;
   readonly attribute: string;
@@ -189,7 +213,13 @@ export interface InlineEditData {
   readonly inlineEditingMode: boolean;
 }
 
-/** Payload, under `data`, of each message that has one. */
+/** Replaces a value of the content. */
+export interface ContentValue {
+  readonly path: string;
+  readonly value: JsonValue;
+}
+
+/** Types of the field `data` of messages, by message type. Other messages have no such field. */
 interface EditorPayloads {
   readonly 'toggle-visual-edit-mode': ToggleModeData;
   readonly 'update-classes': ClassesEdit;
@@ -198,10 +228,12 @@ interface EditorPayloads {
   readonly 'popover-drag-state': { readonly isDragging: boolean };
   readonly 'dropdown-state': { readonly isOpen: boolean };
   readonly 'toggle-inline-edit-mode': InlineEditData;
+  readonly 'set-content': ContentValue;
+  readonly 'select-content': { readonly path: string };
 }
 
 /** Messages without a payload. */
-type PlainEditorMessageType = 'unselect-element' | 'request-element-position' | 'refresh-page';
+type PlainEditorMessageType = 'unselect-element' | 'request-element-position' | 'describe-content';
 
 /** Messages from an editor to the page. */
 export type EditorMessage = (
@@ -209,4 +241,9 @@ export type EditorMessage = (
       [T in keyof EditorPayloads]: { readonly type: T; readonly data: EditorPayloads[T] };
     }[keyof EditorPayloads]
   | { readonly type: PlainEditorMessageType }
+  | {
+      readonly type: 'refresh-page';
+      /** Changes of the content that the reloaded page applies; without them, it keeps those of the last load. */
+      readonly data?: { readonly changes: ContentChanges };
+    }
 ) & { readonly requestId?: string };

@@ -41,7 +41,7 @@ describe('reportErrors', () => {
     ]);
   });
 
-  it('prefers React’s component stack over the error’s own', () => {
+  it('prefers React’s component stack to the stack of the error', () => {
     const stack = 'Error: no map\n    at Grid (app.js:2:2)';
     const componentStack = '\n    at Map (app.js:9:9)\n    at div\n    at Hero (app.js:2:2)';
     fail(Object.assign(new Error('no map'), { stack, componentStack }));
@@ -61,7 +61,7 @@ describe('reportErrors', () => {
     expect(posted).toEqual([{ type: 'app_error', error: { title, details, componentName: null } }]);
   });
 
-  it('reports a value that throws when it is read', () => {
+  it('reports a thrown value whose properties throw when they are read', () => {
     const hostile = Object.defineProperty({}, 'status', {
       get() {
         throw new Error('no');
@@ -71,12 +71,12 @@ describe('reportErrors', () => {
     expect(posted).toMatchObject([{ error: { title: 'Unknown error' } }]);
   });
 
-  it('uses the event’s message when another origin’s script hides its error', () => {
+  it('uses the event’s message for an error that the browser hides because its script has another origin', () => {
     window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
     expect(posted).toMatchObject([{ error: { title: 'Script error.' } }]);
   });
 
-  it('reports at most twenty errors in ten seconds, and truncates long ones', () => {
+  it('reports at most twenty errors in ten seconds, and truncates long reports', () => {
     vi.useFakeTimers();
     for (let i = 0; i < 500; i += 1) fail(new Error(`${i} ${'x'.repeat(1e5)}`));
     expect(posted).toHaveLength(20);
@@ -86,12 +86,12 @@ describe('reportErrors', () => {
     expect(posted).toHaveLength(21);
   });
 
-  it('does not report payment required', () => {
+  it('does not report errors with status 402', () => {
     fail(Object.assign(new Error('pay'), { status: 402 }));
     expect(posted).toEqual([]);
   });
 
-  it('removes credentials', () => {
+  it('removes credentials from reports', () => {
     fail(new Error('GET /x?access_token=abc.def failed'));
     expect(posted).toHaveLength(1);
     expect(JSON.stringify(posted)).not.toContain('abc.def');
@@ -99,7 +99,7 @@ describe('reportErrors', () => {
 });
 
 describe('reportUrl', () => {
-  it('removes secret parameters', () => {
+  it('removes secret parameters from the URL', () => {
     reportUrl('https://app.example/?page=2&access_token=abc.def');
     expect(posted).toEqual([{ type: 'app_changed_url', url: 'https://app.example/?page=2' }]);
   });

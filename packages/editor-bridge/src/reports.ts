@@ -1,14 +1,14 @@
 /**
  * Reports the page's URL and its uncaught errors to the framing window (SPEC sections 7 and 8).
  *
- * Hazard: reports are posted to any origin, so everything secret is removed first.
+ * Hazard: reports are posted to any origin, so all secrets are removed first.
  */
 import { withoutCredentials } from './credentials.ts';
 import type { ReportMessage } from './protocol.ts';
 import { withoutSecretParameters } from './secret-parameters.ts';
 import { componentNameOf, isPaymentRequired } from './thrown-value.ts';
 
-/** Limit on error reports, so that an error in a loop does not flood the editor. */
+/** Maximum number of error reports in ten seconds, so that an error in a loop does not flood the editor. */
 const REPORTS_PER_WINDOW = 20;
 const WINDOW_MS = 10_000;
 const MAX_LENGTH = 2_000;
@@ -18,7 +18,7 @@ export function reportUrl(url: string): void {
   post({ type: 'app_changed_url', url: withoutSecretParameters(url) });
 }
 
-/** Reports errors, starting with the given events; returns a function that stops it. */
+/** Reports uncaught errors, starting with those in the given events; returns a function that stops it. */
 export function reportErrors(early: readonly (ErrorEvent | PromiseRejectionEvent)[]): () => void {
   let windowEnd = 0;
   let count = 0;
@@ -45,7 +45,8 @@ export function reportErrors(early: readonly (ErrorEvent | PromiseRejectionEvent
 }
 
 function reportError(thrown: unknown): void {
-  // Any value can be thrown. If reading it throws, that error must not replace the original one.
+  // Any value can be thrown, and reading its properties may throw. That error must not replace the original
+  // one.
   try {
     if (isPaymentRequired(thrown)) return;
     const { message, name, stack, componentStack } = fieldsOf(thrown);
@@ -67,7 +68,9 @@ function reportError(thrown: unknown): void {
   }
 }
 
-/** Fields of an error of any realm or class; apps may attach React's component stack to an error. */
+/**
+ * Reads the fields of an error of any realm or class. Apps may attach React's component stack to an error.
+ */
 function fieldsOf(thrown: unknown): {
   readonly message?: unknown;
   readonly name?: unknown;

@@ -35,7 +35,7 @@ describe('withoutSecretParameters', () => {
     'https://a.example/?from_url=https%3A%2F%2Fb.example%2F%3Fpage%3D2',
     'https://a.example/#/plots?tab=1',
     'about:srcdoc',
-  ])('keeps %s unchanged', (url) => {
+  ])('does not change %s', (url) => {
     expect(withoutSecretParameters(url)).toBe(url);
   });
 });

@@ -1,38 +1,42 @@
 /**
  * Requests of an editor to a page's dev server, to read and write the page's sources.
  *
- * Each is a POST of JSON. A change takes two steps, so that a page older than its source changes
- * nothing: the editor inspects the element when it is selected. To save, it sends the version that it
- * inspected together with what the page shows. A rejected request is answered with an
- * {@link ErrorResponse}, whose message is written for the person at the editor.
+ * Each is a POST of JSON. A change takes two requests, so that a page older than its source cannot overwrite
+ * it: the editor inspects the element when it is selected. To save, it sends the version that it inspected
+ * together with the value that the page shows. The response to a rejected request is an {@link
+ * ErrorResponse}, whose message is written for the user of the editor.
  */
+import type { JsonValue } from './content/content-types.ts';
 
-/** Path of each request. */
+/** URL path of each request. */
 export const sourcePaths = {
   inspect: '/__editor/inspect',
   save: '/__editor/save',
   undo: '/__editor/undo',
+  content: '/__editor/content',
 } as const;
 
-/** Field of an element that can be written. */
+/** A field of an element that can be written. */
 export type SourceField = 'classes' | 'text' | 'src';
 
-/** An element as the page knows it. */
+/** Identifies an element by the data that the page has about it. */
 export interface SourceElement {
-  /** Its `data-source-location`, such as `src/pages/home.tsx:12:4`. */
-  readonly location: string;
+  /** Its `data-source-location`, such as `src/pages/home.tsx:12:4`; null for an element of a library. */
+  readonly location: string | null;
+  /** Its `data-content`, such as `src/content/hero.ts#hero.heading`, if it shows a text of the content. */
+  readonly contentPath?: string | null;
   /** In upper or lower case. */
   readonly tagName: string;
 }
 
-/** Value of a field in the source, or why the field can only be changed there by hand. */
+/** Value of a field in the source, or the reason why the field can only be changed by hand. */
 export type SourceFieldState =
   | { readonly value: string; readonly readOnlyReason: null }
   | { readonly value: null; readonly readOnlyReason: string };
 
-/** What the source says about an element. */
+/** Fields of an element in the source. */
 export interface SourceInspection {
-  /** Identifies the current content of the file. */
+  /** Identifies the current content of the files. */
   readonly version: string;
   readonly fields: Readonly<Record<SourceField, SourceFieldState>>;
 }
@@ -40,12 +44,12 @@ export interface SourceInspection {
 /** New value of a field. */
 export interface SourceChange {
   readonly field: SourceField;
-  /** What the page showed before it was edited. */
+  /** Value that the page showed before the edit. */
   readonly before: string;
   readonly after: string;
 }
 
-/** Changes of one element; all of them are written or none. */
+/** Changes of one element; either all or none of them are written. */
 export interface SourceSave extends SourceElement {
   /** Version that the inspection returned. */
   readonly version: string;
@@ -55,24 +59,45 @@ export interface SourceSave extends SourceElement {
 /** Result of a save. */
 export interface SourceSaveResult {
   readonly undoId: string;
-  /** Identifies the new content of the file. */
+  /** Identifies the new content of the files. */
   readonly version: string;
+}
+
+/** New value at a path of the content. */
+export interface ContentChange {
+  /** Such as `src/content/hero.ts#hero.heading`. */
+  readonly path: string;
+  /** Value that the page showed before the edit. */
+  readonly before: JsonValue;
+  /** A list is written as a whole. */
+  readonly after: JsonValue;
+}
+
+/** Changes of the content; either all or none of them are written. To undo them, save the inverse. */
+export interface ContentSave {
+  readonly changes: readonly ContentChange[];
+}
+
+/** Result of saving content. */
+export interface ContentSaveResult {
+  /** Paths of the changes. */
+  readonly saved: readonly string[];
 }
 
 /** Result of an undo. */
 export interface SourceUndoResult {
-  /** Identifies the restored content of the file. */
+  /** Identifies the restored content of the files. */
   readonly version: string;
 }
 
 /**
- * Why a dev server rejected a request.
+ * The reason why a dev server rejected a request.
  *
  * - `forbidden`: the request is not from an editor that the server allows.
  * - `invalid-request`: the request is malformed.
  * - `source-changed`: the file differs from what the page shows; inspect the element again.
  * - `read-only`: the field or file can only be changed by hand.
- * - `unsafe-value`: the URL could run a script, or the element takes none.
+ * - `unsafe-value`: the URL could run a script, or the element has no `src`.
  * - `undo-unavailable`: the save is unknown, already undone, or too old.
  */
 export type SourceErrorCode =

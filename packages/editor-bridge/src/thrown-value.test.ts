@@ -40,7 +40,7 @@ describe('componentNameOf', () => {
     'TypeError: At Hero nothing is (known)',
     'Error: x\n    at onClick (b.js:1:1)\n    at HTMLButtonElement.onclick (b.js:1:1)\n    at b.js:3:3',
     'onClick@http://a/b.js:1:1\n@http://a/b.js:3:3',
-  ])('returns null for %j', (stack) => {
+  ])('returns null for the stack %j', (stack) => {
     expect(componentNameOf(stack)).toBe(null);
   });
 });

@@ -1,19 +1,21 @@
 /** Reads thrown values, which may be of any type. */
 
 /**
- * Matches a component's frame in a stack: `at Hero (…)`, `at Hero.render (…)` and `in Hero (…)` of
- * Chromium and of React's component stacks, `Hero@…` and `App/Hero/onClick<@…` of Firefox and Safari.
+ * Matches a component's frame in a stack: `at Hero (…)`, `at Hero.render (…)` and `in Hero (…)` in stacks of
+ * Chromium and React, `Hero@…` and `App/Hero/onClick<@…` in those of Firefox and Safari.
  *
- * Excludes native frames such as `new Promise (<anonymous>)`, which have the same form.
+ * Excludes native frames such as `new Promise (<anonymous>)`, which have the same format.
  */
 const COMPONENT_FRAME =
   /^\s*(?:(?:at|in) (?:async |new )?([A-Z][\w$]*)(?:\.(?:render|component\w+))?(?: \((?!<anonymous>|native)|$)|(?:[^\s@/]+\/)?([A-Z][\w$]*)(?:\/[^\n@]*)?@(?!\[native))/gm;
 
-/** Returns the component that an error came from, or null when its stack names none (SPEC section 8). */
+/**
+ * Returns the name of the component that threw an error, or null if its stack names none (SPEC section 8).
+ */
 export function componentNameOf(stack: unknown): string | null {
   for (const [, chromium, other] of String(stack ?? '').matchAll(COMPONENT_FRAME)) {
     const name = chromium ?? other;
-    // The constructor of an error has the form of a component too.
+    // A frame of an error's constructor looks like that of a component, so it is skipped.
     if (name !== undefined && !/(?:Error|Exception)$/.test(name)) return name;
   }
   return null;
@@ -21,7 +23,7 @@ export function componentNameOf(stack: unknown): string | null {
 
 const PAYMENT_REQUIRED = 402;
 
-/** Limit on nested causes, which may be circular. */
+/** Maximum depth of nested causes, which may be circular. */
 const MAX_DEPTH = 4;
 
 /** Whether a thrown value, its response or one of its causes has status 402. */

@@ -15,9 +15,9 @@ export const SAVED_PAGE: string = PAGE.replace('Land', 'Power');
 export const element = { location: 'src/page.tsx:2:2', tagName: 'H1' };
 export const textChange = { field: 'text', before: 'Land', after: 'Power' };
 
-/** A project whose folder is removed when the test ends. */
+/** A project in a temporary folder, which is removed when the test ends. */
 export interface SourceProject {
-  /** Temporary folder around the project. */
+  /** The temporary folder that contains the project. */
   readonly folder: string;
   /** Root of the project: the folder `app`. */
   readonly root: string;
@@ -30,7 +30,7 @@ export interface SourceProject {
   serve(options?: SourceEditsOptions, mode?: string): Promise<SourceServer>;
 }
 
-/** Request to a dev server; defaults to what a page of that server sends. */
+/** A request to a dev server. By default it equals that of a page of the server. */
 interface SourceRequest {
   readonly method?: string;
   readonly headers?: Record<string, string>;
@@ -38,7 +38,7 @@ interface SourceRequest {
   readonly body?: unknown;
 }
 
-/** Response of a dev server; the body of a page is under `content`. */
+/** Response of a dev server. A body that is not JSON is the property `content` of `body`. */
 export interface SourceResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -72,7 +72,7 @@ export async function createSourceProject(): Promise<SourceProject> {
       configFile: false,
       logLevel: 'silent',
       plugins: [sourceLocations(), sourceEdits(options)],
-      // Vite's own protection is off, so that the tests reach the plugin's.
+      // Turns Vite's protection off, so that requests reach the plugin's.
       server: { host: '0.0.0.0', port: 0, cors: false, allowedHosts: true },
       optimizeDeps: { noDiscovery: true },
     };
@@ -95,7 +95,7 @@ export async function createSourceProject(): Promise<SourceProject> {
   };
 }
 
-/** Port in the result of `server.address()`. */
+/** Returns the port in the result of `server.address()`. */
 export function portOf(address: unknown): number {
   const port: unknown = typeof address === 'object' && address && Reflect.get(address, 'port');
   if (typeof port !== 'number') throw new Error('The server does not listen on a port.');

@@ -1,15 +1,16 @@
 /**
- * The page's side of visual editing; loaded by framed pages only.
+ * The part of visual editing that runs in the page; loaded by framed pages only.
  *
- * The agent does not touch or observe the page before a trusted editor sends a message.
+ * The agent does not change or observe the page before a trusted editor sends a message.
  */
 import type { AgentMessage } from '../protocol.ts';
 import { createPageEditor, type PageEditor } from './page-editor.ts';
 import { parseEditorMessage } from './parse-editor-message.ts';
+import { removeAppliedChanges, restoreScroll } from './stored-changes.ts';
 
 interface AgentOptions {
   readonly trustedOrigins: readonly string[];
-  /** Origin of the framing window; the string `null` when the browser does not reveal it. */
+  /** Origin of the framing window; the string `null` when the browser does not expose it. */
   readonly parentOrigin: string;
   /** Messages that arrived while the agent was loading. */
   readonly early: readonly MessageEvent[];
@@ -32,11 +33,13 @@ export function startAgent({ trustedOrigins, parentOrigin, early }: AgentOptions
     editor ??= createPageEditor(post);
     const { requestId = null } = message;
     const outcome = editor.handle(message);
-    if (requestId !== null || outcome.error !== null) {
+    if (outcome && (requestId !== null || outcome.error !== null)) {
       post({ type: 'edit-result', requestId, ...outcome });
     }
   }
 
+  removeAppliedChanges();
+  restoreScroll();
   window.addEventListener('message', onMessage);
   for (const origin of parentOrigin === 'null' ? trustedOrigins : [parentOrigin]) {
     const ready: AgentMessage = { type: 'visual-edit-agent-ready' };

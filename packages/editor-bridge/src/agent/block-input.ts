@@ -1,7 +1,8 @@
 /**
- * Keeps input events from the app while the page is edited.
+ * Blocks input events, so that the app does not receive them while the page is edited.
  *
- * Capturing listeners on the window run before all other listeners in the page.
+ * Capturing listeners on the window run before all other listeners in the page. The browser itself closes an open
+ * popover when the user presses a pointer elsewhere; it is opened again, and the app receives neither event.
  */
 import { editingStyles } from './overlay-styles.ts';
 
@@ -11,7 +12,7 @@ const BLOCKED = [
   ...['mouseleave', 'click', 'dblclick', 'auxclick', 'contextmenu', 'touchstart', 'touchmove'],
   ...['touchend', 'keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'change', 'submit'],
   ...['reset', 'paste', 'cut', 'dragstart', 'drop', 'compositionstart', 'compositionupdate'],
-  'compositionend',
+  ...['compositionend', 'focus', 'focusin', 'blur', 'focusout', 'toggle', 'beforetoggle'],
 ];
 
 /** Events whose default action is prevented; scrolling and pointer movement still work. */
@@ -21,11 +22,13 @@ const PREVENTED = new Set<string>([
 ]);
 /** Events whose default action is allowed during in-place editing. */
 const ALLOWED_IN_TEXT = new Set(['mousedown', 'dblclick', 'beforeinput', 'paste', 'cut']);
-/** Keys that the browser still handles; Tab, for example, moves the focus out of the frame. */
+/** Controls that react to a touch before the click, and to keys that scroll a page. */
+const CONTROL = 'select, input, textarea, summary, video, audio';
+/** Keys that the browser still handles. Tab, for example, moves the focus out of the frame. */
 const BROWSER_KEY = /^(?:F\d+|Tab|PageUp|PageDown|Home|End)$/;
 
 interface BlockOptions {
-  /** Whether the target is inside the text being edited in place. */
+  /** Whether an event's target is inside the text being edited in place. */
   readonly isInText: (target: EventTarget | null) => boolean;
   /** Receives each blocked event. */
   readonly onEvent: (event: Event, target: Element | null) => void;
@@ -36,19 +39,30 @@ export function blockInput({ isInText, onEvent }: BlockOptions): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(editingStyles);
   document.adoptedStyleSheets.push(sheet);
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  let openPopovers: readonly HTMLElement[] = [];
+
+  function keepPopovers({ type }: Event): void {
+    if (type === 'pointerdown') {
+      const open = document.querySelectorAll<HTMLElement>('[popover]:popover-open');
+      openPopovers = [...open].filter((popover) => popover.popover === 'auto');
+    } else if (type === 'click') {
+      for (const popover of openPopovers) if (popover.isConnected) openAgain(popover);
+    }
+  }
 
   function onAny(event: Event): void {
     const [target] = event.composedPath();
     const element = target instanceof Element ? target : null;
     event.stopImmediatePropagation();
     const isAllowed = isInText(target ?? null) && isAllowedInText(event);
-    if (!isAllowed && isPrevented(event)) event.preventDefault();
+    if (!isAllowed && isPrevented(event, element)) event.preventDefault();
+    keepPopovers(event);
     onEvent(event, element);
   }
 
   const capture = { capture: true, passive: false };
   for (const type of BLOCKED) window.addEventListener(type, onAny, capture);
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   return () => {
     for (const type of BLOCKED) window.removeEventListener(type, onAny, capture);
     const sheets = document.adoptedStyleSheets;
@@ -60,7 +74,15 @@ function isAllowedInText({ type }: Event): boolean {
   return ALLOWED_IN_TEXT.has(type) || type.startsWith('key');
 }
 
-function isPrevented(event: Event): boolean {
-  if (!(event instanceof KeyboardEvent)) return PREVENTED.has(event.type);
+function isPrevented(event: Event, target: Element | null): boolean {
+  const isControl = target?.closest(CONTROL) != null;
+  if (!(event instanceof KeyboardEvent)) {
+    return PREVENTED.has(event.type) || (isControl && event.type === 'touchstart');
+  }
+  if (isControl) return event.key !== 'Tab' && !/^F\d/.test(event.key);
   return !(event.ctrlKey || event.metaKey || event.altKey || BROWSER_KEY.test(event.key));
+}
+
+function openAgain(popover: HTMLElement): void {
+  if (!popover.matches(':popover-open')) popover.showPopover();
 }

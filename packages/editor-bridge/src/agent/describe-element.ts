@@ -1,12 +1,13 @@
 /** Describes elements for the editor. */
 import type { ElementInfo, ElementPosition, ElementSelectedMessage } from '../protocol.ts';
-import { idOf, inherited } from './source-attributes.ts';
+import { contentPathOf, idOf, inherited } from './source-attributes.ts';
+import { textOf } from './text-nodes.ts';
 
 const TEXT_TAG = /^(?:p|h[1-6]|span|a|label)$/i;
-/** Matches `src/pages/Home.tsx:12:4`. */
+/** Matches a source location such as `src/pages/Home.tsx:12:4`. */
 const LOCATION = /^(.+?):(\d+)(?::\d+)?$/;
 
-/** Converts a rectangle to the shape of the protocol. */
+/** Converts a rectangle to the format of the protocol. */
 export function toPosition(box: DOMRect): ElementPosition {
   const { top, left, right, bottom, width, height } = box;
   const centerX = left + width / 2;
@@ -25,10 +26,11 @@ export function elementInfo(element: Element): ElementInfo {
   const [, filename, line] = LOCATION.exec(location ?? '') ?? [];
   return {
     tagName: element.tagName,
-    // `className` of an SVG element is an object, which postMessage cannot clone.
+    // The `className` property of an SVG element is an object, which postMessage cannot clone.
     classes: element.getAttribute('class') ?? '',
     visualSelectorId: idOf(element) ?? '',
     dataSourceLocation: location,
+    contentPath: contentPathOf(element),
     isDynamicContent: element.getAttribute('data-dynamic-content') === 'true',
     linenumber: line ?? element.getAttribute('data-linenumber'),
     filename: filename ?? element.getAttribute('data-filename'),
@@ -38,13 +40,13 @@ export function elementInfo(element: Element): ElementInfo {
 
 /** Returns the message for a selected element. */
 export function describeSelected(element: Element): ElementSelectedMessage {
-  const isTextElement = TEXT_TAG.test(element.tagName);
+  const isTextElement = TEXT_TAG.test(element.tagName) || contentPathOf(element) !== null;
   const src = element.getAttribute('src');
   const index = inherited(element, 'data-arr-index');
   return {
     type: 'element-selected',
     ...elementInfo(element),
-    ...(isTextElement ? { content: element.textContent ?? '' } : {}),
+    ...(isTextElement ? { content: textOf(element) } : {}),
     attributes: src === null ? {} : { src },
     isTextElement,
     staticArrayName: inherited(element, 'data-arr-variable-name'),

@@ -3,12 +3,13 @@ import type { AgentMessage } from '../protocol.ts';
 import { blockInput } from './block-input.ts';
 import type { EditStore } from './edit-store.ts';
 import type { ElementIndex } from './element-index.ts';
-import { closestAnnotated, neighbourOf } from './element-tree.ts';
+import { closestAnnotated, closestText, neighbourOf, nextContent } from './element-tree.ts';
 import type { FrameQueue } from './frame-queue.ts';
 import { createInlineEdit, type InlineEdit } from './inline-edit.ts';
 import { createOverlay } from './overlay.ts';
 import { pauseAnimations } from './pause-animations.ts';
 import { createSelection, type Selection } from './selection.ts';
+import { contentPathOf } from './source-attributes.ts';
 
 /** The active mode. */
 export interface EditingMode {
@@ -16,9 +17,11 @@ export interface EditingMode {
   readonly inlineEdit: InlineEdit;
   /** Sets whether a click on the selected text edits it in place. */
   setInlineByClick(isOn: boolean): void;
+  /** Sets whether only texts of the content can be selected; the first click then edits them. */
+  setContentOnly(isOn: boolean): void;
   setDragging(isDragging: boolean): void;
   setDropdownOpen(isOpen: boolean): void;
-  /** Ends the mode and undoes its effects on the page, except the edits. */
+  /** Ends the mode and reverts its effects on the page, except the edits. */
   stop(): void;
 }
 
@@ -32,6 +35,7 @@ interface ModeContext {
 /** Turns the mode on. */
 export function startEditingMode({ index, edits, frames, post }: ModeContext): EditingMode {
   let isInlineByClick = false;
+  let isContentOnly = false;
   let isDragging = false;
   let isDropdownOpen = false;
   const overlay = createOverlay();
@@ -44,15 +48,20 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
   });
   const inlineEdit = createInlineEdit({ edits, post, onChange: selection.setEditing });
   const resumeAnimations = pauseAnimations();
+  // The editor takes over when the user leaves the frame; it must have the last text by then.
+  const onWindowBlur = (event: Event) => {
+    if (event.target === window && isContentOnly) inlineEdit.end();
+  };
+  window.addEventListener('blur', onWindowBlur, true);
   const unblockInput = blockInput({ isInText: inlineEdit.isInText, onEvent });
 
   function onEvent(event: Event, target: Element | null): void {
     if (event instanceof KeyboardEvent) {
       if (event.type === 'keydown') onKey(event);
     } else if (event.type === 'click') {
-      onClick(target);
+      onClick(target, event);
     } else if (event.type === 'pointermove') {
-      selection.hover(closestAnnotated(target));
+      selection.hover(selectableAt(target));
     } else if (event.type === 'pointerout' && event instanceof PointerEvent) {
       if (event.relatedTarget === null) selection.hover(null);
     } else if (/input$|^compositionend$/.test(event.type) && inlineEdit.isInText(target)) {
@@ -60,38 +69,60 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     }
   }
 
-  function onClick(target: Element | null): void {
-    // Blocked presses do not focus the frame, and without focus it receives no keys.
+  function selectableAt(target: Element | null): Element | null {
+    return isContentOnly ? closestText(target) : closestAnnotated(target);
+  }
+
+  function onClick(target: Element | null, event: Event): void {
+    // Blocked pointer presses do not focus the frame, and a frame without focus receives no key events.
     window.focus();
     if (inlineEdit.isInText(target)) return;
     if (isDropdownOpen) post({ type: 'close-dropdowns' });
-    else if (inlineEdit.isEditing()) inlineEdit.end();
-    else select(closestAnnotated(target));
+    else if (inlineEdit.isEditing() && !isContentOnly) inlineEdit.end();
+    else select(selectableAt(target), event);
   }
 
-  function select(element: Element | null): void {
+  function select(element: Element | null, event: Event): void {
+    inlineEdit.end();
     if (!element) return;
-    const shouldEdit = isInlineByClick && element === selection.selected();
-    if (!(shouldEdit && inlineEdit.start(element))) selection.select(element);
+    if (isContentOnly && contentPathOf(element) === null) {
+      selection.explain(element);
+      return;
+    }
+    const isSelected = element === selection.selected();
+    const shouldEdit = isInlineByClick && (isSelected || isContentOnly);
+    if (!isSelected || !shouldEdit) selection.select(element);
+    if (shouldEdit) inlineEdit.start(element, event);
   }
 
   function onKey(event: KeyboardEvent): void {
     const { key, ctrlKey, metaKey } = event;
+    const direction = directionOf(event);
     if (inlineEdit.isEditing()) {
-      const isUndo = (ctrlKey || metaKey) && key.toLowerCase() === 'z';
-      if (isUndo || key === 'Escape') event.preventDefault();
-      if (isUndo) inlineEdit.undo();
-      else if (key === 'Escape') inlineEdit.end();
+      if (direction || key === 'Escape') event.preventDefault();
+      if (direction && inlineEdit.step(direction)) return;
+      if (direction || key === 'Escape') inlineEdit.end();
+      if (direction) post({ type: 'history-requested', direction });
+      return;
+    }
+    if (direction) {
+      event.preventDefault();
+      post({ type: 'history-requested', direction });
       return;
     }
     const selected = selection.selected();
+    if (key === 'Enter' && isContentOnly && selected) {
+      inlineEdit.start(selected);
+      return;
+    }
     if (key === 'Escape') {
       if (!selected) return;
       selection.clear();
       post({ type: 'unselect-element' });
       return;
     }
-    const next = ctrlKey || metaKey ? null : neighbourOf(selected, key);
+    const neighbour = isContentOnly ? nextContent : neighbourOf;
+    const next = ctrlKey || metaKey ? null : neighbour(selected, key);
     if (!next) return;
     next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     selection.select(next);
@@ -103,6 +134,10 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     setInlineByClick(isOn) {
       isInlineByClick = isOn;
     },
+    setContentOnly(isOn) {
+      isContentOnly = isOn;
+      selection.setContentOnly(isOn);
+    },
     setDragging(dragging) {
       isDragging = dragging;
       selection.setHoverPaused(isDragging || isDropdownOpen);
@@ -113,10 +148,19 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     },
     stop() {
       inlineEdit.end();
+      window.removeEventListener('blur', onWindowBlur, true);
       unblockInput();
       selection.stop();
       overlay.remove();
       resumeAnimations();
     },
   };
+}
+
+/** Returns the direction in which the keys for undo and redo step through the history. */
+function directionOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
+  if (!ctrlKey && !metaKey) return null;
+  const name = key.toLowerCase();
+  if (name === 'z') return shiftKey ? 'redo' : 'undo';
+  return name === 'y' ? 'redo' : null;
 }

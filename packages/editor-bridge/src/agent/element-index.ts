@@ -1,26 +1,26 @@
 /**
- * Finds elements by id without searching the page each time.
+ * Finds elements by id without searching the whole page for each lookup.
  *
- * One pass fills the index; an observer of added and removed nodes keeps it up to date, so that 20,000
- * elements cost nothing while the page does not change. Attributes are not observed: entries are
- * checked when they are used, and an element whose id changed is registered when it is next used.
+ * One pass fills the index; an observer of added and removed nodes updates it, so that 20,000 elements cost
+ * nothing while the page does not change. Attributes are not observed: entries are checked when they are
+ * used, and an element whose id changed is registered when it is next used.
  */
-import { ANNOTATED, idOf } from './source-attributes.ts';
+import { ANNOTATED, hasId, idsOf } from './source-attributes.ts';
 
-/** Elements of the page by id. */
+/** Elements of the page by id, and by the path of their text in the content. */
 export interface ElementIndex {
-  /** Returns the elements that have the id now, in document order. */
+  /** Returns the elements that currently have the id, in document order. */
   find(id: string): Element[];
-  /** As `find`; if there are no elements, searches the whole page, shadow trees included. */
+  /** Like `find`, but searches the whole page, including shadow trees, if the index has no such element. */
   findOrSearch(id: string): Element[];
   /** Adds an element and observes the shadow tree that contains it. */
   register(element: Element): void;
   stop(): void;
 }
 
-/** Indexes the page; `onAdded` receives the annotated elements of new nodes. */
+/** Indexes the page; `onAdded` receives the annotated elements among added nodes. */
 export function createElementIndex(onAdded: (elements: readonly Element[]) => void): ElementIndex {
-  /** Most ids have one element; a set for each would need more memory than everything else. */
+  /** Most ids have one element; a `Set` for each would use more memory than the rest of the index. */
   const byId = new Map<string, Element | Set<Element>>();
   const roots = new Set<Node>();
   const observer = new MutationObserver((records) => {
@@ -34,19 +34,20 @@ export function createElementIndex(onAdded: (elements: readonly Element[]) => vo
   });
 
   function add(element: Element): void {
-    const id = idOf(element);
-    if (id === null) return;
-    const entry = byId.get(id);
-    if (entry instanceof Set) entry.add(element);
-    else if (entry !== element) byId.set(id, entry ? new Set([entry, element]) : element);
+    for (const id of idsOf(element)) {
+      const entry = byId.get(id);
+      if (entry instanceof Set) entry.add(element);
+      else if (entry !== element) byId.set(id, entry ? new Set([entry, element]) : element);
+    }
   }
 
   function remove(element: Element): void {
-    const id = idOf(element);
-    if (id === null || element.isConnected) return;
-    const entry = byId.get(id);
-    if (entry instanceof Set) entry.delete(element);
-    else if (entry === element) byId.delete(id);
+    if (element.isConnected) return;
+    for (const id of idsOf(element)) {
+      const entry = byId.get(id);
+      if (entry instanceof Set) entry.delete(element);
+      else if (entry === element) byId.delete(id);
+    }
   }
 
   function observe(root: Document | ShadowRoot): void {
@@ -59,13 +60,13 @@ export function createElementIndex(onAdded: (elements: readonly Element[]) => vo
   function find(id: string): Element[] {
     const entry = byId.get(id);
     const elements = entry instanceof Set ? [...entry] : entry ? [entry] : [];
-    const current = elements.filter((element) => element.isConnected && idOf(element) === id);
+    const current = elements.filter((element) => element.isConnected && hasId(element, id));
     return current.sort((a, b) =>
       a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
     );
   }
 
-  /** Adds elements of shadow trees, which no selector enters, and elements whose id changed. */
+  /** Adds elements in shadow trees, which selectors do not search, and elements whose id changed. */
   function search(root: Document | ShadowRoot): void {
     observe(root);
     for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) search(shadowRoot);

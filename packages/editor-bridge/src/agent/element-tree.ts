@@ -1,7 +1,7 @@
 /** Navigates the tree of annotated elements, across the boundaries of shadow trees. */
-import { ANNOTATED, idOf } from './source-attributes.ts';
+import { ANNOTATED, contentPathOf, idOf } from './source-attributes.ts';
 
-/** Parent of an element; for the top of a shadow tree, the tree's host. */
+/** Returns the parent of an element; for a root element of a shadow tree, the tree's host. */
 export function parentOf(element: Element): Element | null {
   if (element.parentElement) return element.parentElement;
   const root = element.getRootNode();
@@ -14,6 +14,25 @@ export function closestAnnotated(element: Element | null): Element | null {
   return null;
 }
 
+/** Returns the closest element that shows a text of the content, or else the closest that shows a text of its own. */
+export function closestText(element: Element | null): Element | null {
+  for (let at = element; at; at = parentOf(at)) if (contentPathOf(at) !== null) return at;
+  const annotated = closestAnnotated(element);
+  return annotated && hasOwnText(annotated) ? annotated : null;
+}
+
+function hasOwnText({ childNodes }: Element): boolean {
+  return Array.from(childNodes).some((node) => node instanceof Text && node.data.trim() !== '');
+}
+
+/** Returns the next text of the content in the direction of an arrow key, or null. */
+export function nextContent(element: Element | null, key: string): Element | null {
+  const step = /^Arrow(?:Down|Right)$/.test(key) ? 1 : -1;
+  if (step === -1 && !/^Arrow(?:Up|Left)$/.test(key)) return null;
+  const elements = [...document.querySelectorAll('[data-content]')];
+  return elements[(element ? elements.indexOf(element) : -1) + step] ?? null;
+}
+
 /** Returns the annotated element in the direction of an arrow key, or null. */
 export function neighbourOf(element: Element | null, key: string): Element | null {
   if (key === 'ArrowUp') return element && closestAnnotated(parentOf(element));
@@ -24,7 +43,10 @@ export function neighbourOf(element: Element | null, key: string): Element | nul
   return siblings[siblings.indexOf(element) + step] ?? null;
 }
 
-/** Annotated elements whose closest annotated ancestor is `parent`; null stands for the page. */
+/**
+ * Returns the annotated elements whose closest annotated ancestor is `parent`, or that have none if it is
+ * null.
+ */
 function childrenOf(parent: Element | null): Element[] {
   const roots = [parent ?? document, ...(parent?.shadowRoot ? [parent.shadowRoot] : [])];
   return roots

@@ -1,24 +1,28 @@
 /**
  * Edits a text in place.
  *
- * Hazard: native editing adds and removes nodes, and React, which created them, throws later. So the
- * effect of each key is applied here, to the data of the text nodes. Only the composition of an input
+ * Hazard: native editing adds and removes nodes; React, which created them, then throws on a later render. So
+ * the effect of each key is applied here, to the data of the text nodes. Only the composition of an input
  * method cannot be intercepted; the nodes that it replaced are restored afterwards.
  */
+import { contentRegistry } from '../content/index.ts';
 import type { AgentMessage } from '../protocol.ts';
 import { elementInfo } from './describe-element.ts';
 import type { EditStore } from './edit-store.ts';
-import { idOf, inherited, isDynamic, itemOf } from './source-attributes.ts';
-import { offsetIn, setCaret } from './text-caret.ts';
-import { textNodesOf } from './text-nodes.ts';
+import { contentPathOf, idOf, inherited, isDynamic, itemOf } from './source-attributes.ts';
+import { offsetAt, offsetIn, setCaret } from './text-caret.ts';
+import { textNodesOf, textOf } from './text-nodes.ts';
 
 const REPORT_AFTER_MS = 500;
 const EDITABLE_TAG = /^(?:div|p|h[1-6]|span|li|td|th|a|button|label|strong|em|small|blockquote)$/i;
 
 /** In-place editing of at most one text. */
 export interface InlineEdit {
-  /** Starts editing; returns false if the element has no editable text. */
-  start(element: Element): boolean;
+  /**
+   * Starts editing; returns false if the element has no editable text. The caret appears where the pointer was
+   * pressed; without a pointer, the whole text is selected.
+   */
+  start(element: Element, event?: Event): boolean;
   /** Ends editing and reports the last change. */
   end(): void;
   /** Ends editing if the page removed the element. */
@@ -27,7 +31,8 @@ export interface InlineEdit {
   isInText(target: EventTarget | null): boolean;
   /** Handles `beforeinput`, `input` and `compositionend`. */
   onInput(event: Event): void;
-  undo(): void;
+  /** Undoes or repeats a change of this text; returns false if there was no such change. */
+  step(direction: 'undo' | 'redo'): boolean;
   /** Restores the caret after the edit was reapplied to an overwritten element. */
   onReapplied(element: Element): void;
 }
@@ -42,15 +47,15 @@ interface Session {
   readonly element: HTMLElement;
   readonly id: string;
   readonly children: readonly (readonly [Node, readonly Node[]])[];
-  readonly undoStack: string[];
-  /** Restores the attributes of the element. */
+  readonly stacks: Readonly<Record<'undo' | 'redo', string[]>>;
+  /** Restores the original attributes of the element. */
   readonly restore: () => void;
   reported: string;
   caret: number;
   timer?: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** Creates the in-place editor; no text is being edited. */
+/** Creates the in-place editor in its idle state. */
 export function createInlineEdit({ edits, post, onChange }: InlineEditContext): InlineEdit {
   let session: Session | undefined;
 
@@ -60,6 +65,8 @@ export function createInlineEdit({ edits, post, onChange }: InlineEditContext): 
     const newContent = textOf(element);
     if (newContent === reported) return;
     current.reported = newContent;
+    const path = contentPathOf(element);
+    if (path !== null) contentRegistry()?.set(path, newContent);
     post({
       type: 'inline-edit',
       elementInfo: { ...elementInfo(element), content: newContent },
@@ -71,7 +78,9 @@ export function createInlineEdit({ edits, post, onChange }: InlineEditContext): 
 
   function change(current: Session, text: string, caret: number | null): void {
     const { element, id } = current;
-    edits.apply({ id, kind: 'text', value: text, item: itemOf(element) });
+    const path = contentPathOf(element);
+    const place = path === null ? { id, item: itemOf(element) } : { id: path, item: null };
+    edits.apply({ ...place, kind: 'text', value: text });
     if (caret !== null) {
       setCaret(element, caret);
       current.caret = caret;
@@ -89,7 +98,8 @@ export function createInlineEdit({ edits, post, onChange }: InlineEditContext): 
     const old = textOf(element);
     const start = offsetIn(element, range.startContainer, range.startOffset);
     const end = offsetIn(element, range.endContainer, range.endOffset);
-    current.undoStack.push(old);
+    current.stacks.undo.push(old);
+    current.stacks.redo.length = 0;
     change(current, old.slice(0, start) + insertion + old.slice(end), start + insertion.length);
   }
 
@@ -104,7 +114,7 @@ export function createInlineEdit({ edits, post, onChange }: InlineEditContext): 
   }
 
   return {
-    start(element) {
+    start(element, event) {
       if (session?.element === element) return true;
       end();
       if (!canEdit(element)) return false;
@@ -117,12 +127,14 @@ export function createInlineEdit({ edits, post, onChange }: InlineEditContext): 
           parent,
           [...parent.childNodes],
         ]),
-        undoStack: [],
+        stacks: { undo: [], redo: [] },
         restore: makeEditable(element),
         reported,
         caret: 0,
       };
-      setCaret(element, 0, reported.length);
+      const offset = event instanceof MouseEvent ? offsetAt(element, event) : null;
+      if (offset === null) setCaret(element, 0, reported.length);
+      else setCaret(element, offset);
       post({ type: 'content-editing-started', visualSelectorId: id });
       onChange(true);
       return true;
@@ -144,14 +156,17 @@ export function createInlineEdit({ edits, post, onChange }: InlineEditContext): 
       }
       const text = textOf(session.element);
       const caret = caretOf(session.element) ?? text.length;
-      // Moving the caret would end the composition.
+      // Setting the caret would end the composition.
       if (isComposing) return change(session, text, null);
       restoreNodes(session);
       change(session, text, caret);
     },
-    undo() {
-      const text = session?.undoStack.pop();
-      if (session && text !== undefined) change(session, text, text.length);
+    step(direction) {
+      const text = session?.stacks[direction].pop();
+      if (!session || text === undefined) return false;
+      session.stacks[direction === 'undo' ? 'redo' : 'undo'].push(textOf(session.element));
+      change(session, text, text.length);
+      return true;
     },
     onReapplied(element) {
       if (session?.element === element) setCaret(element, session.caret);
@@ -159,13 +174,13 @@ export function createInlineEdit({ edits, post, onChange }: InlineEditContext): 
   };
 }
 
-/** Makes an element editable and focuses it; returns a function that restores it. */
+/** Makes an element editable and focuses it; returns a function that reverts this. */
 function makeEditable(element: HTMLElement): () => void {
   const { whiteSpace } = element.style;
   const editable = element.getAttribute('contenteditable');
-  // With `plaintext-only`, browsers do not report the target ranges of an input.
+  // With `plaintext-only`, browsers do not report the target ranges of an input event.
   element.setAttribute('contenteditable', 'true');
-  // Otherwise a space at the end collapses, and the caret appears before it.
+  // Otherwise a space at the end would collapse, and the caret would appear before it.
   element.style.whiteSpace = 'pre-wrap';
   window.focus();
   element.focus();
@@ -178,7 +193,9 @@ function makeEditable(element: HTMLElement): () => void {
   };
 }
 
-/** Text that an input inserts: an empty string if it deletes, null if it changes no text. */
+/**
+ * Returns the text that an input event inserts: an empty string if it deletes, null if it changes no text.
+ */
 function insertionOf({ inputType, data, dataTransfer }: InputEvent): string | null {
   if (inputType.startsWith('delete')) return '';
   const text = data ?? dataTransfer?.getData('text/plain');
@@ -198,18 +215,16 @@ function restoreNodes({ children }: Session): void {
 
 function canEdit(element: Element): element is HTMLElement {
   if (!(element instanceof HTMLElement) || isDynamic(element)) return false;
+  const hasTexts = textNodesOf(element).length > 0;
+  if (contentPathOf(element) !== null) return hasTexts;
   const hasMedia = element.querySelector('img,video,canvas,svg,input,select,textarea') !== null;
-  return EDITABLE_TAG.test(element.tagName) && !hasMedia && textNodesOf(element).length > 0;
+  return EDITABLE_TAG.test(element.tagName) && !hasMedia && hasTexts;
 }
 
 function caretOf(element: Element): number | null {
   const { focusNode, focusOffset } = window.getSelection() ?? {};
   if (!focusNode || focusOffset === undefined || !element.contains(focusNode)) return null;
   return offsetIn(element, focusNode, focusOffset);
-}
-
-function textOf(element: Element): string {
-  return element.textContent ?? '';
 }
 
 function arrayFields(element: Element) {

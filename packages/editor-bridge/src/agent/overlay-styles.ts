@@ -1,4 +1,6 @@
-/** Styles of the overlay; it is in a shadow tree and starts from `initial`, so page styles have no effect. */
+/**
+ * Styles of the overlay. It is in a shadow tree and starts from `initial`, so page styles do not affect it.
+ */
 export const overlayStyles = `
 :host { all: initial !important; position: fixed !important; inset: 0 !important;
   width: 100vw !important; height: 100vh !important; overflow: visible !important;
@@ -10,7 +12,7 @@ export const overlayStyles = `
 .editing { border-style: dashed; }
 .box[hidden] { display: none; }
 .label { position: absolute; left: -2px; bottom: 100%; margin-bottom: 2px; padding: 1px 8px;
-  border-radius: 3px; background: #dbeafe; color: #1e3a8a; font: 11px/18px system-ui, sans-serif;
+  border-radius: 3px; background: #dbeafe; color: #1e3a8a; font: 14px/20px system-ui, sans-serif;
   white-space: nowrap; }
 .selected > .label, .editing > .label { background: #2563eb; color: #fff; }
 .label.below { bottom: auto; top: 100%; margin: 2px 0 0; }
@@ -19,7 +21,9 @@ export const overlayStyles = `
 @media (forced-colors: active) { .box { border-color: Highlight; } }
 `;
 
-/** Styles of the page while it is edited; frames and disabled elements would swallow pointer events. */
+/**
+ * Styles of the page while it is edited; otherwise frames and disabled elements would consume pointer events.
+ */
 export const editingStyles = `
 html { cursor: crosshair !important; }
 iframe, object, embed, :disabled { pointer-events: none !important; }

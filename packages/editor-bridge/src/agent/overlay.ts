@@ -1,9 +1,9 @@
 /**
  * Draws boxes around elements, above everything else in the page.
  *
- * The boxes are in a shadow tree in the top layer, out of reach of page styles and of any z-index. When
- * another element enters the top layer, the overlay is raised above it. A zoomed page scales the
- * overlay too: a ruler of known size measures the scale, so that boxes match their elements exactly.
+ * The boxes are in a shadow tree in the top layer, so page styles and z-indexes do not affect them. When
+ * another element enters the top layer, the overlay is moved above it. A zoomed page scales the overlay too:
+ * a ruler of known size measures the scale, so that boxes match their elements exactly.
  */
 import { overlayStyles } from './overlay-styles.ts';
 
@@ -17,18 +17,18 @@ interface DrawnBox {
   readonly rect: DOMRect | null;
 }
 
-/** Layer of boxes. */
+/** The layer in which boxes are drawn. */
 export interface Overlay {
   readonly host: Element;
-  /** Draws these boxes and removes all others. */
+  /** Draws the given boxes and removes all others. */
   draw(boxes: readonly DrawnBox[]): void;
-  /** Announces a text politely to assistive technology. */
+  /** Announces a text politely through a live region. */
   announce(text: string): void;
   remove(): void;
 }
 
 const RULER_PX = 100;
-const LABEL_HEIGHT_PX = 24;
+const LABEL_HEIGHT_PX = 26;
 
 /** Adds an empty layer to the page. */
 export function createOverlay(): Overlay {
@@ -47,12 +47,13 @@ export function createOverlay(): Overlay {
 
   const raise = (event?: Event) => {
     if (event?.target === host) return;
-    // The page may have replaced its content, and the layer with it.
+    // The page may have replaced its content, including the layer.
     if (!host.isConnected) document.documentElement.append(host);
     if (host.matches(':popover-open')) host.hidePopover();
     host.showPopover();
   };
-  document.addEventListener('toggle', raise, true);
+  // On the window, because the page's input is blocked there.
+  window.addEventListener('toggle', raise, true);
   document.addEventListener('fullscreenchange', raise);
   raise();
 
@@ -73,7 +74,7 @@ export function createOverlay(): Overlay {
       status.textContent = text;
     },
     remove() {
-      document.removeEventListener('toggle', raise, true);
+      window.removeEventListener('toggle', raise, true);
       document.removeEventListener('fullscreenchange', raise);
       host.remove();
     },
@@ -99,7 +100,7 @@ function place(box: HTMLElement, { kind, label, rect }: DrawnBox, ruler: DOMRect
   box.style.transform = `translate(${px(rect.left - ruler.left)}, ${px(rect.top - ruler.top)})`;
   const text = box.firstElementChild;
   if (!text) return;
-  // Setting the same text would create a node and cause layout and paint.
+  // Setting the same text again would create a node and cause layout and paint.
   if (text.textContent !== label) text.textContent = label;
   text.className = `label ${labelPosition(rect)}`;
 }

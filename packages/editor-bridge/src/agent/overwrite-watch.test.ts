@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createOverwriteWatch } from './overwrite-watch.ts';
 
-/** Counts how often the watch reads whether an element is connected while `count` elements are added. */
+/** Counts the reads of `isConnected` while `count` elements are added to the watch. */
 function countReads(count: number): number {
   const isConnected = vi.spyOn(Node.prototype, 'isConnected', 'get').mockReturnValue(true);
   const watch = createOverwriteWatch(() => {});

@@ -1,10 +1,16 @@
 /**
  * Detects that the page overwrote an edited element.
  *
- * Only edited elements are observed: their own attributes, and the texts below them.
+ * Only edited elements are observed: their attributes, and the texts below them.
  */
 const ATTRIBUTES = {
-  attributeFilter: ['class', 'src', 'data-source-location', 'data-visual-selector-id'],
+  attributeFilter: [
+    'class',
+    'src',
+    'data-source-location',
+    'data-visual-selector-id',
+    'data-content',
+  ],
 };
 const TEXTS = { characterData: true, childList: true, subtree: true };
 
@@ -13,7 +19,7 @@ const MIN_SWEEP_SIZE = 64;
 /** Watches a growing set of elements. */
 export interface OverwriteWatch {
   add(element: Element): void;
-  /** Discards the changes of an element that have not been delivered yet. */
+  /** Discards the changes of an element that the observer has not delivered yet. */
   discardRecords(element: Element): void;
   stop(): void;
 }
@@ -31,8 +37,8 @@ export function createOverwriteWatch(
   }
 
   /**
-   * Releases elements that have left the page, which may mount and unmount for hours. The next sweep
-   * waits until twice as many elements are watched, so that watching n elements takes O(n) time.
+   * Releases elements that have left the page, which may mount and unmount for hours. The next sweep runs
+   * when twice as many elements are watched, so that watching n elements takes O(n) time.
    */
   function sweep(): void {
     for (const element of observers.keys()) if (!element.isConnected) remove(element);
@@ -60,7 +66,7 @@ export function createOverwriteWatch(
   };
 }
 
-/** Returns an empty string for added nodes, which do not prove that the page rendered an edit's text. */
+/** Returns an empty string for added nodes, which do not prove that the page rendered an edited text. */
 function changeOf({ type, attributeName }: MutationRecord): string {
   if (type === 'characterData') return 'text';
   return attributeName ?? '';

@@ -1,18 +1,28 @@
 /** Handles the messages of an editor. */
-import type { AgentMessage, AttributeEdit, EditorMessage, InlineEditData } from '../protocol.ts';
+import { contentRegistry } from '../content/index.ts';
+import type {
+  AgentMessage,
+  AttributeEdit,
+  ContentValue,
+  EditorMessage,
+  InlineEditData,
+} from '../protocol.ts';
 import { createEditStore, type Edit, type EditOutcome } from './edit-store.ts';
 import { type EditingMode, startEditingMode } from './editing-mode.ts';
 import { editErrorOf } from './element-edit.ts';
 import { createElementIndex } from './element-index.ts';
 import { createFrameQueue } from './frame-queue.ts';
+import { reloadInPlace, storeChanges } from './stored-changes.ts';
 
 /** Executes an editor's messages in the page. */
 export interface PageEditor {
-  handle(message: EditorMessage): EditOutcome;
+  /** Returns undefined if it has posted a response itself. */
+  handle(message: EditorMessage): EditOutcome | undefined;
   stop(): void;
 }
 
 const DONE: EditOutcome = { changed: 0, error: null };
+const NOT_FOUND: EditOutcome = { changed: 0, error: 'not-found' };
 
 /** Prepares the page for editing; `post` sends its messages to the editor. */
 export function createPageEditor(post: (message: AgentMessage) => void): PageEditor {
@@ -28,7 +38,7 @@ export function createPageEditor(post: (message: AgentMessage) => void): PageEdi
     onReapplied: (element) => mode?.inlineEdit.onReapplied(element),
   });
 
-  function handle(message: EditorMessage): EditOutcome {
+  function handle(message: EditorMessage): EditOutcome | undefined {
     switch (message.type) {
       case 'toggle-visual-edit-mode': {
         const { enabled, specs } = message.data;
@@ -37,6 +47,7 @@ export function createPageEditor(post: (message: AgentMessage) => void): PageEdi
         if (specs?.newInlineEditEnabled !== undefined) {
           mode?.setInlineByClick(specs.newInlineEditEnabled);
         }
+        mode?.setContentOnly(specs?.contentOnly === true);
         return DONE;
       }
       case 'update-classes': {
@@ -44,7 +55,9 @@ export function createPageEditor(post: (message: AgentMessage) => void): PageEdi
         return edit({ id, kind: 'class', value: classes });
       }
       case 'update-content': {
-        const { visualSelectorId: id, content, arrIndex } = message.data;
+        const { visualSelectorId: id, content, arrIndex, contentPath } = message.data;
+        if (contentPath !== undefined)
+          return edit({ id: contentPath, kind: 'text', value: content });
         return edit({ id, kind: 'text', value: content }, arrIndex);
       }
       case 'update-attribute': {
@@ -67,11 +80,38 @@ export function createPageEditor(post: (message: AgentMessage) => void): PageEdi
       case 'dropdown-state':
         mode?.setDropdownOpen(message.data.isOpen);
         return DONE;
+      case 'describe-content':
+        return describeContent(message.requestId);
+      case 'set-content':
+        return setContent(message.data);
+      case 'select-content': {
+        const [element] = index.find(message.data.path);
+        if (!mode || !element) return NOT_FOUND;
+        mode.inlineEdit.end();
+        element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        mode.selection.setSelected(element);
+        return DONE;
+      }
       case 'refresh-page':
         stopMode();
-        window.location.reload();
+        if (message.data) storeChanges(message.data.changes);
+        reloadInPlace();
         return DONE;
     }
+  }
+
+  function describeContent(requestId: string | undefined): EditOutcome | undefined {
+    const described = contentRegistry()?.describe();
+    if (!described || requestId === undefined) return NOT_FOUND;
+    post({ type: 'content-described', requestId, ...described });
+    return undefined;
+  }
+
+  function setContent({ path, value }: ContentValue): EditOutcome {
+    if (contentRegistry()?.set(path, value) !== true) return NOT_FOUND;
+    if (typeof value !== 'string') return DONE;
+    const { changed } = edit({ id: path, kind: 'text', value });
+    return { changed, error: null };
   }
 
   function edit(
@@ -92,7 +132,7 @@ export function createPageEditor(post: (message: AgentMessage) => void): PageEdi
     const matches = index.findOrSearch(dataSourceLocation);
     const selected = mode?.selection.selected();
     const element = matches.find((match) => match === selected) ?? matches[0];
-    if (!mode || !element) return { changed: 0, error: 'not-found' };
+    if (!mode || !element) return NOT_FOUND;
     const error = editErrorOf(element, 'text', '');
     if (error) return { changed: 0, error };
     mode.selection.setSelected(element);

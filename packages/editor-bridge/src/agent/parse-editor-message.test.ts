@@ -49,7 +49,7 @@ describe('parseEditorMessage', () => {
     { type: 'update-content', data: { visualSelectorId: id, content: 'x', arrIndex: 1.5 } },
     { type: 'update-content', data: { visualSelectorId: id, content: 'x', arrIndex: '-1' } },
     { type: 'unselect-element', requestId: 7 },
-  ])('rejects %j', (value) => {
+  ])('rejects the message %j', (value) => {
     expect(parseEditorMessage(value)).toBe(null);
   });
 });

@@ -1,16 +1,19 @@
 /**
  * Parses messages from the framing window.
  *
- * Hazards: the value may be any cloneable value, of any size. `type` may be the name of a property that
+ * Hazards: the message may be any cloneable value, of any size. `type` may be the name of a property that
  * every object inherits, so it is never used to look up a property.
  */
+import type { JsonValue } from '../content/index.ts';
 import type { EditorMessage } from '../protocol.ts';
 
 const MAX_ID = 1_000;
 const MAX_CLASSES = 10_000;
 const MAX_TEXT = 100_000;
-/** An image may be a `data:` URL. */
+/** Large enough for an image as a `data:` URL. */
 const MAX_VALUE = 5_000_000;
+/** Maximum length of content as JSON. */
+const MAX_CONTENT = 1_000_000;
 
 /** Returns the message with only the fields of the protocol; null for a value of another shape. */
 export function parseEditorMessage(value: unknown): EditorMessage | null {
@@ -29,14 +32,30 @@ function parseKnown(type: unknown, data: Record<string, unknown>): EditorMessage
   switch (type) {
     case 'unselect-element':
     case 'request-element-position':
-    case 'refresh-page':
+    case 'describe-content':
       return { type };
+    case 'refresh-page': {
+      const changes = isRecord(data.changes) ? toJson(data.changes) : undefined;
+      return isChanges(changes) ? { type, data: { changes } } : { type };
+    }
+    case 'set-content': {
+      const value = toJson(data.value);
+      return isString(data.path, MAX_ID) && value !== undefined
+        ? { type, data: { path: data.path, value } }
+        : null;
+    }
+    case 'select-content':
+      return isString(data.path, MAX_ID) ? { type, data: { path: data.path } } : null;
     case 'toggle-visual-edit-mode': {
       const { enabled, specs } = data;
       if (typeof enabled !== 'boolean') return null;
-      const newInlineEditEnabled = isRecord(specs) ? specs.newInlineEditEnabled : undefined;
-      if (typeof newInlineEditEnabled !== 'boolean') return { type, data: { enabled } };
-      return { type, data: { enabled, specs: { newInlineEditEnabled } } };
+      const { newInlineEditEnabled, contentOnly } = isRecord(specs) ? specs : {};
+      const known = {
+        ...(typeof newInlineEditEnabled === 'boolean' && { newInlineEditEnabled }),
+        ...(typeof contentOnly === 'boolean' && { contentOnly }),
+      };
+      if (Object.keys(known).length === 0) return { type, data: { enabled } };
+      return { type, data: { enabled, specs: known } };
     }
     case 'update-classes': {
       const { classes } = data;
@@ -44,9 +63,10 @@ function parseKnown(type: unknown, data: Record<string, unknown>): EditorMessage
       return { type, data: { visualSelectorId, classes } };
     }
     case 'update-content': {
-      const { content } = data;
+      const { content, contentPath } = data;
       if (!isElement || !isItem || !isString(content, MAX_TEXT)) return null;
-      return { type, data: { visualSelectorId, content, ...item } };
+      const place = isString(contentPath, MAX_ID) ? { contentPath } : {};
+      return { type, data: { visualSelectorId, content, ...item, ...place } };
     }
     case 'update-attribute': {
       const { attribute, value } = data;
@@ -75,6 +95,20 @@ function parseKnown(type: unknown, data: Record<string, unknown>): EditorMessage
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isChanges(value: JsonValue | undefined): value is Record<string, JsonValue> {
+  return isRecord(value);
+}
+
+/** Returns a copy that consists of JSON values; undefined if JSON cannot express it, or if it is too large. */
+function toJson(value: unknown): JsonValue | undefined {
+  try {
+    const json = JSON.stringify(value);
+    return json.length <= MAX_CONTENT ? JSON.parse(json) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function isString(value: unknown, limit: number): value is string {

@@ -1,9 +1,9 @@
 /**
- * Pauses the page's animations, so that nothing moves under the pointer; returns a function that
- * resumes them.
+ * Stops the page's animations, so that nothing moves under the pointer; returns a function that resumes those
+ * that never end.
  *
- * Scroll-driven animations continue: they move only while the page scrolls, and pausing them could
- * hide parts of the page for good. A transition that an edit starts is finished immediately.
+ * An animation that ends is finished immediately: paused, it could hide a part of the page that it reveals. So is
+ * a transition that an edit starts. Scroll-driven animations continue: they move only while the page scrolls.
  */
 export function pauseAnimations(): () => void {
   const paused = new Set<Animation>();
@@ -11,6 +11,10 @@ export function pauseAnimations(): () => void {
   function pause(animation: Animation): void {
     if (animation.playState !== 'running' || !(animation.timeline instanceof DocumentTimeline))
       return;
+    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) {
+      animation.finish();
+      return;
+    }
     animation.pause();
     paused.add(animation);
   }

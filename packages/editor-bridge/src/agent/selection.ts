@@ -1,21 +1,32 @@
 /**
  * Tracks the hovered and the selected element, and draws boxes around them.
  *
- * All matches of an id get a box, the element itself first. Elements are measured and drawn at most once
- * per animation frame.
+ * All elements with the same id get a box, starting with the target itself. Elements are measured and drawn
+ * at most once per animation frame.
  */
+
+import { contentRegistry, nameOfField } from '../content/index.ts';
 import type { AgentMessage } from '../protocol.ts';
 import { describeSelected, isInViewport, toPosition } from './describe-element.ts';
 import type { ElementIndex } from './element-index.ts';
 import type { FrameQueue } from './frame-queue.ts';
 import { createGeometryWatch } from './geometry-watch.ts';
 import type { BoxKind, Overlay } from './overlay.ts';
-import { idOf, itemOf } from './source-attributes.ts';
+import {
+  contentPathOf,
+  hasId,
+  idOf,
+  isDynamic,
+  isOccurrence,
+  itemOf,
+} from './source-attributes.ts';
+import { visibleRectOf } from './visible-rect.ts';
 
-/** Limit on the boxes of one id, because a list may have thousands of items. */
+/** Maximum number of boxes for one id, because a list may have thousands of items. */
 const MAX_BOXES = 50;
-/** Length of the text in an announcement. */
+/** Maximum length of the text in an announcement. */
 const MAX_ANNOUNCED = 80;
+const CANNOT_CHANGE = 'Cannot be changed here';
 
 /** The hovered and the selected element. */
 export interface Selection {
@@ -26,6 +37,10 @@ export interface Selection {
   setSelected(element: Element): void;
   clear(): void;
   hover(element: Element | null): void;
+  /** Sets whether only texts of the content can be edited. */
+  setContentOnly(isOn: boolean): void;
+  /** Announces why an element cannot be edited. */
+  explain(element: Element): void;
   /** Hides the hover box while paused. */
   setHoverPaused(isPaused: boolean): void;
   setEditing(isEditing: boolean): void;
@@ -57,6 +72,7 @@ export function createSelection(context: SelectionContext): Selection {
   let selected: Target | null = null;
   let isHoverPaused = false;
   let isEditing = false;
+  let isContentOnly = false;
   let isScrolled = false;
   let drawnPosition = '';
   let isStopped = false;
@@ -81,15 +97,15 @@ export function createSelection(context: SelectionContext): Selection {
       geometry.setPosition(element, rect);
       return {
         kind,
-        label: element.tagName.toLowerCase(),
-        rect: isInViewport(rect) ? rect : null,
+        label: labelOf(element),
+        rect: visibleRectOf(element, rect),
         box: rect,
       };
     });
     overlay.draw(boxes);
     const [first] = boxes;
     if (selected && first && selected.element === highlighted[0]?.element) {
-      postIfMoved(selected.id, first.box);
+      postIfMoved(idOf(selected.element) ?? '', first.box);
     }
     isScrolled = false;
   }
@@ -110,11 +126,10 @@ export function createSelection(context: SelectionContext): Selection {
     });
   }
 
-  /** Updates a target whose element was replaced in the page. */
+  /** Returns the target with its current element, in case the page replaced the element. */
   function current(target: Target | null): Target | null {
-    if (!target || (target.element.isConnected && idOf(target.element) === target.id))
-      return target;
-    const replacement = index.find(target.id).find((element) => itemOf(element) === target.item);
+    if (!target || (target.element.isConnected && hasId(target.element, target.id))) return target;
+    const replacement = index.find(target.id).find((element) => isOccurrence(element, target.item));
     return replacement ? { ...target, element: replacement } : target;
   }
 
@@ -128,14 +143,24 @@ export function createSelection(context: SelectionContext): Selection {
 
   function targetOf(element: Element): Target {
     index.register(element);
+    const path = contentPathOf(element);
+    if (path !== null) return { element, id: path, item: null };
     return { element, id: idOf(element) ?? '', item: itemOf(element) };
+  }
+
+  /** What the box of an element says: what its text is, or that the text cannot be edited. */
+  function labelOf(element: Element): string {
+    const path = contentPathOf(element);
+    if (path !== null) return nameOfField(path, contentRegistry()?.describe().fields ?? {});
+    if (isContentOnly) return `${CANNOT_CHANGE}${isDynamic(element) ? ': computed text' : ''}`;
+    return element.tagName.toLowerCase() + (isDynamic(element) ? ', computed text' : '');
   }
 
   function setSelected(element: Element): void {
     selected = targetOf(element);
     hovered = null;
     const text = element.textContent?.trim().replace(/\s+/g, ' ').slice(0, MAX_ANNOUNCED);
-    overlay.announce(`Selected ${element.tagName.toLowerCase()}${text ? `: ${text}` : ''}`);
+    overlay.announce(`Selected ${labelOf(element)}${text ? `: ${text}` : ''}`);
     frames.run(draw);
   }
 
@@ -159,6 +184,10 @@ export function createSelection(context: SelectionContext): Selection {
       hovered = element && targetOf(element);
       frames.run(draw);
     },
+    setContentOnly(isOn) {
+      isContentOnly = isOn;
+    },
+    explain: (element) => overlay.announce(labelOf(element)),
     setHoverPaused(isPaused) {
       isHoverPaused = isPaused;
       frames.run(draw);
@@ -171,7 +200,7 @@ export function createSelection(context: SelectionContext): Selection {
     postPosition() {
       selected = current(selected);
       if (selected?.element.isConnected) {
-        sendPosition(selected.id, selected.element.getBoundingClientRect());
+        sendPosition(idOf(selected.element) ?? '', selected.element.getBoundingClientRect());
       }
     },
     stop() {

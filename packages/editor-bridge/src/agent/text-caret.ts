@@ -1,15 +1,27 @@
-/** Position of the caret in a text of several nodes. */
+/** Converts positions of the caret in a text that consists of several nodes. */
 import { textNodesOf } from './text-nodes.ts';
 
-/** Offset of a DOM position in the text of an element. */
+/** Returns the offset of a DOM position in the text of an element. */
 export function offsetIn(element: Element, container: Node, offset: number): number {
   const range = document.createRange();
   range.setStart(element, 0);
   range.setEnd(container, offset);
-  return range.toString().length;
+  let length = 0;
+  for (const node of textNodesOf(element)) {
+    if (node === container) return length + offset;
+    if (range.comparePoint(node, 0) <= 0) length += node.length;
+  }
+  return length;
 }
 
-/** Puts the caret at an offset, or selects the text up to `end`. */
+/** Returns the offset in the text of an element at the position of a pointer; null if the pointer is elsewhere. */
+export function offsetAt(element: Element, { clientX, clientY }: MouseEvent): number | null {
+  const position = document.caretPositionFromPoint?.(clientX, clientY);
+  if (!position || !element.contains(position.offsetNode)) return null;
+  return offsetIn(element, position.offsetNode, position.offset);
+}
+
+/** Sets the caret at an offset, or selects the text up to `end`. */
 export function setCaret(element: Element, start: number, end: number = start): void {
   const from = positionAt(element, start);
   const to = positionAt(element, end);

@@ -18,6 +18,9 @@ describe('setText', () => {
     ['<b>a</b><i>b</i>', 'ab!', '<b>a</b><i>b!</i>'],
     ['aaa', 'aaaa', 'aaaa'],
     ['A <b>big</b> site', '', '<b></b>'],
+    ['A <b>big</b> site', 'One big field', 'One <b>big</b> field'],
+    ['A <b>big</b>, <i>new</i> site', 'My big or new park', 'My <b>big</b> or <i>new</i> park'],
+    ['<b>big</b> site', 'A big park', '<b>A big park</b>'],
   ])('changes %j to %j without replacing nodes', (html, text, expected) => {
     const element = paragraph(html);
     const nodes = textNodesOf(element);
@@ -27,7 +30,7 @@ describe('setText', () => {
     if (nodes.length > 0) expect(textNodesOf(element)).toEqual(nodes);
   });
 
-  it('does nothing if there are elements but no text', () => {
+  it('does nothing if the element contains elements but no text', () => {
     const element = paragraph('<br>');
     expect(setText(element, 'x')).toBe(false);
     expect(element.innerHTML).toBe('<br>');

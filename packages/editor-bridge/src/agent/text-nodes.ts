@@ -1,16 +1,33 @@
 /**
  * Changes the text of an element without replacing its nodes.
  *
- * Hazard: React throws when a node that it created is gone, so only the data of text nodes is changed.
- * Only the part that differs is replaced, which preserves child elements and the words inside them.
+ * Hazard: React throws if a node that it created was removed, so only the data of text nodes is changed. Only
+ * the part that differs is replaced, which preserves child elements and their text. If several parts differ,
+ * the texts of child elements that still occur are preserved whole.
  */
 
-/** Text nodes of an element, in document order. */
+import { contentPathOf } from './source-attributes.ts';
+
+/**
+ * Text nodes of an element, in document order. A text of the content is the element's own, without that of
+ * elements inside it.
+ */
 export function textNodesOf(element: Element): Text[] {
+  if (contentPathOf(element) !== null) {
+    const own = Array.from(element.childNodes).filter((node) => node instanceof Text);
+    if (own.some(({ data }) => data.trim() !== '')) return own;
+  }
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const nodes: Text[] = [];
   while (walker.nextNode()) if (walker.currentNode instanceof Text) nodes.push(walker.currentNode);
   return nodes;
+}
+
+/** Text of an element. */
+export function textOf(element: Element): string {
+  return textNodesOf(element)
+    .map(({ data }) => data)
+    .join('');
 }
 
 /** Sets the text of an element; returns false if it contains elements but no text. */
@@ -27,11 +44,47 @@ export function setText(element: Element, text: string): boolean {
   while (start < shorter && old[start] === text[start]) start += 1;
   let sameEnd = 0;
   while (sameEnd < shorter - start && old.at(-1 - sameEnd) === text.at(-1 - sameEnd)) sameEnd += 1;
-  replace(nodes, start, old.length - sameEnd, text.slice(start, text.length - sameEnd));
+  const end = old.length - sameEnd;
+  const insertion = text.slice(start, text.length - sameEnd);
+  if (!replaceAround(element, nodes, [start, end], text)) replace(nodes, start, end, insertion);
   return true;
 }
 
-/** Replaces a range of the concatenated texts; the first affected node receives the insertion. */
+/**
+ * Sets the text between child elements whose own texts remain; returns false if no such text is within the
+ * changed range, or one of them no longer occurs.
+ */
+function replaceAround(
+  element: Element,
+  nodes: readonly Text[],
+  [start, end]: readonly [number, number],
+  text: string,
+): boolean {
+  const parts: { node: Text; data: string }[] = [];
+  let offset = 0;
+  let at = 0;
+  let anchors = 0;
+  for (const node of nodes) {
+    const isInside = node.parentNode !== element && node.data.trim() !== '';
+    if (isInside) {
+      const found = text.indexOf(node.data, at);
+      const before = parts.findLast(({ node: { parentNode } }) => parentNode === element);
+      if (found < 0 || (found > at && !before)) return false;
+      if (before) before.data += text.slice(at, found);
+      at = found + node.length;
+      if (offset >= start && offset + node.length <= end) anchors += 1;
+    }
+    parts.push({ node, data: isInside ? node.data : '' });
+    offset += node.length;
+  }
+  const last = parts.findLast(({ node: { parentNode } }) => parentNode === element);
+  if (anchors === 0 || (at < text.length && last !== parts.at(-1))) return false;
+  if (last) last.data += text.slice(at);
+  for (const { node, data } of parts) if (node.data !== data) node.data = data;
+  return true;
+}
+
+/** Replaces a range of the concatenated texts; the insertion goes into the first affected node. */
 function replace(nodes: readonly Text[], start: number, end: number, insertion: string): void {
   let offset = 0;
   let rest = insertion;

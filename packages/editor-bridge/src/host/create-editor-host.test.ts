@@ -27,7 +27,7 @@ function receive(data: unknown, { origin = pageOrigin, source = iframe.contentWi
 }
 
 describe('createEditorHost', () => {
-  it('sends to the page’s origin only', async () => {
+  it('posts messages to the page’s origin only', async () => {
     void host.updateClasses({ visualSelectorId: 'a', classes: 'b' }).catch(() => undefined);
     expect(sent).toMatchObject([
       {
@@ -44,11 +44,37 @@ describe('createEditorHost', () => {
     expect(await result).toEqual({ changed: 2 });
   });
 
-  it('rejects an edit that the page rejects', async () => {
+  it('rejects an edit if the page rejects it', async () => {
     const result = host.updateClasses({ visualSelectorId: 'a', classes: 'b' });
     const { requestId } = sent[0]?.message ?? {};
     receive({ type: 'edit-result', requestId, changed: 0, error: 'not-found' });
     await expect(result).rejects.toMatchObject({ name: 'EditorBridgeError', code: 'not-found' });
+  });
+
+  it('accepts the selection of an agent that leaves fields out', () => {
+    const listener = vi.fn();
+    host.on('element-selected', listener);
+    const zero = { top: 0, left: 0, right: 0, bottom: 0, width: 0, height: 0 };
+    const message = {
+      type: 'element-selected',
+      tagName: 'H1',
+      classes: '',
+      visualSelectorId: 'a',
+      dataSourceLocation: 'src/a.tsx:1:0',
+      isDynamicContent: false,
+      position: { ...zero, centerX: 0, centerY: 0 },
+      attributes: {},
+      isTextElement: true,
+      staticArrayName: null,
+      staticArrayIndex: null,
+      staticArrayField: null,
+      collectionId: null,
+      collectionItemField: null,
+      collectionItemId: null,
+    };
+    receive({ ...message, linenumber: undefined, filename: undefined });
+    const absent = { linenumber: null, filename: null, contentPath: null };
+    expect(listener).toHaveBeenCalledExactlyOnceWith({ ...message, ...absent });
   });
 
   it.each([
@@ -72,11 +98,11 @@ describe('createEditorHost', () => {
     { type: 'constructor' },
     { type: 'edit-result', requestId: '1', changed: 1, error: 'because' },
     { type: 'element-position-update', position: {}, isInViewport: true, visualSelectorId: 'a' },
-  ])('does not throw on %j', (data) => {
+  ])('does not throw on the message %j', (data) => {
     expect(() => receive(data)).not.toThrow();
   });
 
-  it('connects and restores the mode when the page becomes ready', async () => {
+  it('connects, and restores the mode, when the page becomes ready', async () => {
     host.setSelectionMode(true);
     const connected = host.connect();
     receive({ type: 'visual-edit-agent-ready' });
@@ -88,7 +114,7 @@ describe('createEditorHost', () => {
     await connected;
   });
 
-  it('rejects when the page does not answer, and names the likely causes', async () => {
+  it('rejects if the page does not respond, and names the likely causes', async () => {
     await expect(host.connect()).rejects.toMatchObject({
       code: 'no-response',
       message: expect.stringContaining(

@@ -1,27 +1,39 @@
 /**
- * The editor's side: controls a page in a frame.
+ * Controls a framed page from the editor.
  *
- * A message counts only if it comes from the frame's window, has the page's origin and a known shape.
- * Messages are sent to that origin only. A page that reloads loses its mode, so the mode is set again
- * whenever the page is ready.
+ * Only messages from the frame's window with the page's origin and a known shape are accepted. Messages are
+ * posted to that origin only. A page that reloads loses its mode, so the mode is set again whenever the page
+ * is ready.
  */
+import type { Content, ContentChanges, ContentFields } from '../content/index.ts';
 import { EditorBridgeError, type EditorBridgeErrorCode } from '../editor-bridge-error.ts';
 import type {
   AttributeEdit,
   ClassesEdit,
+  ContentDescribedMessage,
   ContentEdit,
+  ContentValue,
   EditorMessage,
   InlineEditData,
   PageMessage,
 } from '../protocol.ts';
-import { isPageMessage } from './is-page-message.ts';
+import { parsePageMessage } from './parse-page-message.ts';
 
 /** Options of {@link createEditorHost}. */
 export interface EditorHostOptions {
-  /** Origin of the page; the string `null` for a sandboxed frame, whose messages any page can read. */
+  /**
+   * Origin of the page; the string `null` for a sandboxed frame, in which case any page can read the
+   * messages.
+   */
   readonly pageOrigin: string;
-  /** Time limit for an answer of the page, in milliseconds. Default: 10,000. */
+  /** Time limit for a response of the page, in milliseconds. Default: 10,000. */
   readonly timeoutMs?: number;
+}
+
+/** The content of a page. */
+export interface PageContent {
+  readonly content: Content;
+  readonly fields: ContentFields;
 }
 
 /** Result of an edit. */
@@ -30,7 +42,7 @@ export interface EditResult {
   readonly changed: number;
 }
 
-/** Message of the page with the given type. */
+/** The message of the page with the given type. */
 export type PageMessageOf<T extends PageMessage['type']> = Extract<
   PageMessage,
   { readonly type: T }
@@ -43,17 +55,23 @@ export type PageMessageOf<T extends PageMessage['type']> = Extract<
  * reject the edit.
  */
 export interface EditorHost {
-  /** Resolves when the page answers, immediately or once it has loaded. */
+  /** Resolves once the page responds, which may be after it has loaded. */
   connect(): Promise<void>;
   /** Turns element selection on or off, and again whenever the page reloads. */
   setSelectionMode(isOn: boolean, options?: SelectionModeOptions): void;
   updateClasses(edit: ClassesEdit): Promise<EditResult>;
   updateContent(edit: ContentEdit): Promise<EditResult>;
   updateAttribute(edit: AttributeEdit): Promise<EditResult>;
-  /** Starts or ends editing a text in place; the selection mode must be on. */
+  /** Returns the content of the page, with the changes that it shows, and its fields. */
+  describeContent(): Promise<PageContent>;
+  /** Replaces a value of the content, and shows it in every element that shows it. */
+  setContent(value: ContentValue): Promise<EditResult>;
+  /** Selects and scrolls to the element that shows a text of the content, if there is one. */
+  selectContent(path: string): Promise<EditResult>;
+  /** Starts or ends in-place editing of a text; the selection mode must be on. */
   setInlineEditing(data: InlineEditData): Promise<EditResult>;
   unselect(): void;
-  /** Requests one `element-position-update`. */
+  /** Requests one `element-position-update` message. */
   requestPosition(): void;
   /** Pauses the hover highlight while the user drags something over the page. */
   setDragging(isDragging: boolean): void;
@@ -62,8 +80,8 @@ export interface EditorHost {
    * `close-dropdowns`.
    */
   setDropdownOpen(isOpen: boolean): void;
-  /** Reloads the page. */
-  reload(): void;
+  /** Reloads the page; with `changes`, the page applies them to its content. */
+  reload(changes?: ContentChanges): void;
   /** Calls `listener` for each message of a type; returns a function that removes it. */
   on<T extends PageMessage['type']>(
     type: T,
@@ -77,20 +95,24 @@ export interface EditorHost {
 export interface SelectionModeOptions {
   /** Whether a click on the selected text edits it in place. Default: false. */
   readonly inlineByClick?: boolean;
+  /** Whether only texts of the content can be selected; the first click then edits them. Default: false. */
+  readonly contentOnly?: boolean;
 }
 
 interface PendingRequest {
-  readonly resolve: (result: EditResult) => void;
+  readonly resolve: (answer: Answer) => void;
   readonly reject: (error: EditorBridgeError) => void;
   readonly timer: ReturnType<typeof setTimeout>;
 }
+
+type Answer = EditResult | ContentDescribedMessage;
 
 type ModeMessage = Extract<EditorMessage, { readonly type: 'toggle-visual-edit-mode' }>;
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 
 /**
- * Creates the host of the page in a frame. Create it before the page loads, so that it misses no message.
+ * Creates the host of a framed page. Call it before the page loads, so that no message is missed.
  *
  * @example
  * ```ts
@@ -112,11 +134,16 @@ export function createEditorHost(
   let mode: ModeMessage = { type: 'toggle-visual-edit-mode', data: { enabled: false } };
 
   function send(message: EditorMessage): void {
-    // An opaque origin cannot be a target origin.
+    // An opaque origin cannot be the target origin of a message.
     iframe.contentWindow?.postMessage(message, pageOrigin === 'null' ? '*' : pageOrigin);
   }
 
-  function request(message: EditorMessage, requestId: string = nextId()): Promise<EditResult> {
+  async function request(message: EditorMessage, requestId?: string): Promise<EditResult> {
+    const answer = await ask(message, requestId);
+    return 'changed' in answer ? answer : { changed: 0 };
+  }
+
+  function ask(message: EditorMessage, requestId: string = nextId()): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         const message = `The page at ${pageOrigin} did not answer in time. Check that it has loaded, calls connectEditorBridge() and trusts this window's origin.`;
@@ -144,8 +171,10 @@ export function createEditorHost(
     settle(requestId)?.reject(new EditorBridgeError(code, message));
   }
 
-  function onMessage({ source, origin, data }: MessageEvent): void {
-    if (source !== iframe.contentWindow || origin !== pageOrigin || !isPageMessage(data)) return;
+  function onMessage(event: MessageEvent): void {
+    if (event.source !== iframe.contentWindow || event.origin !== pageOrigin) return;
+    const data = parsePageMessage(event.data);
+    if (!data) return;
     if (data.type === 'visual-edit-agent-ready') {
       send(connectId === undefined ? mode : { ...mode, requestId: connectId });
     }
@@ -154,6 +183,7 @@ export function createEditorHost(
       if (error === null) settle(requestId)?.resolve({ changed });
       else fail(requestId, error, `The page rejected the edit: ${error}.`);
     }
+    if (data.type === 'content-described') settle(data.requestId)?.resolve(data);
     for (const listener of [...listeners]) listener(data);
   }
 
@@ -163,20 +193,27 @@ export function createEditorHost(
       connectId = nextId();
       await request(mode, connectId);
     },
-    setSelectionMode(isOn, { inlineByClick = false } = {}) {
-      const specs = { newInlineEditEnabled: inlineByClick };
+    setSelectionMode(isOn, { inlineByClick = false, contentOnly = false } = {}) {
+      const specs = { newInlineEditEnabled: inlineByClick, contentOnly };
       mode = { type: 'toggle-visual-edit-mode', data: { enabled: isOn, specs } };
       send(mode);
     },
     updateClasses: (data) => request({ type: 'update-classes', data }),
     updateContent: (data) => request({ type: 'update-content', data }),
     updateAttribute: (data) => request({ type: 'update-attribute', data }),
+    async describeContent() {
+      const answer = await ask({ type: 'describe-content' });
+      if ('content' in answer) return { content: answer.content, fields: answer.fields };
+      throw new EditorBridgeError('not-found', 'The page does not describe its content.');
+    },
+    setContent: (data) => request({ type: 'set-content', data }),
+    selectContent: (path) => request({ type: 'select-content', data: { path } }),
     setInlineEditing: (data) => request({ type: 'toggle-inline-edit-mode', data }),
     unselect: () => send({ type: 'unselect-element' }),
     requestPosition: () => send({ type: 'request-element-position' }),
     setDragging: (isDragging) => send({ type: 'popover-drag-state', data: { isDragging } }),
     setDropdownOpen: (isOpen) => send({ type: 'dropdown-state', data: { isOpen } }),
-    reload: () => send({ type: 'refresh-page' }),
+    reload: (changes) => send({ type: 'refresh-page', ...(changes && { data: { changes } }) }),
     on(type, listener) {
       const onAny = (message: PageMessage) => {
         if (isOfType(message, type)) listener(message);

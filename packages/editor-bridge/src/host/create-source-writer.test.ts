@@ -23,6 +23,7 @@ function callAll(writer: SourceWriter): readonly Promise<unknown>[] {
     writer.inspect(element),
     writer.save({ ...element, version: 'a', changes: [] }),
     writer.undo('a'),
+    writer.saveContent([]),
   ];
 }
 
@@ -47,14 +48,14 @@ describe('createSourceWriter', () => {
     ['other JSON', '{"version":4}'],
     ['an error of another shape', '{"error":"x"}'],
     ['null', 'null'],
-  ])('rejects %s because no dev server answered', async (_what, body) => {
+  ])('rejects %s with no-dev-server', async (_what, body) => {
     const { writer } = await createWriter((_request, response) =>
       response.writeHead(200).end(body),
     );
     for (const call of callAll(writer)) await expect(call).rejects.toMatchObject(NO_DEV_SERVER);
   });
 
-  it('rejects when no server listens', async () => {
+  it('rejects with no-dev-server when no server listens', async () => {
     const { writer, server } = await createWriter(() => undefined);
     server.close();
     await once(server, 'close');

@@ -1,6 +1,8 @@
-/** The editor's side of saving: requests to the page's dev server, which needs `sourceEdits()`. */
+/** Client of the page's dev server with which the editor saves; the server needs `sourceEdits()`. */
 import { EditorBridgeError } from '../editor-bridge-error.ts';
 import {
+  type ContentChange,
+  type ContentSaveResult,
   type ErrorResponse,
   type SourceElement,
   type SourceInspection,
@@ -13,15 +15,17 @@ import {
 /**
  * Reads and writes the sources of a page.
  *
- * Every method rejects with an EditorBridgeError: `no-dev-server`, or the code of the dev server.
+ * Every method rejects with an EditorBridgeError: `no-dev-server`, or an error code of the dev server.
  */
 export interface SourceWriter {
-  /** Returns what the source says about an element and which fields can be changed. */
+  /** Returns the values of an element in the source, and which of its fields can be changed. */
   inspect(element: SourceElement): Promise<SourceInspection>;
   /** Writes changes of one element: all of them or none. */
   save(save: SourceSave): Promise<SourceSaveResult>;
   /** Restores the file's content from before a save, unless the file has changed since. */
   undo(undoId: string): Promise<SourceUndoResult>;
+  /** Writes changes of the content: all of them or none. To undo them, save the inverse. */
+  saveContent(changes: readonly ContentChange[]): Promise<ContentSaveResult>;
 }
 
 /**
@@ -67,6 +71,7 @@ export function createSourceWriter(pageOrigin: string): SourceWriter {
     inspect: (element) => request(sourcePaths.inspect, element, isInspection),
     save: (save) => request(sourcePaths.save, save, isSaveResult),
     undo: (undoId) => request(sourcePaths.undo, { undoId }, isVersioned),
+    saveContent: (changes) => request(sourcePaths.content, { changes }, isContentSaveResult),
   };
 }
 
@@ -89,6 +94,12 @@ function isInspection(value: unknown): value is SourceInspection {
 
 function isSaveResult(value: unknown): value is SourceSaveResult {
   return isVersioned(value) && hasString(value, 'undoId');
+}
+
+function isContentSaveResult(value: unknown): value is ContentSaveResult {
+  return (
+    typeof value === 'object' && value !== null && 'saved' in value && Array.isArray(value.saved)
+  );
 }
 
 function isErrorResponse(value: unknown): value is ErrorResponse {

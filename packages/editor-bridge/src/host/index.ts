@@ -1,4 +1,4 @@
-/** The editor's side: controls a framed page and writes into its sources. */
+/** For editors: controls a framed page and writes changes into its sources. */
 
 export {
   EditorBridgeError,
@@ -12,6 +12,7 @@ export {
   type EditorHost,
   type EditorHostOptions,
   type EditResult,
+  type PageContent,
   type PageMessageOf,
   type SelectionModeOptions,
 } from './create-editor-host.ts';
@@ -22,6 +23,7 @@ export type {
   AttributeEdit,
   ClassesEdit,
   ContentEdit,
+  ContentValue,
   EditErrorCode,
   EditorMessage,
   InlineEditData,
@@ -29,16 +31,19 @@ export type {
 
 // Messages from the page
 
+export { nameOfContent } from '../name-of-content.ts';
 export type {
   AgentReadyMessage,
   AppErrorMessage,
   CloseDropdownsMessage,
+  ContentDescribedMessage,
   ContentEditingEndedMessage,
   ContentEditingStartedMessage,
   EditResultMessage,
   ElementInfo,
   ElementPosition,
   ElementSelectedMessage,
+  HistoryRequestedMessage,
   InlineEditMessage,
   PageMessage,
   PositionUpdateMessage,
@@ -49,6 +54,8 @@ export type {
 // Sources of the page
 
 export type {
+  ContentChange,
+  ContentSaveResult,
   SourceChange,
   SourceElement,
   SourceErrorCode,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { annotateSource } from './annotate-source.ts';
 
-/** Annotates a source, leaving out the attributes that do not concern lists. */
+/** Annotates a source, and removes the attributes that do not concern lists. */
 function annotate(code: string): string {
   const annotated = annotateSource(code, '/app/src/page.tsx', 'src/page.tsx')?.code ?? code;
   return annotated.replaceAll(/ data-(?:source-location|dynamic-content)="[^"]*"/g, '');
@@ -13,8 +13,8 @@ function itemAttributes(code: string): string | undefined {
   return /<li((?: data-[\w-]+=\S+?)*)(?=[\s/>])/.exec(annotate(code))?.[1]?.trim();
 }
 
-describe('data-arr-index', () => {
-  it('uses the index parameter of the callback', () => {
+describe('the data-arr-index attribute', () => {
+  it('contains the index parameter of the callback', () => {
     expect(annotate('rows.map((row, at) => <li><b/></li>);')).toBe(
       'rows.map((row, at) => <li data-arr-index={at} data-arr-variable-name="rows"><b data-arr-index={at} data-arr-variable-name="rows"/></li>);',
     );
@@ -37,7 +37,7 @@ describe('data-arr-index', () => {
     );
   });
 
-  it('adds a parameter whose name shadows nothing', () => {
+  it('adds a parameter with a name that shadows no other name', () => {
     expect(annotate('rows.map((row) => <li>{arrIndex}{arrIndex_}</li>);')).toContain(
       'rows.map((row, arrIndex__) => <li data-arr-index={arrIndex__} ',
     );
@@ -65,20 +65,20 @@ describe('data-arr-index', () => {
     expect(annotate(code)).toBe(code);
   });
 
-  it('keeps the attribute of the author', () => {
+  it('does not replace an attribute in the source', () => {
     expect(itemAttributes('rows.map((row, at) => <li data-arr-index={row.id}/>);')).toBe(
       'data-arr-variable-name="rows" data-arr-index={row.id}',
     );
   });
 });
 
-describe('data-arr-variable-name', () => {
+describe('the data-arr-variable-name attribute', () => {
   it.each([
     ['rows', 'rows'],
     ['table?.rows', 'table.rows'],
     ['props.table!.rows', 'props.table.rows'],
     ['(rows as Row[])', 'rows'],
-  ])('is read from %s', (list, name) => {
+  ])('contains the name of the variable in the list expression %s', (list, name) => {
     expect(itemAttributes(`${list}.map((row, at) => <li/>);`)).toContain(
       `data-arr-variable-name="${name}"`,
     );
@@ -92,7 +92,7 @@ describe('data-arr-variable-name', () => {
   );
 });
 
-describe('data-arr-field', () => {
+describe('the data-arr-field attribute', () => {
   const rows =
     "const rows = [{ title: 'a', image: { url: '/a.png' } }, { title: `b`, image: { url: '/b.png' } }] as const;";
   const imported = "import { rows } from './rows.ts';";

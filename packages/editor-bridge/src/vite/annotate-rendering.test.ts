@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { annotateSource } from './annotate-source.ts';
 
 const FILE = '/app/src/page.tsx';
-/** Sources that React renders; each declares an `App`. */
+/** Sources that React renders; each declares a component `App`. */
 const sources = {
   text: "const name = 'é & <b>'; const App = () => <p title='a\"b'>Dear {name}{' '}{`${1 + 1}`}</p>;",
   fragments: 'const App = () => <><h1>a</h1><><h2>b</h2></></>;',

@@ -18,7 +18,7 @@ function tagsOf(code: string): string[] {
 
 const dynamic = 'data-dynamic-content="true"';
 
-describe('data-source-location', () => {
+describe('the data-source-location attribute', () => {
   it.each([
     ['lines from 1 and columns from 0', '<p>a</p>;', '1:0'],
     ['positions after comments that look like elements', '// <i>\n/* <b> */ <p/>;', '2:10'],
@@ -42,13 +42,13 @@ describe('data-source-location', () => {
     expect(code).toBe('<p data-source-location="src/a &amp; &quot;b&quot;.tsx:1:0"/>;');
   });
 
-  it('precedes all other attributes, spread ones included', () => {
+  it('comes before all other attributes, spread ones included', () => {
     expect(annotatedCode('<p {...props} id="a"/>;')).toBe(
       `<p data-source-location="${NAME}:1:0" ${dynamic} {...props} id="a"/>;`,
     );
   });
 
-  it('keeps the original position of all other code in the source map', () => {
+  it('does not change the position of other code in the source map', () => {
     const code = "const a = (\n  <p className='é'>{name}<b>bold</b></p>\n);\n";
     const annotated = annotate(code);
     const map = new SourceMap(JSON.parse(annotated?.map.toString() ?? ''));
@@ -94,12 +94,12 @@ describe('annotateSource', () => {
     ['type arguments', 'const a = new Map<string, string>();'],
     ['strings that look like an element', 'const a = `<p>${b}</p>`;'],
     ['a source with a syntax error', 'const a = <p>;'],
-  ])('leaves %s unchanged', (_what, code) => {
+  ])('does not change %s', (_what, code) => {
     expect(annotate(code)).toBeNull();
   });
 });
 
-describe('data-dynamic-content', () => {
+describe('the data-dynamic-content attribute', () => {
   it.each([
     '<p>{name}</p>',
     '<p>Dear {name}</p>',

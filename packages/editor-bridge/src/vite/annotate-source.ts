@@ -1,8 +1,8 @@
 /**
- * Writes the editor's attributes into a source (PROTOCOL, The editor's messages).
+ * Adds the editor's attributes to a source (PROTOCOL, The editor's messages).
  *
- * They are inserted on the element's own line. Everything else in the file keeps its line, and the
- * source map preserves its column.
+ * They are inserted on the element's line. All other code in the file stays on its line, and the source map
+ * preserves its column.
  */
 import MagicString, { type SourceMap } from 'magic-string';
 import { attributeNameOf, isHostElement } from './elements.ts';
@@ -11,7 +11,7 @@ import { itemFieldOf } from './item-field.ts';
 import { addIndexParameter, type List } from './list.ts';
 import { surveySource } from './survey-source.ts';
 
-/** Name and value of an attribute, the value as JSX writes it. */
+/** Name and value of an attribute; the value is written as in JSX. */
 type Attribute = readonly [name: string, value: string];
 
 interface AnnotatedSource {
@@ -20,8 +20,8 @@ interface AnnotatedSource {
 }
 
 /**
- * Annotates the elements of a source. Returns null when no element needs it, and when the source has a
- * syntax error, which the compiler then reports with a better message.
+ * Annotates the elements of a source. Returns null if no element needs it, and if the source has a syntax
+ * error, which the compiler then reports with a better message.
  *
  * @param file path of the file; its extension selects the language, and the source map names it.
  * @param name name of the file in `data-source-location`.
@@ -62,7 +62,7 @@ export function annotateSource(code: string, file: string, name: string): Annota
   return { code: annotated.toString(), map };
 }
 
-/** Attributes that identify an item of a list. */
+/** Returns the attributes that identify an item of a list. */
 function itemAttributes(
   { index, name }: List,
   field: string | null,
@@ -74,14 +74,14 @@ function itemAttributes(
   return attributes;
 }
 
-/** Returns a name that occurs nowhere in the source, so that it shadows nothing. */
+/** Returns a name that does not occur in the source, so that it shadows no other name. */
 function unusedName(code: string): string {
   let name = 'arrIndex';
   while (code.includes(name)) name += '_';
   return name;
 }
 
-/** Quotes the value of an attribute for JSX, which reads entities but no backslashes. */
+/** Quotes the value of an attribute for JSX, which interprets entities but not backslashes. */
 function quote(value: string): string {
   return `"${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
 }

@@ -1,21 +1,23 @@
 import type { ESTree } from 'vite';
 import { unwrap } from './expressions.ts';
 
-/** What a name stands for: an import, an expression of this file, or null when only known at run time. */
+/**
+ * Value of a declared name: an import, an expression in this file, or null if it is known only at run time.
+ */
 type Declared = 'imported' | ESTree.Expression | null;
 
-/** Names that a source declares. */
+/** The names that a source declares. */
 export interface Declarations {
   /** Adds every name of a pattern; only a plain name can have a value. */
   add(pattern: ESTree.ParamPattern, value: Declared): void;
-  /** Returns what an expression, or the field of it at `path`, stands for. */
+  /** Resolves an expression, or the field at `path` in it, to its value. */
   resolve(expression: ESTree.Expression, path?: readonly string[]): Declared;
 }
 
 /**
  * Creates an empty set of declarations.
  *
- * Scopes are not distinguished: a name that is declared twice counts as known at run time only.
+ * Scopes are not distinguished: a name that is declared twice is treated as known only at run time.
  */
 export function createDeclarations(): Declarations {
   const values = new Map<string, Declared>();
@@ -27,7 +29,7 @@ export function createDeclarations(): Declarations {
     }
     if (value.type !== 'Identifier') return readField(value, path);
     const declared = values.get(value.name) ?? null;
-    // Only one name is followed: a chain of names could be circular.
+    // Follows only one name, because a chain of names could be circular.
     return declared === null || declared === 'imported'
       ? declared
       : readField(unwrap(declared), path);
@@ -71,7 +73,7 @@ function readField(
   if (value.type !== 'ObjectExpression') return null;
   let found: ESTree.Expression | null = null;
   for (const property of value.properties) {
-    // A spread or computed property may set the same field.
+    // A spread or computed property could set the same field.
     if (property.type === 'SpreadElement' || property.computed) return null;
     const { key } = property;
     if (key.type === 'Identifier' && key.name === field) found = unwrap(property.value);

@@ -1,7 +1,7 @@
 /** Reads JavaScript expressions without evaluating them. */
 import type { ESTree } from 'vite';
 
-/** Strips type assertions, parentheses and the optional chain from an expression. */
+/** Removes type assertions, parentheses and optional chaining from an expression. */
 export function unwrap(expression: ESTree.Expression): ESTree.Expression {
   switch (expression.type) {
     case 'ChainExpression':
@@ -15,14 +15,17 @@ export function unwrap(expression: ESTree.Expression): ESTree.Expression {
   }
 }
 
-/** Whether an expression is a literal, so that its value is written in the source. */
+/** Whether an expression is a literal, so that the source contains its value. */
 export function isLiteral(expression: ESTree.Expression): boolean {
   const value = unwrap(expression);
   if (value.type === 'TemplateLiteral') return value.expressions.length === 0;
   return value.type === 'Literal';
 }
 
-/** Dotted path of a name or a member, such as `table.rows`; null for any other expression. */
+/**
+ * Returns the dotted path of a name or member expression, such as `table.rows`; null for any other
+ * expression.
+ */
 export function dottedPathOf(expression: ESTree.Expression): string | null {
   const value = unwrap(expression);
   if (value.type === 'Identifier') return value.name;

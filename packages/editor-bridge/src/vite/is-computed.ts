@@ -1,24 +1,24 @@
 /**
- * Detects content, a text or a `src`, that is computed at run time, so that an edit would not last
- * (PROTOCOL, The editor's messages).
+ * Detects a text or a `src` that is computed at run time, so that an edit of it would be lost (PROTOCOL, The
+ * editor's messages).
  *
- * Classes do not count as content: CSS modules and helpers compute them even where the text is static,
- * and the text is what people come to change.
+ * Classes do not count: CSS modules and helpers compute them even where the text is static, and users mainly
+ * edit the text.
  */
 import type { ESTree } from 'vite';
 import { attributeNameOf, expressionOf, isHostElement } from './elements.ts';
 import { isLiteral } from './expressions.ts';
 
 const TEXT_PROPERTY = /^(?:children|dangerouslySetInnerHTML)$/;
-/** Properties that a component does not render as text. */
+/** Matches properties that a component does not render as text. */
 const NON_TEXT_PROPERTY = /^(?:class|className|style|key|ref|on[A-Z].*)$/;
 
-/** Whether the element's text or `src` is computed; a spread may set either. */
+/** Whether the element's text or `src` is computed; a spread may set either of them. */
 export function isComputed(element: ESTree.JSXElement): boolean {
   return hasComputedText(element) || hasComputedAttribute(element, (name) => name === 'src');
 }
 
-/** Checks all the text inside the element, that of its descendants included. */
+/** Checks all the text inside the element, including that of its descendants. */
 function hasComputedText(element: ESTree.JSXElement): boolean {
   const isText = isHostElement(element)
     ? (name: string) => TEXT_PROPERTY.test(name)

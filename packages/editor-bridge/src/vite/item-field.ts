@@ -1,8 +1,8 @@
 /**
  * Finds the field of a list item that an element shows.
  *
- * Hazard: a field marks a text as editable although it looks computed, because the list is written in
- * the source. Data that is fetched or passed as a property therefore gets no field.
+ * Hazard: a field marks a text as editable although it looks computed, because the source contains the list.
+ * So data that is fetched or passed as a property must not get a field.
  */
 import type { ESTree } from 'vite';
 import type { Declarations } from './declarations.ts';
@@ -13,8 +13,8 @@ import type { List } from './list.ts';
 type Path = readonly string[];
 
 /**
- * Path of the field, such as `title` or `image.url`, that is the whole text of an element, or the `src`
- * of one without text. Null when there is no such field or the list is not static.
+ * Returns the path of the field, such as `title` or `image.url`, that is the whole text of an element, or the
+ * `src` of an element without text. Returns null if there is no such field, or if the list is not static.
  */
 export function itemFieldOf(
   element: ESTree.JSXElement,
@@ -52,7 +52,7 @@ function pathOf(expression: ESTree.Expression, names: ReadonlyMap<string, Path>)
   return path && [...path, value.property.name];
 }
 
-/** Names that a parameter binds to the item and its fields; a field with a default is left out. */
+/** Returns the names that a parameter binds to the item and its fields, except fields with a default. */
 function namesIn(pattern: ESTree.ParamPattern, path: Path): [name: string, path: Path][] {
   if (pattern.type === 'Identifier') return [[pattern.name, path]];
   if (pattern.type !== 'ObjectPattern') return [];

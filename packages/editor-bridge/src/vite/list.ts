@@ -1,25 +1,25 @@
-/** Lists that are rendered by `rows.map((row, index) => …)`. */
+/** Finds lists that are rendered by `rows.map((row, index) => …)`. */
 import type MagicString from 'magic-string';
 import type { ESTree } from 'vite';
 import { dottedPathOf, unwrap } from './expressions.ts';
 
 type Callback = ESTree.ArrowFunctionExpression | ESTree.Function;
 
-/** List whose items are rendered by a callback. */
+/** A list whose items a callback renders. */
 export interface List {
   readonly callback: Callback;
   /** The callback's first parameter. */
   readonly item: ESTree.ParamPattern;
-  /** Expression that is mapped. */
+  /** The expression on which `map` is called. */
   readonly source: ESTree.Expression;
-  /** `rows` or `table.rows`; null when the mapped expression has no name. */
+  /** Name of that expression, such as `rows` or `table.rows`; null if it has no name. */
   readonly name: string | null;
-  /** Name of the callback's index parameter; null when it has none yet. */
+  /** Name of the callback's index parameter; null if it has no such parameter. */
   readonly index: string | null;
 }
 
 /**
- * Returns the list that a call renders. Null when it renders none, or when its callback cannot take an
+ * Returns the list that a call renders. Returns null if it renders no list, or if its callback cannot take an
  * index parameter, without which the items cannot be distinguished.
  */
 export function listOf({ callee, arguments: [callback] }: ESTree.CallExpression): List | null {

@@ -2,20 +2,22 @@ import { posix, resolve } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import { annotateSource } from './annotate-source.ts';
 
-/** Sources that {@link sourceLocations} annotates in addition to those of a dev server. */
+/** Sources to annotate in addition to those of a dev server. */
 export interface SourceLocationsOptions {
-  /** Annotates builds too. Set it for a build that editors frame, never for the build that visitors get. */
+  /**
+   * Whether to annotate builds too. Set it for a build that editors frame, never for the build for visitors.
+   */
   readonly editBuild?: boolean;
-  /** Folders outside Vite's root that are annotated too, such as a workspace package; relative to the root. */
+  /** Folders outside Vite's root to annotate too, such as a workspace package; relative to the root. */
   readonly include?: readonly string[];
 }
 
 /**
- * Annotates every HTML and SVG element in `.tsx` and `.jsx` files with its source location, so that an
- * editor knows which line renders an element (PROTOCOL, The editor's messages).
+ * Annotates every HTML and SVG element in `.tsx` and `.jsx` files with its source location, so that an editor
+ * knows which line renders an element (PROTOCOL, The editor's messages).
  *
- * Annotates dev servers except in mode `test`, and builds only with `editBuild`. Added attributes come
- * first in their element, so attributes that you write or spread win. Files in `node_modules` are never
+ * Annotates dev servers except in mode `test`, and builds only with `editBuild`. Added attributes come first
+ * in their element, so attributes that you write or spread override them. Files in `node_modules` are never
  * annotated, and files outside the root only when `include` names their folder.
  *
  * @example
@@ -44,7 +46,7 @@ export function sourceLocations({
       folders = ['.', ...include].map((folder) => `${normalizePath(resolve(root, folder))}/`);
     },
     transform: {
-      // Positions match the file only before any other plugin has changed it.
+      // Positions match the file only before another plugin has changed it.
       order: 'pre',
       filter: {
         id: { include: /^[^?\0]+\.[jt]sx(?:\?|$)/, exclude: /\/node_modules\// },

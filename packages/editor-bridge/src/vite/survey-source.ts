@@ -2,12 +2,12 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 import { createDeclarations, type Declarations } from './declarations.ts';
 import { type List, listOf } from './list.ts';
 
-/** Elements and names of a source. */
+/** The elements and names of a source. */
 interface SourceSurvey {
   /** Each element, with the list whose callback renders it, if any. */
   readonly elements: readonly { readonly element: ESTree.JSXElement; readonly list: List | null }[];
   readonly declarations: Declarations;
-  /** Position of an offset as `line:column`. */
+  /** Returns the position of an offset as `line:column`. */
   readonly positionOf: (offset: number) => string;
 }
 
@@ -64,7 +64,7 @@ export function surveySource(code: string, file: string): SourceSurvey | null {
     },
     JSXElement(element) {
       const list = functions.at(-1) ?? null;
-      // The default of a parameter cannot read the index, which is a later parameter.
+      // The default value of a parameter cannot use the index, which is a later parameter.
       const body = list?.callback.body?.start ?? 0;
       elements.push({ element, list: element.start < body ? null : list });
     },
@@ -75,7 +75,7 @@ export function surveySource(code: string, file: string): SourceSurvey | null {
 
 const LINE_END = /\r\n|[\n\r\u2028\u2029]/g;
 
-/** Counts lines from 1, as ECMAScript ends them, and columns from 0 in UTF-16 code units. */
+/** Counts lines from 1, with the line endings of ECMAScript, and columns from 0 in UTF-16 code units. */
 function createLocator(code: string): (offset: number) => string {
   const ends = Array.from(code.matchAll(LINE_END), ({ 0: end, index }) => index + end.length);
   const starts = [0, ...ends];

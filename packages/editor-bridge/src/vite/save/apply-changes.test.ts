@@ -6,7 +6,7 @@ import { applyChanges } from './apply-changes.ts';
 import { readFields } from './element-fields.ts';
 import { findElement } from './find-element.ts';
 
-/** Locates the element after the mark `»`, or the first one, and removes the mark. */
+/** Locates the element after the marker `»`, or else the first element, and removes the marker. */
 function locate(marked: string) {
   const at = marked.includes('»') ? marked.indexOf('»') : marked.search(/<[a-z]/);
   const code = marked.replace('»', '');
@@ -23,7 +23,7 @@ async function change(marked: string, field: SourceField, after: string): Promis
   return applyChanges(code, element, [{ field, before: value ?? '', after }]);
 }
 
-describe('classes', () => {
+describe('applyChanges to classes', () => {
   it.each([
     ['in double quotes', '<p className="a b">c</p>;', 'd', '<p className="d">c</p>;'],
     ['in single quotes', "<p className='a' id='x'/>;", 'd e', "<p className='d e' id='x'/>;"],
@@ -46,7 +46,7 @@ describe('classes', () => {
       'a.map((b) => <li className="d">{b}</li>);',
     ],
     ['with repeated spaces', '<p className="a"/>;', '  b \n c ', '<p className="b c"/>;'],
-  ])('are written %s', async (_where, code, after, expected) => {
+  ])('writes classes %s', async (_where, code, after, expected) => {
     expect(await change(code, 'classes', after)).toBe(expected);
   });
 
@@ -56,12 +56,12 @@ describe('classes', () => {
     ['spread', '<p className="a" {...props}/>;', 'spread'],
     ['duplicated', '<p className="a" class="b"/>;', 'several class attributes'],
     ['without a value', '<p className/>;', 'computed at run time'],
-  ])('are read-only when they are %s', async (_how, code, reason) => {
+  ])('rejects classes that are %s', async (_how, code, reason) => {
     await expect(change(code, 'classes', 'd')).rejects.toThrow(reason);
   });
 });
 
-describe('a text', () => {
+describe('applyChanges to a text', () => {
   it.each([
     ['on one line', '<p>Land</p>;', 'Power', '<p>Power</p>;'],
     [
@@ -87,7 +87,7 @@ describe('a text', () => {
     ['in another element', '<main>\n\t»<p>a</p>\n</main>;', 'c', '<main>\n\t<p>c</p>\n</main>;'],
     ['after others on the line', "['é', '🗺', »<p>a</p>];", 'c', "['é', '🗺', <p>c</p>];"],
     ['after a byte order mark', '\ufeff»<p>a</p>;', 'c', '\ufeff<p>c</p>;'],
-  ])('is written %s', async (_how, code, after, expected) => {
+  ])('writes a text %s', async (_how, code, after, expected) => {
     expect(await change(code, 'text', after)).toBe(expected);
   });
 
@@ -95,7 +95,7 @@ describe('a text', () => {
     ['LF', '\n', '  '],
     ['CRLF', '\r\n', '  '],
     ['tabs', '\n', '\t'],
-  ])('keeps its own lines, with %s', async (_what, eol, indent) => {
+  ])('preserves the line breaks around a text, with %s', async (_what, eol, indent) => {
     const lines = (text: string) =>
       ['const a = (', `${indent}<p>`, `${indent}${indent}${text}`, `${indent}</p>`, ');', ''].join(
         eol,
@@ -104,7 +104,7 @@ describe('a text', () => {
     expect(await change(lines('Land'), 'text', ' a')).toBe(lines('&#32;a'));
   });
 
-  it('is wrapped at the line length of the file', async () => {
+  it('wraps a text at the line length of the file', async () => {
     const word = 'institutional';
     const short = 'const a = (\n  <p>Land</p>\n);\n';
     const long = Array(9).fill(word).join(' ');
@@ -127,17 +127,17 @@ describe('a text', () => {
     ['holds one element', '<p><b>c</b></p>;', 'Select that one'],
     ['is set by an attribute', '<p dangerouslySetInnerHTML={{ __html: a }} />;', 'by an attribute'],
     ['belongs to a list item', 'rows.map((row) => »<li>new</li>);', 'each item of a list'],
-  ])('is read-only when its element %s', async (_how, code, reason) => {
+  ])('rejects a text whose element %s', async (_how, code, reason) => {
     await expect(change(code, 'text', 'd')).rejects.toThrow(reason);
   });
 
-  it('cannot become empty', async () => {
+  it('rejects an empty text', async () => {
     await expect(change('<p>a</p>;', 'text', ' ')).rejects.toThrow('could not be selected again');
   });
 });
 
-describe('a src', () => {
-  it('is written', async () => {
+describe('applyChanges to a src', () => {
+  it('writes a src', async () => {
     expect(await change('<img src="/a.png" alt=""/>;', 'src', '/b.png?c=1&d=2')).toBe(
       '<img src="/b.png?c=1&d=2" alt=""/>;',
     );
@@ -165,17 +165,17 @@ describe('a src', () => {
       'cannot load this URL',
     ],
     ['one of a script', '<script src="/a.js"/>;', '/b.js', 'cannot load this URL'],
-  ])('is rejected: %s', async (_which, code, after, reason) => {
+  ])('rejects a src: %s', async (_which, code, after, reason) => {
     await expect(change(code, 'src', after)).rejects.toThrow(reason);
   });
 });
 
-describe('an element', () => {
+describe('applyChanges to an element', () => {
   const code = 'const a = 1;\nconst b = <p className="c">d</p>;\n';
   const at = (location: string, tagName = 'P') =>
     applyChanges(code, { location, tagName }, [{ field: 'text', before: 'd', after: 'e' }]);
 
-  it('accepts all of several changes or none', async () => {
+  it('applies all of several changes or none', async () => {
     const element = { location: 'src/page.tsx:2:10', tagName: 'P' };
     const text = { field: 'text', before: 'd', after: 'f' } as const;
     expect(
@@ -190,37 +190,37 @@ describe('an element', () => {
     ['at another column', 'src/page.tsx:2:9', 'P'],
     ['on another line', 'src/page.tsx:3:10', 'P'],
     ['of another tag', 'src/page.tsx:2:10', 'H1'],
-  ])('is not confused with one %s', async (_which, location, tagName) => {
+  ])('does not confuse the element with one %s', async (_which, location, tagName) => {
     await expect(at(location, tagName)).rejects.toThrow('any more');
   });
 
-  it('is not found by a location that its author set', async () => {
+  it('rejects a location that is an attribute in the source', async () => {
     await expect(change('<p data-source-location="a.tsx:1:0">b</p>;', 'text', 'c')).rejects.toThrow(
       'any more',
     );
   });
 
   it.each(['photo', 'src/page.ts:1:0', 'src/page.tsx', 'src/page.tsx:1', ''])(
-    'needs a location in a component: not "%s"',
+    'rejects "%s", which is no location in a component',
     async (location) => {
       await expect(at(location)).rejects.toThrow('no location');
     },
   );
 
-  it('does not change when the page showed another value', async () => {
+  it('rejects a change if the page showed another value', async () => {
     const element = { location: 'src/page.tsx:2:10', tagName: 'P' };
     await expect(
       applyChanges(code, element, [{ field: 'text', before: 'older', after: 'e' }]),
     ).rejects.toThrow('differs from what the page showed');
   });
 
-  it('does not change in a source with a syntax error', async () => {
+  it('rejects a change of a source with a syntax error', async () => {
     await expect(
       applyChanges('<p>a</p', { location: 'src/page.tsx:1:0', tagName: 'P' }, []),
     ).rejects.toThrow('syntax error');
   });
 
-  it('does not change to an equal value', async () => {
+  it('does not change the source for an equal value', async () => {
     await expect(change('<p>a</p>;', 'text', 'a')).rejects.toThrow('equal those in the source');
   });
 });

@@ -5,9 +5,9 @@ import { type ElementFields, readFields } from './element-fields.ts';
 import { findElement } from './find-element.ts';
 
 /**
- * Applies changes of one element to a source and leaves every other character unchanged.
+ * Applies changes of one element to a source and preserves every other character.
  *
- * The result is parsed and read again, to verify that it contains the changes and nothing else.
+ * The result is parsed again to verify that it contains exactly the changes.
  *
  * @throws EditorBridgeError when a change cannot be applied safely; then none is applied.
  */
@@ -22,12 +22,7 @@ export async function applyChanges(
   for (const { field, before, after } of changes) {
     const current = fields[field];
     if (current.value === null) throw failure('read-only', current.readOnlyReason);
-    if (current.value !== before) {
-      throw failure(
-        'source-changed',
-        'The source differs from what the page showed. Select the element again and repeat the change.',
-      );
-    }
+    if (current.value !== before) throw pageOutdated();
     const value = validValue(field, after, element);
     expected.set(field, value);
     if (value !== before) current.write(changed, value);
@@ -45,17 +40,12 @@ export async function applyChanges(
 
 const FIELDS = ['classes', 'text', 'src'] as const satisfies readonly SourceField[];
 const MEDIA = /^(?:img|source|video|audio|track|iframe)$/i;
-/** URLs that cannot run a script and stay valid; a `blob:` URL is valid in one page only. */
+/** Matches URLs that cannot run a script and remain valid. A `blob:` URL is valid in one page only. */
 const LASTING_URL = /^(?:https?:|data:(?:image|video|audio)\/)/;
 
 function validValue(field: SourceField, after: string, { tagName }: SourceElement): string {
   if (field === 'classes') return after.split(/\s+/).filter(Boolean).join(' ');
-  if (field === 'text' && after.trim() === '') {
-    throw failure(
-      'read-only',
-      'An element without text could not be selected again. Remove the text in the source.',
-    );
-  }
+  if (field === 'text') requireText(after);
   if (field === 'src') {
     const base = 'https://page.invalid';
     const url = URL.canParse(after, base) ? new URL(after, base).href : '';
@@ -69,10 +59,27 @@ function validValue(field: SourceField, after: string, { tagName }: SourceElemen
   return after;
 }
 
+/** @throws EditorBridgeError `read-only` for a text that nobody could select again. */
+export function requireText(text: string): void {
+  if (text.trim() !== '') return;
+  throw failure(
+    'read-only',
+    'An element without text could not be selected again. Remove the text in the source.',
+  );
+}
+
 /** Value of a field; for a read-only field its reason, which a valid result does not change. */
 function stateOf(fields: ElementFields, field: SourceField): string {
   const { value, readOnlyReason } = fields[field];
   return value ?? readOnlyReason;
+}
+
+/** Error for a field whose value in the source is not what the page showed. */
+export function pageOutdated(): EditorBridgeError {
+  return failure(
+    'source-changed',
+    'The source differs from what the page showed. Select the element again and repeat the change.',
+  );
 }
 
 function failure(code: EditorBridgeErrorCode, message: string): EditorBridgeError {

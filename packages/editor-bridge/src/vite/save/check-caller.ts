@@ -1,10 +1,10 @@
 /**
  * Allows editors on this machine to write sources, and rejects every other caller.
  *
- * Hazards: any web page can post to a server on the visitor's machine, and a page that points its own
- * host name there shares the server's origin (DNS rebinding). So a request must come over loopback, not
- * through a proxy, to a loopback host name, and from the origin of an editor, which the browser sets and
- * no page can change. Requiring JSON makes browsers send a preflight request first.
+ * Hazards: any web page can post to a server on the visitor's machine. A page whose host name resolves to
+ * this machine shares the server's origin (DNS rebinding). So a request must arrive over loopback, not
+ * through a proxy, for a loopback host name, and from the origin of an editor; browsers set the `Origin`
+ * header, and a page cannot change it. Requiring JSON makes browsers send a preflight request first.
  */
 import type { IncomingMessage } from 'node:http';
 import { EditorBridgeError } from '../../editor-bridge-error.ts';
@@ -22,7 +22,7 @@ const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', '
 export function checkCaller(request: IncomingMessage, editors: readonly string[]): string {
   const { remoteAddress = '' } = request.socket;
   const { origin } = request.headers;
-  // Over HTTP/2 browsers send the host in `:authority` only.
+  // Over HTTP/2 browsers send the host only as `:authority`.
   const host = String(request.headers[':authority'] ?? request.headers.host ?? '');
   if (!isLoopbackAddress(remoteAddress) || FORWARDING.some((name) => name in request.headers)) {
     throw forbidden('Sources can only be saved from the machine that they are on.');

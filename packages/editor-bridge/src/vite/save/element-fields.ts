@@ -1,8 +1,8 @@
 /**
  * Finds the fields of an element that are plain strings in its source, and replaces them.
  *
- * A field is read-only when its value may change at run time: an expression, an attribute that a spread
- * may override, the text of a list item.
+ * A field is read-only if its value may change at run time: an expression, an attribute that a spread may
+ * override, or the text of a list item.
  */
 import type MagicString from 'magic-string';
 import type { ESTree } from 'vite';
@@ -13,7 +13,7 @@ import type { FoundElement } from './find-element.ts';
 import { formatText } from './format-text.ts';
 import { readAttribute, readText, toAttribute } from './jsx-values.ts';
 
-/** Field with its value and a function that replaces it, or with the reason why it is read-only. */
+/** A field with its value and a function that replaces it, or with the reason why it is read-only. */
 type ElementField =
   | {
       readonly value: string;
@@ -140,7 +140,7 @@ function attributesNamed(element: ESTree.JSXElement, name: RegExp): ESTree.JSXAt
   );
 }
 
-/** Value of a string literal in braces; null for any other expression. */
+/** Returns the value of a string literal in braces; null for any other expression. */
 function stringOf(expression: ESTree.JSXExpressionContainer['expression']): string | null {
   if (expression.type === 'JSXEmptyExpression') return null;
   const { type, ...value } = unwrap(expression);

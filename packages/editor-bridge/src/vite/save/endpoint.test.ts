@@ -13,7 +13,7 @@ import { sourceEdits } from './source-edits.ts';
 
 const FORBIDDEN = { code: 'forbidden', message: expect.any(String) };
 
-describe('an untrusted caller', () => {
+describe('sourceEdits and untrusted callers', () => {
   it.each([
     ['a page of another origin', { Origin: 'http://localhost:3000' }],
     ['a page of another site', { Origin: 'https://evil.example' }],
@@ -22,7 +22,7 @@ describe('an untrusted caller', () => {
     ['a host name that only looks local', { Host: 'localhost.evil.example' }],
     ['a client behind a proxy', { 'X-Forwarded-For': '203.0.113.9' }],
     ['a client behind a tunnel', { Forwarded: 'for=203.0.113.9' }],
-  ])('is rejected: %s', async (_caller, headers) => {
+  ])('rejects %s', async (_caller, headers) => {
     const project = await createSourceProject();
     const server = await project.serve();
     for (const method of ['POST', 'OPTIONS']) {
@@ -33,7 +33,7 @@ describe('an untrusted caller', () => {
     expect(await project.readPage()).toBe(PAGE);
   });
 
-  it('is rejected: a program that sends no origin', async () => {
+  it('rejects a program that sends no origin', async () => {
     const { port } = await (await createSourceProject()).serve();
     const response = await fetch(`http://127.0.0.1:${port}${sourcePaths.save}`, {
       method: 'POST',
@@ -46,7 +46,7 @@ describe('an untrusted caller', () => {
   const address = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
-  it.skipIf(address === undefined)('is rejected: another machine', async () => {
+  it.skipIf(address === undefined)('rejects another machine', async () => {
     const project = await createSourceProject();
     const server = await project.serve();
     expect(await server.save({}, { address: address ?? '' })).toMatchObject({
@@ -57,7 +57,7 @@ describe('an untrusted caller', () => {
   });
 });
 
-describe('editors', () => {
+describe('the editors option', () => {
   it('replaces the dev server’s own origin', async () => {
     const editor = 'http://127.0.0.1:4400';
     const project = await createSourceProject();
@@ -90,7 +90,7 @@ describe('editors', () => {
   );
 });
 
-describe('a malformed request', () => {
+describe('sourceEdits and malformed requests', () => {
   const save = { ...element, version: 'a' };
 
   it.each([
@@ -104,7 +104,7 @@ describe('a malformed request', () => {
     ['a repeated field', { body: { ...save, changes: [textChange, textChange] } }, 400],
     ['null', { body: 'null' }, 400],
     ['a large body', { body: JSON.stringify({ location: 'a'.repeat(1_000_000) }) }, 413],
-  ])('is rejected: %s', async (_what, request, status) => {
+  ])('rejects a request with %s', async (_what, request, status) => {
     const project = await createSourceProject();
     const server = await project.serve();
     expect(await server.post(sourcePaths.save, request)).toMatchObject({

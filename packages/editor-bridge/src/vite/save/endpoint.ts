@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { EditorBridgeError } from '../../editor-bridge-error.ts';
 import { sourcePaths } from '../../source-protocol.ts';
 import { checkCaller } from './check-caller.ts';
-import { parseElement, parseSave, parseUndo, readJson } from './parse-request.ts';
+import { parseContentSave, parseElement, parseSave, parseUndo, readJson } from './parse-request.ts';
 import type { SourceEditor } from './source-editor.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 type Operation = (body: unknown) => Promise<object>;
 
-/** Serves a source editor over HTTP; the returned function finds the handler of a path. */
+/** Serves a source editor over HTTP; the returned function finds the handler of a URL path. */
 export function createEndpoint(
   editor: SourceEditor,
   editors: readonly string[],
@@ -17,6 +17,7 @@ export function createEndpoint(
     [sourcePaths.inspect, (body) => editor.inspect(parseElement(body))],
     [sourcePaths.save, (body) => editor.save(parseSave(body))],
     [sourcePaths.undo, (body) => editor.undo(parseUndo(body))],
+    [sourcePaths.content, (body) => editor.saveContent(parseContentSave(body))],
   ]);
   return (path) => {
     const operation = operations.get(path);
@@ -35,12 +36,14 @@ export function createEndpoint(
       response.setHeader('Access-Control-Allow-Origin', checkCaller(request, editors));
       if (request.method === 'OPTIONS') return allowPreflight(response);
       if (request.method !== 'POST') {
-        throw new EditorBridgeError('invalid-request', 'Use POST.', { status: 405 });
+        throw new EditorBridgeError('invalid-request', 'This URL accepts only POST requests.', {
+          status: 405,
+        });
       }
       send(response, 200, await operation(await readJson(request)));
     } catch (error) {
       if (!(error instanceof EditorBridgeError)) throw error;
-      // Do not wait for the rest of a rejected body. HTTP/2 closes each stream on its own.
+      // Does not wait for the rest of a rejected body. HTTP/2 closes each stream separately.
       if (!request.complete && request.httpVersionMajor === 1)
         response.setHeader('Connection', 'close');
       const { code, message, status = 409 } = error;

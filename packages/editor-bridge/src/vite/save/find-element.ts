@@ -4,10 +4,10 @@ import type { SourceElement } from '../../source-protocol.ts';
 import { attributeNameOf, isHostElement } from '../elements.ts';
 import { surveySource } from '../survey-source.ts';
 
-/** An element in its source. */
+/** An element in the syntax tree of its source. */
 export interface FoundElement {
   readonly element: ESTree.JSXElement;
-  /** Whether it is rendered once for each item of a list. */
+  /** Whether the element is rendered once for each item of a list. */
   readonly isItem: boolean;
 }
 
@@ -16,13 +16,13 @@ const LOCATION = /^(.{1,900}\.[jt]sx):(\d{1,7}:\d{1,7})$/s;
 /**
  * Splits a location into file and position.
  *
- * @throws EditorBridgeError `read-only` when it names no position in a component's source.
+ * @throws EditorBridgeError `read-only` when it is not a position in a component's source.
  */
-export function parseLocation(location: string): {
+export function parseLocation(location: string | null): {
   readonly file: string;
   readonly position: string;
 } {
-  const [, file, position] = LOCATION.exec(location) ?? [];
+  const [, file, position] = LOCATION.exec(location ?? '') ?? [];
   if (file !== undefined && position !== undefined) return { file, position };
   throw new EditorBridgeError(
     'read-only',
@@ -33,8 +33,8 @@ export function parseLocation(location: string): {
 /**
  * Finds the element that was annotated with a location.
  *
- * @throws EditorBridgeError `source-changed` when no element of that tag starts there; `read-only` when
- * the source has a syntax error.
+ * @throws EditorBridgeError `source-changed` when no element with that tag starts there; `read-only` when the
+ *   source has a syntax error.
  */
 export function findElement(code: string, { location, tagName }: SourceElement): FoundElement {
   const { file, position } = parseLocation(location);

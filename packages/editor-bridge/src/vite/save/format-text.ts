@@ -1,16 +1,16 @@
 /**
- * Formats the new text between tags, so that a formatter changes little.
+ * Formats the new text between tags, so that a code formatter would change little.
  *
- * The new text goes on lines of its own if the old one had lines of its own, or if the line would become
- * longer than the file's other lines.
+ * The new text is placed on separate lines if the old text was, or if the line would become longer than the
+ * file's other lines.
  */
 import { toText } from './jsx-values.ts';
 
-/** Bounds, in characters, of the line limit that is derived from the file's longest line. */
+/** Limits, in characters, for the line length that is derived from the file's longest line. */
 const MIN_LIMIT = 80;
 const MAX_LIMIT = 120;
 
-/** Range of a source that is replaced. */
+/** The range of a source to replace. */
 export interface TextRange {
   readonly code: string;
   readonly start: number;
@@ -19,7 +19,7 @@ export interface TextRange {
   readonly elementStart: number;
 }
 
-/** Returns the text, escaped and broken into lines, that replaces a range. */
+/** Returns the replacement for a range: the text, escaped and broken into lines. */
 export function formatText(text: string, { code, start, end, elementStart }: TextRange): string {
   const escaped = toText(text);
   const [lead = ''] = /^[^\S\n]*\r?\n\s*/.exec(code.slice(start, end)) ?? [];
@@ -54,7 +54,7 @@ function indentationOf(lead: string) {
   return { eol: lead.includes('\r\n') ? '\r\n' : '\n', indent };
 }
 
-/** Breaks lines at single spaces: JSX reads a line break and its indentation as one space. */
+/** Breaks lines at single spaces, because JSX reads a line break with its indentation as one space. */
 function wrap(
   text: string,
   { eol, indent }: { readonly eol: string; readonly indent: string },

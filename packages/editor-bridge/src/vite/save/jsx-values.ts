@@ -1,7 +1,7 @@
 /**
  * Reads and writes strings in JSX syntax.
  *
- * Raw strings are evaluated by the compiler that also builds the page, so that both always agree on
+ * The compiler that builds the page also evaluates the raw strings here, so that both always agree on
  * entities and white space.
  */
 import { parseSync, transformWithOxc } from 'vite';
@@ -11,12 +11,14 @@ export function readText(raw: string): Promise<string> {
   return compiledString(`<p>${raw}</p>`);
 }
 
-/** Evaluates the raw value of an attribute, quotes included. */
+/** Evaluates the raw value of an attribute, including its quotes. */
 export function readAttribute(raw: string): Promise<string> {
   return compiledString(`<p a=${raw}/>`);
 }
 
-/** Escapes a text for use between tags; spaces at either end survive reformatting. */
+/**
+ * Escapes a text for use between tags; spaces at either end are encoded so that reformatting preserves them.
+ */
 export function toText(text: string): string {
   return text
     .replace(/[{}<>]|&(?=#?\w+;)/g, entity)

@@ -4,8 +4,11 @@
  * Hazard: the body may be any value, of any size.
  */
 import type { IncomingMessage } from 'node:http';
+import type { JsonValue } from '../../content/content-types.ts';
 import { EditorBridgeError } from '../../editor-bridge-error.ts';
 import type {
+  ContentChange,
+  ContentSave,
   SourceChange,
   SourceElement,
   SourceField,
@@ -15,6 +18,8 @@ import type {
 const MAX_BYTES = 1_000_000;
 const MAX_NAME = 1_000;
 const MAX_VALUE = 100_000;
+const MAX_CHANGES = 1_000;
+const MAX_DEPTH = 20;
 
 /**
  * Reads the JSON of a request.
@@ -30,7 +35,8 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > MAX_BYTES) throw invalidRequest('The request is too large.', 413);
+    if (size > MAX_BYTES)
+      throw invalidRequest('The request is larger than 1 MB. Save fewer changes at a time.', 413);
     chunks.push(chunk);
   }
   try {
@@ -40,13 +46,25 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** @throws EditorBridgeError `invalid-request` for another shape. */
+/**
+ * Parses the body of an inspection.
+ *
+ * @throws EditorBridgeError `invalid-request` for another shape.
+ */
 export function parseElement(body: unknown): SourceElement {
-  const { location, tagName } = toRecord(body);
-  return { location: toText(location, MAX_NAME), tagName: toText(tagName, MAX_NAME) };
+  const { location, contentPath = null, tagName } = toRecord(body);
+  return {
+    location: location === null ? null : toText(location, MAX_NAME),
+    contentPath: contentPath === null ? null : toText(contentPath, MAX_NAME),
+    tagName: toText(tagName, MAX_NAME),
+  };
 }
 
-/** @throws EditorBridgeError `invalid-request` for another shape. */
+/**
+ * Parses the body of a save.
+ *
+ * @throws EditorBridgeError `invalid-request` for another shape.
+ */
 export function parseSave(body: unknown): SourceSave {
   const { version, changes } = toRecord(body);
   if (!Array.isArray(changes) || changes.length === 0 || changes.length > 3) throw invalidShape();
@@ -62,6 +80,32 @@ export function parseSave(body: unknown): SourceSave {
  */
 export function parseUndo(body: unknown): string {
   return toText(toRecord(body).undoId, MAX_NAME);
+}
+
+/**
+ * Parses the body of a save of content.
+ *
+ * @throws EditorBridgeError `invalid-request` for another shape.
+ */
+export function parseContentSave(body: unknown): ContentSave {
+  const { changes } = toRecord(body);
+  if (!Array.isArray(changes) || changes.length === 0 || changes.length > MAX_CHANGES) {
+    throw invalidShape();
+  }
+  return { changes: changes.map(toContentChange) };
+}
+
+function toContentChange(value: unknown): ContentChange {
+  const { path, before, after } = toRecord(value);
+  if (!isJson(before, MAX_DEPTH) || !isJson(after, MAX_DEPTH)) throw invalidShape();
+  return { path: toText(path, MAX_NAME), before, after };
+}
+
+/** Whether a member of parsed JSON exists and is nested at most `depth` times. */
+function isJson(value: unknown, depth: number): value is JsonValue {
+  if (value === undefined || depth === 0) return false;
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.values(value).every((member) => isJson(member, depth - 1));
 }
 
 function toChange(value: unknown): SourceChange {
@@ -85,7 +129,9 @@ function toText(value: unknown, limit: number): string {
 }
 
 function invalidShape(): EditorBridgeError {
-  return invalidRequest('The request does not have the shape that this dev server expects.');
+  return invalidRequest(
+    'The request has a shape that this dev server does not expect. Use the same version of the package in the editor and in the app.',
+  );
 }
 
 function invalidRequest(message: string, status = 400): EditorBridgeError {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { EditorBridgeError } from '../../editor-bridge-error.ts';
 import type {
+  ContentSave,
+  ContentSaveResult,
+  SourceChange,
   SourceElement,
   SourceFieldState,
   SourceInspection,
@@ -8,10 +11,14 @@ import type {
   SourceSaveResult,
   SourceUndoResult,
 } from '../../source-protocol.ts';
-import { applyChanges } from './apply-changes.ts';
+import { applyChanges, pageOutdated, requireText } from './apply-changes.ts';
+import { saveContentChanges } from './content-changes.ts';
+import { findContentText } from './content-text.ts';
 import { readFields } from './element-fields.ts';
 import { findElement, parseLocation } from './find-element.ts';
-import { fileChanged, openSource, readSource, replaceSource, versionOf } from './source-file.ts';
+import { type ContentPath, parseContentPath } from './literal.ts';
+import { type Replacement, replaceAll, revertAll } from './replacements.ts';
+import { fileChanged, openContent, openSource, type SourceFile, versionOf } from './source-file.ts';
 
 /** Number of saves that can be undone. */
 const UNDO_LIMIT = 100;
@@ -21,59 +28,133 @@ export interface SourceEditor {
   inspect(element: SourceElement): Promise<SourceInspection>;
   save(save: SourceSave): Promise<SourceSaveResult>;
   undo(undoId: string): Promise<SourceUndoResult>;
-}
-
-interface SavedChange {
-  readonly path: string;
-  readonly before: string;
-  readonly after: string;
+  saveContent(save: ContentSave): Promise<ContentSaveResult>;
 }
 
 /** Creates an editor for the sources below a folder; its methods reject with an EditorBridgeError. */
-export function createSourceEditor(root: string): SourceEditor {
-  const saves = new Map<string, SavedChange>();
+export function createSourceEditor(root: string, contentFolder?: string): SourceEditor {
+  const saves = new Map<string, readonly Replacement[]>();
   let lastWrite: Promise<unknown> = Promise.resolve();
 
-  /** Runs writes one after the other: concurrent writes would overwrite each other. */
+  /** Runs writes one after the other, because concurrent writes would overwrite each other. */
   function inSequence<T>(write: () => Promise<T>): Promise<T> {
     const result = lastWrite.then(write, write);
     lastWrite = result.catch(() => undefined);
     return result;
   }
 
+  function requireContentFolder(): string {
+    if (contentFolder !== undefined) return contentFolder;
+    throw new EditorBridgeError(
+      'read-only',
+      'The dev server does not know the folder of the content. Set "content" of sourceEdits().',
+    );
+  }
+
+  /** Opens the component that renders an element, and the module that contains its text. */
+  async function open({ location, contentPath }: SourceElement): Promise<OpenSources> {
+    const hasContent = typeof contentPath === 'string';
+    const component =
+      location === null && hasContent
+        ? undefined
+        : await openSource(root, parseLocation(location).file);
+    if (!hasContent)
+      return { component, content: undefined, version: versionOf(component?.code ?? '') };
+    const path = parseContentPath(contentPath);
+    const source = await openContent(root, requireContentFolder(), path.file);
+    const codes = [component?.code ?? '', source.code];
+    return { component, content: { source, path }, version: versionOf(codes.join('\0')) };
+  }
+
   return {
     async inspect(element) {
-      const { code } = await openSource(root, parseLocation(element.location).file);
-      const { classes, text, src } = await readFields(code, findElement(code, element));
+      const { component, content, version } = await open(element);
+      const fields = component
+        ? await readFields(component.code, findElement(component.code, element))
+        : LIBRARY_FIELDS;
       return {
-        version: versionOf(code),
-        fields: { classes: toState(classes), text: toState(text), src: toState(src) },
+        version,
+        fields: {
+          classes: toState(fields.classes),
+          text: content ? textState(content) : toState(fields.text),
+          src: toState(fields.src),
+        },
       };
     },
     save: (save) =>
       inSequence(async () => {
-        const source = await openSource(root, parseLocation(save.location).file);
-        if (versionOf(source.code) !== save.version) throw fileChanged();
-        const after = await applyChanges(source.code, save, save.changes);
-        await replaceSource(source, after);
+        const { component, content, version } = await open(save);
+        if (version !== save.version) throw fileChanged();
+        const text = content && save.changes.find(({ field }) => field === 'text');
+        const others = save.changes.filter((change) => change !== text);
+        const replacements: Replacement[] = [];
+        if (content && text) replacements.push(replaceText(content, text));
+        if (others.length > 0) {
+          const source = component ?? (await openSource(root, parseLocation(save.location).file));
+          replacements.push({ source, after: await applyChanges(source.code, save, others) });
+        }
+        await replaceAll(replacements);
         const undoId = randomUUID();
-        saves.set(undoId, { path: source.path, before: source.code, after });
+        saves.set(undoId, replacements);
         for (const id of saves.keys()) if (saves.size > UNDO_LIMIT) saves.delete(id);
-        return { undoId, version: versionOf(after) };
+        return { undoId, version: (await open(save)).version };
       }),
     undo: (undoId) =>
       inSequence(async () => {
-        const change = saves.get(undoId);
-        if (!change) {
+        const replacements = saves.get(undoId);
+        if (!replacements) {
           throw new EditorBridgeError('undo-unavailable', 'This save cannot be undone any more.');
         }
-        const source = await readSource(change.path);
-        if (source.code !== change.after) throw fileChanged();
-        await replaceSource(source, change.before);
+        await revertAll(replacements);
         saves.delete(undoId);
-        return { version: versionOf(change.before) };
+        return { version: versionOf(replacements.map(({ source }) => source.code).join('\0')) };
       }),
+    saveContent: (save) =>
+      inSequence(async () => saveContentChanges(root, requireContentFolder(), save)),
   };
+}
+
+/** Files of an element, and the version of both. */
+interface OpenSources {
+  readonly component: SourceFile | undefined;
+  readonly content: OpenContent | undefined;
+  readonly version: string;
+}
+
+interface OpenContent {
+  readonly source: SourceFile;
+  readonly path: ContentPath;
+}
+
+const LIBRARY_FIELD = {
+  value: null,
+  readOnlyReason:
+    'A library component renders this element, so it has no place of its own in the source.',
+};
+const LIBRARY_FIELDS = { classes: LIBRARY_FIELD, text: LIBRARY_FIELD, src: LIBRARY_FIELD };
+
+function textState({ source, path }: OpenContent): SourceFieldState {
+  try {
+    return { value: findContentText(source.code, path).value, readOnlyReason: null };
+  } catch (error) {
+    if (!(error instanceof EditorBridgeError) || error.code !== 'read-only') throw error;
+    return { value: null, readOnlyReason: error.message };
+  }
+}
+
+function replaceText({ source, path }: OpenContent, { before, after }: SourceChange): Replacement {
+  const found = findContentText(source.code, path);
+  // The page shows a text without the white space around it, which its line breaks may be.
+  if (found.value.trim() !== before.trim()) throw pageOutdated();
+  requireText(after);
+  const code = found.replace(after);
+  if (findContentText(code, path).value !== after) {
+    throw new EditorBridgeError(
+      'read-only',
+      'The text cannot be written. Change it in the source.',
+    );
+  }
+  return { source, after: code };
 }
 
 function toState({ value, readOnlyReason }: SourceFieldState): SourceFieldState {

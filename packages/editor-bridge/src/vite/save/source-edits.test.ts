@@ -17,8 +17,8 @@ import {
 } from '../../../test-support/source-project.ts';
 import { sourcePaths } from '../../source-protocol.ts';
 
-describe('inspecting', () => {
-  it('returns the fields and why some of them are read-only', async () => {
+describe('inspecting an element', () => {
+  it('returns the fields of the element, and why some of them are read-only', async () => {
     const server = await (await createSourceProject()).serve();
     expect(await server.inspect()).toMatchObject({
       status: 200,
@@ -64,8 +64,8 @@ describe('inspecting', () => {
   });
 });
 
-describe('saving', () => {
-  it('changes nothing else and keeps the mode of the file', async () => {
+describe('saving a change', () => {
+  it('changes only the field and preserves the mode of the file', async () => {
     const project = await createSourceProject();
     await chmod(join(project.root, 'src/page.tsx'), 0o640);
     const server = await project.serve();
@@ -76,7 +76,7 @@ describe('saving', () => {
     expect(await readdir(join(project.root, 'src'))).toEqual(['page.tsx']);
   });
 
-  it('rejects a change when the file has changed since the inspection', async () => {
+  it('is rejected if the file has changed since the inspection', async () => {
     const project = await createSourceProject();
     const server = await project.serve();
     const { version } = (await server.inspect()).body;
@@ -106,7 +106,7 @@ describe('saving', () => {
   });
 });
 
-describe('undoing', () => {
+describe('undoing a save', () => {
   it('restores the file, starting with the last save', async () => {
     const project = await createSourceProject();
     const server = await project.serve();
@@ -123,7 +123,7 @@ describe('undoing', () => {
     expect((await undo(first)).body.error).toMatchObject({ code: 'undo-unavailable' });
   });
 
-  it('rejects when the file has changed since the save', async () => {
+  it('is rejected if the file has changed since the save', async () => {
     const project = await createSourceProject();
     const server = await project.serve();
     const { undoId } = (await server.save()).body;
@@ -142,7 +142,7 @@ describe('sourceEdits', () => {
     expect((await server.inspect()).status).toBe(404);
   });
 
-  it('is inactive in a preview of a build', async () => {
+  it('is inactive in the preview of a build', async () => {
     const project = await createSourceProject();
     await project.write('app/dist/index.html', '<!doctype html><title>App</title>');
     const server = await preview({

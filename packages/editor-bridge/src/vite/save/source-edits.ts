@@ -7,17 +7,22 @@ import { createSourceEditor } from './source-editor.ts';
 /** Options of {@link sourceEdits}. */
 export interface SourceEditsOptions {
   /**
-   * Origins of the editors, on this machine, that may save sources. Default: the dev server's own
-   * origin. A list replaces the default, so add the dev server's origin if you need it too.
+   * Origins of the editors on this machine that may save sources. Default: the dev server's own origin. An
+   * array replaces the default, so add the dev server's origin if you need it too.
    */
   readonly editors?: readonly string[];
+  /**
+   * Folder with the modules of the content, relative to Vite's root; texts that `contentPaths()` traces are saved
+   * there. Default: none.
+   */
+  readonly content?: string;
 }
 
 /**
  * Lets an editor on this machine save its edits into the sources of the dev server's project.
  *
- * Active in dev servers only, not in tests, builds or previews, and over loopback only. Use it together
- * with `sourceLocations()`, which provides the source location of each element.
+ * Active only in dev servers and over loopback, not in tests, builds or previews. Use it together with
+ * `sourceLocations()`, which adds the source location of each element.
  *
  * @throws EditorBridgeError `invalid-origin` when `editors` contains an origin of another machine.
  *
@@ -32,7 +37,7 @@ export interface SourceEditsOptions {
  * });
  * ```
  */
-export function sourceEdits({ editors = [] }: SourceEditsOptions = {}): Plugin {
+export function sourceEdits({ editors = [], content }: SourceEditsOptions = {}): Plugin {
   const invalid = editors.find((origin) => !isLoopbackOrigin(origin));
   if (invalid !== undefined) {
     throw new EditorBridgeError(
@@ -44,7 +49,7 @@ export function sourceEdits({ editors = [] }: SourceEditsOptions = {}): Plugin {
     name: 'groundwork:source-edits',
     apply: (_config, { command, mode }) => command === 'serve' && mode !== 'test',
     configureServer({ config, middlewares }) {
-      const handlerOf = createEndpoint(createSourceEditor(config.root), editors);
+      const handlerOf = createEndpoint(createSourceEditor(config.root, content), editors);
       middlewares.use((request, response, next) => {
         const handler = handlerOf(request.url?.split('?')[0] ?? '');
         if (handler) handler(request, response).catch(next);

@@ -6,7 +6,7 @@ import { createSourceProject, PAGE, SAVED_PAGE } from '../../../test-support/sou
 
 const SECRET = 'export const Key = () => (\n  <h1 className="big">Land</h1>\n);\n';
 
-describe('a source file', () => {
+describe('openSource', () => {
   it.each([
     '../other/page.tsx',
     'src/../../other/page.tsx',
@@ -21,7 +21,7 @@ describe('a source file', () => {
     'src/linked.tsx',
     'linked/page.tsx',
     'src/to-text.tsx',
-  ])('is rejected outside the project’s sources: %j', async (file) => {
+  ])('rejects a file outside the project’s sources: %j', async (file) => {
     const project = await createSourceProject();
     const { folder, root } = project;
     for (const other of [
@@ -49,7 +49,7 @@ describe('a source file', () => {
     }
   });
 
-  it('stays a symbolic link when its target is in the project', async () => {
+  it('preserves a symbolic link whose target is in the project', async () => {
     const project = await createSourceProject();
     const sources = join(project.root, 'src');
     await symlink('page.tsx', join(sources, 'link.tsx'));
@@ -60,7 +60,7 @@ describe('a source file', () => {
     expect(entries.map((entry) => entry.isSymbolicLink())).toEqual([true, false]);
   });
 
-  it('is rejected when it is a folder, not UTF-8 or too large', async () => {
+  it('rejects a folder, a file that is not UTF-8, and one that is too large', async () => {
     const project = await createSourceProject();
     await mkdir(join(project.root, 'src/folder.tsx'));
     await project.write('app/src/latin.tsx', Buffer.from(PAGE.replace('Land', 'Läand'), 'latin1'));

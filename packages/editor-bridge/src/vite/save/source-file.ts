@@ -2,7 +2,7 @@
  * Opens and replaces source files of the project, and no other files.
  *
  * Hazards: the name comes from a page. It must not lead out of the project, by `..` or through a
- * symbolic link, nor to anything but a component's source.
+ * symbolic link, nor to anything but a component's source or a module of the content.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
@@ -11,15 +11,16 @@ import { EditorBridgeError } from '../../editor-bridge-error.ts';
 
 const MAX_BYTES = 2_000_000;
 const COMPONENT = /\.[jt]sx$/;
+const MODULE = /\.[cm]?[jt]sx?$/;
 
-/** Current content of a source. */
+/** Current content of a source file. */
 export interface SourceFile {
   /** Path with symbolic links resolved. */
   readonly path: string;
   readonly code: string;
 }
 
-/** Returns a string that identifies the content of a file. */
+/** Returns a hash that identifies the content of a file. */
 export function versionOf(code: string): string {
   return createHash('sha256').update(code).digest('base64url').slice(0, 22);
 }
@@ -29,14 +30,34 @@ export function versionOf(code: string): string {
  *
  * @throws EditorBridgeError `read-only` for a file that is not a source of the project.
  */
-export async function openSource(root: string, name: string): Promise<SourceFile> {
+export function openSource(root: string, name: string): Promise<SourceFile> {
+  return openIn(root, '.', name, COMPONENT);
+}
+
+/**
+ * Opens a module of the content by its name in the project.
+ *
+ * @param folder folder of the content, relative to the root.
+ * @throws EditorBridgeError `read-only` for any other file.
+ */
+export function openContent(root: string, folder: string, name: string): Promise<SourceFile> {
+  return openIn(root, folder, name, MODULE);
+}
+
+async function openIn(
+  root: string,
+  folder: string,
+  name: string,
+  allowed: RegExp,
+): Promise<SourceFile> {
   const parts = name.split('/');
   if (name.includes('\\') || name.includes('\0') || !parts.every(isOwnPart)) throw outside();
   const project = await realpath(root);
   const path = await realpath(join(project, ...parts)).catch(() => {
     throw readOnly(`The project has no file ${name}.`);
   });
-  if (!path.startsWith(project + sep) || !COMPONENT.test(path)) throw outside();
+  const within = await realpath(join(project, folder)).catch(() => project);
+  if (!path.startsWith(within + sep) || !allowed.test(path)) throw outside();
   const resolvedParts = path.slice(project.length + 1).split(sep);
   if (!resolvedParts.every(isOwnPart)) throw outside();
   return readSource(path);
@@ -45,7 +66,8 @@ export async function openSource(root: string, name: string): Promise<SourceFile
 /**
  * Reads a file that was opened before.
  *
- * @throws EditorBridgeError `source-changed` for a file that is gone, `read-only` for one that is not UTF-8.
+ * @throws EditorBridgeError `source-changed` for a file that was removed, `read-only` for one that is not
+ *   UTF-8.
  */
 export async function readSource(path: string): Promise<SourceFile> {
   const stats = await stat(path).catch(() => null);
@@ -62,7 +84,7 @@ export async function readSource(path: string): Promise<SourceFile> {
 }
 
 /**
- * Replaces the content of a file atomically: readers see the old content or the new.
+ * Replaces the content of a file atomically: readers see either the old content or the new.
  *
  * @throws EditorBridgeError `source-changed` when the file has changed since it was read.
  */
@@ -86,7 +108,7 @@ export async function replaceSource({ path, code }: SourceFile, content: string)
   }
 }
 
-/** Error for a file whose content is not what the caller last read. */
+/** Creates the error for a file whose content differs from what the caller last read. */
 export function fileChanged(): EditorBridgeError {
   return new EditorBridgeError(
     'source-changed',
@@ -102,7 +124,7 @@ function readOnly(message: string): EditorBridgeError {
   return new EditorBridgeError('read-only', message);
 }
 
-/** Whether a part of a path is neither a parent folder, nor hidden, nor a dependency. */
+/** Whether a segment of a path is neither a parent folder, nor hidden, nor `node_modules`. */
 function isOwnPart(part: string): boolean {
   return part !== '' && !part.startsWith('.') && part !== 'node_modules';
 }

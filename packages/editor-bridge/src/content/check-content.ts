@@ -1,0 +1,110 @@
+import { contentEntries, nameOfField } from './content-entries.ts';
+import type {
+  Content,
+  ContentField,
+  ContentFields,
+  ContentProblem,
+  JsonValue,
+} from './content-types.ts';
+
+/** Returns the problems of the content, in its order. */
+export function checkContent(content: Content, fields: ContentFields): readonly ContentProblem[] {
+  return contentEntries(content, fields).flatMap(({ path, field, value }) => {
+    const problem = problemOf(value, field);
+    return problem === undefined
+      ? []
+      : [{ path, message: `${nameOfField(path, fields)} ${problem}` }];
+  });
+}
+
+const MAX_LENGTH = 2_000;
+const MAX_PIXELS = 20_000;
+/** Matches URLs that only open a page or an e-mail; `//` and `/\` would lead to another host. */
+const LINK = /^(?:https:\/\/[^\s/]|mailto:[^\s@]+@[^\s@]|\/(?![/\\])|#[^\s#]+$)/;
+const EMAIL = /^[\w.!#$'*+/=^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
+const WITHOUT_TEXT = 'contains no text. Write one.';
+
+/** Returns what is wrong with a value, as the predicate of a sentence about its field. */
+function problemOf(value: JsonValue, field: ContentField): string | undefined {
+  switch (field.kind) {
+    case 'text':
+      return textProblem(value, field.maxLength ?? MAX_LENGTH, field.optional);
+    case 'link':
+      return textProblem(value, MAX_LENGTH, field.optional) ?? linkProblem(value);
+    case 'email':
+      return isMatch(EMAIL, value)
+        ? undefined
+        : 'is not an e-mail address. Write one such as name@example.com.';
+    case 'icon':
+      return typeof value === 'string' && field.options.includes(value)
+        ? undefined
+        : 'is not an icon of the set. Choose one.';
+    case 'image':
+      return imageProblem(value, field.optional);
+    case 'list':
+      return listProblem(value, field);
+    case 'fixed':
+      return undefined;
+  }
+}
+
+function textProblem(value: JsonValue, maxLength: number, optional = false): string | undefined {
+  if (typeof value !== 'string') return WITHOUT_TEXT;
+  if (value.trim() === '' && !(optional && value === '')) return 'is empty. Write a text.';
+  if (value.length <= maxLength) return undefined;
+  const format = (length: number) => length.toLocaleString('en-GB');
+  return `has ${format(value.length)} characters. Shorten it to ${format(maxLength)}.`;
+}
+
+function linkProblem(value: JsonValue): string | undefined {
+  return value === '' || (isMatch(LINK, value) && !isMatch(/[\p{Cc}\s]/u, value))
+    ? undefined
+    : 'is not a link. Write https://…, mailto:…, a path such as /about or an anchor such as #about.';
+}
+
+function imageProblem(value: JsonValue, optional = false): string | undefined {
+  if (value === null && optional) return undefined;
+  const { src, alt, width, height } = isRecord(value) ? value : {};
+  const isSized = [width, height].every(
+    (size) => typeof size === 'number' && Number.isInteger(size) && size > 0 && size <= MAX_PIXELS,
+  );
+  if (!isMatch(/^(?:https:\/\/[^\s/]|\/(?![/\\]))[^\s\p{Cc}]*$/u, src) || !isSized) {
+    return 'is not an image. Upload one.';
+  }
+  if (isMatch(/\S/, alt) && textProblem(alt, MAX_LENGTH) === undefined) return undefined;
+  return 'has no alternative text. Describe the image in a few words.';
+}
+
+function listProblem(
+  value: JsonValue,
+  { min, max, item }: ContentField & { kind: 'list' },
+): string | undefined {
+  if (!Array.isArray(value) || !value.every((each: JsonValue) => hasShape(each, item))) {
+    return 'has an item that does not fit the list. Remove the item and add it again.';
+  }
+  const items = (count: number) => (count === 1 ? '1 item' : `${count} items`);
+  if (value.length < min) return `needs at least ${items(min)}. Add one.`;
+  return value.length > max ? `may have at most ${items(max)}. Remove one.` : undefined;
+}
+
+/** Whether a value has the keys and types of a model; null, of an image, fits objects too. */
+function hasShape(value: JsonValue, model: JsonValue): boolean {
+  if (typeof value !== typeof model || Array.isArray(value) !== Array.isArray(model)) return false;
+  if (!isRecord(value) || !isRecord(model)) return true;
+  const keys = Object.keys(model);
+  return (
+    Object.keys(value).length === keys.length &&
+    keys.every((key) => {
+      const [member, modelMember] = [value[key], model[key]];
+      return member !== undefined && modelMember !== undefined && hasShape(member, modelMember);
+    })
+  );
+}
+
+function isRecord(value: JsonValue): value is { readonly [key: string]: JsonValue } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isMatch(pattern: RegExp, value: JsonValue | undefined): value is string {
+  return typeof value === 'string' && pattern.test(value);
+}

@@ -1,0 +1,200 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import {
+  type Content,
+  type ContentField,
+  checkContent,
+  contentEntries,
+  type JsonValue,
+  nameOfField,
+  readContent,
+  writeContent,
+} from './index.ts';
+
+const FILE = 'src/content/home.ts';
+const image = { src: '/map.avif', alt: 'A map', width: 1600, height: 900 };
+
+/** Creates content as JSON delivers it. */
+function createContent() {
+  return {
+    [`${FILE}#home`]: { heading: 'Land', picture: null, wordCount: 1 },
+    [`${FILE}#cards`]: [
+      { id: 'a', title: 'One', rows: ['x', 'y'] },
+      { id: 'b', title: 'Two', rows: [] },
+    ],
+  };
+}
+
+describe('readContent', () => {
+  it.each([
+    ['home.heading', 'Land'],
+    ['cards.0.rows.1', 'y'],
+    ['cards.1.rows', []],
+    ['home.picture', null],
+    ['home.footer', undefined],
+    ['cards.2.title', undefined],
+    ['cards.length', undefined],
+    ['home.heading.length', undefined],
+    ['home.__proto__', undefined],
+    ['home.constructor', undefined],
+    ['cards.0.rows.constructor.prototype', undefined],
+    ['toString', undefined],
+  ])('reads %s', (keys, value) => {
+    expect(readContent(createContent(), `${FILE}#${keys}`)).toEqual(value);
+  });
+});
+
+describe('writeContent', () => {
+  it.each<[string, JsonValue]>([
+    ['home.heading', 'Power'],
+    ['home.picture', image],
+    ['home.wordCount', 2],
+    ['cards.1.title', 'Three'],
+    ['cards.1.rows', ['z']],
+    ['cards', [{ id: 'c', title: 'Four', rows: [] }]],
+  ])('replaces %s in place', (keys, value) => {
+    const content: Content = createContent();
+    const list = readContent(content, `${FILE}#cards`);
+    expect(writeContent(content, `${FILE}#${keys}`, value)).toBe(true);
+    expect(readContent(content, `${FILE}#${keys}`)).toEqual(value);
+    expect(readContent(content, `${FILE}#cards`)).toBe(list);
+  });
+
+  it.each<[string, JsonValue]>([
+    ['home.heading', 1],
+    ['home.heading', ['Land']],
+    ['home.footer', 'x'],
+    ['home', { heading: 'Power' }],
+    ['cards', { length: 0 }],
+    ['cards.length', 0],
+    ['cards.2', { id: 'c', title: 'Four', rows: [] }],
+    ['cards.0.rows', 'x'],
+    ['home.picture', []],
+    ['other.heading', 'x'],
+    ['home.__proto__', {}],
+    ['home.__proto__.polluted', 'x'],
+    ['home.constructor.prototype', {}],
+    ['cards.0.rows.__proto__', []],
+    ['', 'x'],
+  ])('rejects %s', (keys, value) => {
+    const content = createContent();
+    expect(writeContent(content, `${FILE}#${keys}`, value)).toBe(false);
+    expect(content).toEqual(createContent());
+    expect(Reflect.get(Object.prototype, 'polluted')).toBeUndefined();
+  });
+});
+
+describe('contentEntries', () => {
+  it('lists texts, values with a field and lists, but nothing within an image', () => {
+    const content = {
+      [`${FILE}#home`]: { heading: 'Land', count: 1, picture: image, rows: ['x'] },
+    };
+    const fields: Record<string, ContentField> = {
+      [`${FILE}#home.picture`]: { kind: 'image' },
+      [`${FILE}#home.rows`]: { kind: 'list', min: 1, max: 2, item: '' },
+      [`${FILE}#home.rows.*`]: { kind: 'icon', options: ['x'] },
+    };
+    const listed = contentEntries(content, fields).map(({ path, field }) => [path, field.kind]);
+    expect(listed).toEqual([
+      [`${FILE}#home.heading`, 'text'],
+      [`${FILE}#home.picture`, 'image'],
+      [`${FILE}#home.rows`, 'list'],
+      [`${FILE}#home.rows.0`, 'icon'],
+    ]);
+  });
+});
+
+describe('nameOfField', () => {
+  it('returns the label with the positions, or else the words of the path', () => {
+    const fields = { [`${FILE}#cards.*.rows.*`]: { kind: 'text', label: 'Row' } } as const;
+    expect(nameOfField(`${FILE}#cards.0.rows.1`, fields)).toBe('Row 1 2');
+    expect(nameOfField(`${FILE}#cards.0.title`, fields)).toBe('Card 1, title');
+  });
+});
+
+describe('checkContent', () => {
+  const list: ContentField = {
+    kind: 'list',
+    min: 1,
+    max: 2,
+    item: { title: '', rows: [], picture: null },
+  };
+  const item = { title: 'One', rows: [], picture: image };
+  const path = `${FILE}#home.value`;
+  const problems = (value: JsonValue, field?: ContentField) =>
+    checkContent({ [`${FILE}#home`]: { value } }, field ? { [path]: field } : {});
+
+  it.each<[JsonValue, ContentField?]>([
+    ['Land'],
+    ['x'.repeat(2_000)],
+    ['', { kind: 'text', optional: true }],
+    ['https://acre.example/a?b#c', { kind: 'link' }],
+    ['mailto:land@acre.example?subject=Site%20plan', { kind: 'link' }],
+    ['/about', { kind: 'link' }],
+    ['#about', { kind: 'link' }],
+    ['', { kind: 'link', optional: true }],
+    ['land@acre.example', { kind: 'email' }],
+    ['grid', { kind: 'icon', options: ['grid'] }],
+    [image, { kind: 'image' }],
+    [null, { kind: 'image', optional: true }],
+    [[item], list],
+    [1, { kind: 'fixed' }],
+  ])('accepts %j', (value, field) => {
+    expect(problems(value, field)).toEqual([]);
+  });
+
+  it.each<[JsonValue, ContentField | undefined, string]>([
+    ['', undefined, 'empty'],
+    [' \n', { kind: 'text', optional: true }, 'empty'],
+    [1, { kind: 'text' }, 'contains no text'],
+    ['x'.repeat(2_001), undefined, 'has 2,001 characters. Shorten it to 2,000.'],
+    ['four', { kind: 'text', maxLength: 3 }, 'Shorten it to 3.'],
+    ['', { kind: 'link' }, 'empty'],
+    ['javascript:alert(1)', { kind: 'link' }, 'not a link'],
+    ['java\nscript:alert(1)', { kind: 'link' }, 'not a link'],
+    ['data:text/html,x', { kind: 'link' }, 'not a link'],
+    ['http://acre.example', { kind: 'link' }, 'not a link'],
+    ['//evil.example', { kind: 'link' }, 'not a link'],
+    ['/\\evil.example', { kind: 'link' }, 'not a link'],
+    ['/\t/evil.example', { kind: 'link' }, 'not a link'],
+    ['about', { kind: 'link' }, 'not a link'],
+    ['land@acre', { kind: 'email' }, 'not an e-mail address'],
+    ['a@acre.example?bcc=b@acre.example', { kind: 'email' }, 'not an e-mail address'],
+    ['spade', { kind: 'icon', options: ['grid'] }, 'not an icon'],
+    [null, { kind: 'image' }, 'not an image'],
+    ['/map.avif', { kind: 'image' }, 'not an image'],
+    [{ ...image, src: 'javascript:alert(1)' }, { kind: 'image' }, 'not an image'],
+    [{ ...image, src: '//evil.example/a' }, { kind: 'image' }, 'not an image'],
+    [{ ...image, width: 0 }, { kind: 'image' }, 'not an image'],
+    [{ ...image, alt: ' ' }, { kind: 'image' }, 'no alternative text'],
+    [[], list, 'at least 1 item.'],
+    [[item, item, item], list, 'at most 2 items.'],
+    [[{ title: 'One', rows: [] }], list, 'does not fit'],
+    [[{ ...item, extra: 1 }], list, 'does not fit'],
+    [[{ ...item, title: 1 }], list, 'does not fit'],
+    [[{ ...item, rows: {} }], list, 'does not fit'],
+    ['x', list, 'does not fit'],
+  ])('rejects %j', (value, field, message) => {
+    const [problem, another] = problems(value, field);
+    expect(problem).toEqual({ path, message: expect.stringContaining(message) });
+    expect(problem?.message).toMatch(/^Home value .+\.$/);
+    expect(another).toBeUndefined();
+  });
+
+  it('checks the items of lists that another list contains', () => {
+    const content = {
+      [`${FILE}#cards`]: [
+        { title: 'One', rows: ['x'] },
+        { title: '', rows: ['x', 'y'] },
+      ],
+    };
+    const fields: Record<string, ContentField> = {
+      [`${FILE}#cards.*.title`]: { kind: 'text', label: 'Card title' },
+      [`${FILE}#cards.*.rows`]: { kind: 'list', label: 'Rows of card', min: 0, max: 1, item: '' },
+    };
+    expect(checkContent(content, fields).map(({ message }) => message)).toEqual([
+      'Card title 2 is empty. Write a text.',
+      'Rows of card 2 may have at most 1 item. Remove one.',
+    ]);
+  });
+});

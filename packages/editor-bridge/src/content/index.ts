@@ -1,0 +1,15 @@
+/** The content of an app: its types, its paths and its rules. */
+
+export { checkContent } from './check-content.ts';
+export { type ContentEntry, contentEntries, nameOfField } from './content-entries.ts';
+export { readContent, writeContent } from './content-path.ts';
+export type {
+  Content,
+  ContentChanges,
+  ContentField,
+  ContentFields,
+  ContentImage,
+  ContentProblem,
+  JsonValue,
+} from './content-types.ts';
+export { type ContentRegistry, contentRegistry } from './registry.ts';

@@ -1,0 +1,26 @@
+import type { Content, ContentFields, JsonValue } from './content-types.ts';
+
+/**
+ * The content that a page or a server bundle uses, from the modules that it has loaded.
+ *
+ * Dev servers, builds for editing and server bundles have it; see `contentPaths()`.
+ */
+export interface ContentRegistry {
+  /** Returns a copy of the current content, and the fields that the app declares. */
+  describe(): { readonly content: Content; readonly fields: ContentFields };
+  /** Replaces a value in place; false if the content has no such path or a value of another type there. */
+  set(path: string, value: JsonValue): boolean;
+}
+
+/** Key of the registry in `globalThis`. */
+export const REGISTRY: unique symbol = Symbol.for('groundwork.content');
+
+/** Returns the registry of this page or server bundle; undefined in a page for visitors. */
+export function contentRegistry(): ContentRegistry | undefined {
+  const registry: unknown = Reflect.get(globalThis, REGISTRY);
+  return isRegistry(registry) ? registry : undefined;
+}
+
+function isRegistry(value: unknown): value is ContentRegistry {
+  return typeof value === 'object' && value !== null && 'describe' in value && 'set' in value;
+}

@@ -1,0 +1,24 @@
+/**
+ * Names a place in the content for the owner of the site: `src/content/hero.ts#hero.heading` is “Hero heading”,
+ * and `#cards.1.rows.0.title` is “Card 2, row 1, title”.
+ */
+export function nameOfContent(path: string): string {
+  const [, keys = path] = /#(.+)$/.exec(path) ?? [];
+  const [first = '', ...others] = keys.split('.').map(wordsOf);
+  const name = others.reduce((start, words) => {
+    if (/^\d+$/.test(words)) return `${singular(start)} ${Number(words) + 1}`;
+    return /\d$/.test(start) ? `${start}, ${words}` : `${start} ${words}`;
+  }, first);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function wordsOf(key: string): string {
+  return key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+}
+
+function singular(words: string): string {
+  return words
+    .replace(/ies$/, 'y')
+    .replace(/(ss)es$/, '$1')
+    .replace(/([^s])s$/, '$1');
+}

@@ -1,0 +1,179 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources are strings
+/** Builds a small app as a site would, and runs what was built. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { build, createServer, type InlineConfig } from 'vite';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { contentRegistry } from '../content/index.ts';
+import { REGISTRY } from '../content/registry.ts';
+import { contentPaths } from './content-paths.ts';
+
+const FILES = {
+  'src/content/hero.ts':
+    "export const hero = { heading: 'Land', icon: () => 1 }, title = 'Home';\nexport const cards = [{ term: 'Site', rows: ['a'] }];",
+  'src/content/fields.ts':
+    "export const fields = { 'src/content/hero.ts#cards': { kind: 'list' } };",
+  'src/main.tsx':
+    "import { cards, hero } from './content/hero.ts';\nexport const words = () => `${hero.heading}: ${cards.map(({ term }) => term)}`;",
+};
+const HEADING = 'src/content/hero.ts#hero.heading';
+const CARDS = 'src/content/hero.ts#cards';
+const changes = { [HEADING]: 'Power', [CARDS]: [{ term: 'A' }, { term: 'B' }] };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(globalThis, REGISTRY);
+  Reflect.deleteProperty(globalThis, Symbol.for('groundwork.changes'));
+  document.head.replaceChildren();
+  sessionStorage.clear();
+});
+
+async function createApp(files: Partial<Record<string, string>> = FILES) {
+  const root = await mkdtemp(join(tmpdir(), 'content-paths-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  for (const [name, code] of Object.entries(files)) {
+    if (code === undefined) continue;
+    await mkdir(dirname(join(root, name)), { recursive: true });
+    await writeFile(join(root, name), code);
+  }
+  return (editBuild: boolean): InlineConfig => ({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [contentPaths({ content: 'src/content', editBuild })],
+  });
+}
+
+/** Builds the app, runs it and returns its code and its exports. */
+async function run(
+  kind: 'visitors' | 'editors' | 'server',
+  files?: Partial<Record<string, string>>,
+): Promise<{ code: string; words: () => string }> {
+  const config = (await createApp(files))(kind === 'editors');
+  const entry = join(config.root ?? '', 'src/main.tsx');
+  const built = await build({
+    ...config,
+    build: {
+      write: false,
+      ssr: kind === 'server' && entry,
+      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict' },
+    },
+  });
+  const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const code = outputs.map((output) => (output.type === 'chunk' ? output.code : '')).join('');
+  // Node caches modules by URL, and the root is different in each test.
+  const url = `data:text/javascript,${encodeURIComponent(`${code}\n//${config.root}`)}`;
+  const { words } = await import(url);
+  return { code, words };
+}
+
+function addToPage(value: object): void {
+  const script = document.createElement('script');
+  Object.assign(script, { type: 'application/json', id: 'groundwork-content' });
+  script.textContent = JSON.stringify(value);
+  document.head.append(script);
+}
+
+describe('a build for visitors', () => {
+  it('shows the content of the sources', async () => {
+    const { code, words } = await run('visitors');
+    expect(words()).toBe('Land: Site');
+    expect(contentRegistry()).toBeUndefined();
+    expect(code).not.toContain('sessionStorage');
+  });
+
+  it('applies the changes that the page contains', async () => {
+    addToPage(changes);
+    sessionStorage.setItem('groundwork-content', JSON.stringify({ [HEADING]: 'Draft' }));
+    expect((await run('visitors')).words()).toBe('Power: A,B');
+  });
+
+  it('changes the items of a list', async () => {
+    addToPage({ [`${CARDS}.0.term`]: 'Area', 'src/content/other.ts#hero.heading': 'x' });
+    expect((await run('visitors')).words()).toBe('Land: Area');
+  });
+});
+
+describe('a build for editors', () => {
+  beforeEach(() => {
+    vi.stubGlobal('parent', {});
+  });
+
+  it('prefers the draft of an editor to the published changes', async () => {
+    addToPage(changes);
+    sessionStorage.setItem('groundwork-content', JSON.stringify({ [HEADING]: 'Draft' }));
+    expect((await run('editors')).words()).toBe('Draft: Site');
+  });
+
+  it('ignores a draft outside of a frame', async () => {
+    vi.stubGlobal('parent', window);
+    sessionStorage.setItem('groundwork-content', JSON.stringify({ [HEADING]: 'Draft' }));
+    expect((await run('editors')).words()).toBe('Land: Site');
+  });
+
+  it('shows the published changes if the draft is not JSON', async () => {
+    addToPage(changes);
+    sessionStorage.setItem('groundwork-content', '{');
+    expect((await run('editors')).words()).toBe('Power: A,B');
+  });
+
+  it('describes and changes its content', async () => {
+    const { words } = await run('editors');
+    const registry = contentRegistry();
+    expect(registry?.describe()).toEqual({
+      content: {
+        'src/content/hero.ts#hero': { heading: 'Land' },
+        [CARDS]: [{ term: 'Site', rows: ['a'] }],
+      },
+      fields: { [CARDS]: { kind: 'list' } },
+    });
+    expect(registry?.set(CARDS, [{ term: 'A' }])).toBe(true);
+    expect(registry?.set(`${CARDS}.0.term`, 'B')).toBe(true);
+    expect(registry?.set(`${CARDS}.1.term`, 'B')).toBe(false);
+    expect(words()).toBe('Land: B');
+  });
+});
+
+describe('a server bundle', () => {
+  it('applies the changes of the server, and describes the result', async () => {
+    Reflect.set(globalThis, Symbol.for('groundwork.changes'), changes);
+    const { words } = await run('server', { ...FILES, 'src/content/fields.ts': undefined });
+    expect(words()).toBe('Power: A,B');
+    expect(contentRegistry()?.describe()).toEqual({
+      content: {
+        'src/content/hero.ts#hero': { heading: 'Power' },
+        [CARDS]: [{ term: 'A' }, { term: 'B' }],
+      },
+      fields: {},
+    });
+  });
+});
+
+describe('a server bundle and a build for editors', () => {
+  it.each(['server', 'editors'] as const)('ignore changes that do not fit (%s)', async (kind) => {
+    const unfit = { [HEADING]: ['Power'], 'src/content/gone.ts#gone.heading': 'x', [CARDS]: 'x' };
+    if (kind === 'server') Reflect.set(globalThis, Symbol.for('groundwork.changes'), unfit);
+    else addToPage(unfit);
+    expect((await run(kind)).words()).toBe('Land: Site');
+  });
+});
+
+describe('a dev server', () => {
+  it('registers the content together with its fields', async () => {
+    const config = (await createApp())(false);
+    const server = await createServer({
+      ...config,
+      server: { middlewareMode: true, ws: false, watch: null },
+    });
+    onTestFinished(() => server.close());
+    const { code } = (await server.transformRequest('/src/content/hero.ts')) ?? {};
+    expect(code).toContain('"/src/content/fields.ts"');
+    expect(code).toMatch(
+      /Content\("src\/content\/hero\.ts#", \{\s*hero,\s*title,\s*cards\s*\}, __fields/,
+    );
+    expect((await server.transformRequest('/src/content/fields.ts'))?.code).not.toContain(
+      'registerContent',
+    );
+  });
+});

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { posix, resolve } from 'node:path';
+import { normalizePath, type Plugin, parseSync } from 'vite';
+import { exportedConstants } from './content/exported-constants.ts';
+import { RUNTIME, traceContent } from './content/trace-content.ts';
+
+/** Options of {@link contentPaths}. */
+export interface ContentPathsOptions {
+  /** Folder of the modules with the content, relative to Vite's root, such as `src/content`. */
+  readonly content: string;
+  /** Whether to trace builds too. Set it for a build that editors frame, never for the build for visitors. */
+  readonly editBuild?: boolean;
+  /** Folders outside Vite's root whose components render the content, relative to the root. */
+  readonly include?: readonly string[];
+}
+
+/**
+ * Connects the modules of the content with an editor and with published changes (SPEC section 7).
+ *
+ * Modules of the content export objects and arrays with `export const`. Every build applies the changes that a
+ * platform publishes to them. Dev servers, and builds with `editBuild`, also annotate each text of the page with its
+ * location: `data-content` names the module, the export and the property, such as `src/content/hero.ts#hero.heading`,
+ * followed through properties, destructuring, lists and components. The module `fields.ts` in the folder may
+ * export `fields`, the `ContentFields` of the content; only editors and server bundles load it. Inactive in mode
+ * `test`. Place it after `sourceLocations()`.
+ *
+ * @example
+ * ```ts
+ * import { contentPaths, sourceEdits, sourceLocations } from '@groundwork/editor-bridge/vite';
+ * import react from '@vitejs/plugin-react';
+ * import { defineConfig } from 'vite';
+ *
+ * export default defineConfig({
+ *   plugins: [sourceLocations(), contentPaths({ content: 'src/content' }), sourceEdits(), react()],
+ * });
+ * ```
+ */
+export function contentPaths({
+  content,
+  editBuild = false,
+  include = [],
+}: ContentPathsOptions): Plugin {
+  let root = '';
+  let folder = '';
+  let folders: string[] = [];
+  let isForEditing = editBuild;
+  return {
+    name: 'groundwork:content-paths',
+    enforce: 'pre',
+    apply: (_config, { command, mode }) => command === 'build' || mode !== 'test',
+    configResolved(config) {
+      root = config.root;
+      isForEditing = editBuild || config.command === 'serve';
+      const inRoot = (path: string) => `${normalizePath(resolve(root, path))}/`;
+      folder = inRoot(content);
+      folders = ['.', ...include].map(inRoot);
+    },
+    resolveId(id) {
+      const name = id === RUNTIME ? 'runtime' : id === APPLY ? 'apply-content' : undefined;
+      if (name === undefined) return null;
+      const { dirname, filename } = import.meta;
+      return resolve(dirname, `content/${name}.${filename.endsWith('.ts') ? 'ts' : 'js'}`);
+    },
+    transform: {
+      order: 'pre',
+      filter: { id: { include: /^[^?\0]+\.[jt]sx?(?:\?|$)/, exclude: /\/node_modules\// } },
+      handler(code, id) {
+        const [file = id] = id.split('?');
+        if (file === `${folder}${FIELDS}`) return null;
+        if (file.startsWith(folder)) {
+          const isRegistered = isForEditing || this.environment.config.consumer === 'server';
+          return connect(code, file, root, isRegistered ? `${folder}${FIELDS}` : null);
+        }
+        const isTraced = /\.[jt]sx$/.test(file) && folders.some((each) => file.startsWith(each));
+        return isForEditing && isTraced ? traceContent(code, file) : null;
+      },
+    },
+  };
+}
+
+/** Module that applies changes in the build for visitors. */
+const APPLY = 'virtual:groundwork-content-changes';
+/** Module in the folder of the content that declares its fields. */
+const FIELDS = 'fields.ts';
+
+/**
+ * Appends a call that applies changes to the exports of a module, so that no other line moves.
+ *
+ * @param fields module with the fields, if the call also registers the exports.
+ */
+function connect(code: string, file: string, root: string, fields: string | null) {
+  const exported = [...exportedConstants(parseSync(file, code).program).keys()];
+  if (exported.length === 0) return null;
+  const module = JSON.stringify(`${posix.relative(root, file)}#`);
+  const values = `{ ${exported.join(', ')} }`;
+  const statements =
+    fields === null
+      ? [
+          `import { applyContent as __applyContent } from ${JSON.stringify(APPLY)};`,
+          `__applyContent(${module}, ${values});`,
+        ]
+      : [
+          `import { registerContent as __registerContent } from ${JSON.stringify(RUNTIME)};`,
+          ...(existsSync(fields)
+            ? [`import { fields as __fields } from ${JSON.stringify(fields)};`]
+            : ['const __fields = undefined;']),
+          `__registerContent(${module}, ${values}, __fields);`,
+        ];
+  return { code: `${code}\n${statements.join('\n')}\n`, map: null };
+}

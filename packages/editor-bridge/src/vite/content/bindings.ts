@@ -1,0 +1,133 @@
+/**
+ * Tracks from which object and key the names in a source get their values.
+ *
+ * An origin is source code, so that the transformed module can evaluate it: the name in `({ title }) => …`
+ * comes from the key `"title"` of the function's argument.
+ */
+import type { ESTree } from 'vite';
+import { unwrap } from '../expressions.ts';
+
+/** Object and key from which a value is read, as source code. */
+export interface Origin {
+  readonly owner: string;
+  readonly key: string;
+}
+
+/** Names in scope at the current position of a traversal. */
+export interface Bindings {
+  /** Enters a function or block. */
+  push(): void;
+  pop(): void;
+  /** Declares the names of a pattern that is destructured from `owner`; undefined if the owner is unknown. */
+  declare(pattern: ESTree.ParamPattern, owner: string | undefined): void;
+  /** Declares one name. */
+  declareName(name: string, origin: Origin | undefined): void;
+  /**
+   * Returns the origin of an expression: a member such as `hero.title`, or a name that was read from an
+   * object.
+   */
+  originOf(expression: ESTree.Expression): Origin | undefined;
+  /** Returns the object whose remaining properties a name contains, as in `{ a, ...rest }`. */
+  restOwnerOf(expression: ESTree.Expression): string | undefined;
+  /** Returns the source code of an expression that can be evaluated again without side effects. */
+  codeOf(expression: ESTree.Expression): string | undefined;
+}
+
+/** Creates the bindings of a source, with one scope. */
+export function createBindings(code: string): Bindings {
+  const scopes: Map<string, Origin | { readonly rest: string } | undefined>[] = [new Map()];
+
+  function declareName(name: string, origin: Origin | { readonly rest: string } | undefined): void {
+    scopes.at(-1)?.set(name, origin);
+  }
+
+  function find(name: string) {
+    return scopes.findLast((scope) => scope.has(name))?.get(name);
+  }
+
+  function declare(pattern: ESTree.ParamPattern, owner: string | undefined): void {
+    switch (pattern.type) {
+      case 'Identifier':
+        declareName(pattern.name, undefined);
+        return;
+      case 'AssignmentPattern':
+        // A default value is not part of the object, so its text would be attributed to the wrong location.
+        declare(pattern.left, undefined);
+        return;
+      case 'ObjectPattern':
+        for (const property of pattern.properties) declareProperty(property, owner);
+        return;
+      case 'ArrayPattern':
+        pattern.elements.forEach((element, index) => {
+          if (element) declareValue(element, owner, String(index));
+        });
+        return;
+      case 'RestElement':
+        declare(pattern.argument, undefined);
+        return;
+      case 'TSParameterProperty':
+        declare(pattern.parameter, undefined);
+    }
+  }
+
+  function declareProperty(
+    property: ESTree.ObjectPattern['properties'][number],
+    owner: string | undefined,
+  ): void {
+    if (property.type === 'RestElement') {
+      const { argument } = property;
+      if (argument.type === 'Identifier' && owner) declareName(argument.name, { rest: owner });
+      else declare(argument, undefined);
+      return;
+    }
+    const { key, value, computed } = property;
+    const isNamed = !computed && key.type === 'Identifier';
+    declareValue(value, isNamed ? owner : undefined, isNamed ? JSON.stringify(key.name) : '');
+  }
+
+  function declareValue(value: ESTree.ParamPattern, owner: string | undefined, key: string): void {
+    if (value.type === 'Identifier') declareName(value.name, owner ? { owner, key } : undefined);
+    else declare(value, owner && `(${owner})?.[${key}]`);
+  }
+
+  function codeOf(expression: ESTree.Expression): string | undefined {
+    return isRepeatable(expression) ? code.slice(expression.start, expression.end) : undefined;
+  }
+
+  return {
+    push: () => scopes.push(new Map()),
+    pop: () => scopes.pop(),
+    declare,
+    declareName,
+    codeOf,
+    originOf(expression) {
+      const value = unwrap(expression);
+      if (value.type === 'Identifier') {
+        const origin = find(value.name);
+        return origin && 'owner' in origin ? origin : undefined;
+      }
+      if (value.type !== 'MemberExpression' || !isRepeatable(value)) return undefined;
+      const { object, property } = value;
+      const key = code.slice(property.start, property.end);
+      return {
+        owner: code.slice(object.start, object.end),
+        key: value.computed ? key : JSON.stringify(key),
+      };
+    },
+    restOwnerOf(expression) {
+      const value = unwrap(expression);
+      const binding = value.type === 'Identifier' ? find(value.name) : undefined;
+      return binding && 'rest' in binding ? binding.rest : undefined;
+    },
+  };
+}
+
+/** Whether an expression only reads names and members. */
+function isRepeatable(expression: ESTree.Expression): boolean {
+  const value = unwrap(expression);
+  if (value.type === 'Identifier' || value.type === 'ThisExpression') return true;
+  if (value.type === 'Literal') return true;
+  if (value.type !== 'MemberExpression' || value.property.type === 'PrivateIdentifier')
+    return false;
+  return isRepeatable(value.object) && (!value.computed || isRepeatable(value.property));
+}

@@ -1,0 +1,78 @@
+/** Registers the content that a page for editing or a server bundle has loaded. */
+import { writeContent } from '../../content/content-path.ts';
+import type { Content, ContentChanges, ContentFields } from '../../content/content-types.ts';
+import { type ContentRegistry, REGISTRY } from '../../content/registry.ts';
+
+/** Path of each object of the content, such as `src/content/hero.ts#hero`. */
+const paths = new WeakMap<object, string>();
+const content: Record<string, Content[string]> = {};
+let declared: ContentFields = {};
+
+/**
+ * Applies the changes to the exports of a module, and registers their objects and arrays.
+ *
+ * @param module its path in the project and `#`.
+ */
+export function registerContent(
+  module: string,
+  exported: Content,
+  fields: ContentFields = {},
+): void {
+  for (const [name, value] of Object.entries(exported)) {
+    if (isPlain(value)) content[module + name] = value;
+  }
+  for (const [path, value] of Object.entries(currentChanges())) {
+    if (path.startsWith(module)) writeContent(content, path, value);
+  }
+  for (const name of Object.keys(exported)) register(content[module + name], module + name);
+  declared = fields;
+}
+
+/** Returns the path of an object of the content. */
+export function pathOfObject(value: object): string | undefined {
+  return paths.get(value);
+}
+
+function register(value: unknown, path: string): void {
+  if (!isPlain(value)) return;
+  paths.set(value, path);
+  for (const [key, member] of Object.entries(value)) register(member, `${path}.${key}`);
+}
+
+/** Returns the changes of the server; in a browser those of the editor that frames the page, or else of the page. */
+function currentChanges(): ContentChanges {
+  const published = Reflect.get(globalThis, Symbol.for('groundwork.changes'));
+  if (published !== undefined) return published;
+  try {
+    const isFramed = globalThis.parent !== globalThis.window;
+    const draft = isFramed ? sessionStorage.getItem('groundwork-content') : null;
+    if (draft !== null) return JSON.parse(draft);
+  } catch {
+    // The browser denies access to the storage, or another program wrote the item.
+  }
+  return JSON.parse(globalThis.document?.getElementById('groundwork-content')?.textContent || '{}');
+}
+
+function isPlain(value: unknown): value is object {
+  if (Array.isArray(value)) return true;
+  return (
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  );
+}
+
+const registry: ContentRegistry = {
+  describe: () => ({
+    // Leaves out functions, which a message could not contain.
+    content: JSON.parse(JSON.stringify(content)),
+    fields: declared,
+  }),
+  set(path, value) {
+    const isWritten = writeContent(content, path, value);
+    // The items of a new list have no paths yet.
+    for (const [root, exported] of Object.entries(content)) {
+      if (path.startsWith(root)) register(exported, root);
+    }
+    return isWritten;
+  },
+};
+Reflect.set(globalThis, REGISTRY, registry);

@@ -1,0 +1,122 @@
+/** Renders transformed sources and reads where their texts come from. */
+
+import { createElement, type ReactNode } from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { transformWithOxc } from 'vite';
+import { describe, expect, it } from 'vitest';
+import * as runtime from './runtime.ts';
+import { traceContent } from './trace-content.ts';
+
+const content = {
+  hero: { title: 'Land', text: 'With power' },
+  cards: [
+    { id: 'a', term: 'Site', lines: ['one', 'two'], link: { label: 'More' } },
+    { id: 'b', term: 'Site', lines: ['one'], link: { label: 'More' } },
+  ],
+};
+runtime.registerContent('content.ts#', content);
+
+/** Runs a module that exports `Page`, and returns its markup. */
+async function render(code: string): Promise<string> {
+  const traced = traceContent(code, 'page.tsx')?.code ?? code;
+  const compiled = await transformWithOxc(traced, 'page.tsx', { jsx: { runtime: 'automatic' } });
+  const body = compiled.code
+    .replace(/import \* as (\w+) from "virtual:groundwork-content";/, 'const $1 = runtime;')
+    .replace(/import \{ (.+) \} from "react\/jsx-(?:dev-)?runtime";/, (_, names: string) => {
+      return `const { ${names.replaceAll(' as ', ': ')} } = jsxRuntime;`;
+    })
+    .replaceAll('export ', '');
+  const evaluate = new Function('runtime', 'jsxRuntime', 'content', `${body}; return Page;`);
+  const Page: () => ReactNode = evaluate(runtime, jsxRuntime, content);
+  return renderToStaticMarkup(createElement(Page));
+}
+
+/** Returns the path and the text of each marked element. */
+async function pathsIn(code: string): Promise<string[]> {
+  const markup = await render(`const { hero, cards } = content; ${code}`);
+  const marked = markup.matchAll(/data-content="([^"]+)"[^>]*>(?:<[^>]*>)*([^<]*)/g);
+  return Array.from(marked, ([, path, text]) => `${path} ${text}`);
+}
+
+describe('traceContent', () => {
+  it('marks a text that is read from an object with its path', async () => {
+    expect(await pathsIn('export function Page() { return <h1>{hero.title}</h1> }')).toEqual([
+      'content.ts#hero.title Land',
+    ]);
+  });
+
+  it('follows constants and destructuring', async () => {
+    const code = `export function Page() {
+      const { title } = hero;
+      const text = hero.text;
+      const [{ link: { label } }] = cards;
+      return <div><p>{title}</p><p>{text}</p><p>{label}</p></div>;
+    }`;
+    expect(await pathsIn(code)).toEqual([
+      'content.ts#hero.title Land',
+      'content.ts#hero.text With power',
+      'content.ts#cards.0.link.label More',
+    ]);
+  });
+
+  it('distinguishes equal texts of list items', async () => {
+    const code = `export function Page() {
+      return <ul>{cards.map(({ id, term, lines }) => (
+        <li key={id}><b>{term}</b>{lines.map((line) => <i key={line}>{line}</i>)}</li>
+      ))}</ul>;
+    }`;
+    expect(await pathsIn(code)).toEqual([
+      'content.ts#cards.0.term Site',
+      'content.ts#cards.0.lines.0 one',
+      'content.ts#cards.0.lines.1 two',
+      'content.ts#cards.1.term Site',
+      'content.ts#cards.1.lines.0 one',
+    ]);
+  });
+
+  it('follows properties through components of every form', async () => {
+    const code = `
+      function Card({ term, children }) { return <li><b>{term}</b><i>{children}</i></li>; }
+      const Arrow = ({ term }) => <Card term={term}>{hero.text}</Card>;
+      const InParentheses = ({ term }) => ({ ...<Arrow term={term} /> });
+      function Spread(props) { return <InParentheses {...props} />; }
+      export function Page() { return <ul>{cards.map((card) => <Spread key={card.id} term={card.term} />)}</ul>; }`;
+    expect(await pathsIn(code)).toEqual([
+      'content.ts#cards.0.term Site',
+      'content.ts#hero.text With power',
+      'content.ts#cards.1.term Site',
+      'content.ts#hero.text With power',
+    ]);
+  });
+
+  it('marks the element that a component spreads its properties on', async () => {
+    const code = `
+      function Title({ level, ...props }) { const Root = 'h' + level; return <Root {...props} />; }
+      export function Page() { return <Title level={2}>{hero.title}</Title>; }`;
+    expect(await pathsIn(code)).toEqual(['content.ts#hero.title Land']);
+  });
+
+  it('marks a text beside elements, and no text that is mixed or computed', async () => {
+    const code = `export function Page({ title = hero.title }) {
+      return <div>
+        <a>{hero.title}<svg /></a><p>{hero.title} and more</p><p>{hero.title.toUpperCase()}</p><p>{title}</p>
+      </div>;
+    }`;
+    expect(await pathsIn(code)).toEqual(['content.ts#hero.title Land']);
+  });
+
+  it('does not confuse names of different scopes', async () => {
+    const code = `export function Page() {
+      const { title } = hero;
+      const own = ((title) => <p>{title}</p>)('Own');
+      return <div>{own}{cards.map(({ id }) => { const title = 'Other'; return <p key={id}>{title}</p>; })}<b>{title}</b></div>;
+    }`;
+    expect(await pathsIn(code)).toEqual(['content.ts#hero.title Land']);
+  });
+
+  it('does not change sources without such texts', () => {
+    expect(traceContent('export const a = ({ b }) => <p>{b()}</p>;', 'a.tsx')).toBeNull();
+    expect(traceContent('export const broken = <p>;', 'a.tsx')).toBeNull();
+  });
+});

@@ -1,0 +1,204 @@
+/**
+ * Rewrites the JSX of a source so that each rendered text has a path to its location in the content.
+ *
+ * When a text in braces is rendered, it is looked up as a property of the object from which it was read.
+ * `<h1>{hero.title}</h1>` becomes `<h1 data-content={pathOf(hero, "title", hero.title)}>…`. The values
+ * themselves do not change, so comparisons, keys and attributes are not affected. The path of a component's
+ * property is recorded for its props object, where the component's own source finds it.
+ */
+import MagicString, { type SourceMap } from 'magic-string';
+import { type ESTree, parseSync, Visitor } from 'vite';
+import { attributeNameOf, expressionOf, isHostElement } from '../elements.ts';
+import { createBindings, type Origin } from './bindings.ts';
+
+type Callable = ESTree.Function | ESTree.ArrowFunctionExpression;
+
+/** Module with the functions that the transformed source calls. */
+export const RUNTIME = 'virtual:groundwork-content';
+/** Attribute with the path of an element's text in the content. */
+const CONTENT_ATTRIBUTE = 'data-content';
+
+/** Rewrites a source; returns null if it contains no text that can come from the content. */
+export function traceContent(
+  code: string,
+  file: string,
+): { readonly code: string; readonly map: SourceMap } | null {
+  const { program, errors } = parseSync(file, code, { preserveParens: false });
+  if (errors.length > 0) return null;
+  const traced = new MagicString(code);
+  const bindings = createBindings(code);
+  const prefix = unusedName(code);
+  const mapped = new Map<Callable, string>();
+  const insideJsx = new Set<ESTree.Node>();
+  /** Parameters that get a name if a lookup needs one, innermost last. */
+  const parameters: { readonly name: string; readonly add: () => void }[] = [];
+  const lookUps: string[] = [];
+
+  function nameFor(purpose: string, add: (name: string) => void): string {
+    const name = `${prefix}${purpose}${parameters.length}`;
+    parameters.push({ name, add: () => add(name) });
+    return name;
+  }
+
+  function lookUp({ owner, key }: Origin, value: string): string {
+    const call = `${prefix}.pathOf(${owner}, ${key}, ${value})`;
+    lookUps.push(call);
+    return call;
+  }
+
+  function enter(node: Callable): void {
+    bindings.push();
+    const [first, ...others] = node.params;
+    for (const parameter of others) bindings.declare(parameter, undefined);
+    if (first) declareFirst(node, first);
+  }
+
+  function declareFirst(node: Callable, first: ESTree.ParamPattern): void {
+    const list = mapped.get(node);
+    const pattern = first.type === 'AssignmentPattern' ? first.left : first;
+    if (list !== undefined) {
+      const owner = list;
+      const index = addIndex(node, first);
+      if (!index) bindings.declare(first, undefined);
+      else if (first.type === 'Identifier') bindings.declareName(first.name, { owner, key: index });
+      else bindings.declare(first, `${owner}[${index}]`);
+    } else if (pattern.type !== 'ObjectPattern' || !node.body) bindings.declare(first, undefined);
+    else bindings.declare(pattern, nameArgument(node, pattern));
+  }
+
+  /**
+   * Returns the name of the index parameter of a list's callback, and adds the parameter if it is missing.
+   */
+  function addIndex(node: Callable, item: ESTree.ParamPattern): string | undefined {
+    const [, index] = node.params;
+    if (index) return index.type === 'Identifier' ? index.name : undefined;
+    return nameFor('Index', (name) => {
+      if (node.start === item.start) traced.appendRight(item.start, '(');
+      traced.appendLeft(item.end, `, ${name}${node.start === item.start ? ')' : ''}`);
+    });
+  }
+
+  /**
+   * Replaces the destructured argument of a function with a name, and puts the destructuring into the function's body.
+   */
+  function nameArgument(node: Callable, pattern: ESTree.ObjectPattern): string {
+    return nameFor('Argument', (name) => {
+      const bodyStart = node.body?.start ?? 0;
+      if (node.type !== 'ArrowFunctionExpression') {
+        traced.appendLeft(bodyStart + 1, ` const ${name} = arguments[0];`);
+        return;
+      }
+      const end = pattern.typeAnnotation?.start ?? pattern.end;
+      const declaration = ` const ${code.slice(pattern.start, end)} = ${name};`;
+      traced.overwrite(pattern.start, end, name);
+      if (node.body?.type === 'BlockStatement') traced.appendLeft(bodyStart + 1, declaration);
+      else {
+        // A body in parentheses starts before its expression.
+        traced.appendLeft(code.lastIndexOf('=>', bodyStart) + 2, ` {${declaration} return (`);
+        traced.appendLeft(node.end, '); }');
+      }
+    });
+  }
+
+  /** Adds the attribute for an element's text, and records the properties of a component. */
+  function traceElement(element: ESTree.JSXElement): void {
+    const { name, typeArguments, attributes } = element.openingElement;
+    const known = new Set(attributes.map(attributeNameOf));
+    if (known.has(CONTENT_ATTRIBUTE)) return;
+    const child = textChildOf(element);
+    const text = child && bindings.originOf(child);
+    const path = text && lookUp(text, code.slice(child.start, child.end));
+    if (path) {
+      traced.appendLeft((typeArguments ?? name).end, ` ${CONTENT_ATTRIBUTE}={${path}}`);
+    }
+    if (isHostElement(element)) return;
+    const properties = path ? [`children: ${path}`] : [];
+    const spreads: string[] = [];
+    for (const attribute of attributes) {
+      if (attribute.type === 'JSXSpreadAttribute') {
+        const { argument } = attribute;
+        const owner = bindings.restOwnerOf(argument) ?? bindings.codeOf(argument);
+        if (owner) spreads.push(owner);
+        continue;
+      }
+      const value = expressionOf(attribute);
+      const origin = value && bindings.originOf(value);
+      const key = attributeNameOf(attribute);
+      if (!value || !origin || key === 'key' || key === 'ref') continue;
+      const source = code.slice(value.start, value.end);
+      properties.push(`${JSON.stringify(key)}: ${lookUp(origin, source)}`);
+    }
+    if (properties.length + spreads.length === 0) return;
+    lookUps.push(...spreads);
+    const isChild = insideJsx.has(element);
+    traced.appendRight(element.start, `${isChild ? '{' : ''}${prefix}.noteProperties(`);
+    const table = `{ ${properties.join(', ')} }, [${spreads.join(', ')}]`;
+    traced.appendLeft(element.end, `, ${table})${isChild ? '}' : ''}`);
+  }
+
+  function markChildren({ children }: ESTree.JSXElement | ESTree.JSXFragment): void {
+    for (const child of children) insideJsx.add(child);
+  }
+
+  new Visitor({
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': bindings.pop,
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': bindings.pop,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': bindings.pop,
+    BlockStatement: bindings.push,
+    'BlockStatement:exit': bindings.pop,
+    CallExpression({ callee, arguments: [callback] }) {
+      if (callee.type !== 'MemberExpression' || callee.computed) return;
+      if (callee.property.name !== 'map' || callback === undefined) return;
+      const list = bindings.codeOf(callee.object);
+      const isCallback =
+        callback.type === 'ArrowFunctionExpression' || callback.type === 'FunctionExpression';
+      if (list && isCallback) mapped.set(callback, `(${list})`);
+    },
+    VariableDeclaration({ kind, declarations }) {
+      for (const { id, init } of declarations) {
+        const source = kind === 'const' && init ? init : undefined;
+        if (id.type === 'Identifier') {
+          bindings.declareName(id.name, source && bindings.originOf(source));
+        } else bindings.declare(id, source && bindings.codeOf(source));
+      }
+    },
+    JSXFragment: markChildren,
+    JSXElement(element) {
+      markChildren(element);
+      traceElement(element);
+    },
+  }).visit(program);
+
+  if (lookUps.length === 0) return null;
+  const used = lookUps.join();
+  for (const { name, add } of parameters.toReversed()) if (used.includes(name)) add();
+  traced.append(`\nimport * as ${prefix} from ${JSON.stringify(RUNTIME)};\n`);
+  const map = traced.generateMap({ source: file, includeContent: true, hires: 'boundary' });
+  return { code: traced.toString(), map };
+}
+
+/** Returns the only text of an element if it is an expression; ignores child elements. */
+function textChildOf({ children }: ESTree.JSXElement): ESTree.Expression | undefined {
+  const texts: ESTree.Expression[] = [];
+  for (const child of children) {
+    if (child.type === 'JSXElement' || child.type === 'JSXFragment') continue;
+    if (child.type === 'JSXText') {
+      if (child.value.trim() === '' && /[\n\r]/.test(child.value)) continue;
+      return undefined;
+    }
+    if (child.type === 'JSXSpreadChild') return undefined;
+    if (child.expression.type === 'JSXEmptyExpression') continue;
+    texts.push(child.expression);
+  }
+  return texts.length === 1 ? texts[0] : undefined;
+}
+
+/** Returns a name that does not occur in the source, so that it shadows no other name. */
+function unusedName(code: string): string {
+  let name = 'content';
+  while (code.includes(name)) name += '_';
+  return name;
+}

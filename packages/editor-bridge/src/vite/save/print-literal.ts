@@ -1,0 +1,72 @@
+import type { JsonValue } from '../../content/content-types.ts';
+
+/** Longest line that an object or an array without a model is written on. */
+const LINE_LENGTH = 80;
+
+/** How a module is written. */
+export interface SourceStyle {
+  /** Quote of strings: `'` or `"`. */
+  readonly quote: string;
+  /** White space of one level. */
+  readonly indent: string;
+}
+
+/** Detects the style of a module. */
+export function styleOf(code: string): SourceStyle {
+  const [quote = "'"] = /['"]/.exec(code) ?? [];
+  const [, indent = '  '] = /^(\t| +)\S/m.exec(code) ?? [];
+  return { quote, indent };
+}
+
+/**
+ * Writes a value as a literal.
+ *
+ * @param margin white space at the beginning of its line.
+ * @param isOpen whether the members of an object are on lines of their own even if one line has room for all.
+ */
+export function printLiteral(
+  value: JsonValue,
+  style: SourceStyle,
+  margin: string,
+  isOpen = false,
+): string {
+  if (typeof value === 'string') return quoteText(value, style.quote);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const inner = margin + style.indent;
+  const isArray = Array.isArray(value);
+  const members = Object.entries(value).map(([key, member]: [string, JsonValue]) => {
+    const text = printLiteral(member, style, inner);
+    return isArray ? text : `${printKey(key, style)}: ${text}`;
+  });
+  const [opening, closing, space] = isArray ? ['[', ']', ''] : ['{', '}', ' '];
+  if (members.length === 0) return opening + closing;
+  const line = `${opening}${space}${members.join(', ')}${space}${closing}`;
+  const isLong = margin.length + line.length > LINE_LENGTH || line.includes('\n');
+  if (!isLong && !(isOpen && !isArray)) return line;
+  return `${opening}\n${members.map((member) => `${inner}${member},\n`).join('')}${margin}${closing}`;
+}
+
+/** Returns the white space at the beginning of a line. */
+export function marginAt(code: string, position: number): string {
+  const [margin = ''] = /^[\t ]*/.exec(code.slice(code.lastIndexOf('\n', position - 1) + 1)) ?? [];
+  return margin;
+}
+
+/** Writes a string in its original quotes, or in others if that avoids escapes. */
+export function quoteText(text: string, before: string): string {
+  const other = before === "'" ? '"' : "'";
+  const quote = before !== '`' && text.includes(before) && !text.includes(other) ? other : before;
+  const special = quote === '`' ? /[\\`]|\$(?=\{)/g : quote === "'" ? /[\\']/g : /[\\"]/g;
+  const escaped = text.replace(special, '\\$&').replace(CONTROL, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+  return quote + escaped + quote;
+}
+
+function printKey(key: string, { quote }: SourceStyle): string {
+  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(key) ? key : quoteText(key, quote);
+}
+
+/** Characters that end a string or are invisible in the source. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are matched on purpose
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u00ad\u200b\u2028\u2029\u2060\ufeff]/g;

@@ -1,0 +1,99 @@
+/**
+ * Writes new values into literals of a module, and preserves the text of everything that stays equal.
+ *
+ * The result is parsed again to verify that it contains the value.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import type { ESTree } from 'vite';
+import type { JsonValue } from '../../content/content-types.ts';
+import { EditorBridgeError } from '../../editor-bridge-error.ts';
+import { type ContentPath, findLiteral, keyOf, literalOf, literalValue } from './literal.ts';
+import { printList } from './print-list.ts';
+import { marginAt, printLiteral, quoteText, styleOf } from './print-literal.ts';
+
+/** Returns the value at a path in a module; undefined if it is computed. */
+export function readLiteral(code: string, path: ContentPath): JsonValue | undefined {
+  return literalValue(findLiteral(code, path));
+}
+
+/**
+ * Returns the code of a module with the value at a path replaced.
+ *
+ * @throws EditorBridgeError `read-only` for a computed value, or for a value of another type.
+ */
+export function replaceLiteral(code: string, path: ContentPath, value: JsonValue): string {
+  const literal = findLiteral(code, path);
+  const current = literalValue(literal);
+  const isSameType =
+    typeof current === typeof value && Array.isArray(current) === Array.isArray(value);
+  if (current === undefined || !isSameType || hasPrototypeKey(value)) {
+    throw new EditorBridgeError(
+      'read-only',
+      'The source computes the value, or has one of another type. Change it in the source.',
+    );
+  }
+  const text = replaced(code, literal, value);
+  const result = code.slice(0, literal.start) + text + code.slice(literal.end);
+  const written = findLiteral(result, path);
+  if (
+    isDeepStrictEqual(literalValue(written), value) &&
+    written.end === literal.start + text.length
+  ) {
+    return result;
+  }
+  throw new EditorBridgeError('read-only', 'The value cannot be written. Change it in the source.');
+}
+
+/** Returns the text of an expression with a new value. */
+function replaced(code: string, expression: ESTree.Expression, value: JsonValue): string {
+  const literal = literalOf(expression);
+  const current = literalValue(literal);
+  const text = code.slice(literal.start, literal.end);
+  const changed = isDeepStrictEqual(current, value) ? text : changedText();
+  return (
+    code.slice(expression.start, literal.start) + changed + code.slice(literal.end, expression.end)
+  );
+
+  function changedText(): string {
+    const style = styleOf(code);
+    if (typeof current === 'string' && typeof value === 'string') {
+      return quoteText(value, text[0] ?? style.quote);
+    }
+    if (literal.type === 'ArrayExpression' && Array.isArray(value)) {
+      return printList(code, literal, value, (item, each) => replaced(code, item, each));
+    }
+    const members = literal.type === 'ObjectExpression' && membersOf(literal, value);
+    if (!members) return printLiteral(value, style, marginAt(code, literal.start));
+    return members.reduceRight(
+      (result, [member, each]) =>
+        result.slice(0, member.start - literal.start) +
+        replaced(code, member, each) +
+        result.slice(member.end - literal.start),
+      text,
+    );
+  }
+}
+
+/** Pairs the members of an object with new values; undefined if their keys differ. */
+function membersOf(
+  { properties }: ESTree.ObjectExpression,
+  value: JsonValue,
+): [ESTree.Expression, JsonValue][] | undefined {
+  const values = new Map<string, JsonValue>(Object.entries(value ?? {}));
+  const members = properties.flatMap((property): [ESTree.Expression, JsonValue][] => {
+    if (property.type === 'SpreadElement') return [];
+    const each = values.get(keyOf(property) ?? '');
+    return each === undefined ? [] : [[property.value, each]];
+  });
+  return members.length === properties.length && members.length === values.size
+    ? members
+    : undefined;
+}
+
+/** Whether a value has a key that would set the prototype of the literal. */
+function hasPrototypeKey(value: JsonValue): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(
+    ([key, member]) => key === '__proto__' || hasPrototypeKey(member),
+  );
+}
