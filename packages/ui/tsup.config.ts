@@ -17,14 +17,15 @@ export default defineConfig({
   esbuildPlugins: [vanillaExtractPlugin({ identifiers: ({ hash }) => `gw_${hash}` })],
   plugins: [
     {
-      // Marks the calls that create sprinkles, so that bundlers drop unused ones.
+      // Marks the calls that create sprinkles as pure, so that bundlers drop unused ones.
       name: 'pure-calls',
       renderChunk(source, { path }) {
         const code = new MagicString(source);
         code.replaceAll(/=(_[\da-f]+\()/g, '=/* @__PURE__ */$1');
         return { code: code.toString(), map: code.generateMap({ source: path, hires: true }) };
       },
-      // Code without a source, such as the banner, is mapped to the bundle by an absolute path. This makes it relative.
+      // Source maps refer to code without a source, such as the banner, by an absolute path. This makes the
+      // path relative.
       async buildEnd({ writtenFiles }) {
         for (const { name } of writtenFiles.filter((file) => file.name.endsWith('.js.map'))) {
           const map = await readFile(name, 'utf8');
@@ -33,6 +34,7 @@ export default defineConfig({
       },
     },
   ],
-  // Lets server components import every component. In a source file, bundling would drop the directive.
+  // Lets React server components import every component. Bundling would drop the directive from a source
+  // file.
   banner: { js: "'use client';" },
 });

@@ -5,10 +5,10 @@ export default defineConfig({
   plugins: [vanillaExtractPlugin()],
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
-    // Only a hung test takes this long; a busy machine may slow down the others.
+    // Fails a hung test only: the machine may be busy with other work.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Loading the modules for each file again would take longer than most tests.
+    // Loading the modules again for each file would take longer than most tests.
     isolate: false,
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',

@@ -1,4 +1,7 @@
-/** Design system in the style of a map sheet: components, system screens and a theme. It does not depend on the platform. */
+/**
+ * Design system in the style of a map sheet: components, screens and a theme. It does not depend on the
+ * platform.
+ */
 
 // Layout
 

@@ -102,7 +102,7 @@ for (const [name, Glyph] of Object.entries(glyphs)) {
   components[name] = (props) => <Glyph {...props} />;
 }
 
-/** Components without a root element of their own. */
+/** Components that render no root element. */
 const WITHOUT_ROOT = ['ErrorBoundary'];
 
 let host: HTMLElement;
@@ -119,7 +119,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The root element: the only one of a component, or the landmark after the live regions of `Toaster`. */
+/**
+ * Returns the root element: a component's only element, or the landmark after the live regions of `Toaster`.
+ */
 function rootElement(): Element | null {
   return host.lastElementChild;
 }
@@ -131,7 +133,7 @@ function ownClassesOf(render: (props: RootProps) => ReactNode): string[] {
 }
 
 describe('exported components', () => {
-  it('are all listed in this test', () => {
+  it('are all covered by this test', () => {
     const exported = Object.keys({ ...ui, ...toasts }).filter((name) => /^[A-Z][a-z]/.test(name));
     expect([...Object.keys(components), ...WITHOUT_ROOT].sort()).toEqual(exported.sort());
   });
@@ -153,7 +155,7 @@ describe.each(Object.entries(components))('%s', (_name, render) => {
   });
 });
 
-describe('as', () => {
+describe('the `as` prop', () => {
   it.each([
     [
       'Grid',

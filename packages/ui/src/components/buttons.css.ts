@@ -8,7 +8,7 @@ const progress = keyframes({
   '100%': { clipPath: 'inset(0 0 0 100%)' },
 });
 
-/** Selector of a hovered button that reacts to clicks. */
+/** Selects a hovered button that is neither busy nor disabled. */
 const hover = '&:not([aria-disabled]):hover';
 
 export const button = style(
@@ -21,7 +21,8 @@ export const button = style(
     minBlockSize: '3.25rem',
     maxInlineSize: '100%',
     padding: `0.75rem ${vars.space.md}`,
-    // Forced colours remove the background but draw transparent borders, so the edge stays visible.
+    // With forced colours, browsers remove the background but draw transparent borders, so the edge stays
+    // visible.
     border: '1px solid transparent',
     borderRadius: vars.radius.control,
     fontFamily: vars.font.text,
@@ -40,7 +41,7 @@ export const button = style(
   }),
 );
 
-/** Added to `button`. */
+/** Styles by tone, in addition to `button`. */
 export const buttonTone = styleVariants({
   signal: inComponents({
     background: vars.color.signal,
@@ -55,9 +56,9 @@ export const buttonTone = styleVariants({
   }),
 });
 
-/** Added after a tone, which it overrides. */
+/** Styles by state. They override the tone, so they must come after it. */
 export const buttonState = styleVariants({
-  // A line runs below the label. With reduced motion it is complete and still.
+  // Animates a line below the label. With reduced motion the line is complete and does not move.
   busy: inComponents({
     cursor: 'progress',
     '::after': {
@@ -70,7 +71,7 @@ export const buttonState = styleVariants({
       [media.motionAllowed]: { '::after': { animation: `${progress} 1.6s linear infinite` } },
     },
   }),
-  // The dashed border distinguishes this state without colour.
+  // The dashed border shows this state to people who cannot see colours.
   disabled: inComponents({
     background: 'transparent',
     borderStyle: 'dashed',

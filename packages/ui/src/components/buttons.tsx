@@ -5,7 +5,7 @@ import { button, buttonState, buttonTone } from './buttons.css.ts';
 /** Emphasis of a button: `signal` for the one primary action of a view, `outline` for all others. */
 export type ButtonTone = 'signal' | 'outline';
 
-/** `busy` means that the action is running, `disabled` that it is not available. */
+/** `busy` means that the action is running, `disabled` that it is unavailable. */
 export type ButtonState = 'ready' | 'busy' | 'disabled';
 
 /** Props of {@link Button}, and those of a `<button>` that `state` does not replace. */
@@ -23,8 +23,8 @@ export interface ButtonProps
 /**
  * Button that acts on the page. It never submits a form.
  *
- * It can be focused in every state, so a keyboard user does not lose their place. While it is busy,
- * let the label say what is happening.
+ * It can be focused in every state, so a keyboard user does not lose their place. While the button is busy,
+ * its label should describe the action that is running.
  */
 export function Button(props: ButtonProps): ReactNode {
   return <PushButton {...props} type="button" />;
@@ -33,7 +33,7 @@ export function Button(props: ButtonProps): ReactNode {
 /** Props of {@link SubmitButton}, and those of a `<button>`. */
 export interface SubmitButtonProps extends ButtonProps {}
 
-/** Button that submits its form. The Enter key does not submit either while it is busy or disabled. */
+/** Button that submits its form. While it is busy or disabled, neither a click nor the Enter key submits. */
 export function SubmitButton(props: SubmitButtonProps): ReactNode {
   return <PushButton {...props} type="submit" />;
 }
@@ -56,7 +56,7 @@ function PushButton(props: PushButtonProps): ReactNode {
       )}
       aria-disabled={!isReady || undefined}
       aria-busy={state === 'busy' || undefined}
-      // The Enter key in a field also clicks the form's submit button, so this blocks both.
+      // The Enter key in a field also clicks the submit button, so this prevents both ways to submit.
       onClick={isReady ? onClick : preventDefault}
     />
   );

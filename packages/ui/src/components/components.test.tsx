@@ -51,7 +51,7 @@ describe('Icon', () => {
 });
 
 describe('LinkButton', () => {
-  it('renders a link', () => {
+  it('renders a link with an href', () => {
     const html = renderToStaticMarkup(
       <LinkButton tone="signal" href="mailto:a@b.example">
         Write
@@ -68,7 +68,7 @@ describe('SkipLink', () => {
 });
 
 describe('Stack', () => {
-  it('renders a `<ul>` with `as="ul"`', () => {
+  it('renders a `<ul>` for `as="ul"`', () => {
     const html = renderToStaticMarkup(
       <Stack gap="sm" as="ul">
         <li>Grid</li>

@@ -18,7 +18,7 @@ const badgeBase = inComponents({
   color: vars.color.text,
 });
 
-/** Forced colours remove the backgrounds: borders then outline the badges, and the dashed one stays distinct. */
+/** Forced colours remove the backgrounds, so borders outline the badges; only one of them is dashed. */
 export const badge = styleVariants({
   signal: [
     badgeBase,
@@ -46,7 +46,7 @@ export const card = style(
     paddingBlock: vars.space.md,
     borderBlockStart: `1px solid ${vars.color.lineStrong}`,
     color: vars.color.text,
-    // Survey tick at the card's corner, like a boundary mark on a plan.
+    // Tick at the card's corner, like a boundary mark on a map.
     '::before': {
       content: '',
       position: 'absolute',

@@ -3,13 +3,16 @@ import { classNames } from '../styles/class-names.ts';
 import { visuallyHidden } from '../styles/visually-hidden.css.ts';
 import { badge, card, figure, row, table, term } from './content.css.ts';
 
-/** Emphasis of a badge: `signal` needs action, `outline` is in progress, `solid` is settled, `quiet` is closed. */
+/**
+ * Emphasis of a badge: `signal` needs action, `outline` is in progress, `solid` is settled, `quiet` is
+ * closed.
+ */
 export type BadgeTone = 'signal' | 'solid' | 'outline' | 'quiet';
 
 /** Props of {@link Badge}, and those of a `<span>`. */
 export interface BadgeProps extends ComponentPropsWithRef<'span'> {
   readonly tone: BadgeTone;
-  /** One or two words. They must name the status without the help of the tone. */
+  /** One or two words. They must name the status without relying on the colour. */
   readonly children: ReactNode;
 }
 
@@ -23,12 +26,12 @@ export interface CardProps extends ComponentPropsWithRef<'article'> {
   readonly children: ReactNode;
 }
 
-/** Self-contained piece of content below a ruled edge with a survey tick; an `<article>`. */
+/** Self-contained piece of content below a ruled edge; an `<article>`. */
 export function Card({ className, ...props }: CardProps): ReactNode {
   return <article {...props} className={classNames(card, className)} />;
 }
 
-/** Row of a {@link SpecTable}: a term and its figure. */
+/** Row of a {@link SpecTable}: a term and its value. */
 export interface Specification {
   readonly term: string;
   readonly figure: string;
@@ -43,7 +46,7 @@ export interface SpecTableProps
   readonly rows: readonly Specification[];
 }
 
-/** Specification table with terms on the left and tabular figures on the right; a `<dl>`. */
+/** Table of specifications with terms on the left and aligned figures on the right; a `<dl>`. */
 export function SpecTable({ labelledBy, rows, className, ...props }: SpecTableProps): ReactNode {
   return (
     <dl {...props} className={classNames(table, className)} aria-labelledby={labelledBy}>

@@ -22,7 +22,7 @@ export const hint = style(
   inComponents({ margin: 0, fontSize: '0.9375rem', color: vars.color.textQuiet }),
 );
 
-/** Has the double line of the invalid control at its side. */
+/** Repeats the double border of the invalid control at its side. */
 export const errorMessage = style(
   inComponents({
     margin: 0,
@@ -47,14 +47,14 @@ export const control = style(
     background: vars.color.surfaceRaised,
     color: vars.color.text,
     font: 'inherit',
-    // Phones zoom in when a control with text below 16 px receives the focus.
+    // Mobile browsers zoom in when a control with text below 16 px receives the focus.
     fontSize: '1.0625rem',
     fontVariantNumeric: 'tabular-nums lining-nums',
     lineHeight: 1.4,
     resize: 'vertical',
     selectors: {
       '&:hover': { borderColor: vars.color.text },
-      // The double border distinguishes an invalid control without colour.
+      // The double border marks an invalid control for people who cannot see colours.
       '&[aria-invalid="true"]': { borderStyle: 'double', borderWidth: '4px' },
     },
     ...focusRing,

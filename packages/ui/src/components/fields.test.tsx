@@ -25,8 +25,8 @@ function controlOf(host: HTMLElement): HTMLInputElement | HTMLTextAreaElement {
   return control;
 }
 
-describe('a field', () => {
-  it('is named by its label, and is required unless it is optional', () => {
+describe('each field component', () => {
+  it('is named by its label, and is required unless `isOptional` is set', () => {
     const required = renderControl(<TextField label="Place" name="place" />);
     expect([required.labels?.[0]?.textContent, required.required]).toEqual(['Place', true]);
     const optional = renderControl(<FileField label="Plan" name="plan" isOptional />);
@@ -55,13 +55,13 @@ describe('a field', () => {
 });
 
 describe('TextField', () => {
-  it('accepts line breaks if it has two rows or more', () => {
+  it('accepts line breaks if it has two or more rows', () => {
     expect(renderControl(<TextField label="Note" name="note" />).tagName).toBe('INPUT');
     const note = renderControl(<TextField label="Note" name="note" rows={4} defaultValue="Two" />);
     expect([note.tagName, note.value, note.getAttribute('rows')]).toEqual(['TEXTAREA', 'Two', '4']);
   });
 
-  it('asks for a number with a text input', () => {
+  it('does not give a number field the input type number', () => {
     const area = renderControl(<TextField label="Hectares" name="area" kind="number" />);
     expect(area.getAttribute('type')).toBe('text');
     expect(area.getAttribute('inputmode')).toBe('decimal');

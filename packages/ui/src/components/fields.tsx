@@ -4,15 +4,15 @@ import * as styles from './fields.css.ts';
 
 /** Props of every form field, and those of the `<div>` around its label and control. */
 export interface FieldProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /** Label of the control. It stays visible while the user types. */
+  /** Label of the control. It remains visible while the user types. */
   readonly label: string;
   /** Name of the value in the form data. */
   readonly name: string;
   /** Advice on how to fill in the field. */
   readonly hint?: string;
-  /** What is wrong with the value and how to fix it. Undefined for a valid value. */
+  /** What is wrong with the value and how to fix it. Undefined if the value is valid. */
   readonly error?: string | undefined;
-  /** Whether the field may be empty; the label then says so. Defaults to false, which makes it required. */
+  /** Whether the field may be empty. If true, the label says so. Defaults to false: the field is required. */
   readonly isOptional?: boolean;
 }
 
@@ -63,14 +63,14 @@ function LabelledControl(props: LabelledControlProps): ReactNode {
   );
 }
 
-/** Kind of value that a text field asks for. A `number` may have a fraction. */
+/** Kind of value that a text field accepts. A `number` may have a fraction. */
 export type TextFieldKind = 'text' | 'email' | 'number';
 
 /** Props of {@link TextField}, and those of the `<div>` around its label and control. */
 export interface TextFieldProps extends FieldProps {
-  /** Chooses the keyboard of a phone. Defaults to `text`. */
+  /** Selects the on-screen keyboard. Defaults to `text`. */
   readonly kind?: TextFieldKind;
-  /** Visible lines. A field of 2 or more accepts line breaks. Defaults to 1. */
+  /** Number of visible lines. A field of 2 or more accepts line breaks. Defaults to 1. */
   readonly rows?: number;
   /** Initial value. */
   readonly defaultValue?: string;
@@ -78,14 +78,15 @@ export interface TextFieldProps extends FieldProps {
   readonly autoComplete?: string;
 }
 
-// No field has the type `number`: the mouse wheel would change its value, and an invalid number would read as empty.
+// Never uses the input type `number`: the mouse wheel would change its value, and an invalid number would
+// read as empty.
 const inputAttributes = {
   text: { type: 'text' },
   email: { type: 'email' },
   number: { type: 'text', inputMode: 'decimal' },
 } as const;
 
-/** Field for text. It keeps its own value, which a form reads on submit. */
+/** Field for text. It is uncontrolled: a form reads its value on submit. */
 export function TextField(props: TextFieldProps): ReactNode {
   const { kind = 'text', rows = 1, defaultValue, autoComplete, ...field } = props;
   return (
@@ -108,7 +109,7 @@ export interface FileFieldProps extends FieldProps {
   readonly accept?: string;
 }
 
-/** Field for one file, which a user selects or drops on it and a form sends on submit. */
+/** Field for one file, which the user selects or drops and the form sends on submit. */
 export function FileField({ accept, ...field }: FileFieldProps): ReactNode {
   return (
     <LabelledControl

@@ -3,7 +3,8 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '../styles/class-names.ts';
 import { icon } from './icons.css.ts';
 
-// The ten glyphs of SPEC section 1. Each has its own import: the main entry of lucide-react would make every build parse all its icons.
+// The ten icons of SPEC section 1, imported one by one: the main entry of lucide-react would make every build
+// parse all its icons.
 export { default as ArrowRightIcon } from 'lucide-react/icons/arrow-right';
 export { default as BuildingIcon } from 'lucide-react/icons/building';
 export { default as ChevronDownIcon } from 'lucide-react/icons/chevron-down';
@@ -24,11 +25,13 @@ export interface IconProps extends Omit<ComponentPropsWithRef<'svg'>, 'children'
 }
 
 /**
- * Glyph at 1.5 em in the colour of the surrounding text. It is decorative, so put its meaning into
- * text beside it.
+ * Icon of 1.5 em in the colour of the surrounding text. It is decorative, so put its meaning into text beside
+ * it.
  *
  * @example
+ * ```tsx
  * <Icon glyph={MailIcon} />
+ * ```
  */
 export function Icon({ glyph: Root, className, ...props }: IconProps): ReactNode {
   return (

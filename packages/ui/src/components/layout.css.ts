@@ -4,7 +4,7 @@ import { vars } from '../theme/contract.css.ts';
 
 const { xs, sm, md, lg, xl } = vars.space;
 
-// Separate from the sprinkles, so that a page with a Stack does not download all of them.
+// Separate from the sprinkles, so that a page with a Stack does not download all sprinkles.
 export const gaps = styleVariants({ xs, sm, md, lg, xl }, (gap) => [inComponents({ gap })]);
 
 // Removes the browser's list styles, because both components may be rendered as lists.

@@ -14,7 +14,7 @@ export type GridProps<Tag extends BoxElement = BoxElement> = ComponentPropsWithR
   readonly columns: 2 | 3;
   /** Space between the children. */
   readonly gap: Gap;
-  /** Defaults to `div`. */
+  /** Element to render. Defaults to `div`. */
   readonly as?: Tag;
   readonly children: ReactNode;
 };
@@ -22,29 +22,32 @@ export type GridProps<Tag extends BoxElement = BoxElement> = ComponentPropsWithR
 /** Lays its children out in columns of equal width, or in a single column in a narrow window. */
 export function Grid<Tag extends BoxElement = 'div'>(props: GridProps<Tag>): ReactNode {
   const { columns, gap, as: tag = 'div', className, ...rest }: GridProps = props;
-  // The types cannot express that `rest` belongs to `tag`; the signature ensures it.
+  // The types cannot express that `rest` belongs to `tag`, but the function's signature ensures it.
   const Root = tag as ElementType;
   return <Root {...rest} className={classNames(grid[columns], gaps[gap], className)} />;
 }
 
-/** `column` stacks children vertically at full width, `start` at their own width; `row` sets them in a row that wraps. */
+/**
+ * Direction of a stack: `column` stacks children at full width, `start` at their own width; `row` places them
+ * in a row that wraps.
+ */
 export type StackFlow = 'column' | 'start' | 'row';
 
 /** Props of {@link Stack}, and those of the element in `as`. */
 export type StackProps<Tag extends BoxElement = BoxElement> = ComponentPropsWithRef<Tag> & {
   /** Space between the children. */
   readonly gap: Gap;
-  /** Defaults to `column`. */
+  /** Direction of the stack. Defaults to `column`. */
   readonly flow?: StackFlow;
-  /** Defaults to `div`. */
+  /** Element to render. Defaults to `div`. */
   readonly as?: Tag;
   readonly children: ReactNode;
 };
 
-/** Lays its children out one after another with equal space between them. */
+/** Stacks its children in one direction with equal space between them. */
 export function Stack<Tag extends BoxElement = 'div'>(props: StackProps<Tag>): ReactNode {
   const { gap, flow = 'column', as: tag = 'div', className, ...rest }: StackProps = props;
-  // The types cannot express that `rest` belongs to `tag`; the signature ensures it.
+  // The types cannot express that `rest` belongs to `tag`, but the function's signature ensures it.
   const Root = tag as ElementType;
   return <Root {...rest} className={classNames(flows[flow], gaps[gap], className)} />;
 }

@@ -3,7 +3,7 @@ import { inComponents, media } from '../styles/style-helpers.ts';
 
 const rise = keyframes({ from: { translate: '0 12px' } });
 
-// The content is visible before it rises, so it stays readable where the animation does not run.
+// The content is visible before it moves up, so it is readable even if the animation does not run.
 export const reveal = style(
   inComponents({
     '@supports': {

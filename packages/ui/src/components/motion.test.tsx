@@ -17,7 +17,7 @@ function Page(): ReactNode {
   return null;
 }
 
-/** Renders a page for a visitor and returns a function that unmounts it. */
+/** Renders a page with or without reduced motion; returns a function that unmounts it. */
 function renderPage(prefersReducedMotion: boolean): () => void {
   vi.stubGlobal('matchMedia', () => ({ matches: prefersReducedMotion }));
   const root = createRoot(document.createElement('div'));

@@ -4,19 +4,19 @@ import { reveal } from './motion.css.ts';
 
 /** Props of {@link Reveal}, and those of the element in `as`. */
 export type RevealProps<Tag extends 'div' | 'li' = 'div' | 'li'> = ComponentPropsWithRef<Tag> & {
-  /** Defaults to `div`. */
+  /** Element to render. Defaults to `div`. */
   readonly as?: Tag;
   readonly children: ReactNode;
 };
 
 /**
- * Rises 12 px as it scrolls into view, without any JavaScript.
+ * Moves its content up by 12 px as it scrolls into view, without any JavaScript.
  *
- * It does not move on paper, with reduced motion, or in browsers without scroll-driven animations.
+ * The content does not move on paper, with reduced motion, or in browsers without scroll-driven animations.
  */
 export function Reveal<Tag extends 'div' | 'li' = 'div'>(props: RevealProps<Tag>): ReactNode {
   const { as: tag = 'div', className, ...rest }: RevealProps = props;
-  // The types cannot express that `rest` belongs to `tag`; the signature ensures it.
+  // The types cannot express that `rest` belongs to `tag`, but the function's signature ensures it.
   const Root = tag as ElementType;
   return <Root {...rest} className={classNames(reveal, className)} />;
 }

@@ -28,7 +28,7 @@ export const section = style(
   }),
 );
 
-/** Top edge of the sheet: a hairline with a tick at each column of the survey grid. */
+/** Top edge of the section: a thin line with a tick at each column of the grid. */
 export const edge = style(
   inComponents({
     gridColumn: '1 / -1',

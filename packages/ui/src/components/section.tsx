@@ -8,7 +8,7 @@ export interface ContainerProps extends ComponentPropsWithRef<'div'> {
 }
 
 /**
- * Centres its content at page width and lays it out on the survey grid of twelve columns.
+ * Centres its content at page width and provides the grid of twelve columns.
  *
  * Children choose their columns with `grid-column`.
  */
@@ -31,9 +31,9 @@ export interface SectionProps extends Omit<ComponentPropsWithRef<'section'>, 'ar
 /**
  * Section of a page, drawn as a map sheet: a ticked edge, a number and title in the margin, and a body.
  *
- * From 64 rem, the margin takes columns 1-2 and the body columns 3-12, as a subgrid of ten columns.
- * In narrower windows the body is a subgrid of all twelve. The margin is decorative and hidden from
- * assistive technology.
+ * From 64 rem, the margin occupies columns 1-2 and the body columns 3-12, as a subgrid of ten columns. In
+ * narrower windows the body is a subgrid of all twelve. The margin is decorative and hidden from assistive
+ * technology.
  */
 export function Section(props: SectionProps): ReactNode {
   const { sheet, title, labelledBy, className, children, ...rest } = props;

@@ -18,7 +18,7 @@ export const eyebrow = style(
       content: '',
       flex: 'none',
       inlineSize: '2.25rem',
-      // Half a line: keeps the rule beside the first line when the label wraps.
+      // Half a line: keeps the decorative line beside the first line of text when the label wraps.
       marginBlockStart: 'calc(0.7em - 1px)',
       borderBlockStart: '2px solid currentColor',
     },

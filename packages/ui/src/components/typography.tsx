@@ -7,7 +7,7 @@ export interface EyebrowProps extends ComponentPropsWithRef<'p'> {
   readonly children: ReactNode;
 }
 
-/** Short label above a heading, after a rule in the signal colour. */
+/** Short label above a heading, after a line in the accent colour. */
 export function Eyebrow({ className, ...props }: EyebrowProps): ReactNode {
   return <p {...props} className={classNames(eyebrow, className)} />;
 }
@@ -23,13 +23,13 @@ export interface HeadingProps extends ComponentPropsWithRef<'h1'> {
   readonly children: ReactNode;
 }
 
-/** Heading in the display face, with balanced lines. */
+/** Heading in the display typeface, with balanced line lengths. */
 export function Heading({ level, size, className, ...props }: HeadingProps): ReactNode {
   const Root = `h${level}` as const;
   return <Root {...props} className={classNames(heading[size], className)} />;
 }
 
-/** `lead` opens a section, `body` is running text, `caption` is small secondary text. */
+/** `lead` introduces a section, `body` is running text, `caption` is small secondary text. */
 export type TextSize = 'lead' | 'body' | 'caption';
 
 /** Props of {@link Text}, and those of a `<p>`. */
@@ -38,7 +38,7 @@ export interface TextProps extends ComponentPropsWithRef<'p'> {
   readonly children: ReactNode;
 }
 
-/** Paragraph in the text face, limited to 60-70 characters a line. */
+/** Paragraph in the text typeface, limited to 60-70 characters a line. */
 export function Text({ size, className, ...props }: TextProps): ReactNode {
   return <p {...props} className={classNames(text[size], className)} />;
 }

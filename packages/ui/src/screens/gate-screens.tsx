@@ -39,7 +39,7 @@ export function AccessRestrictedScreen(props: AccessRestrictedScreenProps): Reac
 
 /** Props of {@link SignInScreen}, and those of a `<main>`. */
 export interface SignInScreenProps extends Omit<ComponentPropsWithRef<'main'>, 'children'> {
-  /** What happens next, or why it failed. Screen readers announce each change. */
+  /** States what happens next, or why sign-in failed. Screen readers announce each change. */
   readonly note: string;
   /** Called when the visitor clicks "Sign in". */
   readonly onSignIn: () => void;
@@ -94,11 +94,11 @@ export function SignInFailedScreen({ onRetry, ...props }: SignInFailedScreenProp
 }
 
 interface SuggestionListProps {
-  /** What the visitor can do. Each suggestion is unique. */
+  /** Suggestions for the visitor. Each is unique. */
   readonly suggestions: readonly string[];
 }
 
-/** List of ways out of a screen that blocks the visitor. */
+/** List of what a visitor can do on a screen that blocks them. */
 function SuggestionList({ suggestions }: SuggestionListProps): ReactNode {
   return (
     <ul className={suggestionList}>

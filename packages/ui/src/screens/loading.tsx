@@ -8,8 +8,8 @@ export interface SpinnerProps extends Omit<ComponentPropsWithRef<'svg'>, 'childr
 /**
  * Loading indicator: two lines move across a map grid, meet, and mark a square.
  *
- * It is decorative and hidden from assistive technology; put the text into a status around it. With
- * reduced motion the square is already marked.
+ * It is decorative and hidden from assistive technology; put the text into a status around it. With reduced
+ * motion it shows the marked square only.
  */
 export function Spinner({ className, ...props }: SpinnerProps): ReactNode {
   return (

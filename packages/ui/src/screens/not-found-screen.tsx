@@ -10,7 +10,10 @@ export interface NotFoundScreenProps extends Omit<ComponentPropsWithRef<'main'>,
   readonly path: string;
   /** Whether to show the Admin Note, which is for administrators only. */
   readonly showAdminNote: boolean;
-  /** Called when the visitor clicks "Go Home". Load "/" as a new document, not as a client-side route (SPEC section 2). */
+  /**
+   * Called when the visitor clicks "Go Home". Load "/" as a new document instead of a client-side route (SPEC
+   * section 2).
+   */
   readonly onGoHome: () => void;
 }
 

@@ -43,7 +43,7 @@ describe.each([
 });
 
 describe('LoadingScreen', () => {
-  it('has a status named Loading', () => {
+  it('has a status with the name Loading', () => {
     expect(renderScreen(<LoadingScreen />)).toMatch(/role="status" aria-label="Loading"/);
   });
 });

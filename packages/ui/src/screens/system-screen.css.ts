@@ -3,7 +3,10 @@ import { inComponents } from '../styles/style-helpers.ts';
 import { vars } from '../theme/contract.css.ts';
 import { night } from '../theme/night.css.ts';
 
-/** Screens with room for the map beside the text. In other windows the map is above the text. */
+/**
+ * Matches windows that are wide enough for the map beside the text. In other windows the map is above the
+ * text.
+ */
 const roomForMap =
   'screen and (min-width: 56rem), screen and (min-width: 40rem) and (orientation: landscape)';
 

@@ -14,7 +14,7 @@ function FailingComponent(): ReactNode {
 }
 
 describe('ErrorBoundary', () => {
-  it('replaces failing children with the fallback and leaves the error to the root', () => {
+  it('replaces failing children with the fallback, and lets the root report the error', () => {
     const host = document.createElement('div');
     const onCaughtError = vi.fn();
     act(() =>

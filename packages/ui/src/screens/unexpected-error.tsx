@@ -14,9 +14,9 @@ interface ErrorBoundaryState {
 }
 
 /**
- * Replaces children that fail to render with a fallback, so the rest of the page stays.
+ * Replaces children that fail to render with a fallback, so that the rest of the page survives.
  *
- * It renders no element of its own and does not report the error: see `onCaughtError` of `createRoot`.
+ * It adds no element and does not report the error: see `onCaughtError` of `createRoot`.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false };

@@ -1,4 +1,4 @@
-/** Joins a component's class names with those that its caller passes, and leaves out undefined ones. */
+/** Joins the class names of a component and of its caller, without undefined ones. */
 export function classNames(...names: readonly (string | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,4 +1,4 @@
-/** Building blocks of the style sheets. Only `.css.ts` files import them, so none reaches a page's JavaScript. */
+/** Helpers for style sheets. Only `.css.ts` files import them, so none reaches a page's JavaScript. */
 import type { StyleRule } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import { layers } from '../theme/theme.css.ts';
@@ -10,7 +10,7 @@ export function inComponents(rule: LayeredRule): StyleRule {
   return { '@layer': { [layers.components]: rule } };
 }
 
-/** Focus ring of every control: outside its border, in the scheme's focus colour. */
+/** Focus ring of every control: outside its border, in the focus colour of the theme. */
 export const focusRing = {
   ':focus-visible': {
     outline: `2px solid ${vars.color.focus}`,
@@ -22,7 +22,7 @@ export const focusRing = {
 export const media = {
   /** Browsers replace most colours in this mode, but not the strokes of an SVG. */
   forcedColours: '(forced-colors: active)',
-  /** The only condition under which a component may animate. */
+  /** Components animate only if this matches. */
   motionAllowed: '(prefers-reduced-motion: no-preference)',
   /** Screens with room for two or three columns. */
   medium: 'screen and (min-width: 44rem)',

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { inComponents } from './style-helpers.ts';
 
-/** Hides text from view and leaves it to screen readers. */
+/** Hides text visually but keeps it available to screen readers. */
 export const visuallyHidden = style(
   inComponents({
     position: 'absolute',

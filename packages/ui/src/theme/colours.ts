@@ -1,4 +1,4 @@
-/** Complete colour scheme. Each key is a colour of the theme contract. */
+/** A complete colour scheme. Each key is a colour of the theme contract. */
 export interface ColourScheme {
   /** Background of the page. */
   readonly surface: string;
@@ -12,9 +12,9 @@ export interface ColourScheme {
   readonly line: string;
   /** Borders of controls and figures. */
   readonly lineStrong: string;
-  /** Accent colour: rules of eyebrows, the primary button, the power line of the map. */
+  /** Accent colour: lines of eyebrows, the primary button, the power line of the map. */
   readonly signal: string;
-  /** Primary button under the pointer. */
+  /** Background of the primary button while the pointer is over it. */
   readonly signalHover: string;
   /** Text on `signal` and `signalHover`. */
   readonly onSignal: string;

@@ -4,11 +4,13 @@ import { vars } from './contract.css.ts';
 import { layers } from './theme.css.ts';
 
 /**
- * Class that forces the night map on an element and its descendants, whatever the visitor's colour
- * scheme. Printed pages ignore it.
+ * Class that applies the dark scheme to an element and its descendants, whatever the visitor's colour scheme.
+ * Printed pages ignore it.
  *
  * @example
+ * ```tsx
  * <section className={night}>…</section>
+ * ```
  */
 export const night = style({
   '@layer': {

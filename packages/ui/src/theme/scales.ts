@@ -1,7 +1,7 @@
 /**
  * Tokens that are the same in both colour schemes.
  *
- * Type sizes add `rem` to `vw`, so they scale with the window and still grow under browser zoom.
+ * Font sizes combine `rem` and `vw`, so they scale with the window and still grow under browser zoom.
  */
 export const scales = {
   font: {
@@ -28,7 +28,8 @@ export const scales = {
   width: {
     page: '96rem',
     gutter: 'clamp(1.25rem, 0.25rem + 4.4vw, 5rem)',
-    // 60 to 70 characters. In `em`, because `ch` differs between fonts: line breaks would move when a web font loads.
+    // Line length of 60 to 70 characters. In `em`, because `ch` differs between fonts: line breaks would move
+    // when a web font loads.
     measure: '30.64em',
   },
 } as const;

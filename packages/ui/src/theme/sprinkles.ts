@@ -3,7 +3,7 @@ import { atoms } from './sprinkles.css.ts';
 /** Space token of the theme. */
 export type SprinkledSpace = 'xs' | 'sm' | 'md' | 'lg' | 'xl' | 'sheet';
 
-/** Number of columns of the survey grid that an element spans; `full` spans all of them. */
+/** Number of grid columns that an element spans; `full` spans all of them. */
 export type SprinkledSpan = 'full' | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
 /** Properties that {@link sprinkles} sets. Every value is a token of the theme. */
@@ -21,10 +21,13 @@ export interface Sprinkles {
 /**
  * Returns class names that style an app's own elements with tokens of the theme.
  *
- * The classes are in the layer `gw.sprinkles`: above every component, below the app's unlayered styles.
+ * The classes are in the layer `gw.sprinkles`: they override every component, and the app's unlayered styles
+ * override them.
  *
  * @example
+ * ```tsx
  * <p className={sprinkles({ color: 'signal', gridColumn: { narrow: 'full', wide: 7 } })}>…</p>
+ * ```
  */
 export function sprinkles(properties: Sprinkles): string {
   return atoms(properties);

@@ -3,11 +3,12 @@ import { dayMap, nightMap } from './colours.ts';
 import { vars } from './contract.css.ts';
 import { scales } from './scales.ts';
 
-// All layers are declared here because the first mention of a layer fixes its rank for the whole page.
+// Declares all layers here, because the order in which layers first appear sets their precedence for the
+// whole page.
 const root = globalLayer('gw');
 
 /**
- * Cascade layers of the design system, weakest first: `gw.reset`, `gw.base`, `gw.components`,
+ * Cascade layers of the design system, lowest precedence first: `gw.reset`, `gw.base`, `gw.components`,
  * `gw.sprinkles`.
  *
  * Every style is in a layer, so an app's unlayered styles override it whatever their specificity.
@@ -26,7 +27,7 @@ globalStyle(':root', {
     [layers.base]: {
       colorScheme: 'light dark',
       '@media': {
-        // Limited to screens: a printed page always uses the day map, which saves ink.
+        // Limited to screens: a printed page always uses the light scheme, which saves ink.
         'screen and (prefers-color-scheme: dark)': {
           vars: assignVars(vars.color, { ...nightMap }),
         },

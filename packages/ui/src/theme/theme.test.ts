@@ -3,7 +3,7 @@ import { type ColourScheme, dayMap, nightMap } from './colours.ts';
 import { vars } from './contract.css.ts';
 import { sprinkles } from './sprinkles.ts';
 
-/** WCAG 2.2 relative luminance of a six-digit hex colour. */
+/** Calculates the WCAG 2.2 relative luminance of a six-digit hex colour. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
@@ -12,7 +12,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG 2.2 contrast ratio of two six-digit hex colours. */
+/** Calculates the WCAG 2.2 contrast ratio of two six-digit hex colours. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -66,7 +66,7 @@ describe('sprinkles', () => {
     expect(both).toContain(sprinkles({ color: 'signal' }));
   });
 
-  it('accepts one span for every window width, or one for each of two widths', () => {
+  it('accepts one span for all window widths, or separate spans for narrow and wide windows', () => {
     expect(split(sprinkles({ gridColumn: 6 }))).toHaveLength(1);
     expect(split(sprinkles({ gridColumn: { narrow: 'full', wide: 6 } }))).toHaveLength(2);
   });

@@ -1,4 +1,4 @@
-/** Toasts: a store that needs no framework, and a component and a hook that show it in React. */
+/** Toasts: a framework-independent store, and a component and a hook that show them in React. */
 export type {
   ToastAction,
   ToastContent,

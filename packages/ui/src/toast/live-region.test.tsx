@@ -29,7 +29,7 @@ const createToast = (id: string, fields: Partial<ToastNotification> = {}): Toast
   ...fields,
 });
 
-/** Renders the region with these toasts and returns its text after the delay. */
+/** Renders the region with the given toasts; returns its text after the delay. */
 function announce(toasts: readonly ToastNotification[], variant: ToastVariant = 'default'): string {
   act(() =>
     root.render(
@@ -59,14 +59,14 @@ describe('LiveRegion', () => {
     expect(announce(toasts, variant)).toBe(variant === 'default' ? 'Note 2' : 'Note 1');
   });
 
-  it('stays empty until the region itself has been in the page for a moment', () => {
+  it('stays empty until shortly after the region itself was added to the page', () => {
     act(() => root.render(<LiveRegion toasts={[createToast('1')]} variant="default" />));
     expect(container.textContent).toBe('');
     act(() => vi.advanceTimersByTime(100));
     expect(container.textContent).toBe('Note 1');
   });
 
-  it('announces titles and descriptions, oldest toast first, then clears', () => {
+  it('announces titles and descriptions, oldest toast first, then clears the text', () => {
     expect(announce([createToast('2'), createToast('1', { description: 'With words.' })])).toBe(
       'Note 1. With words. Note 2',
     );
@@ -92,7 +92,7 @@ describe('LiveRegion', () => {
     expect(announce([createToast('1', { open: false })])).toBe('');
   });
 
-  it('announces the same text of another toast again, in a new element', () => {
+  it('announces another toast with the same text again, in a new element', () => {
     announce([createToast('1', { title: 'Copied' })]);
     const first = container.querySelector('span');
     expect(announce([createToast('2', { title: 'Copied' })])).toBe('Copied');

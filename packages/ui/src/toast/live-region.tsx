@@ -5,7 +5,7 @@ import type { ToastNotification, ToastVariant } from './toast-notification.ts';
 /** Delay before the text is set: screen readers miss text that appears together with its live region. */
 const SETTLE_MS = 100;
 
-/** Lifetime of the text: long enough to be announced, too short to be read a second time. */
+/** Time until the text is cleared: long enough to be announced, too short to be read a second time. */
 const CLEAR_MS = 1_000;
 
 /** Props of {@link LiveRegion}. */

@@ -19,7 +19,7 @@ const base = style(
     color: vars.color.text,
     fontSize: '0.9375rem',
     lineHeight: 1.45,
-    // The browser keeps vertical scrolling; horizontal movements are swipes.
+    // Lets the browser scroll vertically; horizontal movements are swipes.
     touchAction: 'pan-y',
     selectors: { [`&[${SWIPING}]`]: { transition: 'none' } },
     '@media': {
@@ -34,7 +34,7 @@ const base = style(
 
 export const note = styleVariants({
   default: [base],
-  // The double border distinguishes this variant without colour.
+  // The double border marks this variant for people who cannot see colours.
   destructive: [base, inComponents({ borderStyle: 'double', borderWidth: '4px' })],
 });
 
@@ -100,7 +100,7 @@ export const close = style([
     display: 'grid',
     placeItems: 'center',
     inlineSize: '2.75rem',
-    // Stays beside the title however long the note is.
+    // Keeps the button beside the title however long the toast is.
     alignSelf: 'start',
     marginBlockStart: '0.1875rem',
     color: vars.color.textQuiet,

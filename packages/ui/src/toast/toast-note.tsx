@@ -11,11 +11,11 @@ export interface ToastNoteProps {
   /** Stops the timer that dismisses the toast. */
   readonly isPaused: boolean;
   readonly onDismiss: (id: string) => void;
-  /** Called when the visitor presses Escape while the focus is in the note. */
+  /** Called when the visitor presses Escape while the focus is in the toast. */
   readonly onEscape: (id: string) => void;
 }
 
-/** Open toast, drawn as a surveyor's note with a mark in its margin. */
+/** An open toast, drawn as a note with a mark in its margin. */
 export function ToastNote({ toast, isPaused, onDismiss, onEscape }: ToastNoteProps): ReactNode {
   const note = useRef<HTMLElement>(null);
   const id = useId();
@@ -70,7 +70,7 @@ export function ToastNote({ toast, isPaused, onDismiss, onEscape }: ToastNotePro
   );
 }
 
-/** Identifies a problem by its shape, for people who cannot see its colour. */
+/** Marks a problem by its shape, for people who cannot see colours. */
 function ProblemSign(): ReactNode {
   return (
     <svg className={styles.problemSign} viewBox="0 0 22 20" role="img" aria-label="Problem">

@@ -11,7 +11,7 @@ const FOCUS_KEY = 'F8';
 
 /** Props of {@link ToastRegion}, and those of a `<section>`. */
 export interface ToastRegionProps extends Omit<ComponentPropsWithRef<'section'>, 'children'> {
-  /** Open toasts, newest first. At least one. */
+  /** Open toasts, newest first; at least one. */
   readonly toasts: readonly ToastNotification[];
   readonly onDismiss: (id: string) => void;
 }

@@ -16,7 +16,7 @@ function createStoreWith(count: number) {
 }
 
 describe('toast', () => {
-  it('numbers toasts in sequence and adds each open and first', () => {
+  it('numbers toasts in sequence, and adds each as open and before the others', () => {
     const { handles, ids, open } = createStoreWith(3);
     expect(handles.map(({ id }) => id)).toEqual(['1', '2', '3']);
     expect(ids()).toEqual(['3', '2', '1']);
@@ -34,7 +34,7 @@ describe('toast', () => {
     ]);
   });
 
-  it('keeps 20 toasts and removes the oldest for the 21st', () => {
+  it('retains 20 toasts, and removes the oldest when another is added', () => {
     expect(TOAST_LIMIT).toBe(20);
     const { store, ids } = createStoreWith(20);
     expect(ids()).toHaveLength(20);
@@ -63,7 +63,7 @@ describe('dismiss', () => {
     expect(ids()).toEqual(['2']);
   });
 
-  it('closes all toasts and schedules their removal when it gets no id', () => {
+  it('closes all toasts and schedules their removal when called without an id', () => {
     const { store, ids, open } = createStoreWith(3);
     store.dismiss();
     expect(open()).toEqual([false, false, false]);
@@ -92,7 +92,7 @@ describe('remove', () => {
     expect(vi.getTimerCount()).toBe(1);
   });
 
-  it('removes all toasts and cancels all timers when it gets no id', () => {
+  it('removes all toasts and cancels all timers when called without an id', () => {
     const { store, ids } = createStoreWith(3);
     store.dismiss('2');
     store.remove();
@@ -100,7 +100,7 @@ describe('remove', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('cancels the scheduled removal of a toast that the limit removes', () => {
+  it('cancels the scheduled removal of a toast that exceeds the limit', () => {
     const { store } = createStoreWith(20);
     store.dismiss('1');
     store.toast({ title: 'one more' });
@@ -109,7 +109,7 @@ describe('remove', () => {
 });
 
 describe('update', () => {
-  it('replaces the given fields of one toast and leaves the others unchanged', () => {
+  it('replaces the given fields of one toast and leaves its other fields unchanged', () => {
     const { store, handles } = createStoreWith(2);
     store.update('1', { description: 'now with words' });
     handles[1]?.update({ title: 'Renamed', variant: 'destructive' });
@@ -119,7 +119,7 @@ describe('update', () => {
     ]);
   });
 
-  it('changes neither the id nor the open state of a toast', () => {
+  it('changes neither the id of a toast nor whether it is open', () => {
     const { store, ids, open } = createStoreWith(2);
     const [newest] = store.getSnapshot();
     store.dismiss('1');
@@ -130,7 +130,7 @@ describe('update', () => {
 });
 
 describe('subscribe', () => {
-  it('notifies the listener of each change, and only of changes, until it unsubscribes', () => {
+  it('notifies the listener of each change until it unsubscribes', () => {
     const { store } = createStoreWith(1);
     const listener = vi.fn();
     const unsubscribe = store.subscribe(listener);

@@ -1,12 +1,12 @@
 import type { ToastContent, ToastNotification } from './toast-notification.ts';
 
-/** Maximum number of toasts in a store. One more removes the oldest (SPEC section 9). */
+/** Maximum number of toasts in a store. Adding another removes the oldest (SPEC section 9). */
 export const TOAST_LIMIT = 20;
 
 /** Delay between the dismissal of a toast and its removal, in milliseconds (SPEC section 9). */
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
-/** Handle of a toast, with which its creator can update or dismiss it. */
+/** Handle with which the creator of a toast can update or dismiss it. */
 export interface ToastHandle {
   readonly id: string;
   /** Replaces the given fields and leaves the others unchanged. */
@@ -23,7 +23,7 @@ export interface ToastHandle {
 export interface ToastStore {
   /** Adds an open toast before the others. */
   readonly toast: (content: ToastContent) => ToastHandle;
-  /** Replaces the given fields of a toast. It stays open or closed, and a scheduled removal stays scheduled. */
+  /** Replaces the given fields of a toast. Changes neither whether it is open nor its scheduled removal. */
   readonly update: (id: string, fields: Partial<ToastContent>) => void;
   /** Closes a toast and schedules its removal once. Without an id, closes all toasts. */
   readonly dismiss: (id?: string) => void;
@@ -36,11 +36,13 @@ export interface ToastStore {
 }
 
 /**
- * Creates a store that is independent of the page's own, for tests and for separate lists of toasts.
+ * Creates a store separate from the page's default store, for tests and for separate lists of toasts.
  *
  * @example
+ * ```ts
  * const store = createToastStore();
  * store.toast({ title: 'Saved' });
+ * ```
  */
 export function createToastStore(): ToastStore {
   const listeners = new Set<() => void>();
@@ -61,7 +63,8 @@ export function createToastStore(): ToastStore {
   }
 
   function update(id: string, fields: Partial<ToastContent>): void {
-    // Types allow a whole notification here; its `id` and `open` must not replace those of the toast.
+    // The types allow a complete notification here, but its `id` and `open` must not replace those of the
+    // toast.
     set(
       toasts.map((toast) =>
         toast.id === id ? { ...toast, ...fields, id, open: toast.open } : toast,
@@ -113,14 +116,16 @@ export function createToastStore(): ToastStore {
   };
 }
 
-/** The page's own store: {@link toast} adds to it, and `Toaster` shows it by default. */
+/** The page's default store: {@link toast} adds to it, and `Toaster` shows it by default. */
 export const toastStore: ToastStore = createToastStore();
 
 /**
  * Shows a short notification. It can be called anywhere in the page's code (SPEC section 2).
  *
  * @example
+ * ```ts
  * const saving = toast({ title: 'Saving' });
  * saving.update({ title: 'Saved', description: 'Sheet 4 is up to date.' });
+ * ```
  */
 export const toast: ToastStore['toast'] = toastStore.toast;

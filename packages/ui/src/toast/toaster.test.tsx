@@ -61,7 +61,7 @@ describe('Toaster on a server', () => {
 });
 
 describe('Toaster', () => {
-  it('renders a region named after its key while a toast is open', () => {
+  it('renders a region that names its focus key while a toast is open', () => {
     expect(document.querySelector('section')).toBeNull();
     show('Old', 'New');
     expect(find('section').getAttribute('aria-label')).toBe('Notifications (F8)');
@@ -71,7 +71,7 @@ describe('Toaster', () => {
     expect(store.getSnapshot()).toHaveLength(2);
   });
 
-  it('runs an action and dismisses its toast', () => {
+  it('runs the action of a toast and dismisses it', () => {
     const onSelect = vi.fn();
     act(() => void store.toast({ title: 'Removed', action: { label: 'Undo', onSelect } }));
     act(() => find('article button').click());
@@ -79,13 +79,13 @@ describe('Toaster', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('marks a destructive toast with more than a colour', () => {
+  it('marks a destructive toast by more than its colour', () => {
     show('Lost');
     expect(find('article [role="img"]').getAttribute('aria-label')).toBe('Problem');
   });
 });
 
-describe('automatic dismissal', () => {
+describe('automatic dismissal of toasts', () => {
   it('dismisses a toast after five seconds', () => {
     act(() => void store.toast({ title: 'Copied' }));
     advance(4_999);
@@ -153,8 +153,8 @@ describe('automatic dismissal', () => {
   });
 });
 
-describe('focus', () => {
-  it('does not move when a toast appears or disappears', () => {
+describe('focus management of Toaster', () => {
+  it('does not move the focus when a toast appears or disappears', () => {
     focus('#elsewhere');
     act(() => void store.toast({ title: 'Copied' }));
     advance(5_000);
@@ -162,7 +162,7 @@ describe('focus', () => {
     expect(document.activeElement?.id).toBe('elsewhere');
   });
 
-  it('moves to the newest toast with F8, and back with Escape, which dismisses the toast', () => {
+  it('moves the focus to the newest toast on F8; Escape dismisses the toast and moves the focus back', () => {
     focus('#elsewhere');
     show('Old', 'New');
     press('F8');
@@ -172,13 +172,13 @@ describe('focus', () => {
     expect(document.activeElement?.id).toBe('elsewhere');
   });
 
-  it('leaves F8 to the browser while no toast is open', () => {
+  it('does not handle F8 while no toast is open', () => {
     const event = new KeyboardEvent('keydown', { key: 'F8', bubbles: true, cancelable: true });
     document.body.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(false);
   });
 
-  it('moves to the next toast, then the previous one, then back, as focused toasts close', () => {
+  it('moves the focus to the next toast, then the previous one, then back, as focused toasts close', () => {
     focus('#elsewhere');
     show('Third', 'Second', 'First');
     focus('li:nth-child(2) button');
@@ -191,7 +191,7 @@ describe('focus', () => {
     expect(document.activeElement?.id).toBe('elsewhere');
   });
 
-  it('skips toasts that disappear at the same time', () => {
+  it('skips toasts that disappear at the same time when it moves the focus', () => {
     show('Third', 'Second', 'First');
     focus('li:nth-child(1) button');
     act(() => {
@@ -201,7 +201,7 @@ describe('focus', () => {
     expect(focusedTitle()).toBe('Third');
   });
 
-  it('stays outside the toasts when one of them disappears', () => {
+  it('does not move a focus outside the toasts when one of them disappears', () => {
     show('Old', 'New');
     focus('article');
     focus('#elsewhere');

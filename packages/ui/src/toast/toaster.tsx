@@ -4,21 +4,23 @@ import { ToastRegion } from './toast-region.tsx';
 import { type ToastStore, toastStore } from './toast-store.ts';
 import { useToast } from './use-toast.ts';
 
-/** Props of {@link Toaster}, and those of the `<section>` that exists while a toast is open. */
+/** Props of {@link Toaster}, and those of the `<section>` that it renders while a toast is open. */
 export interface ToasterProps extends Omit<ComponentPropsWithRef<'section'>, 'children'> {
-  /** Defaults to the page's own store. */
+  /** Store of the toasts to show. Defaults to the page's default store. */
   readonly store?: ToastStore;
 }
 
 /**
  * Shows and announces the open toasts of a store. Render it once on a page, near the end of its body.
  *
- * A toast disappears after five seconds, unless it is destructive or has an action. The time pauses
- * while the pointer or the focus is in the toasts, while the page is hidden, and while another window
- * has the focus. F8 moves the focus to the newest toast; Escape dismisses it and returns the focus.
+ * A toast disappears after five seconds, unless it is destructive or has an action. The timer pauses while
+ * the pointer or the focus is in the toasts, while the page is hidden, and while another window has the
+ * focus. F8 moves the focus to the newest toast; Escape dismisses it and returns the focus.
  *
  * @example
+ * ```tsx
  * <Toaster />
+ * ```
  */
 export function Toaster({ store = toastStore, ...props }: ToasterProps): ReactNode {
   const { toasts, dismiss } = useToast(store);

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { ToastNotification } from './toast-notification.ts';
 
-/** Time for which a toast is shown, pauses excluded, in milliseconds. */
+/** Time until a toast is dismissed, pauses excluded, in milliseconds. */
 export const AUTO_DISMISS_MS = 5_000;
 
 /**
  * Dismisses a toast after {@link AUTO_DISMISS_MS}, pauses excluded.
  *
- * An update restarts the time. A destructive toast or one with an action stays until the visitor
+ * An update restarts the timer. A destructive toast or one with an action stays open until the visitor
  * dismisses it.
  */
 export function useAutoDismiss(

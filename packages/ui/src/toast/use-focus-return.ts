@@ -6,13 +6,13 @@ export interface FocusReturn {
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
   /** Blur handler of the list. */
   readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
-  /** Returns the focus to the element that had it before the toasts. */
+  /** Returns the focus to the element that had it before it moved to the toasts. */
   readonly leave: () => void;
 }
 
 /**
- * Moves the focus when the focused toast disappears: to the next toast, else to the previous one, else
- * to the element that had it before. A focus outside the toasts does not move.
+ * Moves the focus when the focused toast disappears: to the next toast, else to the previous one, else to the
+ * element that had it before. Does not move a focus outside the toasts.
  *
  * @param list - element whose children each contain one toast, an `<article>`.
  */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
 /**
- * Returns whether the toasts in an element must stay: while the pointer or the focus is in it, while the
+ * Returns whether the toasts in an element must stay open: while the pointer or the focus is in it, while the
  * page is hidden, or while another window has the focus.
  */
 export function useIsPaused(ref: RefObject<HTMLElement | null>): boolean {
@@ -13,8 +13,8 @@ export function useIsPaused(ref: RefObject<HTMLElement | null>): boolean {
 /**
  * Returns whether the pointer or the focus is in an element.
  *
- * It listens on the element itself: React derives `onPointerLeave` from an event of the element that
- * the pointer left, and a toast that has just been removed sends none.
+ * It listens on the element itself. React derives `onPointerLeave` from an event of the element that the
+ * pointer left, and the browser dispatches none on a toast that has just been removed.
  */
 function useIsInUse(ref: RefObject<HTMLElement | null>): boolean {
   const [isHovered, setIsHovered] = useState(false);

@@ -6,15 +6,18 @@ const SWIPE_DISTANCE_PX = 72;
 /** Distance at which an element becomes transparent, in CSS pixels. */
 const FADE_DISTANCE_PX = 160;
 
-/** Attribute of an element while a finger moves it. Style sheets turn transitions off there, or the element would lag. */
+/**
+ * Attribute of an element while a finger moves it. Style sheets turn transitions off for it, or the element
+ * would lag.
+ */
 export const SWIPING = 'data-swiping';
 
 /**
- * Calls back when a finger or a pen swipes an element to either side. A shorter movement returns the
- * element to its place.
+ * Calls back when a finger or a pen swipes an element to either side. A shorter movement returns the element
+ * to its position.
  *
- * A mouse does not swipe, because it selects text. The element follows the finger even with reduced
- * motion; its styles decide whether the return is animated. It needs `touch-action: pan-y`.
+ * Ignores the mouse, which selects text. The element follows the finger even with reduced motion; its styles
+ * decide whether the return is animated. It needs `touch-action: pan-y`.
  */
 export function useSwipe(ref: RefObject<HTMLElement | null>, onSwipe: () => void): void {
   useEffect(() => {

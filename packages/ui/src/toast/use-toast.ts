@@ -11,13 +11,15 @@ export interface UseToast extends Pick<ToastStore, 'toast' | 'dismiss'> {
 const noToasts: readonly ToastNotification[] = [];
 
 /**
- * Subscribes to the toasts of a store, by default the page's own.
+ * Subscribes to the toasts of a store, by default the page's default store.
  *
  * The array is empty on a server and during hydration. `toast` and `dismiss` are stable.
  *
  * @example
+ * ```tsx
  * const { toast } = useToast();
  * return <Button tone="outline" onClick={() => toast({ title: 'Saved' })}>Save</Button>;
+ * ```
  */
 export function useToast(store: ToastStore = toastStore): UseToast {
   const toasts = useSyncExternalStore(store.subscribe, store.getSnapshot, () => noToasts);
