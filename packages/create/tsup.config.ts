@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup';
+import { readVersions } from './read-versions.ts';
 
 export default defineConfig({
   entry: { main: 'src/main.ts' },
@@ -6,4 +7,5 @@ export default defineConfig({
   target: 'node22',
   sourcemap: true,
   clean: true,
+  define: { VERSIONS: JSON.stringify(readVersions()) },
 });

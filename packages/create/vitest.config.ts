@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { readVersions } from './read-versions.ts';
 
 export default defineConfig({
+  define: { VERSIONS: JSON.stringify(readVersions()) },
   test: {
-    // Only ends a hung test: a busy machine makes tests slow.
+    // Fails a hung test only: the machine may be busy with other work.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: [

@@ -1,24 +1,44 @@
 import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { type PackageManager, scriptCommand } from './package-manager.ts';
 
-/** Error that the user can fix; its message says how. */
+/** An error that the user can fix; its message says how. */
 export class UserError extends Error {
   override readonly name = 'UserError';
 }
 
-/** Next to the folder of this program, both in the sources and in the package. */
+/** The template is next to the folder of this program, both in the sources and in the package. */
 const template = join(import.meta.dirname, '../template');
 
-/** Files whose names begin with a dot in an app. npm omits or renames such files when it packs a package. */
-const DOTFILES = ['env', 'gitignore'];
+/**
+ * Files whose names begin with a dot in an app. npm omits or renames files with such names when it packs a
+ * package.
+ */
+const DOTFILES = ['gitignore'];
+
+/** Versions of the packages that this release was built with, by name; the build replaces it. */
+declare const VERSIONS: Readonly<Record<string, string>>;
+
+/** Files with the name of the app. */
+const NAMED_FILES = [
+  'README.md',
+  'groundwork.config.json',
+  'index.html',
+  'package.json',
+  'src/layout.tsx',
+];
+
+/** Files with commands of pnpm, which the template names. */
+const COMMAND_FILES = ['README.md', 'src/start-up-error.tsx'];
 
 /**
  * Creates an app in a folder and names it after the folder.
  *
  * @param folder Absolute path; created if missing.
+ * @param manager named in the texts of the app.
  * @throws UserError when the folder is not empty, is a file, or has a name that npm does not accept.
  */
-export async function createApp(folder: string): Promise<void> {
+export async function createApp(folder: string, manager: PackageManager): Promise<void> {
   const name = basename(folder);
   if (!/^[a-z0-9][a-z0-9._-]{0,213}$/.test(name)) {
     throw new UserError(
@@ -28,10 +48,24 @@ export async function createApp(folder: string): Promise<void> {
   await createEmptyFolder(folder);
   await cp(template, folder, { recursive: true });
   for (const file of DOTFILES) await rename(join(folder, file), join(folder, `.${file}`));
-  for (const file of ['package.json', 'index.html', 'README.md']) {
-    const path = join(folder, file);
-    await writeFile(path, (await readFile(path, 'utf8')).replaceAll('my-app', name));
+  for (const file of NAMED_FILES) {
+    await change(join(folder, file), (content) => content.replaceAll('my-app', name));
   }
+  for (const file of COMMAND_FILES) {
+    await change(join(folder, file), (content) =>
+      content.replaceAll(/\bpnpm (\w+)/g, (_, script: string) => scriptCommand(manager, script)),
+    );
+  }
+  await change(join(folder, 'package.json'), (content) =>
+    content.replaceAll(
+      /"(@groundwork\/[\w-]+)": ""/g,
+      (_, dependency: string) => `"${dependency}": "^${VERSIONS[dependency]}"`,
+    ),
+  );
+}
+
+async function change(path: string, edit: (content: string) => string): Promise<void> {
+  await writeFile(path, edit(await readFile(path, 'utf8')));
 }
 
 async function createEmptyFolder(folder: string): Promise<void> {

@@ -2,15 +2,17 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { findPackageManager } from './package-manager.ts';
 import { runCommand } from './run-command.ts';
 
 const workspace = join(import.meta.dirname, '../../..');
 
-/** Prepares the command in a temporary folder. */
-function inTemporaryFolder() {
+/** Prepares to run the command in a temporary folder. */
+function inTemporaryFolder(canInstall = true, agent = 'pnpm/10.12.1') {
   const cwd = mkdtempSync(join(tmpdir(), 'groundwork-create-'));
   onTestFinished(() => rmSync(cwd, { recursive: true }));
   const printed = { out: '', error: '' };
+  const installed: string[] = [];
   const run = (...args: string[]) =>
     runCommand(args, {
       cwd,
@@ -20,8 +22,13 @@ function inTemporaryFolder() {
       writeError: (text) => {
         printed.error += text;
       },
+      packageManager: findPackageManager(agent),
+      install: (folder, manager) => {
+        installed.push(`${manager} ${folder}`);
+        return canInstall;
+      },
     });
-  return { cwd, printed, run };
+  return { cwd, printed, installed, run };
 }
 
 describe('runCommand', () => {
@@ -31,9 +38,11 @@ describe('runCommand', () => {
 
     const app = join(cwd, 'sites/land-desk');
     expect(readdirSync(app).toSorted()).toEqual([
-      '.env',
       '.gitignore',
       'README.md',
+      'groundwork',
+      'groundwork-types.d.ts',
+      'groundwork.config.json',
       'index.html',
       'package.json',
       'src',
@@ -42,8 +51,61 @@ describe('runCommand', () => {
     ]);
     expect(JSON.parse(readFileSync(join(app, 'package.json'), 'utf8')).name).toBe('land-desk');
     expect(readFileSync(join(app, 'index.html'), 'utf8')).toContain('<title>land-desk</title>');
-    expect(printed.out).toContain('cd sites/land-desk');
+    const config = readFileSync(join(app, 'groundwork.config.json'), 'utf8');
+    expect(JSON.parse(config)).toEqual({ app: { name: 'land-desk' } });
+    expect(printed.out).toContain('Next:\n\n  cd sites/land-desk\n  pnpm dev\n');
     expect(printed.error).toBe('');
+  });
+
+  it('installs the dependencies, or names the command that does', async () => {
+    const { cwd, installed, run } = inTemporaryFolder();
+    await run('desk');
+    expect(installed).toEqual([`pnpm ${join(cwd, 'desk')}`]);
+    const offline = inTemporaryFolder(false);
+    expect(await offline.run('desk')).toBe(0);
+    expect(offline.printed.out).toContain('cd desk\n  pnpm install\n  pnpm dev\n');
+  });
+
+  it.each([
+    ['npm/11.4.2 node/v24.1.0 linux x64 workspaces/false', 'npm', 'npm run dev'],
+    ['pnpm/10.12.1 npm/? node/v24.1.0 linux x64', 'pnpm', 'pnpm dev'],
+    ['yarn/1.22.22 npm/? node/v24.1.0 linux x64', 'yarn', 'yarn dev'],
+    ['yarn/4.9.2 npm/? node/v24.1.0 linux x64', 'yarn', 'yarn dev'],
+    ['bun/1.2.15 npm/? node/v24.1.0 linux x64', 'bun', 'bun run dev'],
+  ])('names the commands of the package manager %s', async (agent, name, dev) => {
+    const { cwd, printed, installed, run } = inTemporaryFolder(true, agent);
+    expect(await run('--help')).toBe(0);
+    expect(printed.out).toContain(`Usage: ${name} create @groundwork FOLDER`);
+    await run('desk');
+    expect(installed).toEqual([`${name} ${join(cwd, 'desk')}`]);
+    expect(printed.out).toContain(`Next:\n\n  cd desk\n  ${dev}\n`);
+    for (const file of ['README.md', 'src/start-up-error.tsx']) {
+      expect(readFileSync(join(cwd, 'desk', file), 'utf8')).toContain(dev);
+    }
+    const offline = inTemporaryFolder(false, agent);
+    await offline.run('desk');
+    expect(offline.printed.out).toContain(`  ${name} install\n  ${dev}\n`);
+  });
+
+  it('names npm if no package manager runs it, and installs nothing', async () => {
+    const { printed, installed, run } = inTemporaryFolder(true, '');
+    await run('desk');
+    expect(installed).toEqual([]);
+    expect(printed.out).toContain('cd desk\n  npm install\n  npm run dev\n');
+  });
+
+  it('depends on the versions of the packages that it was built with', async () => {
+    const { cwd, run } = inTemporaryFolder();
+    await run('desk');
+    const manifest = JSON.parse(readFileSync(join(cwd, 'desk/package.json'), 'utf8'));
+    for (const name of ['sdk', 'auth-react', 'editor-bridge', 'ui', 'platform']) {
+      const source = readFileSync(join(workspace, 'packages', name, 'package.json'), 'utf8');
+      const { [`@groundwork/${name}`]: range } = {
+        ...manifest.dependencies,
+        ...manifest.devDependencies,
+      };
+      expect(range).toBe(`^${JSON.parse(source).version}`);
+    }
   });
 
   it('does not change a folder that is not empty', async () => {
@@ -55,7 +117,7 @@ describe('runCommand', () => {
     expect(readdirSync(join(cwd, 'desk'))).toEqual(['notes.txt']);
   });
 
-  it.each(['My-App', '-', 'ä', '.hidden'])('rejects the name %s', async (name) => {
+  it.each(['My-App', '-', 'ä', '.hidden'])('rejects the app name %s', async (name) => {
     const { cwd, printed, run } = inTemporaryFolder();
     expect(await run(name)).not.toBe(0);
     expect(printed.error).toMatch(/is not a valid app name|Usage/);
@@ -70,7 +132,7 @@ describe('runCommand', () => {
     expect(printed.error).toContain('Choose another folder.');
   });
 
-  it('prints its usage without a folder, with several, or with --help', async () => {
+  it('prints its usage without a folder, with several folders, or with --help', async () => {
     const { printed, run } = inTemporaryFolder();
     expect(await run()).toBe(2);
     expect(await run('one', 'two')).toBe(2);
@@ -80,13 +142,15 @@ describe('runCommand', () => {
   });
 });
 
-describe('the template', () => {
-  it('depends on the versions that the packages are tested with', () => {
+describe('the template of an app', () => {
+  it('depends on the versions with which the packages are tested', () => {
     const catalog = readFileSync(join(workspace, 'pnpm-workspace.yaml'), 'utf8');
     const template = readFileSync(join(import.meta.dirname, '../template/package.json'), 'utf8');
     const { dependencies, devDependencies } = JSON.parse(template);
     for (const [name, range] of Object.entries({ ...dependencies, ...devDependencies })) {
-      // In the catalog, `typescript` is the build with an API for tools; the compiler is `@typescript/native`.
+      if (range === '') continue;
+      // In the catalog, `typescript` is the build with an API for tools, so an app uses the entry of
+      // `@typescript/native`.
       const entry = name === 'typescript' ? '@typescript/native": npm:typescript@' : `${name}"?: `;
       const [, version] = new RegExp(`^  "?${entry}(\\S+)$`, 'm').exec(catalog) ?? [];
       expect(`${name} ${range}`).toBe(`${name} ^${version}`);

@@ -1,53 +1,62 @@
 import { relative, resolve } from 'node:path';
 import { createApp, UserError } from './create-app.ts';
+import { type PackageManager, scriptCommand } from './package-manager.ts';
 
 /** Working directory and output of a command. */
 export interface CommandContext {
   readonly cwd: string;
   readonly write: (text: string) => void;
   readonly writeError: (text: string) => void;
+  /** Package manager that runs the command; undefined if none does. */
+  readonly packageManager: PackageManager | undefined;
+  /** Installs the dependencies of an app. Returns whether it succeeded. */
+  readonly install: (folder: string, manager: PackageManager) => boolean;
 }
 
-const USAGE = `Usage: pnpm create @groundwork FOLDER
+const usageFor = (manager: PackageManager) => `Usage: ${manager} create @groundwork FOLDER
 
-Creates an app in FOLDER, which must be new or empty. The last part of the path becomes the app's name.
+Creates an app in FOLDER, which must be new or empty, and installs its dependencies. The last part of the path becomes
+the app's name.
 `;
 
-/** Packages of every app. `pnpm add` installs the newest version of each. */
-const PACKAGES = ['sdk', 'auth-react', 'editor-bridge', 'ui'].map((name) => `@groundwork/${name}`);
-
 /**
- * Runs the command and resolves with its exit code: 0 when the app was created, 1 when it could not be
- * created, 2 for invalid arguments. Every failure that the user can fix is written as a sentence.
+ * Runs the command and resolves with its exit code: 0 if the app was created, 1 if it could not be created, 2
+ * for invalid arguments. Prints each failure that the user can fix as a sentence.
  */
 export async function runCommand(
   args: readonly string[],
-  { cwd, write, writeError }: CommandContext,
+  { cwd, write, writeError, install, packageManager }: CommandContext,
 ): Promise<number> {
+  const manager = packageManager ?? 'npm';
   const [folder, ...others] = args;
   if (folder === '--help' || folder === '-h') {
-    write(USAGE);
+    write(usageFor(manager));
     return 0;
   }
   if (folder === undefined || folder.startsWith('-') || others.length > 0) {
-    writeError(USAGE);
+    writeError(usageFor(manager));
     return 2;
   }
   const path = resolve(cwd, folder);
   try {
-    await createApp(path);
+    await createApp(path, manager);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     writeError(`${error.message}\n`);
     return 1;
   }
-  write(`Created ${relative(cwd, path) || 'the app here'}. Next:
+  write(`Created ${relative(cwd, path) || 'the app here'}.\n`);
+  const isInstalled = packageManager !== undefined && install(path, packageManager);
+  const steps = [
+    `cd ${relative(cwd, path) || '.'}`,
+    ...(isInstalled ? [] : [`${manager} install`]),
+    scriptCommand(manager, 'dev'),
+  ];
+  write(`Next:
 
-  cd ${relative(cwd, path) || '.'}
-  pnpm add ${PACKAGES.join(' ')}
-  pnpm dev
+  ${steps.join('\n  ')}
 
-Before you start it, set the id of your app and the URL of its server in .env. README.md describes the files.
+README.md describes the files.
 `);
   return 0;
 }

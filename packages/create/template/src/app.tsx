@@ -3,30 +3,39 @@ import {
   AccessRestrictedScreen,
   ErrorBoundary,
   LoadingScreen,
+  NotFoundScreen,
   SignInFailedScreen,
   SignInScreen,
   UnexpectedErrorScreen,
 } from '@groundwork/ui';
 import { Toaster } from '@groundwork/ui/toast';
 import type { ReactNode } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { client } from './client.ts';
 import { Home } from './home.tsx';
+import { Layout } from './layout.tsx';
 
 /** The app. Render it inside a router. */
 export function App(): ReactNode {
   return (
     <ErrorBoundary fallback={<UnexpectedErrorScreen />}>
       <AuthProvider client={client}>
-        <Gate />
+        <Gate>
+          <Routes>
+            <Route element={<Layout />}>
+              <Route index element={<Home />} />
+            </Route>
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </Gate>
       </AuthProvider>
       <Toaster />
     </ErrorBoundary>
   );
 }
 
-/** Shows the routes to users whom the app's settings admit, and the matching screen to everyone else. */
-function Gate(): ReactNode {
+/** Shows the routes to users who may open the app, and the matching screen to everyone else. */
+function Gate({ children }: { readonly children: ReactNode }): ReactNode {
   const { logout, navigateToLogin } = useAuth();
   return (
     <AuthGate
@@ -35,9 +44,21 @@ function Gate(): ReactNode {
       loginLoop={<SignInFailedScreen onRetry={navigateToLogin} />}
       loginInPopup={<SignInScreen note="A window opens to sign in." onSignIn={navigateToLogin} />}
     >
-      <Routes>
-        <Route path="/" element={<Home />} />
-      </Routes>
+      {children}
     </AuthGate>
+  );
+}
+
+function NotFound(): ReactNode {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <title>Page not found</title>
+      <NotFoundScreen
+        path={pathname.slice(1)}
+        showAdminNote={false}
+        onGoHome={() => window.location.assign('/')}
+      />
+    </>
   );
 }

@@ -1,10 +1,8 @@
 import { createClient, readStartUpParameters } from '@groundwork/sdk';
 
-const { VITE_APP_ID: appId, VITE_SERVER_URL: serverUrl } = import.meta.env;
-if (!appId)
-  throw new Error('VITE_APP_ID is missing. Set it to the id of your app in .env, then restart.');
+// The platform serves this page, the API and the sign-in page from one origin.
+const serverUrl = window.location.origin;
+const parameters = readStartUpParameters({ appId: '6a1f0c9e5d3b7a2c4e8f1b60', serverUrl });
 
-/** Client of this page. Without a server in `.env`, it calls the origin that served the page. */
-export const client = createClient(
-  readStartUpParameters({ appId, serverUrl: serverUrl || window.location.origin }),
-);
+/** Client of the app: records, sign-in, files, live changes. */
+export const client = createClient({ ...parameters, appBaseUrl: serverUrl });

@@ -1,29 +1,33 @@
 import { useAuth } from '@groundwork/auth-react';
 import { Button, Heading, Section, Stack, Text } from '@groundwork/ui';
 import type { ReactNode } from 'react';
+import { TaskForm } from './tasks/task-form.tsx';
+import { TaskList } from './tasks/task-list.tsx';
 
-/** First page: greets the user, and offers to sign in or out. */
+/** The first page: the tasks of all users, or an invitation to sign in. */
 export function Home(): ReactNode {
-  const { user, logout, navigateToLogin } = useAuth();
+  const { user, navigateToLogin } = useAuth();
   return (
-    <main>
-      <Section sheet="1" title="Home" labelledBy="home-title">
-        <Stack gap="md" flow="start">
-          <Heading level={1} size="heading" id="home-title">
-            {user ? `Good to see you, ${user.full_name || user.email}` : 'It works'}
-          </Heading>
-          <Text size="lead">This page is in src/home.tsx.</Text>
-          {user ? (
-            <Button tone="outline" onClick={() => logout()}>
-              Sign out
-            </Button>
-          ) : (
+    <Section sheet="1" title="Tasks" labelledBy="title">
+      <title>Tasks</title>
+      <Stack gap="lg">
+        <Heading level={1} size="heading" id="title">
+          {user ? 'Tasks' : 'It works'}
+        </Heading>
+        {user ? (
+          <>
+            <TaskForm />
+            <TaskList />
+          </>
+        ) : (
+          <Stack gap="md" flow="start">
+            <Text size="lead">Sign in to see the tasks. This page is in src/home.tsx.</Text>
             <Button tone="signal" onClick={navigateToLogin}>
               Sign in
             </Button>
-          )}
-        </Stack>
-      </Section>
-    </main>
+          </Stack>
+        )}
+      </Stack>
+    </Section>
   );
 }

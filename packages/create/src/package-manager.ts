@@ -1,0 +1,20 @@
+const PACKAGE_MANAGERS = ['npm', 'pnpm', 'yarn', 'bun'] as const;
+
+/** A package manager that can create and run an app. */
+export type PackageManager = (typeof PACKAGE_MANAGERS)[number];
+
+/**
+ * Returns the package manager that runs this program; undefined if none does.
+ *
+ * @param agent value of `npm_config_user_agent`, which package managers set: `pnpm/10.0.0 npm/? node/v24.0.0`.
+ */
+export function findPackageManager(agent = ''): PackageManager | undefined {
+  const [name] = agent.split('/');
+  return PACKAGE_MANAGERS.find((manager) => manager === name);
+}
+
+/** Returns the command that runs a script of an app: `pnpm dev`, `npm run dev`. */
+export function scriptCommand(manager: PackageManager, script: string): string {
+  const runsDirectly = manager === 'pnpm' || manager === 'yarn';
+  return runsDirectly ? `${manager} ${script}` : `${manager} run ${script}`;
+}

@@ -1,0 +1,25 @@
+import { useAuth } from '@groundwork/auth-react';
+import { Button, Heading, Section, Stack, Text } from '@groundwork/ui';
+import type { ReactNode } from 'react';
+
+/** Shows why the app could not start, for example because the platform does not answer. */
+export function StartUpError(): ReactNode {
+  const { authError, retry } = useAuth();
+  return (
+    <Section sheet="1" title="Error" labelledBy="title">
+      <title>Error</title>
+      <Stack gap="md" flow="start" role="alert">
+        <Heading level={1} size="heading" id="title">
+          The platform does not answer
+        </Heading>
+        <Text size="lead">{authError?.message}</Text>
+        <Text size="body">
+          In development, start the app with "pnpm dev", which starts the platform too.
+        </Text>
+        <Button tone="outline" onClick={retry}>
+          Try again
+        </Button>
+      </Stack>
+    </Section>
+  );
+}
