@@ -15,7 +15,7 @@ const schemas = {
   },
 };
 
-/** Starts two platforms on one database, with an administrator of both. */
+/** Starts two platforms on one database, with an administrator who can use both. */
 async function startNodes() {
   const dataDir = temporaryFolder();
   const settings = { dataDir, entitiesDir: entitiesFolder(schemas) };
@@ -27,8 +27,8 @@ async function startNodes() {
 const statusOfMe = async (...[platform, token]: [Parameters<typeof callApi>[0], string]) =>
   (await callApi(platform, routes.currentUser, { token })).status;
 
-describe('several nodes on one database', () => {
-  it('share sessions: a sign-out at one node takes effect at the other immediately', async () => {
+describe('a platform of two nodes on one database', () => {
+  it('shares sessions: a sign-out on one node takes effect on the other immediately', async () => {
     const { one, other, token } = await startNodes();
     expect(await statusOfMe(other, token)).toBe(200);
     await callApi(one, routes.serverLogout, { token });
@@ -37,7 +37,7 @@ describe('several nodes on one database', () => {
     expect((await callsTo(other, 'Task', token).call('GET', '')).status).toBe(401);
   });
 
-  it('deliver writes of one node at the other, in order per entity, to permitted users only', async () => {
+  it('delivers writes of one node to subscribers of the other, in order per entity, if they have permission', async () => {
     const { one, other, token } = await startNodes();
     const annToken = await signUp(one);
     const [admins, anns] = [
@@ -62,7 +62,7 @@ describe('several nodes on one database', () => {
     expect(received).toContain('mine');
   });
 
-  it('deliver no event of a failed write', async () => {
+  it('delivers no event of a failed write', async () => {
     const { one, other, token } = await startNodes();
     const client = await connect(other, { token });
     await client.join('Task');
@@ -74,7 +74,7 @@ describe('several nodes on one database', () => {
     expect(client.events[0]?.data).toMatchObject({ title: 'b' });
   });
 
-  it('close the connections of a signed-out session before the next event', async () => {
+  it('closes the connections of a signed-out session before the next event', async () => {
     const { one, other, token } = await startNodes();
     const annToken = await signUp(one);
     const [hers, admins] = [
@@ -91,7 +91,7 @@ describe('several nodes on one database', () => {
     expect(hers.events).toEqual([]);
   });
 
-  it('accept tokens signed with a new secret of the other node', async () => {
+  it('accepts tokens that the other node signed with a new secret', async () => {
     const { one, other } = await startNodes();
     await one.rotateTokenSecret();
     moveClock({ seconds: 2 });
@@ -99,7 +99,7 @@ describe('several nodes on one database', () => {
     expect(await statusOfMe(other, await signIn(one))).toBe(200);
   });
 
-  it('share the counts of attempts', async () => {
+  it('shares the counts of sign-in attempts among its nodes', async () => {
     const { one, other } = await startNodes();
     const logIn = (platform: typeof one) =>
       callApi(platform, routes.login, { body: { ...admin, password: 'wrong' } });
@@ -111,7 +111,7 @@ describe('several nodes on one database', () => {
     expect(answers).toEqual([...Array(10).fill(400), 429, 429]);
   });
 
-  it('share known clients', async () => {
+  it('shares known clients among its nodes', async () => {
     const dataDir = temporaryFolder();
     const settings = { dataDir, trustedProxies: ['127.0.0.1'] };
     const [one, other] = [await startTestPlatform(settings), await startTestPlatform(settings)];
@@ -130,7 +130,7 @@ describe('several nodes on one database', () => {
     expect((await logIn(other, '192.0.2.1')).status).toBe(200);
   });
 
-  it('disconnect clients when the listening connection is lost, so that they refetch', async () => {
+  it('disconnects clients when the listening connection is lost, so that they refetch', async () => {
     const { one, other, dataDir, token } = await startNodes();
     const client = await connect(other, { token });
     await client.join('Task');
@@ -140,7 +140,7 @@ describe('several nodes on one database', () => {
     );
     expect(await client.disconnected()).toBe('transport close');
 
-    // New connections fail until the node receives events again.
+    // Rejects new connections until the node receives events again.
     const reconnected = await vi.waitFor(
       async () => {
         const connected = await connect(other, { token });

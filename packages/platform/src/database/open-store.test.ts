@@ -20,7 +20,7 @@ import { writeMeta } from './schema/meta.ts';
 const app = { id: 'a1', name: 'App', visibility: 'public_without_login' };
 
 describe('openStore', () => {
-  it('keeps the data of an earlier store', async () => {
+  it('preserves the data of an existing store', async () => {
     const folder = temporaryFolder();
     const first = await openStore(folder, { migrations });
     await insertApp(first.store, app);
@@ -68,8 +68,8 @@ describe('openStore', () => {
     );
   });
 
-  describe('a damaged database', () => {
-    /** Creates a data directory with a platform's database, closed. */
+  describe('openStore with a damaged database', () => {
+    /** Creates a data directory with a platform's database, and closes the database. */
     async function closedStore(): Promise<{ folder: string; file: string }> {
       const folder = temporaryFolder();
       const { store, close } = await openStore(folder, { migrations });
@@ -84,7 +84,7 @@ describe('openStore', () => {
       ['is truncated', (file) => truncateSync(file, statSync(file).size / 2)],
       ['has a damaged schema', (file) => writeFileSync(file, overwritten(file, 100, 2000))],
       ['is missing, but not its log', (file) => renameSync(file, `${file}-wal`)],
-    ])('stops the start when it %s, and explains how to restore it', async (_, damage) => {
+    ])('throws when the database %s, and explains how to restore it', async (_, damage) => {
       const { folder, file } = await closedStore();
       damage(file);
       const bytes = () => existsSync(file) && readFileSync(file);
@@ -96,7 +96,7 @@ describe('openStore', () => {
       expect(bytes()).toEqual(before);
     });
 
-    it('is not created by an interrupted start', async () => {
+    it('does not treat an interrupted first start as damage', async () => {
       const folder = temporaryFolder();
       writeFileSync(join(folder, 'platform.db.new'), 'half a database');
       const { store, close } = await openStore(folder, { migrations });
@@ -111,8 +111,8 @@ describe('openStore', () => {
     return readFileSync(file).fill(0xff, start, end);
   }
 
-  describe('a data directory that other users can read', () => {
-    it('becomes accessible to its owner only', async () => {
+  describe('openStore with a data directory that other users can read', () => {
+    it('restricts access to the owner of the directory', async () => {
       const folder = temporaryFolder();
       chmodSync(folder, 0o755);
       const { close } = await openStore(folder, { migrations });
@@ -126,7 +126,7 @@ describe('openStore', () => {
       onTestFinished(again.close);
 
       for (const name of names) expect(modeOf(folder, name)).toBe(0o700);
-      // SQLite creates these files with the permissions of the database.
+      // SQLite creates these files with the same permissions as the database.
       expect(modeOf(folder, 'platform.db-wal')).toBe(0o700);
     });
   });

@@ -7,7 +7,7 @@ import { createMemoryLimiter, type Rate, type RateLimiter } from './rate-limiter
 import type { Relay } from './relay.ts';
 import { type Migration, migrate } from './schema/migrate.ts';
 import type { Schema, Store } from './schema/schema.ts';
-import type { Awaitable, SqlConnection } from './sql-connection.ts';
+import type { Awaitable, SqlConnection, Writer } from './sql-connection.ts';
 import {
   DATABASE_FILE,
   damaged,
@@ -18,40 +18,41 @@ import { lockDataDirectory } from './sqlite/data-directory-lock.ts';
 import { createGroupCommit } from './sqlite/group-commit.ts';
 import { openSqliteConnection, type SqliteConnection } from './sqlite/sqlite-connection.ts';
 import { toSqliteDatabase } from './sqlite/sqlite-database.ts';
-import { createSqliteQuerySlots } from './sqlite/sqlite-queries.ts';
-import type { Writer } from './writer.ts';
+import { createSqliteQuerySlots, withIndexThread } from './sqlite/sqlite-queries.ts';
 
 /** An open store. */
 export interface OpenStore {
   readonly store: Store;
-  /** Quick reads of committed data. */
+  /** Connection for fast reads of committed data. */
   readonly reader: SqlConnection;
-  /** Reads whose work grows with the data. */
+  /** Runs reads whose work grows with the amount of data. */
   readonly queries: Queries;
   /** Writes to records. */
   readonly writer: Writer;
-  /** Changes tables or indexes. */
+  /** Runs changes of tables or indexes. */
   changeSchema(work: (connection: SqlConnection) => Awaitable<void>): Promise<void>;
-  /** Runs work of a start: on one node at a time. */
+  /** Changes indexes while the platform serves requests; not in a transaction. */
+  changeIndexes(work: (connection: Pick<SqlConnection, 'run'>) => Promise<void>): Promise<void>;
+  /** Runs work of a start, or on indexes: on one node at a time. */
   withStartLock<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Creates a rate limiter. */
   readonly createLimiter: (rate: Rate) => RateLimiter;
-  /** Events between the nodes that share the store; absent for a store of a single node. */
+  /** Events between the nodes that share the store; undefined for a store of a single node. */
   readonly relay?: Relay;
   close(): Promise<void>;
 }
 
-/** A store in a file, with synchronous reads. */
+/** A store in an SQLite file, with synchronous reads. */
 export interface OpenSqliteStore extends OpenStore {
   readonly reader: SqliteConnection;
-  /** Calls a listener before each statement of the store that may change data or commit a change. */
+  /** Calls a listener before each statement that may change data or commit a change. */
   onWrite(listener: () => void): void;
 }
 
-/** Options of a store in a file. */
+/** Options of a store in an SQLite file. */
 export interface SqliteStoreOptions {
   readonly migrations: readonly Migration[];
-  /** Time for one query, in milliseconds. */
+  /** Time limit of one query, in milliseconds. */
   readonly queryMs?: number;
 }
 
@@ -82,9 +83,9 @@ export function openStore(dataDir: string, options: SqliteStoreOptions): Promise
 /**
  * Opens the database of a data directory.
  *
- * A new database gets its name only once it is complete. So an empty file with that name was never a database
- * of the platform, and a write-ahead log without a database belongs to a deleted one. Neither starts as a new
- * platform.
+ * A new database is renamed to its final name only once it is complete. So an empty file with that name was
+ * never a database of the platform, and a write-ahead log without a database belongs to a deleted one. In
+ * neither case is a new database created.
  */
 async function openPlatformDatabase(
   file: string,
@@ -129,12 +130,15 @@ async function openDatabase(
     const writer = createGroupCommit(store, connection);
     const withStartLock: OpenStore['withStartLock'] = (work) => work();
     const queries = createQueries(slots, queryMs);
+    const changeIndexes: OpenStore['changeIndexes'] = (work) =>
+      withIndexThread(file, (build) => store.connection().execute(build), work);
     const opened = {
       store,
       reader,
       queries,
       writer,
       changeSchema: writer.write,
+      changeIndexes,
       withStartLock,
       close,
     };

@@ -1,19 +1,19 @@
 import { factsOf, type Log } from '../kernel/log.ts';
 import type { Relay } from './relay.ts';
-import type { Awaitable, SqlConnection } from './sql-connection.ts';
+import type { Awaitable, WriteConnection } from './sql-connection.ts';
 
-/** Publishes events to listeners, in this process or on all nodes, in the order in which they happened. */
+/** Publishes events to listeners, in this process or on all nodes, in order. */
 export interface Publisher<Event> {
   /** Publishes an event immediately. */
   publish(event: Event): void;
   /**
    * Publishes an event once a write is durable.
    *
-   * @param connection of the write.
+   * @param connection connection on which the write runs.
    * @returns a function to call after the commit.
    */
-  publishOnCommit(connection: SqlConnection, event: Event): Awaitable<() => void>;
-  /** Calls a listener for each later event; returns a function that unsubscribes it. */
+  publishOnCommit(connection: WriteConnection, event: Event): Awaitable<() => void>;
+  /** Calls a listener with each later event; returns a function that unsubscribes it. */
   subscribe(listener: (event: Event) => void): () => void;
 }
 
@@ -43,8 +43,8 @@ export function createPublisher<Event>(log: Log): Publisher<Event> {
 /**
  * Creates a publisher for all nodes that share a store.
  *
- * @param topic distinguishes it from others.
- * @param isEvent whether a value from a node is an event; one from another release may not be.
+ * @param topic distinguishes its events from those of other publishers.
+ * @param isEvent validates a value from a node, which may run another release.
  */
 export function createRelayedPublisher<Event>(
   log: Log,

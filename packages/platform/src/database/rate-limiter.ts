@@ -9,7 +9,7 @@ import {
 
 /** Counts events by key. */
 export interface RateLimiter {
-  /** Counts an event. Returns 0, or the whole seconds to wait when the rate is exceeded. */
+  /** Counts an event. Returns 0, or the number of seconds to wait when the rate is exceeded. */
   take(key: string): Promise<number>;
   /** Resets the count of a key. */
   clear(key: string): Promise<void>;
@@ -34,18 +34,19 @@ export function createSharedLimiter(pool: Pool, { name, points, seconds }: Rate)
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    // Otherwise each limiter starts a timer that outlives its platform.
+    // Otherwise each limiter would start a timer that outlives its platform.
     clearExpiredByTimeout: false,
     keyPrefix: name,
     points,
     duration: seconds,
   });
-  // Client addresses may exceed the length of a key, and need not be readable.
+  // Hashes the key, because client addresses may exceed the maximum length of a key and need not be readable.
   return toRateLimiter(limiter, (key) => createHash('sha256').update(key).digest('base64url'));
 }
 
 /**
- * Deletes expired counts of shared limiters: callers choose the keys, so the table would grow without limit.
+ * Deletes expired counts of shared limiters. Callers choose the keys, so the table would otherwise grow
+ * without limit.
  */
 export async function clearSharedCounts(database: Pool | ClientBase): Promise<void> {
   await database.query('DELETE FROM rate_limits WHERE expire <= $1', [Date.now()]);

@@ -1,10 +1,10 @@
 /** Events between the nodes that share a store. */
-import type { SqlConnection } from './sql-connection.ts';
+import type { WriteConnection } from './sql-connection.ts';
 
-/** Delivers each event to every node, the sender included. */
+/** Delivers each event to every node, including the sender. */
 export interface Relay {
   /** Sends an event when the transaction commits, in the order of the commits. */
-  send(connection: SqlConnection, topic: string, event: unknown): Promise<void>;
+  send(connection: WriteConnection, topic: string, event: unknown): Promise<void>;
   /** Sends an event that belongs to no transaction, after all earlier `sendNow` events. */
   sendNow(topic: string, event: unknown): Promise<void>;
   /** Calls a listener for each event of a topic. */

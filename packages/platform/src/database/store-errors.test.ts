@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { DatabaseClient } from './postgres/postgres-connection.ts';
-import { toServiceError } from './to-service-error.ts';
+import { toServiceError } from './store-errors.ts';
 
 /** Returns a loopback port on which nothing listens. */
 async function closedPort(): Promise<number> {

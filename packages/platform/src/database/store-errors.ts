@@ -1,3 +1,5 @@
+import { ServiceError, storeDamaged, storeUnavailable } from '../kernel/service-error.ts';
+
 /** Primary result codes of SQLite (https://sqlite.org/rescode.html). */
 const BUSY = 5;
 const READ_ONLY = 8;
@@ -12,20 +14,27 @@ const CONSTRAINT_UNIQUE = 2067;
 const UNIQUE_VIOLATION = '23505';
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
-/** A damaged page or index. */
+/** Error codes for a damaged page or index. */
 const DAMAGED: readonly string[] = ['XX001', 'XX002'];
 const QUERY_CANCELED = '57014';
-/** A character or an escape that it cannot store; an index entry that is too long. */
-const UNSTORABLE: readonly string[] = ['22021', '22P05', '54000'];
-/** Connections, resources, interventions of an operator such as a timeout, the system itself. */
+/** An index entry that is too long. */
+const PROGRAM_LIMIT_EXCEEDED = '54000';
+/**
+ * Error codes for a character or an escape that cannot be stored, and for an index entry that is too long.
+ */
+const UNSTORABLE: readonly string[] = ['22021', '22P05', PROGRAM_LIMIT_EXCEEDED];
+/**
+ * Matches error codes of connections, resources, interventions of an operator such as a timeout, and the
+ * system.
+ */
 const UNAVAILABLE = /^(08|53|57|58)\w{3}$|^25006$/;
-/** Driver errors for a connection that is lost or cannot be opened. */
+/** Matches driver errors for a connection that is lost or cannot be opened. */
 const CONNECTION_LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool)/;
 
 /**
- * Errors of connections to the database. Other connections, such as to a mail server, have the same error
- * codes.
+ * Errors of connections to the database. Other connections, such as those to a mail server, have the same
+ * error codes.
  */
 const connectionErrors = new WeakSet<Error>();
 
@@ -45,8 +54,8 @@ export function isDuplicate(error: unknown): boolean {
 }
 
 /**
- * Whether the store is temporarily unavailable for reasons outside the request: full disk, missing file, no
- * write access, repeated conflicts. Such a request may succeed later without a restart.
+ * Whether the store is temporarily unavailable for reasons outside the request: full disk, missing file,
+ * missing write permission, repeated conflicts. Such a request may succeed later without a restart.
  */
 export function isStoreUnavailable(error: unknown): boolean {
   const code = primaryCode(error);
@@ -58,7 +67,7 @@ export function isStoreUnavailable(error: unknown): boolean {
   return code !== undefined && [BUSY, READ_ONLY, IO_ERROR, FULL, CANNOT_OPEN].includes(code);
 }
 
-/** Whether the store found that its own data is damaged, which only a backup fixes. */
+/** Whether the store found that its data is damaged, which only restoring a backup fixes. */
 export function isStoreDamaged(error: unknown): boolean {
   const code = primaryCode(error);
   if (code === CORRUPT || code === NOT_A_DATABASE) return true;
@@ -76,12 +85,17 @@ export function isCanceled(error: unknown): boolean {
   return sqlState(error) === QUERY_CANCELED;
 }
 
-/** Whether a value was rejected that the engine cannot store, such as a string with NUL. */
+/** Whether the engine rejected a value that it cannot store, such as a string with NUL. */
 export function isUnstorable(error: unknown): boolean {
   return UNSTORABLE.includes(sqlState(error) ?? '');
 }
 
-/** Errors of SQLite have a `code` of another kind as well. */
+/** Whether a value was rejected that is too long for an index. */
+export function isTooLongForIndex(error: unknown): boolean {
+  return sqlState(error) === PROGRAM_LIMIT_EXCEEDED;
+}
+
+/** Errors of SQLite also have a `code`, but in another format. */
 function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error) || sqliteCodeOf(error) !== undefined) return undefined;
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -96,4 +110,23 @@ function primaryCode(error: unknown): number | undefined {
 export function sqliteCodeOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined;
   return typeof error.errcode === 'number' ? error.errcode : undefined;
+}
+
+/** Converts any thrown value to the error for the caller. */
+export function toServiceError(thrown: unknown): ServiceError {
+  if (thrown instanceof ServiceError) return thrown;
+  if (isUnstorable(thrown)) {
+    return new ServiceError(
+      'validation_error',
+      'A string cannot be stored: it contains the character NUL (U+0000) or is too long for an index. Change it.',
+      { cause: thrown },
+    );
+  }
+  if (isStoreUnavailable(thrown)) return storeUnavailable(thrown);
+  if (isStoreDamaged(thrown)) return storeDamaged(thrown);
+  return new ServiceError(
+    'internal_error',
+    'The platform failed to process the request. Try again; report the request id if the error persists.',
+    { cause: thrown },
+  );
 }

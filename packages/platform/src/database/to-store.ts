@@ -24,11 +24,11 @@ class ConnectionDriver extends DummyDriver {
     return {
       async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
         const rows = await all(sql, parameters.map(toSqlValue));
-        // As in Kysely's own drivers: the query defines the type of its rows.
+        // A cast, as in Kysely's drivers, because the query defines the type of its rows.
         return { rows: rows as Row[] };
       },
       streamQuery() {
-        throw new Error('A query is read as a whole.');
+        throw new Error('The platform does not stream rows; read the query as a whole.');
       },
     };
   }
@@ -40,7 +40,9 @@ function toSqlValue(value: unknown): SqlValue {
   throw new TypeError(`A query cannot hold a value of type ${typeof value}; convert it first.`);
 }
 
-/** Kysely over a connection. Both engines understand the SQL that Kysely generates for SQLite. */
+/**
+ * Creates a Kysely store on a connection. Both engines understand the SQL that Kysely generates for SQLite.
+ */
 export function toStore(connection: SqlConnection): Store {
   return new Kysely<Schema>({
     dialect: {

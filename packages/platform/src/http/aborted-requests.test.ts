@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type ClientRequest, request } from 'node:http';
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { captureLog } from '../testing/captured-log.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
@@ -10,7 +10,7 @@ import { filesOnDisk } from '../testing/upload.ts';
 const BOUNDARY = 'b';
 const UPLOAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\n`;
 
-/** Starts a request that announces a body of 1 MB, and sends the start of the body. */
+/** Starts a request that announces a body of 1 MB, and sends only the start of the body. */
 function begin(url: string, path: string, token: string, type: string, start: string) {
   const outgoing = request(url + API_PREFIX + path, {
     method: 'POST',
@@ -25,7 +25,7 @@ function begin(url: string, path: string, token: string, type: string, start: st
   return outgoing;
 }
 
-describe('aborted request', () => {
+describe('an aborted request', () => {
   it.each<[string, (outgoing: ClientRequest) => void]>([
     ['closes its connection', (outgoing) => outgoing.destroy()],
     ['resets its connection', (outgoing) => outgoing.socket?.resetAndDestroy()],
@@ -39,7 +39,7 @@ describe('aborted request', () => {
       .replace(':name', 'UploadFile');
     const type = `multipart/form-data; boundary=${BOUNDARY}`;
     const outgoing = begin(platform.url, upload, token, type, UPLOAD + 'x'.repeat(200_000));
-    await vi.waitFor(() => expect(filesOnDisk(dataDir)).toHaveLength(1), 10_000);
+    await expect.poll(() => filesOnDisk(dataDir)).toHaveLength(1);
     abort(outgoing);
     const login = routes.login.replace(':appId', platform.appId);
     const json = begin(platform.url, login, token, 'application/json', '{"email":');
@@ -48,8 +48,8 @@ describe('aborted request', () => {
     abort(json);
 
     const requests = () => lines.filter((line) => /path=\S+(UploadFile|login)/.test(line));
-    await vi.waitFor(() => expect(requests()).toHaveLength(2), 10_000);
-    await vi.waitFor(() => expect(filesOnDisk(dataDir)).toEqual([]), 10_000);
+    await expect.poll(() => requests()).toHaveLength(2);
+    await expect.poll(() => filesOnDisk(dataDir)).toEqual([]);
     expect(requests().filter((line) => !/ status=4\d\d /.test(line))).toEqual([]);
     expect(lines.filter((line) => line.includes(' ERROR '))).toEqual([]);
   });

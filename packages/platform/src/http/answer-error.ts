@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@groundwork/sdk/protocol';
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { toServiceError } from '../database/to-service-error.ts';
+import { toServiceError } from '../database/store-errors.ts';
 import { factsOf, type Log } from '../kernel/log.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import type { HttpEnv } from './http-env.ts';
@@ -31,6 +31,7 @@ export function answerErrorAsJson(c: Context<HttpEnv>, error: ServiceError): Res
     request_id: c.get('requestId'),
     ...(error.code === 'validation_error' && { error_type: 'ValidationError', traceback: '' }),
     ...(error.denial && { extra_data: error.denial }),
+    ...error.details,
   };
   return c.json(body);
 }

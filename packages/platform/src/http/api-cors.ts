@@ -20,8 +20,8 @@ const brandedHeaders = [groundwork, base44].flatMap(({ headerPrefix }) => [
 ]);
 
 /**
- * Allows pages of trusted origins to call the API, without credentials: only a script of the page can set the token's
- * header, so a browser never adds it automatically.
+ * Allows pages of trusted origins to call the API without credentials: only a script of the page can set the
+ * token's header, so a browser never adds it automatically.
  */
 export function apiCors(origins: OriginPolicy) {
   const answer = cors({

@@ -3,7 +3,7 @@ import { createBodyBudget } from './body-budget.ts';
 
 const KIB = 1024;
 
-/** Creates a small budget, and lists the names of the rejected bodies in order. */
+/** Creates a small budget, and records the names of the rejected bodies in order. */
 function createBudget() {
   const budget = createBodyBudget({
     small: 100 * KIB,
@@ -45,7 +45,7 @@ describe('createBodyBudget', () => {
     expect(rejected).toEqual(['c', 'f']);
   });
 
-  it('accepts small bodies while the budget for large ones is used up', () => {
+  it('accepts small bodies while the budget for large ones is exhausted', () => {
     const { hold, rejected } = createBudget();
     for (const address of ['a', 'b']) hold(address, address, 400);
     hold('c', 'c', 200);
@@ -54,7 +54,7 @@ describe('createBodyBudget', () => {
     expect(rejected).toEqual([]);
   });
 
-  it('rejects the oldest small body of the client that holds the most', () => {
+  it('rejects the oldest small body of the client that uses the most', () => {
     const { hold, rejected } = createBudget();
     const [first] = [hold('a1', 'a', 20), hold('a2', 'a', 20), hold('b1', 'b', 39)];
     first?.growTo(30);
@@ -66,7 +66,7 @@ describe('createBodyBudget', () => {
     expect(rejected).toEqual(['a1', 'c1']);
   });
 
-  it('counts a body that has grown only among the large ones', () => {
+  it('counts a body that has become large only in the budget for large ones', () => {
     const { hold, rejected } = createBudget();
     const growing = ['a', 'b', 'c'].map((name) => hold(name, name, 30));
     for (const body of growing) body.growTo(65);

@@ -1,18 +1,18 @@
 /**
- * Memory budget of request bodies that are being received by a process.
+ * Memory budget of the request bodies that a process is receiving.
  *
- * Bodies up to 64 KiB have a separate budget, so that a sign-in works while large bodies use up theirs. A small body
- * normally arrives in one chunk. So when the small budget is used up, its bodies are slow, and the oldest one of the
- * client that holds the most is rejected. Large bodies may take longer, so the new one is rejected. One client may hold
- * a third of the large budget.
+ * Bodies of up to 64 KiB have a separate budget, so that a sign-in works while large bodies exhaust theirs. A
+ * small body normally arrives in one chunk. So when the small budget is exhausted, its bodies are slow, and
+ * the oldest body of the client that uses the most is rejected. Large bodies may take longer, so there the
+ * new body is rejected. One client may use a third of the large budget.
  */
 
-/** Longest body that counts as small. */
+/** Maximum length of a body that counts as small. */
 const SMALL_BODY_BYTES = 64 * 1024;
 
 const MIB = 1024 * 1024;
 
-/** Bytes of each budget, and of the large one for one client. */
+/** Size of each budget in bytes, and the share of one client in the budget for large bodies. */
 interface Limits {
   readonly small: number;
   readonly large: number;
@@ -20,7 +20,7 @@ interface Limits {
 }
 
 interface Client {
-  /** Bodies that hold bytes of the small budget, oldest first. */
+  /** Bodies that use the small budget, oldest first. */
   readonly small: Set<Body>;
   smallBytes: number;
   largeBytes: number;
@@ -33,20 +33,20 @@ interface Body {
   readonly onReject: () => void;
 }
 
-/** Bytes that one body holds. */
+/** Bytes that one body uses. */
 interface HeldBody {
-  /** Grows to a number of bytes; rejects this body or older ones when the budget is used up. */
+  /** Grows to a number of bytes; rejects this body or older ones if the budget is exhausted. */
   growTo(bytes: number): void;
   /** Releases the bytes; may be called more than once. */
   release(): void;
 }
 
-/** Budget of bodies. */
+/** Memory budget of bodies. */
 export interface BodyBudget {
   /**
-   * Creates the account of one body, which holds nothing yet.
+   * Registers a body, which does not use any bytes yet.
    *
-   * @param address of the client.
+   * @param address IP address of the client.
    * @param onReject called when the body is rejected, after its bytes were released.
    */
   hold(address: string, onReject: () => void): HeldBody;

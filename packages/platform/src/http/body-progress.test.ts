@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { watchProgress } from './body-progress.ts';
 
-/** Returns the body of a request that is being received, and the request that sends it. */
+/** Starts to receive the body of a request; returns the body, and the request that sends it. */
 async function receiveBody() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -4,22 +4,22 @@ import { HttpError } from './http-error.ts';
 
 /** Minimum speed of a body. */
 interface Pace {
-  /** Bytes that must arrive in each span, unless the body ends in it. */
+  /** Number of bytes that must arrive in each interval, unless the body ends in it. */
   readonly bytes: number;
-  /** Length of a span, in milliseconds. */
+  /** Length of an interval, in milliseconds. */
   readonly spanMs: number;
-  /** Time for the whole body, in milliseconds; shorter than the server's limit for a request. */
+  /** Time limit of the whole body, in milliseconds; shorter than the server's time limit of a request. */
   readonly totalMs: number;
 }
 
 const PACE: Pace = { bytes: 64 * 1024, spanMs: 15_000, totalMs: 240_000 };
 
 /**
- * Watches the speed of a body: 64 KiB must arrive every 15 seconds, and all of it within four minutes. Time in which
- * the platform pauses the body counts only towards the four minutes.
+ * Monitors the speed of a body: 64 KiB must arrive every 15 seconds, and all of it within four minutes. Time
+ * in which the platform pauses the body counts only towards the four minutes.
  *
  * @param onLate called once if the body is too slow.
- * @returns a function that stops the watch.
+ * @returns a function that stops monitoring.
  */
 export function watchProgress(body: Readable, onLate: () => void, pace = PACE): () => void {
   const end = performance.now() + pace.totalMs;
@@ -47,7 +47,9 @@ export function watchProgress(body: Readable, onLate: () => void, pace = PACE): 
   return stop;
 }
 
-/** Error for a body that arrives too slowly. Closes the connection, since the rest is not read. */
+/**
+ * Creates the error for a body that arrives too slowly. Closes the connection, because the rest is not read.
+ */
 export function bodyTooSlow(): HttpError {
   const error = badRequest(
     'The body did not arrive in time. Send it again over a faster connection, or in smaller parts.',

@@ -1,8 +1,8 @@
 /**
  * IP address of a client, for rate limits.
  *
- * Each proxy appends the address of its client to `X-Forwarded-For`; the client wrote everything further left. So the
- * list is read from the right, as long as the addresses belong to trusted proxies.
+ * Each proxy appends the address of its client to `X-Forwarded-For`; the client wrote everything further
+ * left. So the header is read from the right, as long as the addresses belong to trusted proxies.
  */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
@@ -19,7 +19,7 @@ import {
 /** Returns the address of a request's client. */
 export interface ClientAddress {
   (c: Context<HttpEnv>): string;
-  /** Returns the same for an upgrade request. */
+  /** Returns the address of an upgrade request's client. */
   ofUpgrade(request: IncomingMessage): string;
 }
 
@@ -43,8 +43,8 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
 }
 
 /**
- * Returns the part of an address that identifies a client: all of an IPv4 address, and the network half of an IPv6
- * address, whose other half the client chooses.
+ * Returns the part of an address that identifies a client: the whole IPv4 address, or the network half of an
+ * IPv6 address, because the client can choose the other half.
  */
 function clientIdOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -6,15 +6,13 @@
  */
 
 import { base44, groundwork, ON_BEHALF_OF_HEADER } from '@groundwork/sdk/protocol';
-import { requireApp } from '../accounts/apps/require-app.ts';
-import type { AccessTokens } from '../accounts/sessions/access-token.ts';
+import { requireApp } from '../accounts/apps/app-table.ts';
 import {
   findSignedIn,
   type IdentifyDependencies,
   readBearer,
 } from '../accounts/sessions/identify.ts';
 import type { SessionClaims, SignedIn } from '../accounts/tables/session-row.ts';
-import type { Store } from '../database/schema/schema.ts';
 import { authRequired, userNotRegistered } from '../kernel/service-error.ts';
 import { toPrincipal } from '../records/principals.ts';
 import type { Principal } from '../records/rules/principal.ts';
@@ -29,11 +27,7 @@ const anonymousIdHeaders = [groundwork, base44].map(
 );
 
 /** Dependencies of this module. */
-export interface FindPrincipalDependencies
-  extends Pick<IdentifyDependencies, 'store' | 'sessionCache'> {
-  readonly store: Store;
-  readonly tokens: AccessTokens;
-}
+export interface FindPrincipalDependencies extends IdentifyDependencies {}
 
 /**
  * Finds the principal of a request to an app.
@@ -57,7 +51,8 @@ export async function findPrincipal(
   if (subject.kind === 'service') {
     const behalf = await readBearer(parts.tokens, c.req.header(ON_BEHALF_OF_HEADER));
     const user = behalf?.kind === 'user' ? await findMember(parts, appId, behalf) : undefined;
-    return { ...toPrincipal(user), isService: true, sender: 'service' };
+    const { automationDepth } = subject;
+    return { ...toPrincipal(user), isService: true, sender: 'service', automationDepth };
   }
   const member = await findMember(parts, appId, subject);
   if (!member) throw authRequired(appId);
@@ -74,7 +69,7 @@ async function findMember(
   return signedIn;
 }
 
-/** Principals by member, so that their rights are computed once. */
+/** Principals by member, so that their permissions are computed only once. */
 const principals = new WeakMap<SignedIn, Principal>();
 
 function principalOf(member: SignedIn): Principal {
@@ -83,7 +78,9 @@ function principalOf(member: SignedIn): Principal {
   return principal;
 }
 
-/** Returns an anonymous principal; the client's id separates its idempotency keys from those of others. */
+/**
+ * Returns an anonymous principal; the client's id separates its idempotency keys from those of other clients.
+ */
 function anonymous(c: Sent): Principal {
   const id = anonymousIdHeaders.map((name) => c.req.header(name)).find((value) => value);
   return { ...toPrincipal(undefined), sender: id && `anonymous:${id.slice(0, 100)}` };

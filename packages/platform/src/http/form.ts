@@ -1,4 +1,4 @@
-/** Reads forms of the platform's pages, and shows them again with errors. */
+/** Reads forms of the platform's pages, and prepares their errors for display. */
 import type { Context } from 'hono';
 import { ServiceError } from '../kernel/service-error.ts';
 import type { HttpEnv } from './http-env.ts';
@@ -8,7 +8,7 @@ import { readBody } from './read-body.ts';
 const FORM_LIMIT_BYTES = 16 * 1024;
 
 /**
- * Reads a form; of fields with the same name, the last one counts.
+ * Reads a form. If several fields have the same name, the last one is used.
  *
  * @throws ServiceError `payload_too_large` when it is longer than 16 KiB.
  */

@@ -1,12 +1,14 @@
 import type { HttpBindings } from '@hono/node-server';
 
-/** Variables of every request. */
+/** Hono variables of every request. */
 export interface HttpEnv {
   Bindings: HttpBindings;
   Variables: {
-    /** Correlates the response with the log. */
+    /** Id that correlates the response with the log. */
     requestId: string;
-    /** Address of the client, behind trusted proxies; see `client-address.ts`. */
+    /** IP address of the client, which may be behind trusted proxies; see `client-address.ts`. */
     clientAddress: string;
+    /** Set when another server sends the response. */
+    isForwarded?: boolean;
   };
 }

@@ -18,7 +18,7 @@ describe('statusOf', () => {
 });
 
 describe('HttpError', () => {
-  it('keeps the facts of the error', () => {
+  it('copies the properties of the original error', () => {
     const { code, message, denial } = authRequired('app');
     expect(new HttpError(authRequired('app'), 403)).toMatchObject({ code, message, denial });
   });

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { ServiceError } from '../kernel/service-error.ts';
 import type { HttpEnv } from './http-env.ts';
 
-/** Status of the response of each code. */
+/** Status of the response for each error code. */
 const STATUSES = {
   account_disabled: 403,
   already_member: 400,
@@ -14,6 +14,8 @@ const STATUSES = {
   bot_check_failed: 400,
   bot_check_unavailable: 503,
   busy: 503,
+  content_conflict: 409,
+  content_invalid: 422,
   email_not_verified: 403,
   forbidden: 403,
   function_busy: 503,
@@ -39,13 +41,13 @@ const STATUSES = {
   validation_error: 422,
 } as const satisfies Record<ErrorCode, number>;
 
-/** Statuses that replace the status of the code. */
+/** Statuses for kinds of failure, which replace the status of the error code. */
 const FAILURE_STATUSES = { threw: 500, timed_out: 504 } as const;
 
 /** Status of the response to an error. */
 export type ErrorStatus = (typeof STATUSES)[ErrorCode] | 408;
 
-/** An error of the transport, with another status than its code has, or with headers. */
+/** An error of the HTTP layer: it has headers, or a status that differs from that of its code. */
 export class HttpError extends ServiceError {
   override readonly name = 'HttpError';
   readonly status: ErrorStatus;

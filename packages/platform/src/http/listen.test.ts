@@ -5,7 +5,10 @@ import { listen } from './listen.ts';
 
 const CLIENTS = 50;
 
-/** Sends each request on a new connection, counts the sent requests, and posts the status lines of the responses. */
+/**
+ * Worker that sends each request on a new connection, counts the sent requests, and posts the status lines of
+ * the responses.
+ */
 const clients = `
   const { connect } = require('node:net');
   const { parentPort, workerData: { port, count, sent } } = require('node:worker_threads');
@@ -25,7 +28,7 @@ const clients = `
   }
 `;
 
-describe('listener that stops', () => {
+describe('a server that stops listening', () => {
   it('responds to clients whose connections are still pending', async () => {
     const listener = await listen('127.0.0.1', 0, 10_000);
     onTestFinished(listener.close);
@@ -38,12 +41,24 @@ describe('listener that stops', () => {
     });
     const answers = once(worker, 'message');
     await once(worker, 'online');
-    // Blocks the event loop, so that no connection is accepted until all requests are sent.
+    // Blocks the event loop, so that the server accepts no connection before all requests are sent.
     for (let count = 0; count < CLIENTS; count = Atomics.load(sent, 0)) {
       Atomics.wait(sent, 0, count, 10_000);
     }
     await listener.stopListening();
 
     expect(await answers).toEqual([Array(CLIENTS).fill('HTTP/1.1 200 OK')]);
+  });
+});
+
+describe('an idle connection', () => {
+  it('is announced to stay open for longer than the 60 s for which proxies reuse connections', async () => {
+    const listener = await listen('127.0.0.1', 0);
+    onTestFinished(listener.close);
+    listener.handle((_, response) => response.end());
+    const { headers } = await fetch(listener.url);
+    const [, seconds] = /timeout=(\d+)/.exec(headers.get('Keep-Alive') ?? '') ?? [];
+
+    expect(Number(seconds)).toBeGreaterThan(60);
   });
 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { REALTIME_PATH } from '@groundwork/sdk/protocol';
 import { StartUpError, systemErrorCode } from '../kernel/start-up-error.ts';
@@ -7,27 +7,37 @@ import { StartUpError, systemErrorCode } from '../kernel/start-up-error.ts';
 /** Interval at which idle connections are closed while the server stops, in milliseconds. */
 const IDLE_MS = 50;
 
-/** Time limit for the headers of a request, in milliseconds; bodies have Node's five minutes. */
+/**
+ * Time limit for the headers of a request, in milliseconds; for bodies, Node's default of five minutes
+ * applies.
+ */
 const HEAD_MS = 10_000;
+
+/**
+ * How long an idle connection stays open, in milliseconds. Proxies reuse connections for 60 s (nginx, AWS load
+ * balancers). If the server closed one first, a request sent at that moment would be lost, and proxies do not
+ * send a POST again.
+ */
+const KEEP_ALIVE_MS = 75_000;
 
 /** Time limit for accepting pending connections before the server stops listening, in milliseconds. */
 const ACCEPT_MS = 1000;
 
-/** Duration of an almost idle iteration of the event loop, in milliseconds. */
+/** Maximum duration of an event-loop iteration that counts as idle, in milliseconds. */
 const IDLE_ITERATION_MS = 0.5;
 
 /** A listening server. */
 export interface Listener {
   readonly port: number;
-  /** Origin under which this machine reaches the server. */
+  /** Origin at which the server can be reached from this machine. */
   readonly url: string;
-  /** Node's server, which the socket server shares. */
+  /** Node's HTTP server, which the socket server shares. */
   readonly server: Server;
   /** Sets the request handler; must be called in the iteration of the event loop in which `listen` resolves. */
   handle(listener: RequestListener): void;
   /** Accepts pending connections, then stops listening and closes idle connections. */
   stopListening(): Promise<void>;
-  /** Stops listening, lets running responses finish within the grace period, then closes every socket. */
+  /** Stops listening, lets pending responses finish within the grace period, then closes every socket. */
   close(): Promise<void>;
 }
 
@@ -35,19 +45,28 @@ export interface Listener {
  * Listens on an address.
  *
  * @param port 0 selects a free port.
- * @param graceMs how long `close()` waits for running responses, in milliseconds.
+ * @param graceMs how long `close()` waits for pending responses, in milliseconds.
+ * @param upgradesAll accepts upgrades on all paths, not only on that of the socket server.
  * @throws StartUpError when the address cannot be used.
  */
-export async function listen(host: string, port: number, graceMs = 0): Promise<Listener> {
+export async function listen(
+  host: string,
+  port: number,
+  graceMs = 0,
+  upgradesAll = false,
+): Promise<Listener> {
   const server = createServer({
-    // Upgrade requests on other paths, such as to HTTP/2, are handled as ordinary requests.
-    shouldUpgradeCallback: ({ url }) => url?.startsWith(REALTIME_PATH) ?? false,
-    // Rejects duplicate headers: a check could see one copy and its use another. Node would use the first `Host`.
+    // Handles other upgrade requests, such as to HTTP/2, as ordinary requests.
+    shouldUpgradeCallback: (request) =>
+      isRealtime(request) || (upgradesAll && request.headers.upgrade === 'websocket'),
+    // Rejects duplicate headers: a check could read one value and later code another. Node would use the
+    // first `Host`.
     joinDuplicateHeaders: true,
     headersTimeout: HEAD_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: HEAD_MS / 4,
   });
-  // The server does not close upgraded connections, but waits for them when it closes.
+  // When the server closes, it does not close upgraded connections but waits for them.
   const sockets = new Set<Socket>();
   const closed = new Promise<void>((resolve) => server.once('close', resolve));
   server.on('connection', (socket) => {
@@ -56,9 +75,10 @@ export async function listen(host: string, port: number, graceMs = 0): Promise<L
   });
 
   /**
-   * Each iteration of the event loop accepts one connection. Connections that are pending when the server stops
-   * listening are reset, although their clients have sent a request, which a proxy may not retry on another node. So
-   * the server stops after an almost idle iteration without a new connection.
+   * Accepts pending connections. Each iteration of the event loop accepts one connection. Connections that
+   * are pending when the server stops listening are reset, although their clients have sent a request, which
+   * a proxy may not retry on another node. So the server stops after an almost idle iteration without a new
+   * connection.
    */
   async function acceptPending(): Promise<void> {
     let hasAccepted = false;
@@ -67,7 +87,7 @@ export async function listen(host: string, port: number, graceMs = 0): Promise<L
     };
     server.on('connection', onConnection);
     const end = performance.now() + ACCEPT_MS;
-    // The rest of this iteration may not poll for connections.
+    // Needed because the rest of this iteration may not poll for connections.
     await new Promise(setImmediate);
     let began: number;
     do {
@@ -92,7 +112,7 @@ export async function listen(host: string, port: number, graceMs = 0): Promise<L
     server,
     handle: (listener) => server.on('request', listener),
     async stopListening() {
-      // Before closing, which must not take time.
+      // Called before the server closes, because closing must not take long.
       server.closeIdleConnections();
       await acceptPending();
       server.close();
@@ -110,21 +130,26 @@ export async function listen(host: string, port: number, graceMs = 0): Promise<L
   };
 }
 
+/** Whether a request is for the socket server. */
+export function isRealtime({ url }: IncomingMessage): boolean {
+  return url?.startsWith(REALTIME_PATH) ?? false;
+}
+
 function explain(error: unknown, host: string, port: number): string {
   switch (systemErrorCode(error)) {
     case 'EADDRINUSE':
-      return `Port ${port} on ${host} is in use by another program. Stop that one, or choose another port with GROUNDWORK_PORT (0 takes a free one).`;
+      return `Port ${port} on ${host} is in use by another program. Stop that one, or choose another port with GROUNDWORK_PORT (0 chooses a free one).`;
     case 'EACCES':
-      return `This user may not listen on port ${port}. Choose a port from 1024 up with GROUNDWORK_PORT.`;
+      return `This user may not listen on port ${port}. Choose port 1024 or higher with GROUNDWORK_PORT.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `This machine has no address ${host}. Set GROUNDWORK_HOST to one of its own; 127.0.0.1 always is.`;
+      return `This machine has no address ${host}. Set GROUNDWORK_HOST to one of its addresses, such as 127.0.0.1.`;
     default:
       return `The platform cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : 'the reason is unknown'}. Choose another address with GROUNDWORK_HOST and GROUNDWORK_PORT.`;
   }
 }
 
-/** Returns the host for URLs: a wildcard address cannot be requested. */
+/** Returns the host for URLs, because a wildcard address cannot be requested. */
 function reachableHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';

@@ -1,8 +1,9 @@
 /**
  * Route `/metrics` in the text format of Prometheus.
  *
- * Metrics show how much an app is used, so callers must send the configured token. Without a token there is no such
- * route: the client's address proves nothing, since behind a local proxy every connection is local.
+ * Metrics show how much an app is used, so callers must send the configured token. Without a configured token
+ * the route does not exist: the client's address proves nothing, because behind a local proxy every
+ * connection is local.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
@@ -16,7 +17,7 @@ import { HttpError } from './http-error.ts';
 
 const METRICS_PATH = '/metrics';
 
-/** Adds the route when a token is configured. */
+/** Adds the route if a token is configured. */
 export function addMetricsRoute(
   app: Hono<HttpEnv>,
   metrics: Metrics,
@@ -35,7 +36,8 @@ function requireBearer(token: string) {
   const expected = digest(`Bearer ${token}`);
   return createMiddleware<HttpEnv>(async (c, next) => {
     if (!timingSafeEqual(digest(c.req.header('Authorization') ?? ''), expected)) {
-      const message = 'Send the metrics token of the settings as a bearer token.';
+      const message =
+        'The metrics require a token. Send metricsToken (GROUNDWORK_METRICS_TOKEN) as a bearer token.';
       const error = new ServiceError('auth_required', message);
       throw new HttpError(error, 401, { 'WWW-Authenticate': 'Bearer' });
     }
@@ -43,7 +45,7 @@ function requireBearer(token: string) {
   });
 }
 
-/** Returns a hash, since constant-time comparison needs inputs of equal length. */
+/** Returns a hash, because constant-time comparison needs inputs of equal length. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

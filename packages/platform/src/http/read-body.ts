@@ -1,9 +1,9 @@
 /**
  * Reads the body of a request up to a limit.
  *
- * Reads from Node's request: creating the web `Request` costs more than most routes. Hono's body limit replaces the
- * `Request` that it counted, which works only when the Node adapter has replaced the global `Request`; the platform can
- * be embedded in other processes and does not change their globals.
+ * Reads from Node's request, because creating the web `Request` costs more than most routes. Hono's body
+ * limit is not used: it replaces the `Request`, which works only if the Node adapter has replaced the global
+ * `Request`; the platform can be embedded in other processes and does not change their globals.
  */
 import type { Context } from 'hono';
 import { badRequest, busy, payloadTooLarge, type ServiceError } from '../kernel/service-error.ts';
@@ -11,7 +11,7 @@ import { createBodyBudget } from './body-budget.ts';
 import { bodyTooSlow, watchProgress } from './body-progress.ts';
 import type { HttpEnv } from './http-env.ts';
 
-/** Shared by all bodies that this process receives. */
+/** Budget for all bodies that this process receives. */
 const budget = createBodyBudget();
 
 /**
@@ -26,15 +26,16 @@ export async function readBody(c: Context<HttpEnv>, limit: number): Promise<stri
 /**
  * Reads a body as bytes.
  *
- * @throws ServiceError `payload_too_large` when it is longer than `limit` bytes, whether announced or not; HttpError
- * 408 when it arrives too slowly; `busy` while the bodies of all clients, or of this one, use too much memory.
+ * @throws ServiceError `payload_too_large` when it is longer than `limit` bytes, whether announced or not;
+ *   HttpError 408 when it arrives too slowly; `busy` while the bodies of all clients, or of this client, use
+ *   too much memory.
  */
 export function readBytes(c: Context<HttpEnv>, limit: number): Promise<Buffer<ArrayBuffer>> {
   const { incoming } = c.env;
   const announced = Number(c.req.header('Content-Length') ?? limit);
   return new Promise((resolve, reject) => {
     if (announced > limit) throw bodyTooLarge(limit);
-    // One buffer: chunks of a few bytes would each use many times their length.
+    // One buffer, because chunks of a few bytes would each use many times their length.
     let bytes = Buffer.alloc(0);
     let size = 0;
     let isRejected = false;
@@ -51,7 +52,7 @@ export function readBytes(c: Context<HttpEnv>, limit: number): Promise<Buffer<Ar
       held.release();
     };
     incoming.on('data', (chunk: Uint8Array) => {
-      // Reads and drops the rest of a rejected body, so that the client can read the response.
+      // Reads and discards the rest of a rejected body, so that the client can read the response.
       if (isRejected) return;
       const length = size + chunk.length;
       if (length > limit) return fail(bodyTooLarge(limit));
@@ -78,7 +79,7 @@ export function readBytes(c: Context<HttpEnv>, limit: number): Promise<Buffer<Ar
   });
 }
 
-/** Error of a lost connection, whose client cannot read the response. */
+/** Creates the error for a lost connection, whose client cannot read the response. */
 export function connectionLost(): ServiceError {
   return badRequest('The connection ended before the body did. Send it again.');
 }

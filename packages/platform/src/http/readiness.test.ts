@@ -6,8 +6,8 @@ import { migrations } from '../operations/migrate/migrations.ts';
 import { callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
 import { createReadiness } from './readiness.ts';
 
-describe('readiness', () => {
-  it('is reported by a running platform', async () => {
+describe('readiness of a platform', () => {
+  it('is reported while the platform runs', async () => {
     const response = await callApi(await startTestPlatform(), '/ready');
 
     expect(response.status).toBe(200);
@@ -36,7 +36,7 @@ describe('readiness', () => {
     });
   });
 
-  it('returns when a write succeeds after a failed one', async () => {
+  it('is restored when a write succeeds after a failed one', async () => {
     const { store, close } = await openStore(temporaryFolder(), { migrations });
     onTestFinished(close);
     const readiness = createReadiness(store);
@@ -46,7 +46,7 @@ describe('readiness', () => {
     await expect(readiness.check()).rejects.toMatchObject({ code: 'store_unavailable' });
     await sql`PRAGMA query_only = OFF`.execute(store);
 
-    await vi.waitFor(() => readiness.check(), 10_000);
+    await vi.waitFor(() => readiness.check(), 30_000);
     expect(await readMeta(store, 'write_probe')).toBeUndefined();
   });
 

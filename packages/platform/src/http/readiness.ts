@@ -1,31 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { probeWrite, readMeta } from '../database/schema/meta.ts';
 import type { Store } from '../database/schema/schema.ts';
-import { isStoreDamaged } from '../database/store-errors.ts';
-import { toServiceError } from '../database/to-service-error.ts';
+import { isStoreDamaged, toServiceError } from '../database/store-errors.ts';
 import { ServiceError, storeDamaged, storeUnavailable } from '../kernel/service-error.ts';
 
 /** Time limit of the database's response, in milliseconds. */
 const ANSWER_MS = 2000;
 
-/** Lifetime of the result of a probe, in milliseconds. */
+/** Time for which the result of a probe is cached, in milliseconds. */
 const PROBE_MS = 1000;
 
 /**
- * Readiness of a platform to receive requests. It listens only once its database has the schema of this release, so the
- * schema is not checked here.
+ * Whether a platform is ready to receive requests. It listens only once its database has the schema of this
+ * release, so the schema is not checked here.
  */
 export interface Readiness {
   /**
-   * Checks the readiness.
+   * Checks whether the platform is ready.
    *
-   * @throws ServiceError `stopping` when the platform is about to stop, `store_unavailable` when its database does not
-   * respond or is damaged, and when writes have failed and a probe still fails.
+   * @throws ServiceError `stopping` when the platform is about to stop, `store_unavailable` when its database
+   *   does not respond or is damaged, and when writes have failed and a probe still fails.
    */
   check(): Promise<void>;
   /**
-   * Records the error of a request. After an error of the store the platform is ready again once a write succeeds;
-   * after damaged data, never.
+   * Records the error of a request. After an error of the store the platform is ready again once a write
+   * succeeds. After data was found to be damaged, it is never ready again.
    */
   report(error: unknown): void;
   /** Must be called before anything is closed. */
@@ -34,14 +33,14 @@ export interface Readiness {
   isStopping(): boolean;
 }
 
-/** Creates the readiness of one platform. */
+/** Creates the readiness check of one platform. */
 export function createReadiness(store: Store): Readiness {
   let isStopping = false;
   let isSuspect = false;
   let damage: unknown;
   let probing: Promise<void> | undefined;
 
-  /** Shares one probe between concurrent checks. */
+  /** Shares one probe among concurrent checks. */
   function probe(): Promise<void> {
     if (probing) return probing;
     const probed = probeWrite(store).then(() => {
@@ -92,7 +91,7 @@ async function inTime(answer: Promise<unknown>): Promise<void> {
 function stopping(): ServiceError {
   return new ServiceError(
     'stopping',
-    'The platform is about to stop. Ask another one, or this one later.',
+    'The platform is about to stop. Send the request to another node, or try again later.',
     { retryAfterSeconds: 5 },
   );
 }

@@ -1,18 +1,16 @@
 /**
  * Receives the file of a multipart form as a stream, with only a few chunks in memory.
  *
- * Hazards of the parser: it reports an interrupted body by an error of the parser, of the file's stream, or of both, so
- * each has a listener; and it reports nothing when the connection is lost.
+ * Hazards of the parser: it reports an interrupted body by an error of the parser, of the file's stream, or
+ * of both, so both need a listener; and it reports nothing when the connection is lost.
  */
-import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type { Context } from 'hono';
-import { HEAD_BYTES } from '../files/content-type.ts';
-import { FILE_FIELD, fileMissing } from '../files/file-missing.ts';
 import { tidyFileName } from '../files/file-name.ts';
 import type { ReceivedFile } from '../files/files.ts';
+import { FILE_FIELD, fileMissing } from '../files/files.ts';
+import { receiveStream } from '../files/receive-stream.ts';
 import {
   badRequest,
   invalidField,
@@ -23,17 +21,17 @@ import { bodyTooSlow, watchProgress } from './body-progress.ts';
 import type { HttpEnv } from './http-env.ts';
 import { connectionLost } from './read-body.ts';
 
-/** Most bytes of a form besides its file. */
+/** Maximum size of a form without its file, in bytes. */
 const FORM_BYTES = 256 * 1024;
 
 /**
  * Writes the file in the field `file` of a multipart body, and ignores other fields.
  *
- * @param limit most bytes of the file.
+ * @param limit maximum size of the file in bytes.
  * @param content creates the stream that receives the file; called once, when the file starts.
- * @throws ServiceError `validation_error` when there is no file or more than one; `payload_too_large` when it is larger
- * than `limit`; `bad_request` when the body is not a form or is cut off; HttpError 408 when it arrives too slowly.
- * Nothing is written afterwards.
+ * @throws ServiceError `validation_error` when the form contains no file or more than one;
+ *   `payload_too_large` when the file is larger than `limit`; `bad_request` when the body is not a form or is
+ *   truncated; HttpError 408 when it arrives too slowly. Nothing is written afterwards.
  */
 export async function receiveFile(
   c: Context<HttpEnv>,
@@ -53,15 +51,15 @@ export async function receiveFile(
       if (source) {
         stream.resume();
         return reject(
-          invalidField(FILE_FIELD, 'Expects one file. Send several in calls of their own.'),
+          invalidField(FILE_FIELD, 'Expects one file. Send each file in a separate call.'),
         );
       }
       source = stream;
       stream.on('limit', () => reject(fileTooLarge(limit)));
       const target = content();
-      // Before the file's stream fails too, since the client did not cause that error.
+      // Must run before the error of the file's stream, which the client did not cause.
       target.once('error', reject);
-      written = write(stream, target, tidyFileName(decodeFormName(name)));
+      written = receiveStream(stream, target, tidyFileName(decodeFormName(name)));
       written.catch(reject);
     });
     for (const event of ['filesLimit', 'partsLimit', 'fieldsLimit'] as const) {
@@ -80,7 +78,7 @@ export async function receiveFile(
     if (!written) throw fileMissing();
     return await written;
   } catch (error) {
-    // Reads and drops the rest of the body, so that the client can read the error.
+    // Reads and discards the rest of the body, so that the client can read the error.
     incoming.unpipe(parser);
     incoming.resume();
     source?.destroy();
@@ -107,32 +105,9 @@ function createParser(contentType = '', limit: number): BusboyInstance {
   }
 }
 
-/** Decodes a name: forms escape only these three characters (HTML, multipart form data). */
+/** Decodes a name: browsers escape only these three characters in forms (HTML, multipart form data). */
 function decodeFormName(name: string | undefined): string {
   return (name ?? '').replace(/%(22|0A|0D)/g, (escaped) => decodeURIComponent(escaped));
-}
-
-async function write(
-  stream: BusboyFileStream,
-  content: Writable,
-  name: string,
-): Promise<ReceivedFile> {
-  const hash = createHash('sha256');
-  let size = 0;
-  let head: Uint8Array = Buffer.alloc(0);
-  await pipeline(
-    stream,
-    async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        hash.update(chunk);
-        size += chunk.length;
-        if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES);
-        yield chunk;
-      }
-    },
-    content,
-  );
-  return { name, size, sha256: hash.digest('base64url'), head };
 }
 
 function fileTooLarge(limit: number): ServiceError {
@@ -141,7 +116,7 @@ function fileTooLarge(limit: number): ServiceError {
 }
 
 function endsTooSoon(): ServiceError {
-  return badForm('It ends too soon, or is not well formed.');
+  return badForm('It is incomplete or malformed.');
 }
 
 function badForm(reason: string): ServiceError {

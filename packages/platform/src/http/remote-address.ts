@@ -3,14 +3,14 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { HttpEnv } from './http-env.ts';
 
-/**
- * Returns the address of a request's connection. Ignores forwarding headers, which any client can set.
- */
+/** Returns the IP address of a request's connection. Ignores forwarding headers, which any client can set. */
 export function remoteAddress(c: Context<HttpEnv>): string {
   return getConnInfo(c).remote.address ?? 'unknown';
 }
 
-/** Returns the addresses in forwarding headers, which are useful for rejecting requests but not for trusting them. */
+/**
+ * Returns the addresses in forwarding headers, which may be used to reject requests but must not be trusted.
+ */
 export function forwardedFor(c: Context<HttpEnv>): string[] {
   return splitForwardedFor(c.req.header('X-Forwarded-For'));
 }
@@ -23,7 +23,7 @@ export function splitForwardedFor(header: string | undefined): string[] {
 
 const loopback = createAddressList(['127.0.0.0/8', '::1']);
 
-/** Whether an address is a loopback address, also in IPv6 notation (`::ffff:127.0.0.1`). */
+/** Whether an address is a loopback address, even in IPv6 notation (`::ffff:127.0.0.1`). */
 export function isLoopbackAddress(address: string): boolean {
   return contains(loopback, address);
 }

@@ -1,9 +1,9 @@
 /**
- * Rejects requests from other machines: the connection and the host name must be loopback (another site may resolve its
- * own name to this machine), and `X-Forwarded-For` must name no other machine.
+ * Rejects requests from other machines. The connection and the host name must be loopback, because another
+ * site may resolve its name to this machine, and `X-Forwarded-For` must not contain another machine.
  *
- * This alone does not protect a secret: behind a local proxy that rewrites `Host` and adds no forwarding header, every
- * request looks local.
+ * This alone does not protect a secret: behind a local proxy that rewrites `Host` and adds no forwarding
+ * header, every request looks local.
  */
 import { createMiddleware } from 'hono/factory';
 import { isLoopbackHost } from '../kernel/origin-policy.ts';

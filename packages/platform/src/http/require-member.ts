@@ -19,7 +19,7 @@ export type RequireMemberDependencies = IdentifyDependencies;
  * for the app.
  */
 export async function requireMember(
-  services: Pick<RequireMemberDependencies, 'store' | 'sessionCache' | 'tokens'>,
+  services: RequireMemberDependencies,
   app: AppRow,
   authorization: string | undefined,
 ): Promise<Member> {
@@ -30,22 +30,37 @@ export async function requireMember(
 }
 
 /**
- * Returns the admin that sent a request.
+ * Returns the administrator who sent a request.
  *
- * @throws ServiceError `auth_required` for an anonymous visitor, `user_not_registered` or `forbidden` for any other
- * user.
+ * @throws ServiceError `auth_required` for an anonymous visitor, `user_not_registered` or `forbidden` for any
+ *   other user.
  */
 export async function requireAdmin(
-  services: Pick<RequireMemberDependencies, 'store' | 'sessionCache' | 'tokens'>,
+  services: RequireMemberDependencies,
   app: AppRow,
   authorization: string | undefined,
 ): Promise<Member> {
   const member = await requireMember(services, app, authorization);
   if (isAdmin(member)) return member;
-  throw forbidden('Only an admin of the app may do this. Ask one, or sign in as one.');
+  throw forbidden('Only an admin of the app may do this. Ask an admin, or sign in as one.');
 }
 
-/** Whether a member is an admin of the app. */
+/**
+ * Returns the administrator or editor who sent a request.
+ *
+ * @throws ServiceError as `requireAdmin`.
+ */
+export async function requireEditor(
+  services: RequireMemberDependencies,
+  app: AppRow,
+  authorization: string | undefined,
+): Promise<Member> {
+  const member = await requireMember(services, app, authorization);
+  if (isAdmin(member) || member.membership.role === 'editor') return member;
+  throw forbidden('Only an admin or an editor of the app may do this. Ask an admin for the role.');
+}
+
+/** Whether a member is an administrator of the app. */
 export function isAdmin({ membership }: Member): boolean {
   return membership.role === 'admin';
 }

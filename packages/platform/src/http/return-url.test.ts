@@ -10,12 +10,12 @@ const origins = createOriginPolicy({
 const parse = (fromUrl: string | undefined) => parseReturnUrl(fromUrl, origins);
 
 describe('parseReturnUrl', () => {
-  it.each([undefined, ''])('turns %j into the start page', (fromUrl) => {
+  it.each([undefined, ''])('replaces %j with the start page', (fromUrl) => {
     expect(parse(fromUrl)).toEqual({ href: '/', isUntrusted: false });
   });
 
   it.each(['https://own.example/Home?a=1#top', 'https://editor.example/'])(
-    'accepts %s',
+    'accepts the URL %s',
     (fromUrl) => {
       expect(parse(fromUrl)).toMatchObject({ href: fromUrl, isUntrusted: false });
     },
@@ -38,7 +38,7 @@ describe('parseReturnUrl', () => {
     'ht\ttps://evil.example/',
     'http://localhost:4400/',
     'own.example',
-  ])('rejects %j', (fromUrl) => {
+  ])('rejects the URL %j', (fromUrl) => {
     expect(parse(fromUrl)).toEqual({ href: '/', isUntrusted: true });
   });
 });
@@ -68,7 +68,7 @@ describe('withAccessToken', () => {
     );
   });
 
-  it('keeps the start page on its origin', () => {
+  it('adds the token to the start page without changing its origin', () => {
     expect(withAccessToken(parse(undefined), 'new')).toBe('/?access_token=new');
   });
 });

@@ -1,15 +1,15 @@
 /**
- * Return URL after signing in or out.
+ * URL to which a login or logout returns.
  *
- * Hazard: the URL comes from an untrusted link and receives a token, so it must have a trusted origin, or a link could
- * send a visitor's token to another site. A URL parser checks it as the browser will read it; comparing strings fails
- * for `https://own@evil.example`, `//evil.example` and backslashes.
+ * Hazard: the URL comes from an untrusted link and receives a token, so it must have a trusted origin;
+ * otherwise a link could send a visitor's token to another site. A URL parser reads it as the browser will;
+ * comparing strings fails for `https://own@evil.example`, `//evil.example` and backslashes.
  */
 import type { OriginPolicy } from '../kernel/origin-policy.ts';
 
-/** A checked return URL. */
+/** A validated return URL. */
 export interface ReturnUrl {
-  /** Absolute URL, or `/` on the current origin. */
+  /** Absolute URL, or `/` for the start page on the current origin. */
   readonly href: string;
   /** Origin of an absolute URL. */
   readonly origin?: string;
@@ -17,7 +17,7 @@ export interface ReturnUrl {
   readonly isUntrusted: boolean;
 }
 
-/** Checks a `from_url`; a missing or untrusted one becomes `/`. */
+/** Validates a `from_url`; a missing or untrusted one becomes `/`. */
 export function parseReturnUrl(fromUrl: string | undefined, origins: OriginPolicy): ReturnUrl {
   if (fromUrl === undefined || fromUrl === '') return { href: '/', isUntrusted: false };
   const untrusted = { href: '/', isUntrusted: true };
@@ -29,9 +29,9 @@ export function parseReturnUrl(fromUrl: string | undefined, origins: OriginPolic
 }
 
 /**
- * Returns the URL with a token as its `access_token`, in place of an existing one (SPEC section 2).
+ * Returns the URL with a token as its `access_token`, replacing an existing one (SPEC section 2).
  *
- * The rest of the URL stays unchanged byte for byte, since the page removes the token again: `URLSearchParams` would
+ * The rest of the URL is not changed, because the page only removes the token again: `URLSearchParams` would
  * write `%20` as `+` and `flag` as `flag=`.
  */
 export function withAccessToken({ href, origin }: ReturnUrl, token: string): string {

@@ -1,8 +1,8 @@
 import { factsOf, type Log } from './log.ts';
 
-/** Background work that no response waits for, so that response times reveal nothing about it. */
+/** Background work for which no response waits, so that response times reveal nothing about it. */
 export interface Background {
-  /** Starts work after the current turn of the event loop; an error is logged. */
+  /** Starts work after the current iteration of the event loop; an error is logged. */
   run(work: () => Promise<void>): void;
   /** Waits until all started work has ended. */
   settled(): Promise<void>;

@@ -13,32 +13,32 @@ export function parseFields<Schema extends z.ZodType>(
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  const reason = issue?.message ?? 'It does not have the right form.';
+  const reason = issue?.message ?? 'It does not have the expected shape.';
   const field = issue?.path.join('.');
   if (field) throw invalidField(field, reason);
   throw new ServiceError('validation_error', `Error in the body: ${reason}`);
 }
 
-/** A required string of at most `length` characters. */
+/** Schema of a required string of at most `length` characters. */
 export function requiredString(length: number) {
   return z.string('Field required').min(1, 'Field required').max(length, 'Too long');
 }
 
-/** Upper limit of the length of e-mail addresses, above what mail systems accept. */
+/** Maximum length of e-mail addresses, longer than mail systems accept. */
 const EMAIL_LENGTH = 320;
 
-/** An e-mail address to look up an account; a malformed one has none. */
+/** Schema of an e-mail address with which an account is looked up; no account has a malformed one. */
 export const knownEmail = requiredString(EMAIL_LENGTH);
 
-/** An e-mail address to send a mail to. */
+/** Schema of an e-mail address to which a mail is sent. */
 export const newEmail = requiredString(EMAIL_LENGTH)
   .trim()
   .pipe(z.email('Enter an e-mail address, such as ann@example.org.'));
 
-/** A password as typed; its rules are checked elsewhere. */
+/** Schema of a password as entered; its rules are checked elsewhere. */
 export const password = requiredString(4096);
 
-/** A whole number in a query. */
+/** Schema of a whole number in a query. */
 export function wholeNumber(least: number, most: number, preset: number) {
   const expectation = `Expects a whole number from ${least} to ${most}`;
   return z

@@ -29,7 +29,7 @@ export function hasNull(values: readonly JsonValue[]): boolean {
   return values.includes(null);
 }
 
-/** Returns an object's own field, never an inherited one. */
+/** Returns an object's own property, never an inherited one. */
 export function ownField<Value>(
   object: Readonly<Record<string, Value>>,
   name: string,
@@ -37,9 +37,30 @@ export function ownField<Value>(
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
+/** Returns the value at a path through objects; undefined if the path does not exist. */
+export function valueAt(
+  value: JsonValue | undefined,
+  path: readonly string[],
+): JsonValue | undefined {
+  return path.reduce<JsonValue | undefined>(
+    (object, name) => (isJsonObject(object) ? ownField(object, name) : undefined),
+    value,
+  );
+}
+
 /** Whether arrays and objects are nested more than `levels` deep. */
 export function isDeeperThan(value: JsonValue | undefined, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;
   return Object.values(value).some((part) => isDeeperThan(part, levels - 1));
+}
+
+/** Whether a string is valid JSON. */
+export function isJsonText(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,20 +1,11 @@
-/** Folders of JSONC files, one file for each entity or agent of an app. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import {
-  findNodeAtLocation,
-  getNodeValue,
-  type Node,
-  type ParseError,
-  parseTree,
-  printParseErrorCode,
-} from 'jsonc-parser';
+/** Reads folders of JSONC and JSON files, with one file for each entity or agent of an app. */
+import { join } from 'node:path';
+import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
 import type { z } from 'zod';
+import { listJsoncFiles, parseJsoncFile, positionOf } from './jsonc-files.ts';
 import { StartUpError } from './start-up-error.ts';
 
-const EXTENSION = '.jsonc';
-
-/** Error in a file, and its path. */
+/** An error in a file, and the path of the invalid value. */
 export interface JsoncError {
   readonly path: readonly (string | number)[];
   readonly reason: string;
@@ -23,22 +14,22 @@ export interface JsoncError {
 /** Contents of a folder. */
 interface FolderOptions<Item> {
   readonly folder: string;
-  /** What the files hold, for messages: `entities`. */
+  /** Plural noun for the contents, for messages: `entities`. */
   readonly what: string;
-  /** The setting that names the folder, and its variable. */
+  /** Name of the setting for the path of the folder, and its environment variable, for messages. */
   readonly setting: string;
   /** Returns the item of a file, or its errors. */
   readonly read: (value: unknown, fileName: string) => Item | readonly JsoncError[];
-  /** Leaves out what is invalid, with a warning, instead of failing. */
+  /** If set, invalid parts are omitted with a warning instead of failing the start. */
   readonly tolerate?: Tolerance | undefined;
 }
 
-/** How invalid files are tolerated. */
+/** Options of omitting invalid parts. */
 interface Tolerance {
   readonly warn: (message: string) => void;
-  /** Returns the path of the part to leave out; by default, the invalid value itself. */
+  /** Returns the path of the part to omit; by default, the invalid value itself. */
   readonly partOf?: (path: JsoncError['path']) => JsoncError['path'];
-  /** Returns the value that replaces an invalid one; undefined removes it. */
+  /** Returns the replacement of an invalid value; undefined removes it. */
   readonly replace?: (path: JsoncError['path']) => unknown;
 }
 
@@ -55,12 +46,12 @@ export function readJsoncFolder<Item extends { readonly name: string }>(
   const errors: string[] = [];
   const items = new Map<string, Item>();
   for (const file of listFiles(options)) {
-    const content = readFileSync(join(folder, file), 'utf8').replace(/^\uFEFF/, '');
+    const { name, content, tree, errors: syntaxErrors } = parseJsoncFile(folder, file);
     const report = (position: string, reason: string) => {
       if (tolerate) tolerate.warn(`${join(folder, file)}:${position}: ${reason}`);
       else errors.push(`  - ${file}:${position}: ${reason}`);
     };
-    const tree = parse(content, report);
+    for (const { offset, reason } of syntaxErrors) report(positionOf(content, offset), reason);
     if (!tree) continue;
     const reportErrors = (found: readonly JsoncError[]) => {
       for (const { path, reason } of found) {
@@ -68,13 +59,13 @@ export function readJsoncFolder<Item extends { readonly name: string }>(
         report(positionOf(content, nodeAt(tree, path).offset), named + reason);
       }
     };
-    const readValue = (value: unknown) => read(value, basename(file, EXTENSION));
+    const readValue = (value: unknown) => read(value, name);
     const item = tolerate
       ? readTolerantly(getNodeValue(tree), readValue, reportErrors, tolerate)
       : readValue(getNodeValue(tree));
     if (!('name' in item))
       reportErrors(tolerate ? withOutcome(item, 'The file is ignored.') : item);
-    else if (items.has(item.name)) report('1:1', `${item.name} has a file already`);
+    else if (items.has(item.name)) report('1:1', `another file already defines ${item.name}`);
     else items.set(item.name, item);
   }
   if (errors.length === 0) return items;
@@ -83,7 +74,7 @@ export function readJsoncFolder<Item extends { readonly name: string }>(
   );
 }
 
-/** Reads a value again without its invalid parts, until it is valid or nothing can be left out. */
+/** Reads a value repeatedly without its invalid parts, until it is valid or nothing can be omitted. */
 function readTolerantly<Item extends { readonly name: string }>(
   value: unknown,
   read: (value: unknown) => Item | readonly JsoncError[],
@@ -93,9 +84,9 @@ function readTolerantly<Item extends { readonly name: string }>(
   const { replace, partOf = (path) => path } = tolerance;
   const result = read(value);
   if ('name' in result) return result;
-  // A part with several errors is left out once: the next element of its array then has its index.
+  // A part with several errors is omitted only once: afterwards, the next element of its array has its index.
   const parts = new Map(result.map((error) => [JSON.stringify(partOf(error.path)), error]));
-  // Later elements first, so that the indexes of the others stay valid.
+  // Changes later elements first, so that the indexes of the others remain valid.
   const changed = [...parts.values()]
     .toReversed()
     .filter(({ path }) => replaceAt(value, partOf(path), replace?.(path)));
@@ -107,7 +98,7 @@ function readTolerantly<Item extends { readonly name: string }>(
   return readTolerantly(value, read, report, tolerance);
 }
 
-/** Adds to each reason what became of the invalid part. */
+/** Appends to each error what happened to the invalid part. */
 function withOutcome(errors: readonly JsoncError[], outcome: string): JsoncError[] {
   return errors.map(({ path, reason }) => ({
     path,
@@ -130,7 +121,7 @@ function replaceAt(root: unknown, path: JsoncError['path'], value: unknown): boo
 /**
  * Converts an issue of Zod.
  *
- * @param owners what such files describe, for messages: `schemas`.
+ * @param owners plural noun for what such files describe, for messages: `schemas`.
  */
 export function toJsoncErrors(issue: z.core.$ZodIssue, owners: string): JsoncError[] {
   const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
@@ -144,28 +135,13 @@ export function toJsoncErrors(issue: z.core.$ZodIssue, owners: string): JsoncErr
 
 function listFiles({ folder, what, setting }: Omit<FolderOptions<unknown>, 'read'>): string[] {
   try {
-    return readdirSync(folder)
-      .filter((file) => file.endsWith(EXTENSION))
-      .sort();
+    return listJsoncFiles(folder);
   } catch (cause) {
     throw new StartUpError(
       `The ${what} directory ${folder} cannot be read. Check the path, or leave ${setting} unset.`,
       { cause },
     );
   }
-}
-
-function parse(
-  content: string,
-  report: (position: string, reason: string) => void,
-): Node | undefined {
-  const errors: ParseError[] = [];
-  const tree = parseTree(content, errors, { allowTrailingComma: true });
-  for (const { offset, error } of errors) {
-    report(positionOf(content, offset), `is not JSON (${printParseErrorCode(error)})`);
-  }
-  if (!tree && errors.length === 0) report('1:1', 'is empty');
-  return errors.length > 0 ? undefined : tree;
 }
 
 /** Returns the node at a path, or its nearest ancestor that exists. */
@@ -175,9 +151,4 @@ function nodeAt(tree: Node, path: JsoncError['path']): Node {
     if (node) return node;
   }
   return tree;
-}
-
-function positionOf(content: string, offset: number): string {
-  const lines = content.slice(0, offset).split('\n');
-  return `${lines.length}:${(lines.at(-1) ?? '').length + 1}`;
 }

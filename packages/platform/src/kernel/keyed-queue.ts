@@ -1,13 +1,13 @@
 /** Runs the work of each key one after the other; different keys do not wait for each other. */
 export interface KeyedQueue {
-  /** Length of the work of a key that waits or runs; undefined when there is no such work. */
+  /** Total length of a key's waiting and running work; undefined if the key has no work. */
   lengthOf(key: string): number | undefined;
-  /** Length of the work of all keys together. */
+  /** Total length of the work of all keys. */
   total(): number;
   /**
-   * Runs work after the earlier work of its key.
+   * Runs work after the earlier work with the same key.
    *
-   * @param length counted by `lengthOf` and `total` until the work ends.
+   * @param length size of the work, which `lengthOf` and `total` include until the work ends.
    * @returns the result of the work; rejects with what it threw.
    */
   enqueue<Result>(
@@ -19,7 +19,7 @@ export interface KeyedQueue {
 
 interface Queue {
   length: number;
-  /** Resolves when all work has ended, even if it failed. */
+  /** Resolves when all work of the key has ended, even if it failed. */
   end: Promise<void>;
 }
 

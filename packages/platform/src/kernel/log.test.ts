@@ -4,7 +4,7 @@ import { rawRequest } from '../testing/raw-request.ts';
 import { startTestPlatform } from '../testing/test-platform.ts';
 import { createLog, factsOf, type Log, printError } from './log.ts';
 
-describe('log', () => {
+describe('createLog', () => {
   it('includes the causes of an error', () => {
     const rejected = Object.assign(new Error('connect 10.0.0.1'), { code: 'ECONNREFUSED' });
     const cause = new TypeError('fetch failed', { cause: rejected });
@@ -62,7 +62,7 @@ describe('log', () => {
     );
   });
 
-  describe('a value from a client', () => {
+  describe('a value from a client in the log', () => {
     const forged = '/\n12:00:00.000 ERROR forged\r\u001b[2J\u009b31m\u202e\u2028 status=200 "x"';
 
     it.each([true, false])(
@@ -88,7 +88,7 @@ describe('log', () => {
       expect(line).toMatch(/INFO {2}path="\/a status=200 \\"b" status=404\n$/);
     });
 
-    it('is escaped in the log of a platform', async () => {
+    it('is escaped by a running platform', async () => {
       const platform = await startTestPlatform({ logLevel: 'info' });
       const lines = captureLog();
       await rawRequest(platform.url, '/x%0a12:00:00.000%20ERROR%20forged%1b%5b2J');

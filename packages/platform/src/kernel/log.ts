@@ -1,9 +1,8 @@
 import { pino } from 'pino';
 import { redactFacts } from './redact-facts.ts';
-import { toReadableLine } from './to-readable-line.ts';
-import { toVisibleLines } from './visible-text.ts';
+import { toReadableLine, toVisibleLines } from './to-readable-line.ts';
 
-/** Log level: nothing, errors only, warnings too, or each request too. */
+/** Log level: nothing, only errors, also warnings, or also each request. */
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info';
 
 /** Facts of one log line; never a token, a password, a query string or personal data. */
@@ -16,7 +15,7 @@ export interface Log {
   error(facts: LogFacts): void;
 }
 
-/** Returns the log facts of an unexpected error. */
+/** Returns the facts to log about an unexpected error. */
 export function factsOf(thrown: unknown): LogFacts {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const { name, message, stack } = error;
@@ -24,7 +23,7 @@ export function factsOf(thrown: unknown): LogFacts {
   return { error: name, message, stack, ...(causes.length > 0 && { cause: causes.join(', ') }) };
 }
 
-/** Names and codes only: messages may quote untrusted input, as a parser's does. */
+/** Returns names and codes only, because messages may quote untrusted input, as those of a parser do. */
 function causesOf({ cause }: Error): string[] {
   if (!(cause instanceof Error)) return [];
   const own = 'code' in cause ? `${cause.name} ${cause.code}` : cause.name;
@@ -34,7 +33,7 @@ function causesOf({ cause }: Error): string[] {
 /**
  * Creates the log of one server; lines below `level` are dropped.
  *
- * @param isForPeople writes lines for a person at a terminal instead of JSON.
+ * @param isForPeople writes readable lines for a terminal instead of JSON.
  */
 export function createLog(level: LogLevel, isForPeople = false): Log {
   const write = (line: string) =>
@@ -50,12 +49,12 @@ export function createLog(level: LogLevel, isForPeople = false): Log {
   );
 }
 
-/** Writes a message for the person at the terminal to standard output. */
+/** Writes a message to standard output for the user at the terminal. */
 export function print(line: string): void {
   process.stdout.write(`${toVisibleLines(line)}\n`);
 }
 
-/** Writes a message for the person at the terminal to standard error. */
+/** Writes a message to standard error for the user at the terminal. */
 export function printError(line: string): void {
   process.stderr.write(`${toVisibleLines(line)}\n`);
 }

@@ -7,7 +7,7 @@ const development = createOriginPolicy({ own, allowed, trustsLoopback: true });
 const production = createOriginPolicy({ own, allowed, trustsLoopback: false });
 
 describe('createOriginPolicy', () => {
-  it.each([own, 'https://editor.example'])('trusts %s', (origin) => {
+  it.each([own, 'https://editor.example'])('trusts the origin %s', (origin) => {
     expect(development.allows(origin)).toBe(true);
     expect(production.allows(origin)).toBe(true);
   });
@@ -18,7 +18,7 @@ describe('createOriginPolicy', () => {
     'http://127.1.2.3:8080',
     'http://[::1]:3000',
     'http://app.localhost:3000',
-  ])('trusts %s in development only', (origin) => {
+  ])('trusts the origin %s in development only', (origin) => {
     expect(development.allows(origin)).toBe(true);
     expect(production.allows(origin)).toBe(false);
   });
@@ -34,7 +34,7 @@ describe('createOriginPolicy', () => {
     'http://127.0.0.1.evil.example',
     'http://10.0.0.5:4401',
     'http://localhost:5173/path',
-  ])('does not trust %j', (origin) => {
+  ])('does not trust the origin %j', (origin) => {
     expect(development.allows(origin)).toBe(false);
   });
 });

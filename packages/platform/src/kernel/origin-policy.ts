@@ -1,11 +1,11 @@
 /**
- * Origins that the platform trusts: their pages may call its API, and logins may return to them with a token in
- * the URL. Origins are compared as parsed URLs, never as substrings.
+ * Origins that the platform trusts: their pages may call its API, and a login may redirect to them with a
+ * token in the URL. Origins are compared as parsed URLs, never as substrings.
  */
 export interface OriginPolicy {
   /** The platform's own origin. */
   readonly own: string;
-  /** Whether a page of this origin may call the API and be returned to. */
+  /** Whether pages of this origin may call the API and receive a token after a login. */
   allows(origin: string): boolean;
 }
 

@@ -1,16 +1,16 @@
 import { badRequest, type ServiceError } from './service-error.ts';
 
-/** Most levels of a body; its use has stricter limits. */
+/** Maximum nesting of a body; the code that uses the body has stricter limits. */
 const LEVELS = 500;
 
-/** Keys through which careless code of the platform or an app reaches an object's prototype. */
+/** Keys with which unsafe code could reach an object's prototype. */
 const PROTOTYPE_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
 /**
  * Parses untrusted JSON.
  *
- * @throws ServiceError `bad_request` when it is not JSON, is nested too deep, or has a key that could reach an object's
- * prototype.
+ * @throws ServiceError `bad_request` when it is not JSON, is nested too deeply, or has a key that could reach
+ *   an object's prototype.
  */
 export function parseJson(text: string): unknown {
   let value: unknown;
@@ -24,8 +24,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Walks the value instead of using a reviver of `JSON.parse`, which takes forty times as long and blocks the
- * process.
+ * Iterates over the value instead of using a reviver of `JSON.parse`, which takes forty times as long and
+ * blocks the process.
  */
 function checkNames(value: unknown, level: number): void {
   if (typeof value !== 'object' || value === null) return;

@@ -1,7 +1,7 @@
 /**
  * Reads a response body as UTF-8.
  *
- * @param limit in bytes.
+ * @param limit maximum length in bytes.
  * @param tooLong creates the error for a longer body.
  */
 export async function readText(
@@ -17,4 +17,19 @@ export async function readText(
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
+}
+
+const ANSWER_LIMIT_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Reads the response of a service as UTF-8.
+ *
+ * @throws Error when it is longer than 8 MiB or truncated.
+ */
+export function readResponse({ body }: Response): Promise<string> {
+  return readText(
+    body,
+    ANSWER_LIMIT_BYTES,
+    () => new Error('The response of the service is too long.'),
+  );
 }

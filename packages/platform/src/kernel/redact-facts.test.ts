@@ -17,7 +17,7 @@ describe('redactFacts', () => {
     expect(redact(text)).toBe(expected);
   });
 
-  it('redacts facts with the name of a secret', () => {
+  it('redacts facts that are named like a secret', () => {
     const facts = { password: 'x', accessToken: 'y', email: 'z', Authorization: 'a', cookie: 'b' };
     expect(new Set(Object.values(redactFacts(facts)))).toEqual(new Set(['[redacted]']));
   });
@@ -27,15 +27,15 @@ describe('redactFacts', () => {
     'at file:///srv/node_modules/.pnpm/@hono+node-server@2.1.8_hono@4.13.19/index.mjs:1',
     'Unexpected token < in JSON at position 0',
     'POST /api/apps/6a1f0c9e5d3b7a2c4e8f1b60/auth/login 200',
-  ])('keeps the location of an error: %s', (text) => {
+  ])('preserves the location of an error: %s', (text) => {
     expect(redact(text)).toBe(text);
   });
 
-  it('keeps facts that are not strings', () => {
+  it('preserves facts that are not strings', () => {
     expect(redactFacts({ ms: 7, code: undefined })).toEqual({ ms: 7, code: undefined });
   });
 
-  it('searches a string of near-tokens in linear time', () => {
+  it('searches a string of many near-tokens in linear time', () => {
     // A quadratic search would exceed the time limit of the test.
     const text = 'eyJ'.repeat(200_000);
 

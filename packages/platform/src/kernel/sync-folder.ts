@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Syncs a folder to the disk: a new name in it survives a power cut only then. */
+/** Syncs a folder to the disk. Without this, a new name in it may not survive a power failure. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {

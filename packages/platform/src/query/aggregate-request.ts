@@ -18,7 +18,7 @@ const names = z
   .default([]);
 const rows = `Expects a whole number from 1 to ${ROW_LIMIT}`;
 
-/** Body of an aggregation request (PROTOCOL). */
+/** Schema of the body of an aggregation request (PROTOCOL). */
 export const aggregateBody = z.strictObject({
   query: z.unknown().optional(),
   groupBy: names,
@@ -36,7 +36,7 @@ export const aggregateBody = z.strictObject({
   limit: z.int(rows).min(1, rows).max(ROW_LIMIT, rows).default(ROW_LIMIT),
 });
 
-/** Function computed over the values of a field. */
+/** A function of the values of a field. */
 export type Measure = 'sum' | 'avg' | 'min' | 'max' | 'count_distinct';
 
 /** A column of the response. */
@@ -49,7 +49,7 @@ export interface Column<Kind> {
 /** A validated aggregation. */
 export interface AggregateRequest {
   readonly query: Filter;
-  /** Grouped by the value itself, or by the first day of the date unit. */
+  /** Groups by the value itself, or by the first day of the date unit. */
   readonly groups: readonly Column<DateUnit | 'value'>[];
   readonly hasCount: boolean;
   readonly measures: readonly Column<Measure>[];
@@ -61,8 +61,8 @@ export interface AggregateRequest {
 /**
  * Validates an aggregation.
  *
- * @throws ServiceError `bad_request` for more than 4 fields to group by, more than 20 to compute, or a name that is not
- * a field or a column of the response.
+ * @throws ServiceError `bad_request` for more than 4 fields to group by, more than 20 columns to compute, or
+ *   a name that is neither a field nor a column of the response.
  */
 export function parseAggregate(body: z.output<typeof aggregateBody>): AggregateRequest {
   const groups: Column<DateUnit | 'value'>[] = body.groupBy.map((name) => ({

@@ -1,9 +1,9 @@
 /**
- * Limits the size of results, so that they fit into memory. A list returns up to 5,000 records of up to a
+ * Limits the size of results, so that they fit into memory. A list returns up to 5,000 records of up to one
  * mebibyte each, so any user who may create records could exhaust the memory of the process with one list.
  *
- * The database adds up the lengths itself: PostgreSQL's driver buffers every row of a result before it returns
- * the first. Neither engine reads a stored string to determine its length.
+ * The database adds up the lengths itself, because PostgreSQL's driver buffers every row of a result before
+ * it returns the first one. Neither engine reads a stored string to determine its length.
  */
 
 import type { SqlConnection, SqlRow } from '../database/sql-connection.ts';
@@ -11,16 +11,17 @@ import { badQuery, type ServiceError } from '../kernel/service-error.ts';
 import type { SqlFragment } from './filter/sql-fragment.ts';
 
 /**
- * Most bytes of stored data in one response: 5,000 records of 6.7 kB. Building and sending a response takes
- * about four times as much memory, so a dozen such responses fit into a process of 2 GiB.
+ * Maximum size of the stored data in one response, in bytes: 5,000 records of 6.7 kB. Building and sending a
+ * response takes about four times as much memory, so a dozen such responses fit into a process of 2 GiB.
  */
 export const ANSWER_BYTES = 32 * 1024 * 1024;
 
 /**
  * Returns the rows of a statement, in its order.
  *
- * @param columns of the statement, as written in SQL.
- * @throws ServiceError `bad_request` when they hold more than {@link ANSWER_BYTES}; then no row leaves the database.
+ * @param columns SQL of the statement's columns.
+ * @throws ServiceError `bad_request` when the rows contain more than {@link ANSWER_BYTES}; the database then
+ *   sends no row.
  */
 export async function boundedRows(
   connection: SqlConnection,
@@ -39,9 +40,9 @@ export async function boundedRows(
   return rows;
 }
 
-/** Error for a result of more than {@link ANSWER_BYTES}. */
+/** Creates the error for a result of more than {@link ANSWER_BYTES}. */
 export function tooLong(): ServiceError {
   return badQuery(
-    `the matching records hold more than ${ANSWER_BYTES / (1024 * 1024)} MiB. Request fewer at a time with limit, or use a narrower filter.`,
+    `the matching records contain more than ${ANSWER_BYTES / (1024 * 1024)} MiB. Request fewer at a time with limit, or use a narrower filter.`,
   );
 }

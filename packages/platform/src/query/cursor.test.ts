@@ -14,7 +14,7 @@ const positions = [
   ['\0', '\0', '\0'],
 ];
 
-describe('list cursor', () => {
+describe('a list cursor', () => {
   it.each([
     'sort=name',
     'sort=-area',
@@ -23,7 +23,7 @@ describe('list cursor', () => {
     'sort=is_sample',
     'sort=-created_by',
     'distinct=area',
-  ])('never causes a server error with a forged position for %s', async (query) => {
+  ])('with a forged position never causes a server error in %s', async (query) => {
     const record = { name: 'a', area: 1, sold: true, tags: ['b'] };
     const { plots } = await startWithPlots([record, { ...record, area: 2 }, record]);
     const path = `/v2/list?limit=1&${query}`;

@@ -1,8 +1,10 @@
 /**
- * Cursors: where a page ended, so that the next one starts after it even if records were added or deleted.
+ * Cursors: the position where a page ends, so that the next page starts after it even if records are added or
+ * deleted.
  *
- * A cursor holds the sort value, date and id of the last record, and a hash of the query, since a position
- * means nothing in another order. It is not signed: it only narrows what the rules already allow.
+ * A cursor contains the sort value, date and id of the last record, and a hash of the query, because a
+ * position is meaningless in another order. It is not signed, because it only narrows what the rules already
+ * allow.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -44,8 +46,9 @@ export function readCursor(query: unknown, encoded: string): Position {
 }
 
 /**
- * Conditions for the records after a position: one, or two that follow each other in order. Missing values sort
- * before or after all others, and one condition for both parts could not use an index.
+ * Returns the conditions for the records after a position: one condition, or two whose results follow each
+ * other. Missing values sort before or after all others, and a single condition for both parts could not use
+ * an index.
  */
 export function conditionsAfter(
   sort: Sort,

@@ -28,7 +28,7 @@ export function parseSort(sort = '-created_date'): Sort {
   return { path: parsePath(name), direction };
 }
 
-/** Sort key of a sort; undefined when the tie columns alone give the order. */
+/** Returns the sort key of a sort; undefined if the tie columns alone determine the order. */
 export function sortKeyOf(
   dialect: Dialect,
   { path }: Sort,
@@ -39,12 +39,12 @@ export function sortKeyOf(
   return isColumn(path) ? columnKey(name) : dialect.sortKey(path, kindAt(path, kinds));
 }
 
-/** Columns that break ties. */
+/** Returns the columns that break ties. */
 export function tieColumns({ path }: Sort): readonly string[] {
   return path[0] === 'id' ? ['id'] : ['created_date', 'id'];
 }
 
-/** `ORDER BY` terms of a sort. */
+/** Returns the `ORDER BY` terms of a sort. */
 export function orderBy(dialect: Dialect, sort: Sort, kinds?: FieldKinds): string {
   const { direction } = sort;
   const terms = sortKeyOf(dialect, sort, kinds)?.terms ?? [];
@@ -63,13 +63,13 @@ function columnKey(name: string): SortKey {
       if (typeof value === 'boolean') return Number(value);
       return typeof value === 'string' ? value : null;
     },
-    // A forged cursor may hold any value, and PostgreSQL compares a flag only with a number.
+    // A forged cursor may contain any value, and PostgreSQL can compare a boolean only with 0 or 1.
     parametersOf: (sorted) => [isFlag && sorted !== 0 && sorted !== 1 ? null : sorted],
   };
 }
 
-/** Declared kind of the value at a path, if only objects lead to it. */
-function kindAt([name = '', ...rest]: Path, kinds: FieldKinds): FieldKind | undefined {
+/** Returns the declared kind of the value at a path through objects. */
+export function kindAt([name = '', ...rest]: Path, kinds: FieldKinds): FieldKind | undefined {
   const { kind, fields } = kinds(name);
   if (rest.length === 0) return kind;
   return kind === 'object' ? kindAt(rest, fields) : undefined;

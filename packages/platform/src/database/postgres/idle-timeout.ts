@@ -1,19 +1,19 @@
 /**
- * Idle timeouts of connections to the database. The database cancels a slow statement itself, but an
- * unreachable one cancels nothing: packets may be dropped silently, and a caller would wait forever.
+ * Idle timeouts of connections to the database. The database cancels slow statements itself, but if it is
+ * unreachable, packets may be dropped silently, and a caller would wait forever.
  */
 import { Socket } from 'node:net';
 
 /**
- * Idle timeout of a connection without slow statements, in milliseconds. The pool closes unused connections
- * earlier.
+ * Idle timeout of a connection that runs no slow statements, in milliseconds. The pool closes unused
+ * connections earlier.
  */
 export const IDLE_TIMEOUT_MS = 12_000;
 
 /**
  * Returns a factory of sockets that are destroyed after an idle timeout, which fails the pending statement.
  *
- * @param ms idle timeout in milliseconds; longer than any response takes.
+ * @param ms idle timeout in milliseconds; must be longer than any response takes.
  */
 export function idleTimeoutSockets(ms: number): () => Socket {
   return () => {
@@ -22,7 +22,7 @@ export function idleTimeoutSockets(ms: number): () => Socket {
   };
 }
 
-/** Has the code that the system uses for a peer that does not respond. */
+/** Uses the error code with which the operating system reports a peer that does not respond. */
 class IdleTimeoutError extends Error {
   override readonly name = 'IdleTimeoutError';
   readonly code = 'ETIMEDOUT';

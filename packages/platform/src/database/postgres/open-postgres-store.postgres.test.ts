@@ -18,7 +18,7 @@ import { writeMeta } from '../schema/meta.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 
 describe('openPostgresStore', () => {
-  it('creates one schema, admin, key and index and sends one mail when several platforms start together', async () => {
+  it('creates one schema, administrator, key and index, and sends one mail, when several platforms start together', async () => {
     const dataDir = temporaryFolder();
     const entitiesDir = entitiesFolder({
       Task: { properties: { status: { type: 'string' } }, indexes: [['status']] },
@@ -84,7 +84,7 @@ describe('openPostgresStore', () => {
     await other.connect();
     onTestFinished(() => other.end());
     await other.query('BEGIN');
-    // The first migration creates it too, and waits for this transaction.
+    // The first migration also creates this table, and so waits for this transaction.
     await other.query('CREATE TABLE apps ()');
     const { rows } = await other.query<{ own: number }>('SELECT pg_backend_pid() AS own');
     const opening = openPostgresStore({
@@ -95,14 +95,14 @@ describe('openPostgresStore', () => {
     });
     const opened = opening.then(() => 'opened', String);
     const waitsLong = `SELECT 1 FROM pg_stat_activity WHERE ${rows[0]?.own} = ANY (pg_blocking_pids(pid)) AND clock_timestamp() - query_start > '2 s'`;
-    await vi.waitFor(async () => expect(await runSql(dataDir, waitsLong)).toHaveLength(1), 10_000);
+    await expect.poll(() => runSql(dataDir, waitsLong)).toHaveLength(1);
     await other.query('ROLLBACK');
 
     expect(await opened).toBe('opened');
     await (await opening).close();
   });
 
-  it('prepares a repeated statement once on a connection', async () => {
+  it('prepares a repeated statement once for each connection', async () => {
     const { writer, close } = await openTestStore(temporaryFolder());
     onTestFinished(close);
     const prepared = await writer.write(async (connection) => {
@@ -135,7 +135,7 @@ describe('openPostgresStore', () => {
     expect(await reader.get('SELECT 1 AS one')).toEqual({ one: 1 });
   });
 
-  it('sends events without a connection of the waiting writes', async () => {
+  it('sends events even if waiting writes use all connections', async () => {
     const { url = '' } = (await testDatabase(temporaryFolder())) ?? {};
     const { writer, relay, close } = await openPostgresStore({
       migrations: postgresMigrations,
@@ -158,7 +158,7 @@ describe('openPostgresStore', () => {
     expect(received).toEqual(['first', 'second']);
   });
 
-  it('deletes expired counts of attempts', async () => {
+  it('deletes expired rate-limit counts', async () => {
     const dataDir = temporaryFolder();
     const first = await openTestStore(dataDir);
     await first.createLimiter({ name: 'short', points: 1, seconds: 60 }).take('a');
@@ -219,7 +219,7 @@ describe('openPostgresStore', () => {
     expect(await answer.json()).toMatchObject({ code: 'store_unavailable' });
   });
 
-  it('keeps all concurrent writes to a record and concurrent upserts of a key', async () => {
+  it('loses none of several concurrent writes to a record or upserts of a key', async () => {
     const { platform, token } = await startWithEntities({}, { openEntities: true });
     const things = callsTo(platform, 'Thing', token);
     const { id } = await things.create({ count: 0 });
@@ -239,7 +239,7 @@ describe('openPostgresStore', () => {
     expect(await things.list({ name: 'a' })).toHaveLength(1);
   });
 
-  /** Starts a platform that reaches its database over a breakable connection. */
+  /** Starts a platform that connects to its database through a breakable connection. */
   async function startOnBreakableConnection() {
     const dataDir = temporaryFolder();
     const { url = '' } = (await testDatabase(dataDir)) ?? {};
@@ -259,9 +259,9 @@ describe('openPostgresStore', () => {
 
     expect([read, write]).toMatchObject(Array(2).fill({ status: 503 }));
     expect(read.body).toMatchObject({ code: 'store_unavailable' });
-    await vi.waitFor(async () => expect((await things.call('GET', '')).status).toBe(200), 10_000);
+    await vi.waitFor(async () => expect((await things.call('GET', '')).status).toBe(200), 30_000);
     expect(await things.list()).toMatchObject([{ a: 1 }]);
-    // New connections fail until the platform receives events again.
+    // Rejects new connections until the platform receives events again.
     const client = await vi.waitFor(
       async () => {
         const connected = await connect(platform, { token });

@@ -15,31 +15,36 @@ import { createPostgresQuerySlots } from './postgres-queries.ts';
 import { openPostgresRelay } from './postgres-relay.ts';
 import { createPostgresWriter } from './postgres-writer.ts';
 
-/** Oldest supported release; later ones support the same SQL. */
+/** Oldest supported release of PostgreSQL; later ones support the same SQL. */
 const OLDEST_VERSION = 14;
 
-/** How long a request waits for a connection, and a start for the database, in milliseconds. */
+/**
+ * Time limit of a request's wait for a connection, and of a start's wait for the database, in milliseconds.
+ */
 const CONNECT_MS = 10_000;
 
-/** Pause before a node checks again whether another one is starting, in milliseconds. */
+/** Interval at which a starting node checks whether another one is still starting, in milliseconds. */
 const START_POLL_MS = 100;
 
 /** Time limit for closing the connections, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 5000;
 
-/** Interval for deleting expired counts, in milliseconds. */
+/** How long one change of an index may take, in milliseconds: a start waits for it. */
+const INDEX_MS = 10 * 60 * 1000;
+
+/** Interval at which expired rate-limit counts are deleted, in milliseconds. */
 const CLEANUP_MS = 60 * 60 * 1000;
 
-/** Connection and limits of a database. */
+/** Connection URL and limits of a database. */
 export interface DatabaseOptions {
-  /** Hazard: may hold a password, so never log it. */
+  /** Connection URL. Hazard: it may contain a password, so never log it. */
   readonly url: string;
   readonly migrations: readonly Migration[];
-  /** Most connections at a time. */
+  /** Maximum number of concurrent connections. */
   readonly connections: number;
-  /** How long one statement may take, in milliseconds. */
+  /** Time limit of one statement, in milliseconds. */
   readonly statementMs: number;
-  /** How long one query may take, in milliseconds. */
+  /** Time limit of one query, in milliseconds. */
   readonly queryMs?: number;
 }
 
@@ -64,18 +69,19 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
       Client: DatabaseClient,
       max,
       statement_timeout: timeoutMs,
-      // A transaction only waits for the database, so one that idles this long has lost its node.
+      // Transactions never wait for anything except the database, so one that is idle for this long has lost
+      // its node.
       idle_in_transaction_session_timeout: statementMs,
       stream: idleTimeoutSockets(timeoutMs + IDLE_TIMEOUT_MS),
     });
-    // The pool replaces a lost idle connection, and a statement on a lost connection fails. Without these
-    // listeners the error would also end the process.
+    // The pool replaces a lost idle connection, and a statement on a lost connection rejects. Without these
+    // listeners, the error event would also end the process.
     created.on('error', () => {});
     created.on('connect', (client) => client.on('error', () => {}));
     return created;
   };
-  // Fewer than half of the connections, so that sign-ins, reads by id and writes always find one. At least two
-  // remain: a write may wait for an event that is sent separately.
+  // Fewer than half of the connections, so that sign-ins, reads by id and writes always find a free one. At
+  // least two of those remain, because a write may wait for an event that is sent on another connection.
   const forQueries = Math.max(1, Math.floor((options.connections - 1) / 2));
   const pool = createPool(options.connections - forQueries, statementMs);
   const queryPool = createPool(forQueries, queryMs);
@@ -84,7 +90,8 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
   const store = new Kysely<Schema>({ dialect: new SerialPostgresDialect({ pool }) });
 
   /**
-   * Runs work on a connection of its own, which is closed with its settings and locks and has no time limit.
+   * Runs work on a separate connection without a time limit. Closing it afterwards resets its settings and
+   * releases its locks.
    */
   async function withOwnConnection<Result>(
     work: (client: Client) => Promise<Result>,
@@ -124,7 +131,7 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
       await clearSharedCounts(client);
     });
     const relay = await openPostgresRelay(pool, options.url);
-    // The next run makes up for a failed one.
+    // A failure is ignored, because the next run deletes the same counts.
     const cleanup = setInterval(() => clearSharedCounts(pool).catch(() => {}), CLEANUP_MS).unref();
     return {
       store,
@@ -132,13 +139,18 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
       queries,
       writer: createPostgresWriter(pool),
       changeSchema: (work) => withOwnConnection(async (client) => work(toSqlConnection(client))),
+      changeIndexes: (work) =>
+        withOwnConnection(async (client) => {
+          await client.query(`SET statement_timeout = ${INDEX_MS}`);
+          await work(toSqlConnection(client));
+        }),
       withStartLock,
       createLimiter: (rate) => createSharedLimiter(pool, rate),
       relay,
       async close() {
         clearInterval(cleanup);
         const closed = Promise.all([relay.close(), queryPool.end()]).then(() => store.destroy());
-        // An unreachable database never confirms; its connections end by their idle timeouts.
+        // An unreachable database never confirms the close; idle timeouts end its connections.
         await Promise.race([closed, pause(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
       },
     };
@@ -148,7 +160,10 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
   }
 }
 
-/** Returns whether no other node is starting; then the lock is held until the connection ends. */
+/**
+ * Tries to acquire the start lock, which is held until the connection ends. Returns false if another node is
+ * starting.
+ */
 async function tryStartLock(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
     `${lock('pg_try_advisory_lock')} AS taken`,
@@ -157,7 +172,7 @@ async function tryStartLock(client: ClientBase): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-/** Disables JIT compilation, which takes longer than running any of these statements. */
+/** Disables JIT compilation, which takes longer than any of these statements. */
 function withoutJit(url: string): string {
   const address = new URL(url);
   const options = address.searchParams.get('options') ?? '';
@@ -165,7 +180,10 @@ function withoutJit(url: string): string {
   return address.href;
 }
 
-/** Errors that the operator can fix: wrong name, password or database; no right to create tables. */
+/**
+ * Matches errors that the operator can fix: wrong name, password or database; missing permission to create
+ * tables.
+ */
 const FIXABLE = /^(28|3D|42501|3F)/;
 
 /**

@@ -5,8 +5,8 @@ import { markConnectionError } from '../store-errors.ts';
 import { createStatements } from './postgres-statements.ts';
 
 /**
- * Integers and exact numbers arrive as strings; all that the platform stores and computes fit a JavaScript
- * number.
+ * Types that PostgreSQL sends as strings: integers and exact numbers. All values that the platform stores and
+ * computes fit a JavaScript number.
  */
 const NUMBERS: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC];
 
@@ -17,8 +17,8 @@ export const columnTypes: CustomTypesConfig = {
 };
 
 /**
- * Client that marks its connection errors, so that they can be distinguished from those of other servers: see
- * `isStoreUnavailable`.
+ * Client that marks its connection errors, to distinguish them from those of connections to other servers:
+ * see `isStoreUnavailable`.
  */
 export class DatabaseClient extends pg.Client {
   constructor(config?: string | ClientConfig) {
@@ -55,7 +55,7 @@ export function toSqlConnection(client: Pool | ClientBase): SqlConnection {
   };
 }
 
-/** SQL that acquires a lock by its name, `$1`; each schema has its own locks. */
+/** SQL that acquires the lock with the name `$1`. Locks of different schemas are independent. */
 export function lock(kind: 'pg_advisory_xact_lock' | 'pg_try_advisory_lock'): string {
   return `SELECT ${kind}(hashtextextended(current_schema() || ' ' || $1, 0))`;
 }

@@ -1,6 +1,6 @@
 /**
- * Kysely's dialect of PostgreSQL with serial transactions, as on SQLite: each reads data and then writes what
- * follows from it. They concern accounts and are rare.
+ * Kysely's PostgreSQL dialect with serializable transactions, as on SQLite: each transaction reads data and
+ * then writes data that depends on it. Such transactions concern accounts and are rare.
  */
 import {
   CompiledQuery,
@@ -25,7 +25,7 @@ class SerialDriver extends PostgresDriver {
     try {
       await connection.executeQuery(query);
     } catch (error) {
-      // Kysely assumes that this transaction never began, and reuses its connection.
+      // Kysely assumes that this transaction never started, and reuses its connection.
       await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
       throw error;
     }
@@ -46,7 +46,7 @@ export class SerialPostgresDialect extends PostgresDialect {
   }
 }
 
-/** Kysely over one connection, with its settings; the caller closes the connection. */
+/** Creates a Kysely store on one connection, with its settings; the caller closes the connection. */
 export function storeOn(client: Client): Store {
   const connection = Object.assign(client, { release() {} });
   const pool = { connect: async () => connection, end: async () => {}, options: {} };

@@ -8,8 +8,8 @@ import { toSqlConnection } from './postgres-connection.ts';
 /**
  * Creates the query slots of a PostgreSQL database.
  *
- * @param pool used for queries alone; its connections end a statement after the time limit of a query.
- * @param count of its connections.
+ * @param pool used only for queries; its connections cancel a statement after the time limit of a query.
+ * @param count number of connections of the pool.
  */
 export function createPostgresQuerySlots(pool: Pool, count: number): QuerySlots {
   return {
@@ -28,15 +28,15 @@ export function createPostgresQuerySlots(pool: Pool, count: number): QuerySlots 
   };
 }
 
-/** Time that the statements of one query share. */
+/** Time limit that the statements of one query share. */
 interface RemainingTime {
-  /** Limits the next statement to the remaining time. @throws QueryTimeExceeded when none is left. */
+  /** Limits the next statement to the remaining time. @throws QueryTimeExceeded if no time remains. */
   limit(): Promise<void>;
-  /** Restores the time limit of the connection; returns whether that succeeded. */
+  /** Restores the default time limit of the connection; returns whether that succeeded. */
   reset(): Promise<boolean>;
 }
 
-/** @param end in the time of `performance.now()`. */
+/** @param end time limit on the clock of `performance.now()`. */
 function createRemainingTime(client: PoolClient, end: number): RemainingTime {
   let isFirst = true;
   let isChanged = false;
@@ -44,7 +44,7 @@ function createRemainingTime(client: PoolClient, end: number): RemainingTime {
     async limit() {
       const left = Math.ceil(end - performance.now());
       if (left <= 0) throw new QueryTimeExceeded('The statements took too long.');
-      // The connection starts with the limit of a whole query.
+      // The connection's default time limit is that of a whole query.
       if (!isFirst) {
         isChanged = true;
         await client.query(`SET statement_timeout = ${left}`);

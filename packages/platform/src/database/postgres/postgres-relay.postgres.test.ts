@@ -25,11 +25,11 @@ describe('openPostgresRelay', () => {
     onTestFinished(() => sender.end());
     const send = (event: string) =>
       sender.query(`SELECT pg_notify(${CHANNEL}, $1)`, [JSON.stringify({ topic: 'topic', event })]);
-    // Lets events arrive between the statements that prepare a connection.
+    // Delays each packet, so that events arrive between the statements that prepare a connection.
     proxy.delay(50);
 
     await send('before');
-    await vi.waitFor(() => expect(received).toEqual(['before']), 10_000);
+    await expect.poll(() => received).toEqual(['before']);
     const { rowCount } = await sender.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = ${CHANNEL}`,
     );

@@ -2,36 +2,36 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, Pool } from 'pg';
 import type { Relay } from '../relay.ts';
-import type { SqlConnection } from '../sql-connection.ts';
+import type { WriteConnection } from '../sql-connection.ts';
 import { IDLE_TIMEOUT_MS, idleTimeoutSockets } from './idle-timeout.ts';
 import { DatabaseClient, toSqlConnection } from './postgres-connection.ts';
 
-/** Bytes that a notification takes. */
+/** Maximum size of a notification in bytes. */
 const NOTIFICATION_BYTES = 7000;
 
-/** How long a long event can be fetched, in milliseconds. */
+/** Time for which a long event can be fetched, in milliseconds. */
 const LONG_EVENT_MS = 10 * 60 * 1000;
 
-/** The longest pause before the next attempt to listen again, in milliseconds. */
+/** Maximum pause before the next attempt to listen, in milliseconds. */
 const PAUSE_MS = 1000;
 
-/** How long one attempt to connect may take, and one statement, in milliseconds. */
+/** Time limit of one attempt to connect, and of one statement, in milliseconds. */
 const ANSWER_MS = 5000;
 
-/** How often the listening connection is probed, in milliseconds. */
+/** Interval at which the listening connection is probed, in milliseconds. */
 const PROBE_MS = 5000;
 
 /**
- * SQL of the channel of a schema: several platforms may be in one database. The connection of each node that
- * listens is called after it.
+ * SQL of the channel's name, which depends on the schema because several platforms may share one database. It
+ * is also the application name of each node's listening connection.
  */
 export const CHANNEL = "'groundwork_' || md5(current_schema())";
 
 /**
  * Opens the relay and starts to listen.
  *
- * @param pool provides the connection options. None of its connections is used: writes hold them while they
- * wait for earlier `sendNow` events.
+ * @param pool provides the connection options. None of its connections is used, because writes hold them
+ *   while they wait for earlier `sendNow` events.
  */
 export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay> {
   const listeners = new Map<string, Set<(event: unknown) => void>>();
@@ -61,7 +61,7 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
         .then(() => deliver(payload))
         .catch(reportMissedEvents);
     });
-    // 'end' follows every error and is handled below.
+    // The `end` event follows every error, and is handled below.
     listening.on('error', () => {});
     try {
       await listening.connect();
@@ -86,7 +86,7 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
   async function probe(listening: Client): Promise<void> {
     while (listening === current) {
       await pause(PROBE_MS, undefined, { ref: false });
-      // A connection that does not answer is ended by its idle timeout.
+      // The idle timeout ends a connection that does not respond.
       await listening.query('SELECT 1').catch(() => {});
     }
   }
@@ -97,7 +97,7 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
         await pause(wait, undefined, { ref: false });
         if (isClosed) return;
         await listen();
-        // close() does not know a connection that was opened meanwhile.
+        // `close()` could not close this connection, because it was still being opened.
         return isClosed ? await current?.end() : undefined;
       } catch {
         // The database is still unavailable.
@@ -120,7 +120,7 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
     return JSON.parse(`${row?.event}`);
   }
 
-  async function send(connection: SqlConnection, topic: string, event: unknown): Promise<void> {
+  async function send(connection: WriteConnection, topic: string, event: unknown): Promise<void> {
     let payload = JSON.stringify({ topic, event });
     if (Buffer.byteLength(payload) > NOTIFICATION_BYTES) {
       const now = Date.now();
@@ -134,7 +134,9 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
     await connection.run(`SELECT pg_notify(${CHANNEL}, ?)`, [payload]);
   }
 
-  /** Sends a notification, which arrives after those of all earlier commits, and waits for it. */
+  /**
+   * Sends a notification and waits until it arrives, which is after the notifications of all earlier commits.
+   */
   async function passBarrier(): Promise<void> {
     await new Promise(setImmediate);
     flushing = undefined;
@@ -144,7 +146,8 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
       pass = resolve;
     });
     listeners.set(topic, new Set([pass]));
-    // The notification may be among the missed events, whose report asks the waiting subscribers to refetch.
+    // The notification may be among the missed events. Then subscribers are asked to refetch, so waiting can
+    // end.
     missedEventsListeners.add(pass);
     try {
       await onOwn.run(`SELECT pg_notify(${CHANNEL}, ?)`, [JSON.stringify({ topic })]);

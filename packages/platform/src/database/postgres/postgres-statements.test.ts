@@ -17,11 +17,11 @@ describe('createStatements', () => {
     expect(sent.slice(5)).toEqual(Array(3).fill({ text: 'SELECT $1', name: 'statement_0' }));
   });
 
-  it('limits the number of names and keeps the assigned ones', () => {
+  it('limits the number of names and preserves the assigned ones', () => {
     const statementOf = createStatements();
     const sendAll = () =>
       Array.from({ length: 1000 }, (_, place) => statementOf(`SELECT ${place}`));
-    // Sends each statement six times in a row, as an attacker would to use up the names.
+    // Sends each statement six times in a row, as an attacker would to exhaust the names.
     for (let place = 0; place < 1000; place += 1) {
       for (let times = 0; times < 6; times += 1) statementOf(`SELECT ${place}`);
     }

@@ -1,25 +1,25 @@
 /**
- * Statements in the form of PostgreSQL: `$1`, `$2` and so on replace `?`. A repeated statement gets a name, so
- * that each connection parses and plans it once.
+ * Converts statements to PostgreSQL's syntax: `$1`, `$2` and so on replace `?`. A repeated statement gets a
+ * name, so that each connection parses and plans it only once.
  *
- * A name takes memory of every connection for its lifetime, and callers control the shape of filters. So the
- * number of names is limited, and none is released: later statements are parsed every time.
+ * A named statement uses memory of every connection until it closes, and callers control the shape of
+ * filters. So the number of names is limited, and none is released: later statements are parsed every time.
  */
 
-/** Unnamed statements that are counted. */
+/** Maximum number of unnamed statements whose uses are counted. */
 const KNOWN_LIMIT = 500;
 
-/** Uses of a statement before it gets a name, and the limit of names. */
+/** Number of uses after which a statement gets a name. */
 const NAMED_AFTER = 5;
 const NAMED_LIMIT = 200;
 
-/** A statement in the form of the driver. */
+/** A statement in the format of the driver. */
 export interface Statement {
   readonly text: string;
   readonly name?: string;
 }
 
-/** Creates a converter of statements. Connections that share it must use it for their whole lifetime. */
+/** Creates a converter of statements. Connections that share it must use it from start to end. */
 export function createStatements(): (sql: string) => Statement {
   const named = new Map<string, Statement>();
   const others = new Map<string, { readonly statement: Statement; uses: number }>();
@@ -41,8 +41,8 @@ export function createStatements(): (sql: string) => Statement {
   };
 }
 
-/** Leaves quoted text unchanged. */
-function withNumbers(sql: string): string {
+/** Replaces each `?` outside quoted text with `$1`, `$2` and so on. */
+export function withNumbers(sql: string): string {
   let count = 0;
   return sql.replace(/'[^']*'|"[^"]*"|\?/g, (part) => {
     if (part !== '?') return part;

@@ -8,8 +8,8 @@ import { openTestStore } from '../../testing/test-store.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 import { lock } from './postgres-connection.ts';
 
-describe('PostgreSQL transactions', () => {
-  it('reset the connection after a transaction that waited too long for the lock', async () => {
+describe('a PostgreSQL transaction', () => {
+  it('resets its connection if it waits too long for a lock', async () => {
     const { url = '' } = (await testDatabase(temporaryFolder())) ?? {};
     const { store, close } = await openPostgresStore({
       migrations: postgresMigrations,
@@ -29,7 +29,7 @@ describe('PostgreSQL transactions', () => {
     expect(await Promise.all(Array.from({ length: 6 }, readApps))).toEqual(Array(6).fill([]));
   });
 
-  it('fail a write that continues after a failed statement', async () => {
+  it('fails even if the write continues after a failed statement', async () => {
     const { store, writer, close } = await openTestStore(temporaryFolder());
     onTestFinished(close);
     await insertApp(store, { id: 'a1', name: 'before', visibility: 'x' });

@@ -1,16 +1,15 @@
 /**
- * Writes to PostgreSQL, each in a transaction of its own: PostgreSQL groups commits itself.
+ * Writes to PostgreSQL, each in a separate transaction: PostgreSQL groups commits itself.
  *
  * Rows are locked when they are read for a change, so two writes to one record run one after the other. On a
  * deadlock PostgreSQL aborts one transaction, and it is retried.
  */
 import type { Pool } from 'pg';
-import type { Awaitable, SqlConnection } from '../sql-connection.ts';
+import type { Awaitable, SqlConnection, Writer } from '../sql-connection.ts';
 import { isConflict } from '../store-errors.ts';
-import type { Writer } from '../writer.ts';
 import { toSqlConnection } from './postgres-connection.ts';
 
-/** Attempts of a write that conflicts with others. */
+/** Maximum number of attempts of a write that conflicts with others. */
 const TRIES = 5;
 
 /** Creates the writer of one store. */
@@ -46,7 +45,7 @@ async function inTransaction<Result>(
     const { command } = await client.query('COMMIT');
     if (command !== 'COMMIT') {
       throw new Error(
-        'A write was rolled back: a statement in it failed, and it continued nevertheless.',
+        'A write was rolled back, because it continued after one of its statements had failed.',
       );
     }
     return result;

@@ -1,24 +1,25 @@
 /**
- * Queries: reads whose work grows with the data, such as lists, counts and aggregations.
+ * Queries: reads whose work grows with the amount of data, such as lists, counts and aggregations.
  *
- * Each runs in a slot of its own: a reader thread on SQLite, a connection of a separate pool on PostgreSQL. So
- * no query blocks the process or takes a connection that a sign-in, a read by id or a write needs.
+ * Each query runs in a slot: a reader thread on SQLite, a connection of a separate pool on PostgreSQL. So no
+ * query blocks the process, or uses a connection that a sign-in, a read by id or a write needs.
  */
 import { ServiceError } from '../../kernel/service-error.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 import { createQueryShares, type QueryClient } from './query-shares.ts';
 import { QueryTimeExceeded } from './query-time.ts';
 
-/** Time for one query unless the settings say otherwise, in milliseconds. */
+/** Default time limit of one query, in milliseconds. */
 export const QUERY_MS = 5000;
 
-/** Runs queries, each within a time limit and the share of its client. */
+/** Runs queries. Limits their time, and the number of slots that one client can use. */
 export interface Queries {
   /**
    * Runs one query.
    *
    * @param work may run several statements; they share the time limit.
-   * @throws QueryTooSlow once the time limit is exceeded; ServiceError `busy` when too many queries wait already.
+   * @throws QueryTooSlow when the time limit is exceeded; ServiceError `busy` when too many queries are
+   *   waiting.
    */
   run<Result>(
     client: QueryClient,
@@ -28,17 +29,17 @@ export interface Queries {
 
 /** Runs one query at a time. */
 interface QuerySlot {
-  /** Its statements throw QueryTimeExceeded once the time limit is exceeded. */
+  /** Its statements throw QueryTimeExceeded when the time limit is exceeded. */
   readonly connection: SqlConnection;
-  /** Resolves once nothing runs in the slot any more. */
+  /** Resolves once no statement runs in the slot. */
   release(): Promise<void>;
 }
 
-/** The slots of one engine. */
+/** The slots of one database. */
 export interface QuerySlots {
-  /** Most queries that run at a time. */
+  /** Maximum number of concurrent queries. */
   readonly count: number;
-  /** Opens a free slot. @param limitMs time for all statements of the query together. */
+  /** Opens a free slot. @param limitMs time limit for all statements of the query together. */
   open(limitMs: number): Promise<QuerySlot>;
 }
 
@@ -66,9 +67,9 @@ export function createQueries(slots: QuerySlots, limitMs: number): Queries {
 export class QueryTooSlow extends ServiceError {
   readonly limitMs: number;
 
-  constructor(limitMs: number, advice = 'Narrow it down, or read less at a time.') {
+  constructor(limitMs: number, advice = 'Narrow the filter, or read less at a time.') {
     super('query_too_slow', `The query took longer than ${limitMs} ms and was stopped. ${advice}`, {
-      // Longer than clients wait before a retry, which would be too slow again.
+      // Longer than clients wait before a retry, because the retry would be too slow as well.
       retryAfterSeconds: 60,
     });
     this.limitMs = limitMs;

@@ -1,16 +1,24 @@
 /** Messages between the process and its reader threads. */
 import type { SqlRow, SqlValue } from '../sql-connection.ts';
 
-/** Asks a reader thread for the rows of a statement. */
+/** Data that a reader thread starts with. */
+export interface ReaderFile {
+  readonly file: string;
+  readonly readOnly: boolean;
+}
+
+/** Request for the rows of a statement. */
 export interface ReadRequest {
   readonly sql: string;
   readonly parameters: readonly SqlValue[];
   readonly hasArrayRows: boolean;
-  /** Time for the statement, in milliseconds. */
+  /** Time limit of the statement, in milliseconds. */
   readonly limitMs: number;
 }
 
-/** Returns the rows or the kind of error: a thread cannot send an error with all its properties. */
+/**
+ * Response with the rows, or with the kind of error: a thread cannot send an error with all its properties.
+ */
 export type ReadAnswer =
   | { readonly kind: 'rows'; readonly rows: SqlRow[] }
   | { readonly kind: 'tooSlow' }

@@ -1,12 +1,13 @@
-/** Reader thread: runs one statement at a time on its own read-only connection. */
+/** Reader thread: runs one statement at a time on its own connection. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { openSqliteConnection } from '../sqlite/sqlite-connection.ts';
 import { sqliteCodeOf } from '../store-errors.ts';
-import type { ReadAnswer, ReadRequest } from './query-messages.ts';
+import type { ReadAnswer, ReaderFile, ReadRequest } from './query-messages.ts';
 import { QueryTimeExceeded } from './query-time.ts';
 
-const connection = openSqliteConnection(workerData, { readOnly: true });
+const { file, readOnly }: ReaderFile = workerData;
+const connection = openSqliteConnection(file, { readOnly });
 
 parentPort?.on('message', (request: ReadRequest) => {
   parentPort?.postMessage(answer(request));

@@ -6,7 +6,7 @@ import type { SqlRow } from '../sql-connection.ts';
 import type { ReadAnswer, ReadRequest } from './query-messages.ts';
 import { QueryTimeExceeded } from './query-time.ts';
 
-/** How long a statement may overrun its limit before its caller gets an error, in milliseconds. */
+/** Time for which a statement may exceed its limit before its caller gets an error, in milliseconds. */
 const GRACE_MS = 250;
 
 /** Thread that reads an SQLite file, one statement at a time. */
@@ -14,7 +14,7 @@ export interface QueryReader {
   /**
    * Runs a statement.
    *
-   * @throws QueryTimeExceeded once the time limit is exceeded; the statement itself may end a little later.
+   * @throws QueryTimeExceeded when the time limit is exceeded; the statement itself may end a little later.
    */
   read(request: ReadRequest): Promise<SqlRow[]>;
   /** Resolves once no statement runs. */
@@ -23,21 +23,25 @@ export interface QueryReader {
   close(): Promise<void>;
 }
 
-/** Starts a thread that reads an SQLite file. */
-export function startQueryReader(file: string): QueryReader {
-  // The program is next to this file, as source or built.
+/**
+ * Starts a thread that reads an SQLite file.
+ *
+ * @param options with `readOnly: false`, its statements may also change the file.
+ */
+export function startQueryReader(file: string, { readOnly = true } = {}): QueryReader {
+  // The thread's program is next to this file, both as source and as build.
   const here = fileURLToPath(import.meta.url);
   const main = new URL(`./query-reader-main${extname(here)}`, import.meta.url);
   const { NODE_COMPILE_CACHE } = process.env;
   const env = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
-  const worker = new Worker(main, { workerData: file, env, execArgv: [] });
-  // A running statement keeps the process alive, an idle thread does not.
+  const worker = new Worker(main, { workerData: { file, readOnly }, env, execArgv: [] });
+  // Unreferenced while idle, so that only a running statement keeps the process alive.
   worker.unref();
   let hasEnded = false;
   let finish: (answer: ReadAnswer) => void = () => {};
   let settled = Promise.resolve();
   worker.on('message', (answer: ReadAnswer) => finish(answer));
-  // An uncaught error ends the thread, and `exit` follows.
+  // An uncaught error ends the thread, and the `exit` event follows.
   worker.on('error', () => {});
   worker.on('exit', () => {
     hasEnded = true;
@@ -62,7 +66,10 @@ export function startQueryReader(file: string): QueryReader {
   };
 }
 
-/** Enforces the time limit from outside: a statement cannot be stopped while it reads a single slow row. */
+/**
+ * Enforces the time limit from outside the thread, because a statement cannot be stopped while it reads a
+ * single slow row.
+ */
 async function within(ms: number, answered: Promise<ReadAnswer>): Promise<ReadAnswer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<ReadAnswer>((resolve) => {

@@ -7,7 +7,7 @@ const service: QueryClient = { kind: 'service', key: '' };
 
 const NEVER_MS = 3_600_000;
 
-/** Opens four slots and records which queries start, in order. */
+/** Opens four slots, and records which queries start, in order. */
 function open(waitMs = NEVER_MS) {
   const shares = createQueryShares(4, waitMs);
   const started: string[] = [];
@@ -21,7 +21,7 @@ function open(waitMs = NEVER_MS) {
 }
 
 describe('createQueryShares', () => {
-  it('gives an anonymous client one slot of four, and a member two', async () => {
+  it('gives an anonymous client one of four slots, and a member two', async () => {
     const { acquire, started, settle } = open();
     for (const name of ['a1', 'a2']) void acquire(name, anonymous('1.2.3.4'));
     for (const name of ['m1', 'm2', 'm3']) void acquire(name, member('ann'));
@@ -45,7 +45,7 @@ describe('createQueryShares', () => {
     expect(started).toEqual(['s1', 's2', 's3', 'a']);
   });
 
-  it('alternates between the waiting queries of clients', async () => {
+  it('alternates between the waiting queries of several clients', async () => {
     const { acquire, started, release, settle } = open();
     for (const name of ['a', 'b', 'c']) void acquire(name, anonymous(name));
     void acquire('m', member('ann'));

@@ -1,17 +1,17 @@
 /**
- * Fair scheduling of queries. Each client has a share of the slots, so the slow queries of one client leave
- * slots to the others; queries beyond the share wait in a bounded queue.
+ * Fair scheduling of queries. Each client may use a limited number of slots, so that slow queries of one
+ * client leave slots to the others; further queries wait in a bounded queue.
  */
 import { busy } from '../../kernel/service-error.ts';
 
-/** Client of a query. */
+/** The client that sent a query. */
 export interface QueryClient {
   readonly kind: 'service' | 'member' | 'anonymous';
-  /** Identifies a client within its kind: the id of a user, or the address of an anonymous client. */
+  /** Identifies a client within its kind: the id of a user, or the IP address of an anonymous client. */
   readonly key: string;
 }
 
-/** Most waiting queries: of one client, and of all clients. */
+/** Maximum numbers of waiting queries: of one client, and of all clients. */
 const WAITING_OF_CLIENT = 64;
 const WAITING_LIMIT = 512;
 
@@ -27,21 +27,22 @@ interface ClientQueries {
   readonly waiting: Set<Waiting>;
 }
 
-/** Distributes the slots of one store. */
+/** Assigns the slots of one database to clients. */
 export interface QueryShares {
   /**
    * Waits until the client may use a slot.
    *
    * @returns a function that releases the slot.
-   * @throws ServiceError `busy` when too many queries wait, or this one waited for longer than the time limit.
+   * @throws ServiceError `busy` when too many queries are waiting, or this one has waited longer than the
+   *   time limit.
    */
   acquire(client: QueryClient): Promise<() => void>;
 }
 
 /**
- * Creates the shares of a number of slots.
+ * Creates the scheduler of a number of slots.
  *
- * @param waitMs how long a query waits for a slot, in milliseconds.
+ * @param waitMs maximum time that a query waits for a slot, in milliseconds.
  */
 export function createQueryShares(slots: number, waitMs: number): QueryShares {
   const most = sharesOf(slots);
@@ -114,7 +115,7 @@ export function createQueryShares(slots: number, waitMs: number): QueryShares {
   };
 }
 
-/** Most slots of one client by kind, and of all anonymous clients together. */
+/** Returns the maximum number of slots of one client by kind, and of all anonymous clients together. */
 function sharesOf(slots: number) {
   const allButOne = Math.max(1, slots - 1);
   return {

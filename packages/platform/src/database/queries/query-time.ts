@@ -1,13 +1,13 @@
-/** Time limit of the statements on one SQLite connection; nothing else can interrupt them. */
+/** Time limit of the statements on one SQLite connection, which cannot be interrupted in any other way. */
 
 /** Time limit of statements. */
 export interface QueryTime {
-  /** Sets the moment, in the time of `performance.now()`, at which statements are stopped. */
+  /** Sets the time, on the clock of `performance.now()`, at which statements are stopped. */
   endAt(moment: number): void;
   /**
-   * `within_time()` in SQL, called for each row that a statement reads.
+   * The SQL function `within_time()`, called for each row that a statement reads.
    *
-   * @throws QueryTimeExceeded once the moment has passed.
+   * @throws QueryTimeExceeded when the time has passed.
    */
   check(): 1;
 }
@@ -17,7 +17,7 @@ export class QueryTimeExceeded extends Error {
   override readonly name = 'QueryTimeExceeded';
 }
 
-/** Creates the time limit of one connection, unlimited until it is set. */
+/** Creates the time limit of one connection; statements are not limited until it is set. */
 export function createQueryTime(): QueryTime {
   let end = Number.POSITIVE_INFINITY;
   return {

@@ -3,10 +3,13 @@ import type { Store } from './schema.ts';
 
 const PROBE_KEY = 'write_probe';
 
-/** Random bytes, which no database compresses; more than fit into pages that happen to be free. */
+/**
+ * Number of random bytes to write. Databases cannot compress them, and they do not fit into pages that happen
+ * to be free.
+ */
 const PROBE_BYTES = 192 * 1024;
 
-/** Reads an entry about the store; undefined when it was never written. */
+/** Reads a metadata entry of the store; undefined if it was never written. */
 export async function readMeta(store: Store, key: string): Promise<string | undefined> {
   const row = await store
     .selectFrom('meta')
@@ -16,7 +19,7 @@ export async function readMeta(store: Store, key: string): Promise<string | unde
   return row?.value;
 }
 
-/** Writes an entry about the store, replacing an earlier one. */
+/** Writes a metadata entry of the store, replacing an earlier one. */
 export async function writeMeta(store: Store, key: string, value: string): Promise<void> {
   await store
     .insertInto('meta')
@@ -25,15 +28,15 @@ export async function writeMeta(store: Store, key: string, value: string): Promi
     .execute();
 }
 
-/** Deletes an entry about the store. */
+/** Deletes a metadata entry of the store. */
 export async function deleteMeta(store: Store, key: string): Promise<void> {
   await store.deleteFrom('meta').where('key', '=', key).execute();
 }
 
 /**
- * Tests writing: stores as much data as many records take, and deletes it.
+ * Tests whether the store accepts writes: stores as much data as many records need, and deletes it.
  *
- * @throws what other writes throw, such as an error of a full disk.
+ * @throws what other writes throw, such as the error of a full disk.
  */
 export async function probeWrite(store: Store): Promise<void> {
   await writeMeta(store, PROBE_KEY, randomBytes(PROBE_BYTES).toString('base64'));

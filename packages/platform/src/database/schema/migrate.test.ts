@@ -13,7 +13,7 @@ import type { Schema } from './schema.ts';
 
 const date = '2026-06-01T00:00:00.000Z';
 
-/** Creates a data directory of the first release, with an app, a user and a session. */
+/** Creates a data directory as the first release did, with an app, a user and a session. */
 async function createFirstRelease(folder: string): Promise<void> {
   const file = join(folder, 'platform.db');
   const store = new Kysely<Schema>({
@@ -39,7 +39,7 @@ async function createFirstRelease(folder: string): Promise<void> {
 }
 
 describe('migrate', () => {
-  it('keeps the accounts of the first release and marks them as verified', async () => {
+  it('preserves the accounts of the first release and marks them as verified', async () => {
     const folder = temporaryFolder();
     await createFirstRelease(folder);
     const { store, close } = await openStore(folder, { migrations });
@@ -61,7 +61,7 @@ describe('migrate', () => {
     await close();
   });
 
-  it('deletes the secret of the first release and the sessions that it signed', async () => {
+  it('deletes the secret of the first release, and the sessions whose tokens it signed', async () => {
     const folder = temporaryFolder();
     await createFirstRelease(folder);
     const { store, close } = await openStore(folder, { migrations });

@@ -12,8 +12,8 @@ export type Migration = (store: Kysely<Schema>) => Promise<void>;
  * Migrates the database to the schema of this release. Each migration and its version number are one
  * transaction, so a crash leaves the database at a known version.
  *
- * @param migrations all that were ever released, in order; their number is the version.
- * @throws StartUpError when the database is newer than this release: its data could be misread.
+ * @param migrations all migrations ever released, in order; their number is the version of the schema.
+ * @throws StartUpError when the database is newer than this release, because its data could be misread.
  */
 export async function migrate(store: Store, migrations: readonly Migration[]): Promise<void> {
   await store.schema

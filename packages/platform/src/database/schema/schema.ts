@@ -1,8 +1,8 @@
 import type { Generated, Kysely } from 'kysely';
 
 /**
- * Tables of the store. Ids are 24 hex digits, dates are ISO 8601 strings with Z, and booleans are 1 or 0. That
- * holds on both engines, so rows read the same everywhere.
+ * Tables of the store. Ids are 24 hex digits, dates are ISO 8601 strings with Z, and booleans are 1 or 0, on
+ * both engines, so that rows have the same format on both.
  */
 export interface Schema {
   meta: MetaRow;
@@ -15,18 +15,22 @@ export interface Schema {
   password_resets: PasswordResetRow;
   invitations: InvitationRow;
   sso_tokens: SsoTokensRow;
+  provider_identities: ProviderIdentityRow;
+  provider_flows: ProviderFlowRow;
+  pending_links: PendingLinkRow;
   known_clients: KnownClientRow;
   app_logs: AppLogRow;
   mails: MailRow;
   collections: CollectionRow;
+  observed_indexes: ObservedIndexRow;
   files: FileRow;
   file_totals: FileTotalRow;
 }
 
-/** The open database. */
+/** The store, accessed through Kysely. */
 export type Store = Kysely<Schema>;
 
-/** An entry about the store itself. */
+/** A metadata entry of the store. */
 interface MetaRow {
   key: string;
   value: string;
@@ -36,25 +40,25 @@ interface MetaRow {
 export interface AppRow {
   id: string;
   name: string;
-  /** A `Visibility` of the protocol, or another string that a newer release stored. */
+  /** A `Visibility` of the protocol, or a string that only a newer release knows. */
   visibility: string;
   /** Whether users may sign in with an e-mail address and a password. */
   email_password: number;
-  /** Whether users may register, as far as the visibility allows. */
+  /** Whether users may register, if the visibility of the app allows it. */
   registration: number;
   created_date: string;
   updated_date: string;
 }
 
-/** A user's account; it grants no access to an app. */
+/** A user's account. An account alone gives no access to an app. */
 export interface UserRow {
   id: string;
-  /** Lower case. */
+  /** E-mail address in lower case. */
   email: string;
   full_name: string;
-  /** As written by `hashPassword`. */
+  /** Result of `hashPassword`. */
   password_hash: string;
-  /** Always 1: an account is created when its address is verified. */
+  /** Always 1, because an account is created when its address is verified. */
   is_verified: number;
   disabled: number;
   is_service: number;
@@ -64,8 +68,8 @@ export interface UserRow {
 
 /**
  * How a member joined an app. `invited`: by an administrator, an invitation or the settings. `self`: by
- * registration, which counts only while the app is open to every account. `removed`: by an administrator; only
- * an invitation lets them return.
+ * registration, which is valid only while the app is open to every account. `removed`: removed by an
+ * administrator; only an invitation lets them return.
  */
 export type Admission = 'invited' | 'self' | 'removed';
 
@@ -81,7 +85,7 @@ export interface MembershipRow {
   updated_date: string;
 }
 
-/** A sign-in that tokens refer to. */
+/** A session, to which tokens refer. */
 export interface SessionRow {
   id: string;
   app_id: string;
@@ -90,42 +94,42 @@ export interface SessionRow {
   expires_date: string;
 }
 
-/** A secret that signs tokens. */
+/** A secret with which tokens are signed. */
 export interface SigningKeyRow {
   id: string;
   /** 256 bits in base64url. */
   secret: string;
   created_date: string;
-  /** When a newer key replaced it; since then it only verifies. */
+  /** Time at which a newer key replaced this one, which since then only verifies. */
   retired_date: string | null;
 }
 
 /**
- * A pending registration, which becomes an account with the mailed code. Addresses that already have an account
- * get a row as well: skipping the write would reveal them by timing.
+ * A pending registration, which becomes an account when the mailed code is entered. A row is also written for
+ * an address that already has an account, because skipping the write would reveal the account by timing.
  */
 export interface RegistrationRow {
   app_id: string;
-  /** Lower case. */
+  /** E-mail address in lower case. */
   email: string;
   /** Keyed hash of the client's address. */
   client_hash: string;
   /** Id of the future account. */
   user_id: string;
   full_name: string;
-  /** As written by `hashPassword`. */
+  /** Result of `hashPassword`. */
   password_hash: string;
   code_hash: string;
-  /** Attempts with the code by the client that registered. */
+  /** Number of attempts to enter the code by the client that registered. */
   tries: number;
-  /** Attempts by other clients. */
+  /** Number of attempts to enter the code by other clients. */
   foreign_tries: number;
-  /** When the code expires. */
+  /** Time at which the code expires. */
   expires_date: string;
   created_date: string;
 }
 
-/** A link that sets a new password. */
+/** A link with which a user sets a new password. */
 export interface PasswordResetRow {
   token_hash: string;
   /** Null for an address without an account; see {@link RegistrationRow}. */
@@ -137,7 +141,7 @@ export interface PasswordResetRow {
 export interface InvitationRow {
   id: string;
   app_id: string;
-  /** Lower case. */
+  /** E-mail address in lower case. */
   email: string;
   role: string;
   token_hash: string;
@@ -145,7 +149,7 @@ export interface InvitationRow {
   expires_date: string;
 }
 
-/** Tokens of a user from single sign-on. */
+/** A user's tokens from single sign-on. */
 export interface SsoTokensRow {
   app_id: string;
   user_id: string;
@@ -153,14 +157,55 @@ export interface SsoTokensRow {
   id_token: string | null;
 }
 
-/** A client that signed in to an account. */
+/** An account at a provider with which a user signs in. */
+export interface ProviderIdentityRow {
+  /** URL of the issuer. */
+  issuer: string;
+  /** Id of the account at the issuer. */
+  subject: string;
+  user_id: string;
+  created_date: string;
+}
+
+/** A sign-in at a provider that has begun. */
+export interface ProviderFlowRow {
+  /** Keyed hash of the state. */
+  state_hash: string;
+  /** Keyed hash of the cookie of the browser that began it. */
+  browser_hash: string;
+  /** Name of the provider. */
+  provider: string;
+  app_id: string;
+  nonce: string;
+  code_verifier: string;
+  /** `from_url` as requested, before validation; may be empty. */
+  from_url: string;
+  /** `popup_origin` as requested, before validation; may be empty. */
+  popup_origin: string;
+  expires_date: string;
+}
+
+/** An account at a provider whose e-mail address is not confirmed, to link when its owner signs in here. */
+export interface PendingLinkRow {
+  /** Keyed hash of the cookie of the browser. */
+  token_hash: string;
+  issuer: string;
+  subject: string;
+  /** E-mail address in lower case, as the provider stated it. */
+  email: string;
+  /** Name of the provider. */
+  provider: string;
+  expires_date: string;
+}
+
+/** A client that has signed in to an account before. */
 export interface KnownClientRow {
   /** Keyed hash of the account and the client's address. */
   client_hash: string;
   expires_date: string;
 }
 
-/** One visit of a signed-in member to a page. */
+/** A visit of a signed-in member to a page. */
 export interface AppLogRow {
   id: string;
   app_id: string;
@@ -169,7 +214,7 @@ export interface AppLogRow {
   created_date: string;
 }
 
-/** A mail the platform sent. */
+/** A sent mail. */
 export interface MailRow {
   id: string;
   sender: string;
@@ -184,15 +229,15 @@ export interface FileRow {
   /** 128 random bits in hex. Hazard: anyone who knows the id can read a public file. */
   id: string;
   app_id: string;
-  /** As returned by `tidyFileName`. */
+  /** Result of `tidyFileName`. */
   name: string;
-  /** As derived by `contentTypeOf`. */
+  /** Result of `contentTypeOf`. */
   content_type: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   /** Hash of the content, in base64url. */
   sha256: string;
-  /** Whether it can be read only with a signed link. */
+  /** 1 if the file can be read only with a signed link. */
   is_private: number;
   /** Null for the service role without a user, and for anonymous visitors. */
   created_by_id: string | null;
@@ -206,11 +251,24 @@ interface FileTotalRow {
 }
 
 /**
- * A collection: the records of one entity of an app. The records themselves are not accessed through Kysely,
- * see `records.ts`.
+ * A collection: the records of one entity of an app. The records are not accessed through Kysely, but in
+ * `records.ts`.
  */
 interface CollectionRow {
   number: Generated<number>;
   app_id: string;
   entity: string;
+}
+
+/** An index that the platform built because queries needed it. */
+export interface ObservedIndexRow {
+  app_id: string;
+  entity: string;
+  /** JSON array of field paths. */
+  fields: string;
+  created_date: string;
+  /** When a query last needed it, to the hour. */
+  used_date: string;
+  /** 1 once a record held a string that is too long for it; then it is not built again. */
+  rejected: number;
 }

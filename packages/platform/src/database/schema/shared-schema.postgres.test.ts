@@ -1,4 +1,7 @@
-/** Tests with a database that holds tables of other software, and one whose start failed halfway. */
+/**
+ * Tests with a database that contains tables of other software, and with one whose first start failed
+ * halfway.
+ */
 import { describe, expect, it } from 'vitest';
 import { callsTo, entitiesFolder, startWithEntities } from '../../testing/entity-platform.ts';
 import { runSql } from '../../testing/run-sql.ts';
@@ -7,8 +10,8 @@ import { startTestPlatform, temporaryFolder } from '../../testing/test-platform.
 const plain = { properties: { status: { type: 'string' } } };
 const Task = { ...plain, indexes: [['status']] };
 
-describe('a shared schema', () => {
-  it('keeps the tables, views and indexes of other software unchanged', async () => {
+describe('a schema that is shared with other software', () => {
+  it('preserves the tables, views and indexes of other software', async () => {
     const dataDir = temporaryFolder();
     for (const sql of [
       'CREATE TABLE entity (id integer PRIMARY KEY, name text)',
@@ -34,7 +37,7 @@ describe('a shared schema', () => {
     ).toEqual([{ indexname: 'entity_by_name' }, { indexname: 'entity_pkey' }]);
   });
 
-  it('is completed after a start that failed while creating the table of an entity', async () => {
+  it('is completed after a start that failed while it created the table of an entity', async () => {
     const dataDir = temporaryFolder();
     const settings = { dataDir, entitiesDir: entitiesFolder({ Task }) };
     // Creating the table fails because this type has the same name.
@@ -48,11 +51,11 @@ describe('a shared schema', () => {
     });
   });
 
-  it('reports an index that cannot hold a string, and still accepts writes', async () => {
+  it('accepts writes even if an index cannot contain a string, which is reported', async () => {
     const dataDir = temporaryFolder();
     const { platform, token } = await startWithEntities({ Task: plain }, { dataDir });
     const tasks = callsTo(platform, 'Task', token);
-    // Random letters, because PostgreSQL would compress others until they fit.
+    // Random letters, because PostgreSQL could compress repeated letters until they fit.
     const status = Array.from({ length: 9000 }, () => Math.random().toString(36)[2] ?? 'x').join(
       '',
     );

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../testing/test-platform.ts';
 import { lockDataDirectory } from './data-directory-lock.ts';
 
 describe('lockDataDirectory', () => {
-  it('rejects a second holder in the same process until the first releases the lock', () => {
+  it('rejects a second holder in the same process until the first one releases the lock', () => {
     const folder = temporaryFolder();
     const lock = lockDataDirectory(folder);
 

@@ -1,10 +1,10 @@
 /**
  * Lock of a data directory, so that only one process uses it.
  *
- * The lock is an open SQLite transaction on a file of its own, because the operating system drops it whenever
- * and however the process ends. A file that only records a process id becomes stale after a kill, and ids
- * repeat: in a container the platform has the same id at every start. The id is stored beside the lock for the
- * error message only.
+ * The lock is an open SQLite transaction on a separate file, because the operating system releases it however
+ * the process ends. A file that only contains a process id would become stale after a kill, and ids repeat:
+ * in a container the platform has the same id at every start. The id is stored beside the lock for the error
+ * message only.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ export const LOCK_FILES: readonly string[] = [LOCK, `${LOCK}-journal`, HOLDER];
 /** Held locks. Hazard: an unreferenced connection is garbage-collected, which silently drops its lock. */
 const held = new Set<DatabaseSync>();
 
-/** A held lock. */
+/** A lock that this process holds. */
 export interface DataDirectoryLock {
   release(): void;
 }
@@ -58,7 +58,7 @@ function readHolder(file: string): string {
   try {
     return ` (process ${Number.parseInt(readFileSync(file, 'utf8'), 10)})`;
   } catch {
-    // The id is optional: the holder may not have written it yet.
+    // Ignored, because the holder may not have written its id yet.
     return '';
   }
 }

@@ -1,19 +1,19 @@
-/** The data directory of a platform on SQLite: file names, access rights and error messages. */
+/** The data directory of a platform: names of its files, their permissions, and error messages. */
 import { chmodSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartUpError, systemErrorCode } from '../../kernel/start-up-error.ts';
 import { isStoreDamaged, isStoreUnavailable } from '../store-errors.ts';
 
-/** File of the database. */
+/** Name of the database file. */
 export const DATABASE_FILE = 'platform.db';
 
-/** File of the first admin's generated password. */
+/** Name of the file with the generated password of the first administrator. */
 export const PASSWORD_FILE = 'admin-password.txt';
 
-/** Folder of the uploaded files, unless they are in a bucket. */
+/** Name of the folder of uploaded files, unless they are in a bucket. */
 export const FILES_FOLDER = 'files';
 
-/** Rights of the group and of other users, and of other users alone. */
+/** Permission bits of the group and of other users, and those of other users only. */
 const ANYONE_ELSE = 0o077;
 const OTHERS = 0o007;
 
@@ -28,7 +28,7 @@ const PRIVATE: readonly string[] = [
 
 /**
  * Runs work in a data directory. Creates the directory, readable by its owner only, if it is missing; in an
- * existing one, other users lose their rights to the files of the platform.
+ * existing one, removes other users' permissions for the files of the platform.
  *
  * @throws StartUpError when the directory or its database cannot be used.
  */
@@ -59,7 +59,7 @@ export function explainDirectoryFailure(dataDir: string, error: unknown): unknow
   );
 }
 
-/** Error for a damaged database file. */
+/** Creates the error for a damaged database file. */
 export function damaged(file: string, reason: string, cause?: unknown): StartUpError {
   return new StartUpError(
     `The database ${file} is damaged: ${reason}. Nothing was changed. Move the data directory away, restore your latest backup with the command "restore", then start again.`,
@@ -68,9 +68,9 @@ export function damaged(file: string, reason: string, cause?: unknown): StartUpE
 }
 
 /**
- * Removes the rights of other users to a file or folder.
+ * Removes the permissions of other users for a file or folder.
  *
- * @throws StartUpError when it belongs to another user and everyone has rights to it.
+ * @throws StartUpError when it belongs to another user, and everyone has permissions for it.
  */
 function restrictToOwner(path: string): void {
   const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
@@ -87,7 +87,7 @@ function restrictToOwner(path: string): void {
   }
 }
 
-/** Removes a database and the files that SQLite stores beside it. */
+/** Deletes a database and the files that SQLite stores beside it. */
 export function removeDatabase(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
 }

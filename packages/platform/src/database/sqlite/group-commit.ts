@@ -1,16 +1,15 @@
 /**
  * Group commit: writes that arrive together share one transaction, and so one sync of the disk.
  *
- * Each write runs in a savepoint of its own: a failed one is rolled back and rejected, and the others stay.
- * None is acknowledged before the commit, so acknowledged data is on the disk. A write waits only for the
- * connection, which answers synchronously and is reserved for its group.
+ * Each write runs in a savepoint: a failed one is rolled back and rejected without affecting the others. No
+ * write is acknowledged before the commit, so acknowledged data is on the disk. A write may wait only for the
+ * connection, which responds synchronously and is reserved for its group.
  */
 import type { Store } from '../schema/schema.ts';
-import type { SqlConnection } from '../sql-connection.ts';
-import type { Writer } from '../writer.ts';
+import type { SqlConnection, Writer } from '../sql-connection.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
-/** Most writes in one transaction, so that a flood of writes does not block the server. */
+/** Maximum number of writes in one transaction, so that a flood of writes does not block the server. */
 const GROUP_LIMIT = 256;
 
 interface PendingWrite {
@@ -22,7 +21,7 @@ interface PendingWrite {
 /**
  * Creates the writer of one store.
  *
- * @param connection the connection of the store; its transactions and these alternate.
+ * @param connection connection of the store; transactions of the store and of this writer alternate on it.
  */
 export function createGroupCommit(store: Store, connection: SqliteConnection): Writer {
   let queue: PendingWrite[] = [];
@@ -30,7 +29,7 @@ export function createGroupCommit(store: Store, connection: SqliteConnection): W
 
   function schedule(): void {
     isBusy = true;
-    // Runs after the reads of this turn of the event loop, so that all its writes join the group.
+    // Runs after the reads of this iteration of the event loop, so that all its writes join the group.
     setImmediate(() => {
       const group = queue.slice(0, GROUP_LIMIT);
       queue = queue.slice(GROUP_LIMIT);
@@ -87,7 +86,7 @@ async function commitGroup(
 }
 
 /**
- * Runs one write of a group. Returns whether to commit it.
+ * Runs one write of a group. Returns whether to commit the write.
  *
  * @throws when the error ended the whole transaction, as a full disk does.
  */

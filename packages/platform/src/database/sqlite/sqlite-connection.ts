@@ -4,10 +4,11 @@ import { createQueryTime, type QueryTime } from '../queries/query-time.ts';
 import type { SqlConnection, SqlRow, SqlValue } from '../sql-connection.ts';
 import { createPatternMatching } from './sql-functions.ts';
 
-// Waiting blocks the server. Only a foreign tool can hold the file, since the data directory is locked.
+// Short, because waiting blocks the server. Only other software can lock the file, because the data directory
+// is locked.
 const BUSY_TIMEOUT_MS = 1000;
 
-/** Most prepared statements that a connection caches. */
+/** Maximum number of prepared statements that a connection caches. */
 const STATEMENT_LIMIT = 500;
 
 /** A prepared statement, and whether it returns rows. */
@@ -19,7 +20,7 @@ interface PreparedStatement {
 /**
  * One connection to an SQLite file. All calls are synchronous.
  *
- * Calls throw a ServiceError `bad_request` when the patterns of their statement take too long.
+ * Calls throw a ServiceError `bad_request` when the patterns of their statement exceed their time limit.
  */
 export interface SqliteConnection extends SqlConnection {
   all(sql: string, parameters?: readonly SqlValue[]): SqlRow[];
@@ -53,7 +54,7 @@ export function openSqliteConnection(file: string, { readOnly = false } = {}): S
   const patterns = createPatternMatching();
   database.function(
     'matches_pattern',
-    // Otherwise a number beyond JavaScript's safe integers is an error.
+    // Without BigInt arguments, a number beyond JavaScript's safe integers would be an error.
     { deterministic: true, useBigIntArguments: true },
     patterns.matches,
   );
@@ -61,7 +62,7 @@ export function openSqliteConnection(file: string, { readOnly = false } = {}): S
     hash('sha256', String(text), 'base64url'),
   );
   const time = createQueryTime();
-  // Not deterministic: SQLite would call it once instead of for each row.
+  // Not declared deterministic, because SQLite would then call it once instead of for each row.
   database.function('within_time', time.check);
 
   const prepare = createStatements(database, false);
@@ -81,7 +82,7 @@ export function openSqliteConnection(file: string, { readOnly = false } = {}): S
     allAsArrays: (sql, parameters = []) => beginArrays(sql).all(...parameters),
     getAsArray: (sql, parameters = []) => beginArrays(sql).get(...parameters),
     run: (sql, parameters = []) => Number(begin(sql).run(...parameters).changes),
-    // There is one writer, so no lock is needed.
+    // SQLite has a single writer, so no lock is needed.
     takeAdvisoryLock: () => {},
     prepare,
     time,
@@ -90,7 +91,7 @@ export function openSqliteConnection(file: string, { readOnly = false } = {}): S
   };
 }
 
-/** Caches the most recent prepared statements. */
+/** Creates a cache of the most recently used prepared statements. */
 function createStatements(
   database: DatabaseSync,
   hasArrayRows: boolean,
@@ -109,7 +110,7 @@ function createStatements(
   };
 }
 
-/** Checks that SQLite can store a value as it is. */
+/** Checks that SQLite can store a value without conversion. */
 export function toInputValue(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
   if (typeof value === 'bigint' || value instanceof Uint8Array) return value;

@@ -13,7 +13,7 @@ const ENDLESS =
 
 const PATIENT = { timeout: 30_000 };
 
-/** Opens a store and records the reader threads that it starts. */
+/** Opens a store, and records the reader threads that it starts. */
 async function open(queryMs: number) {
   const threads: Worker[] = [];
   const record = (thread: Worker) => threads.push(thread);
@@ -64,7 +64,7 @@ describe('createSqliteQuerySlots', () => {
     await running;
   });
 
-  it('shares the time limit between the statements of a query', async () => {
+  it('shares the time limit among the statements of a query', async () => {
     const { queries, isAnswered, close } = await open(500);
     onTestFinished(close);
     await expect.poll(isAnswered, PATIENT).toBe(true);

@@ -4,7 +4,7 @@ import { QueryTimeExceeded } from '../queries/query-time.ts';
 import type { SqlConnection, SqlRow, SqlValue } from '../sql-connection.ts';
 
 /**
- * Number of reader threads: enough for the different shares. Each takes about 10 MiB and starts when first
+ * Number of reader threads, enough for fair scheduling. Each uses about 10 MiB, and starts when it is first
  * needed.
  */
 const READERS = 4;
@@ -15,7 +15,9 @@ export interface SqliteQuerySlots extends QuerySlots {
   close(): Promise<void>;
 }
 
-/** Creates the query slots of an SQLite file with a write-ahead log: each statement sees all that is committed. */
+/**
+ * Creates the query slots of an SQLite file with a write-ahead log: each statement reads all committed data.
+ */
 export function createSqliteQuerySlots(file: string): SqliteQuerySlots {
   const readers = new Set<QueryReader>();
   const idle: QueryReader[] = [];
@@ -50,7 +52,7 @@ export function createSqliteQuerySlots(file: string): SqliteQuerySlots {
   };
 }
 
-/** @param end in the time of `performance.now()`. */
+/** @param end time limit on the clock of `performance.now()`. */
 function connectionTo(reader: QueryReader, end: number): SqlConnection {
   const read = async (sql: string, parameters: readonly SqlValue[], hasArrayRows: boolean) => {
     const limitMs = end - performance.now();
@@ -70,6 +72,33 @@ function connectionTo(reader: QueryReader, end: number): SqlConnection {
     run: readsOnly,
     takeAdvisoryLock: readsOnly,
   };
+}
+
+/** Most time for one statement that changes indexes, in milliseconds. */
+const INDEX_MS = 60 * 60 * 1000;
+
+/**
+ * Runs statements that take long in a thread of their own. Writes wait for them, without blocking the process; reads
+ * go on.
+ *
+ * @param reserve runs work while nothing else writes.
+ */
+export async function withIndexThread(
+  file: string,
+  reserve: (work: () => Promise<void>) => Promise<void>,
+  work: (connection: Pick<SqlConnection, 'run'>) => Promise<void>,
+): Promise<void> {
+  const thread = startQueryReader(file, { readOnly: false });
+  try {
+    const { all } = connectionTo(thread, performance.now() + INDEX_MS);
+    // The first statement waits until the thread has started, so that writes need not.
+    await all('SELECT 1');
+    const run: SqlConnection['run'] = async (sql, parameters) =>
+      (await all(sql, parameters)).length;
+    await reserve(() => work({ run }));
+  } finally {
+    await thread.close();
+  }
 }
 
 function readsOnly(): never {

@@ -8,7 +8,7 @@ import { openRecordTable } from '../../testing/record-table.ts';
 const records = Array(90).fill({ text: 'x'.repeat(10_000) });
 
 describe('createPatternTime', () => {
-  it('rejects a query whose patterns together take too long', async () => {
+  it('rejects a query whose patterns exceed the time limit together', async () => {
     const table = await openRecordTable();
     const count = ($regex: string) =>
       table.withRecords(records, async (connection, collection) => {

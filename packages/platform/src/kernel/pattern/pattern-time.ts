@@ -1,16 +1,17 @@
 import { badQuery } from '../service-error.ts';
 
-/** Time limit for the patterns of one query, in milliseconds: the process serves nothing else meanwhile. */
+/** Time limit for the patterns of one query, in milliseconds, because matching blocks the process. */
 const PATTERNS_MS = 2000;
 
 /** Time limit of the patterns of a query. */
 export interface PatternTime {
-  /** Starts a query with its full time. */
+  /** Starts a query and resets its time limit. */
   begin(): void;
   /**
    * Runs work that evaluates patterns.
    *
-   * @throws ServiceError `bad_request`, before the work, once the patterns of the query exceeded their time.
+   * @throws ServiceError `bad_request`, before the work, if the patterns of the query have exceeded their
+   *   time limit.
    */
   spend<Result>(work: () => Result): Result;
 }

@@ -8,11 +8,14 @@ describe('compilePattern', () => {
     ['^B$', 'im', 'a\nb', true],
     ['a.b', '', 'a\nb', false],
     ['a.b', 's', 'a\nb', true],
-  ])('compiles %s with the flags "%s"; it matches %j: %j', (pattern, flags, text, isFound) => {
-    expect(compilePattern(pattern, flags).test(text)).toBe(isFound);
-  });
+  ])(
+    'compiles the pattern %s with the flags "%s"; it matches %j: %j',
+    (pattern, flags, text, isFound) => {
+      expect(compilePattern(pattern, flags).test(text)).toBe(isFound);
+    },
+  );
 
-  it('searches the first 10,000 characters only', () => {
+  it('searches only the first 10,000 characters', () => {
     const { test: isFound } = compilePattern('b');
     expect(isFound(`${'a'.repeat(9999)}b`)).toBe(true);
     expect(isFound(`${'a'.repeat(10_000)}b`)).toBe(false);
@@ -33,7 +36,7 @@ describe('compilePattern', () => {
     ['one of them 500 times', 'x{500}'],
     ['325 characters 300 times', `${'x'.repeat(320)}{300}`],
     ['307 characters up to 300 times', `${'x'.repeat(300)}{1,300}`],
-  ])('accepts %s', (_, pattern) => {
+  ])('accepts the pattern %s', (_, pattern) => {
     expect(() => compilePattern(pattern)).not.toThrow();
   });
 
@@ -42,7 +45,7 @@ describe('compilePattern', () => {
     ['347 characters up to 300 times', `${'x'.repeat(340)}{1,300}`],
     ['346 characters at least 300 times', `${'x'.repeat(340)}{300,}`],
     ['336 characters twice 150 times', `${'x'.repeat(325)}{150}y{150}`],
-  ])('rejects %s', (_, pattern) => {
+  ])('rejects the pattern %s', (_, pattern) => {
     expect(() => compilePattern(pattern)).toThrow('too many repetitions');
   });
 });

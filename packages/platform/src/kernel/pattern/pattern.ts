@@ -1,16 +1,16 @@
 /**
- * Patterns of `$regex` and of schemas. They run on RE2, whose time grows linearly with the input, so no pattern
- * can stop the server. RE2 supports neither look-around nor back-references.
+ * Patterns of `$regex` and of schemas. They run on RE2, whose time grows linearly with the input, so no
+ * pattern can block the server. RE2 supports neither look-around nor back-references.
  */
 import { RE2JS, RE2JSException } from 're2js';
 
 const PATTERN_LENGTH = 500;
 
-/** Approximate most characters of a pattern once its repetitions are written out. */
+/** Approximate maximum length of a pattern with its repetitions expanded. */
 const WRITTEN_OUT_LENGTH = 100_000;
 const CACHE_SIZE = 200;
 
-/** Most characters of a string that are searched. */
+/** Maximum number of characters of a string that are searched. */
 const TEXT_LENGTH = 10_000;
 
 const FLAGS: Readonly<Record<string, number>> = {
@@ -21,9 +21,9 @@ const FLAGS: Readonly<Record<string, number>> = {
 
 /** A compiled pattern. */
 export interface Pattern {
-  /** Whether it matches in the first 10,000 characters of a string. */
+  /** Whether the pattern matches in the first 10,000 characters of a string. */
   test(text: string): boolean;
-  /** Number of steps with its repetitions written out: the cost of one character. */
+  /** Number of steps with repetitions expanded, which is the cost of each character. */
   readonly size: number;
 }
 

@@ -1,9 +1,9 @@
 /**
- * Differences between the SQL of SQLite and PostgreSQL. All other SQL is the same on both, and so are the
- * results: both must agree with `matchesFilter`.
+ * Differences between the SQL of SQLite and PostgreSQL. All other SQL is the same for both. Both must give
+ * the same results as `matchesFilter`.
  *
- * Names of a path are part of the SQL text, since only then an index on the expression is used; `parsePath`
- * rejects quotes and backslashes.
+ * The names in a path are part of the SQL text, because otherwise no index on the expression would be used;
+ * `parsePath` rejects quotes and backslashes.
  */
 import type { SqlRow, SqlValue } from '../../database/sql-connection.ts';
 import type { JsonValue } from '../../kernel/json.ts';
@@ -11,100 +11,104 @@ import type { FieldKind } from '../filter/field-kinds.ts';
 import type { Path, Test } from '../filter/filter.ts';
 import type { SqlFragment } from '../filter/sql-fragment.ts';
 
-/** SQL of a JSON document: the value to query, and the stored text. */
+/** SQL expressions of a JSON document: the value to query, and the stored text. */
 export interface JsonDocument {
   readonly value: string;
   readonly text: string;
 }
 
-/** A test that a single value can pass. */
+/** A test of a single value. */
 export type ValueTest = Exclude<Test, { op: 'exists' | 'size' }>;
 
-/** A value in a document. */
+/** A path in a document. */
 export interface Place {
   readonly document: JsonDocument;
   readonly path: Path;
-  /** Declared kind. */
+  /** Kind that the schema declares. */
   readonly kind: FieldKind | undefined;
 }
 
-/** Elements of an array, as a table. */
+/** The elements of an array, as a table. */
 export interface Elements {
   readonly table: string;
-  /** SQL of whether an element is an object. */
+  /** SQL expression that is true if an element is an object. */
   readonly isObject: string;
-  /** The element as a document, if it is an object. */
+  /** The element as a document; NULL if it is not an object. */
   readonly document: JsonDocument;
   test(test: ValueTest): SqlFragment;
 }
 
-/** Sort value of a record; null stands for a missing value. */
+/** Sort value of a record; null if the record has no value. */
 export type SortedValue = string | number | null;
 
-/** Order of records, before date and id break ties. */
+/** How records are sorted, before date and id break ties. */
 export interface SortKey {
   readonly terms: readonly string[];
-  /** Whether the only term may be NULL, which sorts before all values. */
+  /** Whether the only sort term may be NULL, which sorts before all values. */
   readonly isNullable: boolean;
   /** Returns the sort value of a value. */
   sortedBy(value: JsonValue | undefined): SortedValue;
-  /** Returns the values to compare the terms with. */
+  /** Returns the values with which the sort terms are compared. */
   parametersOf(sorted: SortedValue): SqlValue[];
 }
 
 /** Unit by which dates are grouped. */
 export type DateUnit = 'day' | 'week' | 'month' | 'year';
 
-/** SQL of values to return or compute with. */
+/** SQL expressions of values to return or to compute with. */
 export interface OutputColumns {
   /** JSON text of a value; NULL for null or a missing value. */
   json(path: Path): string;
-  /** Number value; NULL for anything else. */
+  /** A number; NULL for any other value. */
   number(path: Path): string;
   /** Minimum or maximum of all numbers and strings. */
   extreme(of: 'min' | 'max', path: Path, kind: FieldKind | undefined): string;
-  /** First day, such as `2026-06-01`, of the day, week from Monday, month or year of a date. */
+  /** First day of the day, week (from Monday), month or year of a date, such as `2026-06-01`. */
   date(path: Path, unit: DateUnit): string;
-  /** Sort terms of a JSON column: by value, not by its text. */
+  /** Sort terms of a JSON column, which sort by value instead of by text. */
   order(column: string): readonly string[];
 }
 
 /**
- * Distinct values of a column `json` in the rows of a table `r`: numbers, strings, booleans, then arrays and
- * objects.
+ * Distinct values of the column `json` in the rows of a table `r`: numbers, strings, booleans, then arrays
+ * and objects.
  */
 interface DistinctValues {
-  /** Table joined with `r`: a row for each value, or each element of an array. */
+  /** Table joined with `r`, with one row for each value, or for each element of an array. */
   readonly table: string;
   readonly isPresent: string;
-  /** Sort terms, the kind of value first. */
+  /** Sort terms, of which the first is the kind of value. */
   readonly terms: readonly string[];
   /** JSON text of a value. */
   readonly text: string;
-  /** Returns the values to compare the terms with after the last position. */
+  /** Returns the values with which the sort terms are compared to continue after the last position. */
   parametersOf(last: DistinctPosition): SqlValue[];
-  /** Returns the position of a row; undefined where no page can start. */
+  /** Returns the position of a row; undefined if no page can start after it. */
   positionOf(row: SqlRow): DistinctPosition | undefined;
 }
 
-/** Kind of a value, and the value. */
+/** The kind of a value, and the value. */
 export type DistinctPosition = readonly [kind: string, value: string | number];
 
 /** SQL dialect of one engine. */
 export interface Dialect {
-  /** Fields of a record that the schema declares. */
+  /** The fields of a record that the schema declares. */
   readonly record: JsonDocument;
-  /** Condition that stops a statement at its time limit; absent if the database does so itself. */
+  /** Condition that stops a statement at its time limit; undefined if the database does so itself. */
   readonly withinTime?: string;
-  /** Whether SQL can evaluate patterns; otherwise they are resolved beforehand. */
+  /** Whether SQL can evaluate patterns. If not, they are resolved before the statement. */
   readonly knowsPatterns: boolean;
-  /** JSON of a record's system fields; absent if composing it in this process is as fast. */
+  /**
+   * SQL expression of a record's system fields as JSON; undefined if composing them in this process is as
+   * fast.
+   */
   readonly systemJson?: string;
   /**
-   * Rows of a record's columns from a JSON array of arrays; absent if inserting one row at a time is as fast.
+   * Table of a record's columns from a JSON array of arrays; undefined if inserting one row at a time is as
+   * fast.
    */
   readonly rowsOfJson?: string;
-  /** SQL of whether a path leads to a value. */
+  /** SQL expression that is true if a path leads to a value. */
   exists(document: JsonDocument, path: Path): string;
   isArray(document: JsonDocument, path: Path): string;
   /** Number of elements of an array; NULL for another type. */
@@ -115,11 +119,11 @@ export interface Dialect {
   testValue(place: Place, test: ValueTest): SqlFragment;
   testColumn(name: string, kind: FieldKind | undefined, test: ValueTest): SqlFragment;
   sortKey(path: Path, kind: FieldKind | undefined): SortKey;
-  /** One term of an `ORDER BY`: missing values sort first, or last in descending order. */
+  /** A term of an `ORDER BY`: missing values sort first, or last in descending order. */
   order(term: string, direction: 'ASC' | 'DESC'): string;
   readonly columns: OutputColumns;
   readonly distinct: DistinctValues;
-  /** Current time of the database in milliseconds since 1970: the clocks of nodes may differ. */
+  /** Current time of the database in milliseconds since 1970, because the clocks of nodes may differ. */
   readonly now: string;
   /** String that changes with every change of a record. */
   readonly recordVersion: string;
@@ -128,31 +132,32 @@ export interface Dialect {
   /** SQL that creates the table of a collection. */
   createRecords(table: string): readonly string[];
   /**
-   * SQL that continues the numbering of a table after its existing rows; undefined where that happens
+   * SQL that continues the numbering of a table after its existing rows; undefined if that happens
    * automatically.
    */
   continueNumbering(table: string): string | undefined;
   /**
-   * SQL that lists the names of entity indexes in a column `name`; for unfinished ones a column `valid` is 0.
+   * SQL that lists the names of entity indexes in a column `name`; the column `valid` is 0 for unfinished
+   * ones.
    */
   readonly listIndexes: string;
   createIndex(name: string, index: EntityIndex): string;
-  /** Columns that a covering index holds besides date and id; empty where rows may be too long. */
+  /** Columns of a covering index besides date and id; empty if rows may be too long for an index. */
   readonly coveringColumns: readonly string[];
 }
 
-/** An index of an entity; date and id follow its terms. */
+/** An index of an entity. Its columns are the terms, then date and id. */
 export interface EntityIndex {
   readonly table: string;
   readonly terms: readonly string[];
-  /** Columns after date and id. */
+  /** Columns that follow date and id. */
   readonly rest: readonly string[];
 }
 
 /** Prefix of entity indexes, which separates them from the platform's own. */
 export const ENTITY_INDEX_PREFIX = 'entity_';
 
-/** Sort value of a value of any type: 1 and 0 for true and false, JSON for arrays and objects. */
+/** Returns the sort value of a value of any type: 1 and 0 for true and false, JSON for arrays and objects. */
 export function sortedByAny(value: JsonValue | undefined): SortedValue {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return Number(value);

@@ -1,4 +1,4 @@
-/** SQL of the value at a path, for responses of PostgreSQL. */
+/** SQL expressions of the value at a path, for responses from PostgreSQL. */
 import type { FieldKind } from '../filter/field-kinds.ts';
 import { isColumn, RECORD_COLUMNS } from '../filter/field-kinds.ts';
 import type { Path } from '../filter/filter.ts';
@@ -13,13 +13,13 @@ import {
 } from './postgres-json.ts';
 
 /**
- * ISO 8601 date, with or without a time. Every match works in the arithmetic below, which counts past the end
- * of a month as SQLite does.
+ * Matches an ISO 8601 date, with or without a time. The arithmetic below accepts every match: like SQLite, it
+ * counts past the end of a month.
  */
 const DATE =
   '^(?!0000)\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])([T ]([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d+)?)?(Z|[+-]\\d\\d:[0-5]\\d)?)?$';
 
-/** Response columns of PostgreSQL. */
+/** Response columns for PostgreSQL. */
 export const postgresColumns: OutputColumns = {
   json(path) {
     if (isColumn(path)) return columnJson(path);
@@ -45,11 +45,11 @@ export const postgresColumns: OutputColumns = {
 };
 
 /**
- * Sort terms for values of any type: missing first, then numbers with 0 and 1 for false and true, then strings,
- * including the JSON of arrays and objects. No term is NULL.
+ * Returns sort terms for values of any type: missing values, numbers (with 0 and 1 for false and true), then
+ * strings, including the JSON of arrays and objects. No term is NULL.
  *
- * @param value as jsonb.
- * @param text of the JSON.
+ * @param value SQL expression of the jsonb value.
+ * @param text SQL expression of its JSON text.
  */
 export function mixedTerms(value: string, text: string): readonly string[] {
   const rank = `CASE coalesce(jsonb_typeof(${value}), 'null') WHEN 'null' THEN 0 WHEN 'number' THEN 1 WHEN 'boolean' THEN 1 ELSE 2 END`;
@@ -69,7 +69,7 @@ function columnJson(path: Path): string {
   return `CASE "${name}" WHEN 1 THEN 'true' ELSE 'false' END`;
 }
 
-/** Numbers sort before strings. The result is jsonb if the schema leaves the kind open. */
+/** Numbers sort before strings. The result is jsonb if the schema does not declare the kind. */
 function extreme(of: 'min' | 'max', path: Path, kind: FieldKind | undefined): string {
   const [name = ''] = path;
   if (isColumn(path)) {

@@ -1,8 +1,8 @@
 /**
  * SQL of tests of single values in PostgreSQL.
  *
- * Patterns are not included: PostgreSQL's own engine reads them differently, and some patterns keep it busy.
- * `resolvePatterns` evaluates them in this process before a filter becomes SQL.
+ * Patterns are not included, because PostgreSQL's engine interprets them differently and is slow for some of
+ * them. `resolvePatterns` evaluates them in this process before a filter becomes SQL.
  */
 import type { SqlValue } from '../../database/sql-connection.ts';
 import { hasNull, isScalar, type JsonScalar, type JsonValue } from '../../kernel/json.ts';
@@ -10,14 +10,14 @@ import { combine, fragment, type SqlFragment } from '../filter/sql-fragment.ts';
 import type { ValueTest } from './dialect.ts';
 import { listParameter, NUMBER_LIST, TEXT_LIST } from './postgres-json.ts';
 
-/** One value, ignoring elements of arrays. Each SQL expression is NULL for a value of another type. */
+/** SQL expressions of one value, ignoring elements of arrays. Each is NULL for a value of another type. */
 export interface PostgresScalar {
   readonly text: string;
   readonly number: string;
-  /** 1 or 0. */
+  /** 1 or 0 for a boolean. */
   readonly flag: string;
   readonly isNull: string;
-  /** Stored JSON text of an array or object; absent for a value that cannot be one. */
+  /** Stored JSON text of an array or object; undefined for a value that cannot be one. */
   readonly containerText?: string;
 }
 
@@ -57,7 +57,7 @@ function isOneOf(scalar: PostgresScalar, wanted: readonly JsonValue[]): SqlFragm
   );
 }
 
-/** A single value is compared with `=`, so that the planner can estimate how rare it is. */
+/** Compares a single value with `=`, so that the planner can estimate how selective it is. */
 function isAmong(value: string, wanted: readonly (string | number)[], list: string): SqlFragment[] {
   const [first] = wanted;
   if (first === undefined) return [];
@@ -73,7 +73,8 @@ function isOrdered(
   const sign = { gt: '>', gte: '>=', lt: '<', lte: '<=' }[op];
   const value = valueLike(scalar, bound);
   if (typeof bound === 'string' && !isStorable(bound)) {
-    // No stored string contains NUL, so all strings above the part before NUL are greater.
+    // No stored string contains NUL, so a string is greater than the bound if it is greater than the part
+    // before NUL.
     const prefix = bound.slice(0, bound.indexOf('\0'));
     return fragment(`${value} ${op.startsWith('g') ? '>' : '<='} ?`, prefix);
   }

@@ -45,7 +45,7 @@ export const postgres: Dialect = {
     ],
     text: 'e.item::text',
     parametersOf: ([kind, value]) => [
-      // A forged cursor may name any kind.
+      // A forged cursor may contain any kind.
       /^[0-3]$/.test(kind) ? Number(kind) : 0,
       typeof value === 'number' ? value : 0,
       typeof value === 'string' ? value : '',
@@ -74,12 +74,13 @@ export const postgres: Dialect = {
   ],
   continueNumbering: (table) =>
     `SELECT setval(pg_get_serial_sequence('${table}', 'number'), max(number)) FROM ${table} HAVING max(number) IS NOT NULL`,
-  // Matches the full form of the names: other software may have tables and indexes in the schema.
+  // Matches the complete format of the names, because other software may have tables and indexes in the
+  // schema.
   listIndexes: `SELECT relname AS name, indisvalid::integer AS valid FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid WHERE relnamespace = current_schema()::regnamespace AND relname ~ '^${ENTITY_INDEX_PREFIX}[0-9a-f]{24}$'`,
-  // Allows writes meanwhile: building an index of a large table takes long.
+  // Concurrently, so that writes are possible: building an index of a large table takes long.
   createIndex: (name, { table, terms }) =>
     `CREATE INDEX CONCURRENTLY "${name}" ON ${table} (${[...terms.map((term) => `(${term}) NULLS FIRST`), 'created_date', 'id'].join(', ')})`,
-  // A PostgreSQL index entry holds less than 3 kB.
+  // Empty, because a PostgreSQL index entry must be shorter than 3 kB.
   coveringColumns: [],
 };
 
@@ -89,7 +90,7 @@ function isArray(document: JsonDocument, path: Path): string {
 
 function elementsAt(document: JsonDocument, path: Path, alias: string): Elements {
   const value = jsonbAt(document, path);
-  // Reads the text of an element by its position: only a few tests need it.
+  // Reads the text of an element by its position, because only a few tests need it.
   const text = `(${jsonAt(document, path)} -> (${alias}.position - 1)::integer)`;
   const element = `${alias}.item`;
   return {
@@ -113,7 +114,7 @@ function scalarOf(value: string, text: string): PostgresScalar {
   };
 }
 
-/** A column of another type yields NULL. A computed column may be jsonb. */
+/** A column of another type is NULL. A computed column may be jsonb. */
 function columnScalar(column: string, kind: FieldKind | undefined): PostgresScalar {
   return {
     text: kind === 'text' ? column : 'NULL::text',
@@ -151,7 +152,8 @@ function sortKey(path: Path, kind: FieldKind | undefined): SortKey {
 }
 
 /**
- * A cursor that is forged, or older than the schema, may hold a value of another type, which counts as missing.
+ * A cursor that is forged, or older than the schema, may contain a value of another type, which counts as
+ * missing.
  */
 function plainKey(term: string, toSorted: (field: JsonValue | undefined) => SortedValue): SortKey {
   return {

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../testing/test-platform.ts';
 
 const Thing = { properties: { name: { type: 'string' }, text: { type: 'string' } } };
 
-/** Starts a platform with `count` records, named by their numbers. */
+/** Starts a platform with `count` records, whose names are their numbers. */
 async function startWith(count: number, text: string) {
   const dataDir = temporaryFolder();
   const { platform, token } = await startWithEntities({ Thing }, { dataDir });

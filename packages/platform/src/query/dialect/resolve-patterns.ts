@@ -1,10 +1,10 @@
 /**
- * Resolves patterns for a database that cannot evaluate them as the platform does: each pattern is evaluated in
- * this process, and its test is replaced by the ids of the records that match.
+ * Resolves patterns for a database that does not evaluate them as the platform does: each pattern is
+ * evaluated in this process, and replaced by the ids of the records that match it.
  *
- * Only records that pass the rest of the filter are read, in batches, and only the fields that the patterns
- * test. Memory is bounded: the length of the previous batch sets the size of the next, and the number of ids is
- * limited.
+ * Only records that match the rest of the filter are read, in batches, and only the fields that the patterns
+ * test. Memory is bounded: the length of the previous batch determines the size of the next, and the number
+ * of ids is limited.
  */
 
 import { type SqlConnection, textOf } from '../../database/sql-connection.ts';
@@ -18,19 +18,22 @@ import { matchesFilter } from '../filter/matches-filter.ts';
 import type { SqlFragment } from '../filter/sql-fragment.ts';
 import { dialectOf } from './dialect-of.ts';
 
-/** Records in one batch: the first one, and the limit. */
+/** Number of records in the first batch. */
 const FIRST_BATCH = 200;
 const BATCH_LIMIT = 2000;
 
 /** Target length of a batch, in characters. */
 const BATCH_LENGTH = 8_000_000;
 
-/** Most ids that replace the patterns of a filter. The ids are sent to the database and held in its memory. */
+/**
+ * Maximum number of ids that replace the patterns of a filter. The ids are sent to the database and held in
+ * its memory.
+ */
 const ID_LIMIT = 100_000;
 
 type TestFilter = Extract<Filter, { kind: 'test' }>;
 
-/** Records that a filter is applied to. */
+/** The records to which a filter is applied. */
 export interface PatternSource {
   readonly table: string;
   readonly columns: Columns;
@@ -40,10 +43,11 @@ export interface PatternSource {
 }
 
 /**
- * Returns a filter without patterns that matches the same records as they are now; the filter itself if it has
+ * Returns a filter without patterns that currently matches the same records; the filter itself if it contains
  * no patterns.
  *
- * @throws ServiceError `bad_request` when its patterns take too long, or match more than 100,000 records in total.
+ * @throws ServiceError `bad_request` when its patterns take too long, or match more than 100,000 records in
+ *   total.
  */
 export async function resolvePatterns(
   connection: SqlConnection,

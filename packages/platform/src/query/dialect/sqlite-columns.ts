@@ -1,11 +1,14 @@
-/** SQL of the value at a path, for responses of SQLite: as JSON text, or as a value to compute with. */
+/**
+ * SQL expressions of the value at a path, for responses from SQLite: as JSON text, or as a value to compute
+ * with.
+ */
 
 import { isColumn, RECORD_COLUMNS } from '../filter/field-kinds.ts';
 import type { Path } from '../filter/filter.ts';
 import type { OutputColumns } from './dialect.ts';
 import { asReal, jsonAt, scalarAt, typeAt } from './sqlite-json.ts';
 
-/** Response columns of SQLite. */
+/** Response columns for SQLite. */
 export const sqliteColumns: OutputColumns = {
   json(path) {
     if (!isColumn(path)) return `nullif(${jsonAt('data', path)}, 'null')`;
@@ -30,14 +33,14 @@ export const sqliteColumns: OutputColumns = {
   order: (column) => [`${column} ->> '$'`],
 };
 
-/** A floating-point number, so that sums cannot overflow. */
+/** Returns a floating-point number, so that sums cannot overflow. */
 function numberColumn(path: Path): string {
   if (isColumn(path)) return 'NULL';
   const type = typeAt('data', path);
   return `CASE WHEN ${type} IN ('integer', 'real') THEN ${asReal(scalarAt('data', path))} END`;
 }
 
-/** A number or a string; NULL for anything else. */
+/** Returns a number or a string; NULL for any other value. */
 function orderedColumn(path: Path): string {
   const [name = ''] = path;
   if (isColumn(path)) {

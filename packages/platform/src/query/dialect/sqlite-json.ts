@@ -1,13 +1,13 @@
 /**
  * SQL that reads JSON in SQLite.
  *
- * `->>` yields a string, a number, 1 or 0 for true or false, the JSON text of an array or object, and NULL for
- * null or a missing value; `json_type` distinguishes these. Paths are part of the SQL text, since only then an
- * index on the expression is used; `parsePath` rejects quotes and backslashes.
+ * `->>` returns a string, a number, 1 or 0 for true or false, the JSON text of an array or object, and NULL
+ * for null or a missing value; `json_type` distinguishes these. Paths are part of the SQL text, because
+ * otherwise no index on the expression would be used; `parsePath` rejects quotes and backslashes.
  */
 import type { Path } from '../filter/filter.ts';
 
-/** Type of a JSON value as SQLite names it. */
+/** Names of JSON types in SQLite. */
 export type SqlJsonType =
   | 'text'
   | 'integer'
@@ -18,44 +18,45 @@ export type SqlJsonType =
   | 'array'
   | 'object';
 
-/** A string, a number, 1 or 0; the JSON text of an array or object; NULL for a missing value. */
+/** Returns a string, a number, 1 or 0; the JSON text of an array or object; NULL for a missing value. */
 export function scalarAt(document: string, path: Path): string {
   return `${document} ->> '${jsonPath(path)}'`;
 }
 
-/** JSON text of a value; NULL for a missing value. */
+/** Returns the JSON text of a value; NULL for a missing value. */
 export function jsonAt(document: string, path: Path): string {
   return `${document} -> '${jsonPath(path)}'`;
 }
 
-/** Type of a value; NULL for a missing value. */
+/** Returns the type of a value; NULL for a missing value. */
 export function typeAt(document: string, path: Path): string {
   return `json_type(${document}, '${jsonPath(path)}')`;
 }
 
-/** Number of elements of an array; 0 for another type. */
+/** Returns the number of elements of an array; 0 for another type. */
 export function lengthAt(document: string, path: Path): string {
   return `json_array_length(${document}, '${jsonPath(path)}')`;
 }
 
-/** Table of the elements of an array or the fields of an object, with the columns `type` and `value`. */
+/**
+ * Returns a table of the elements of an array or the fields of an object, with the columns `type` and
+ * `value`.
+ */
 export function elementsAt(document: string, path: Path, alias: string): string {
   return `json_each(${document}, '${jsonPath(path)}') AS ${alias}`;
 }
 
-/** Element of such a table as a document; NULL unless it is an object. */
+/** Returns an element of such a table as a document; NULL unless it is an object. */
 export function elementDocument(alias: string): string {
   return `(CASE ${alias}.type WHEN 'object' THEN ${alias}.value END)`;
 }
 
-/**
- * Values passed as one parameter, a JSON array, so that the statement stays the same for any number of them.
- */
+/** Values that are one parameter, a JSON array, so that the statement is the same for any number of them. */
 export const LIST_PARAMETER = '(SELECT value FROM json_each(?))';
 
 /**
- * Parameter for a comparison with a number in JSON. SQLite reads whole numbers in JSON digit by digit, which
- * beyond 2^53 differs from the floating-point number that JavaScript wrote.
+ * Returns the parameter for a comparison with a number in JSON. SQLite reads whole numbers in JSON digit by
+ * digit, which beyond 2^53 differs from the floating-point number that JavaScript wrote.
  */
 export function numberParameter(value: number): number | bigint {
   if (Number.isSafeInteger(value) || !Number.isInteger(value)) return value;
@@ -64,7 +65,10 @@ export function numberParameter(value: number): number | bigint {
   return whole !== undefined && BigInt.asIntN(64, whole) === whole ? whole : value;
 }
 
-/** Value as a floating-point number: sums cannot overflow, and every result fits a JavaScript number. */
+/**
+ * Returns a value as a floating-point number: sums cannot overflow, and every result fits a JavaScript
+ * number.
+ */
 export function asReal(value: string): string {
   return `CAST(${value} AS REAL)`;
 }

@@ -1,6 +1,6 @@
 /**
- * SQL of tests of single values in SQLite. Comparisons are limited to one type, since SQLite would order values
- * of different types.
+ * SQL of tests of single values in SQLite. Comparisons are limited to one type, because SQLite would also
+ * compare values of different types.
  */
 import type { SqlValue } from '../../database/sql-connection.ts';
 import { hasNull, isScalar, type JsonScalar, type JsonValue } from '../../kernel/json.ts';
@@ -10,15 +10,15 @@ import { combine, FALSE, fragment, type SqlFragment } from '../filter/sql-fragme
 import type { ValueTest } from './dialect.ts';
 import { jsonAt, LIST_PARAMETER, numberParameter, type SqlJsonType } from './sqlite-json.ts';
 
-/** One value, ignoring elements of arrays. */
+/** SQL expressions of one value, ignoring elements of arrays. */
 export interface Scalar {
-  /** SQL of the value. */
+  /** The value. */
   readonly value: string;
-  /** SQL of its JSON type; absent for a column. */
+  /** Its JSON type; undefined for a column. */
   readonly type?: string;
-  /** Kind of the value if the schema declares it. */
+  /** Kind of the value; undefined if the schema does not declare it. */
   readonly kind: FieldKind | undefined;
-  /** Document that holds the value at `path`; empty if `value` itself is the JSON text. */
+  /** Document that contains the value at `path`; empty if `value` itself is the JSON text. */
   readonly document: string;
   readonly path: Path;
 }
@@ -115,7 +115,7 @@ function kindOf(value: JsonScalar): FieldKind {
   return typeof value === 'number' ? 'number' : 'boolean';
 }
 
-/** SQLite has no booleans: its JSON functions return 1 and 0. */
+/** SQLite's JSON functions represent booleans as 1 and 0. */
 function bind(value: string | number | boolean): SqlValue {
   if (typeof value === 'boolean') return Number(value);
   return typeof value === 'number' ? numberParameter(value) : value;

@@ -1,23 +1,23 @@
 import type { Path } from './filter.ts';
 
-/** Declared kind of a field, as far as comparisons need it. */
+/** Declared kind of a field, with the distinctions that comparisons need. */
 export type FieldKind = 'text' | 'number' | 'boolean' | 'array' | 'object';
 
 /** Declaration of one field. */
 interface DeclaredField {
-  /** Undefined when the field may hold any kind. */
+  /** Undefined if the field may have any kind of value. */
   readonly kind: FieldKind | undefined;
   /** Fields of the object, or of the objects in the array. */
   readonly fields: FieldKinds;
 }
 
-/** Declared fields of an object, by name. */
+/** Returns the declaration of an object's field, given its name. */
 export type FieldKinds = (name: string) => DeclaredField;
 
-/** Fields without a declaration. */
+/** Declarations of an object whose fields are not declared. */
 export const unknownFields: FieldKinds = () => ({ kind: undefined, fields: unknownFields });
 
-/** Columns outside the JSON document, and their kinds. */
+/** Columns outside the JSON document, with their kinds. */
 export type Columns = Readonly<Record<string, FieldKind>>;
 
 /** Columns of a record. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseFieldList, pickFields } from './field-path.ts';
 
 describe('parseFieldList', () => {
-  it('accepts whole fields only', () => {
+  it('accepts top-level fields only', () => {
     expect(parseFieldList(undefined)).toEqual([]);
     expect(parseFieldList('a,,b')).toEqual(['a', 'b']);
     expect(() => parseFieldList('a,b.c')).toThrow('without dots');

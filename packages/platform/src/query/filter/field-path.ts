@@ -2,13 +2,13 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { badQuery } from '../../kernel/service-error.ts';
 import type { Path } from './filter.ts';
 
-/** Most names in a path. */
+/** Maximum number of names in a path. */
 const PATH_LENGTH = 6;
 
-/** Keys through which careless code reaches an object's prototype. */
+/** Keys with which unsafe code could reach an object's prototype. */
 const PROTOTYPE_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
-/** No dot, which separates names; no quote, backslash or control character; no leading `$`. */
+/** Excludes dots, which separate names, quotes, backslashes and control characters, and a leading `$`. */
 const NAME = /^(?!\$)[^\p{Cc}\p{Cs}."'\\]{1,100}$/u;
 
 /** Whether a string is a valid field name. */

@@ -81,7 +81,7 @@ describe('filterToSql', () => {
     await expectAgreement(fieldKindsOf(schema), shaped);
   });
 
-  it('reads a path below a column as missing', async () => {
+  it('treats a path below a column as missing', async () => {
     const table = await openRecordTable();
     await table.withRecords([{ created_by: 'x' }], async (connection, collection) => {
       for (const [condition, count] of [

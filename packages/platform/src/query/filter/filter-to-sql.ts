@@ -1,9 +1,9 @@
 /**
- * Compiles a filter to SQL over the table of records. Agrees with `matchesFilter` on every record.
+ * Compiles a filter to SQL over the table of records. The SQL agrees with `matchesFilter` on every record.
  *
- * A test is compiled for each reading of its path: only objects, or an array at one of the dots. A declared
- * field leaves one reading, a plain expression that an index can serve; an undeclared one gets all. A test may
- * yield NULL for false, which `not` handles.
+ * A test is compiled for each interpretation of its path: through objects only, or with an array at one of
+ * the dots. For a declared field there is one interpretation, a plain expression that can use an index; for
+ * an undeclared field there are all. A test may be NULL for false, which `not` takes into account.
  */
 
 import { hasNull } from '../../kernel/json.ts';
@@ -60,9 +60,9 @@ function testColumn(
 /** Position of a test within its path. */
 interface PathPosition {
   readonly dialect: Dialect;
-  /** JSON document that `done` and `ahead` start from. */
+  /** JSON document in which `done` and `ahead` start. */
   readonly document: JsonDocument;
-  /** Names already resolved, as fields of objects. */
+  /** Names that are already resolved, as fields of objects. */
   readonly done: Path;
   readonly ahead: Path;
   readonly kinds: FieldKinds;

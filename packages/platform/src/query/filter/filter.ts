@@ -2,9 +2,9 @@
  * Filters: conditions on records. Queries and access rules both become filters, which are either compiled to
  * SQL or matched in memory. Both must agree on every record.
  *
- * A path leads to values: through an object to its field, through an array to the field of each of its objects.
- * A test holds if it holds for one of the values or, except `exists` and `size`, for one element of a value
- * that is an array, as in MongoDB. Values of different types are never equal, and never ordered.
+ * A path leads to values: through an object to its field, through an array to the field of each of its
+ * objects. A test is true if it is true for one of the values or, except `exists` and `size`, for one element
+ * of a value that is an array, as in MongoDB. Values of different types are neither equal nor ordered.
  */
 import type { JsonValue } from '../../kernel/json.ts';
 
@@ -32,7 +32,7 @@ export const ALWAYS: Filter = { kind: 'and', filters: [] };
 /** Matches no record. */
 export const NEVER: Filter = { kind: 'or', filters: [] };
 
-/** Matches the record with an id. */
+/** Returns a filter that matches the record with an id. */
 export function hasId(id: string): Filter {
   return { kind: 'test', path: ['id'], test: { op: 'eq', value: id } };
 }
@@ -44,7 +44,7 @@ export function both(one: Filter, other: Filter): Filter {
   return { kind: 'and', filters: [one, other] };
 }
 
-/** Outcome of a filter if it is the same for every record, else undefined. */
+/** Returns the outcome of a filter if it is the same for every record, otherwise undefined. */
 export function constantOutcome(filter: Filter): boolean | undefined {
   switch (filter.kind) {
     case 'test':
@@ -62,7 +62,7 @@ export function constantOutcome(filter: Filter): boolean | undefined {
   }
 }
 
-/** Rewrites the tests of a filter. `isPositive` is true within an even number of `not`s. */
+/** Rewrites the tests of a filter. `isPositive` is true inside an even number of `not`s. */
 export function mapTests(
   filter: Filter,
   rewrite: (test: Extract<Filter, { kind: 'test' }>, isPositive: boolean) => Filter,

@@ -8,7 +8,7 @@ import {
 import { compilePattern } from '../../kernel/pattern/pattern.ts';
 import type { Filter, Path, Test } from './filter.ts';
 
-/** Whether a record, as in a response, matches a filter. Agrees with the SQL of `filterToSql`. */
+/** Whether a record, in the format of a response, matches a filter. Agrees with the SQL of `filterToSql`. */
 export function matchesFilter(record: JsonObject, filter: Filter): boolean {
   switch (filter.kind) {
     case 'and':
@@ -22,7 +22,7 @@ export function matchesFilter(record: JsonObject, filter: Filter): boolean {
   }
 }
 
-/** Values at a path; undefined stands for a missing field. */
+/** Returns the values at a path; undefined represents a missing field. */
 function valuesAt(value: JsonValue | undefined, [name, ...rest]: Path): (JsonValue | undefined)[] {
   if (name === undefined) return [value];
   if (isJsonArray(value)) {
@@ -32,7 +32,7 @@ function valuesAt(value: JsonValue | undefined, [name, ...rest]: Path): (JsonVal
   return valuesAt(ownField(value, name), rest);
 }
 
-/** Whether a value at a path passes a test. */
+/** Whether a value passes a test. */
 export function passes(value: JsonValue | undefined, test: Test): boolean {
   if (test.op === 'exists') return value !== undefined;
   if (test.op === 'size') return isJsonArray(value) && value.length === test.size;
@@ -56,7 +56,7 @@ function passesItself(
   }
 }
 
-/** A missing field counts as null. Objects are equal only if their fields have the same order. */
+/** A missing field equals null. Objects are equal only if their fields have the same order. */
 function isSame(value: JsonValue | undefined, wanted: JsonValue): boolean {
   if (wanted === null) return value === null || value === undefined;
   if (typeof wanted !== 'object' || typeof value !== 'object') return value === wanted;
@@ -75,7 +75,7 @@ function isOrdered(
   return op === 'lt' ? order < 0 : order <= 0;
 }
 
-/** Orders strings by code points, as both engines do. */
+/** Compares strings by code points, as both engines do. */
 function compare(value: JsonValue | undefined, bound: string | number | boolean): number {
   if (typeof value === 'string') return Buffer.compare(Buffer.from(value), Buffer.from(`${bound}`));
   return Number(value) - Number(bound);

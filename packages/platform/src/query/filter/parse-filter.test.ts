@@ -69,7 +69,7 @@ describe('parseFilter', () => {
     [{ 'a.b': null }, testOf('a.b', { op: 'eq', value: null })],
     [{ a: '{{user.id}}' }, testOf('a', { op: 'eq', value: '{{user.id}}' })],
     [{ a: 'x\ud800' }, testOf('a', { op: 'eq', value: 'x\ufffd' })],
-  ])('parses %j', (json, filter) => {
+  ])('parses the filter %j', (json, filter) => {
     expect(parseFilter(json)).toEqual(filter);
   });
 
@@ -98,7 +98,7 @@ describe('parseFilter', () => {
     ['a path of 6 names', { 'a.b.c.d.e.f': 1 }],
     ['1,000 values', { a: { $in: Array(1000).fill(1) } }],
     ['a pattern of 500 characters', { a: { $regex: 'x'.repeat(498) } }],
-  ])('accepts %s', (_, json) => {
+  ])('accepts a filter with %s', (_, json) => {
     expect(() => parseFilter(json)).not.toThrow();
   });
 
@@ -138,7 +138,7 @@ describe('parseFilter', () => {
     ['at most 500 characters', { a: { $regex: 'x'.repeat(501) } }],
     ['at most 500 steps', { a: { $regex: 'x{600}' } }],
     ['too many repetitions', { a: { $regex: `${'x'.repeat(400)}{1,300}` } }],
-  ])('rejects with “%s”', (reason, json) => {
+  ])('rejects a filter with the message “%s”', (reason, json) => {
     const error = { code: 'bad_request', message: expect.stringContaining(reason) };
     expect(() => parseFilter(json)).toThrow(expect.objectContaining(error));
   });

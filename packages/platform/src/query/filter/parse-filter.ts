@@ -1,8 +1,8 @@
 /**
- * Parser of filters, from requests (PROTOCOL, Entities) and access rules.
+ * Parser of filters from requests (PROTOCOL, Entities) and access rules.
  *
- * All limits are enforced here, so later stages need none: nesting, the number of conditions, the values of an
- * array, and the amount of SQL that a path through undeclared arrays becomes.
+ * All limits are enforced here, so later stages need none: nesting, the number of conditions, the values of
+ * an array, and the amount of SQL that a path through undeclared arrays generates.
  */
 
 import {
@@ -23,27 +23,27 @@ const WEIGHT_LIMIT = 256;
 const LIST_LIMIT = 1000;
 
 /**
- * A few hundred steps over 10,000 characters take tenths of a second, during which the process serves nothing
- * else.
+ * Maximum size of a pattern. A few hundred steps over 10,000 characters take tenths of a second, during which
+ * the process is blocked.
  */
 const PATTERN_SIZE = 500;
 
-/** Extra meaning of some strings in a filter; only access rules use it. */
+/** Additional syntax in a filter, which only access rules use. */
 export interface Notation {
-  /** Whether a string is a placeholder for a value that is filled in later. */
-  isPlaceholder(value: string): boolean;
-  /** Parses a key that filters of records do not have; undefined for any other key. */
+  /** Whether a value stands for an array that is filled in later. */
+  isPlaceholder(value: JsonValue): boolean;
+  /** Parses a key that only this notation has; returns undefined for any other key. */
   parseKey(key: string, value: JsonValue): Filter | undefined;
 }
 
-/** Notation of a request's filter, where a string is only a string. */
+/** Notation of a request's filter, in which strings have no special meaning. */
 const plain: Notation = { isPlaceholder: () => false, parseKey: () => undefined };
 
 /**
  * Parses a filter.
  *
- * @throws ServiceError `bad_request` that names what is invalid or which limit is exceeded: 10 levels, 256 conditions
- * (each dot of a path counts twice), 1,000 values in an array, patterns of 500 steps.
+ * @throws ServiceError `bad_request` that names what is invalid or which limit is exceeded: 10 levels, 256
+ *   conditions (each dot of a path counts twice), 1,000 values in an array, patterns of 500 steps.
  */
 export function parseFilter(json: unknown, notation: Notation = plain): Filter {
   return new FilterReader(notation).read(json, 0);
@@ -163,7 +163,7 @@ class FilterReader {
   }
 
   #readValues(path: Path, operator: string, operand: JsonValue): JsonValue[] {
-    if (typeof operand === 'string' && this.#notation.isPlaceholder(operand)) return [operand];
+    if (this.#notation.isPlaceholder(operand)) return [operand];
     if (!isJsonArray(operand)) throw badQuery(`${operator} expects an array of values.`);
     if (operand.length > LIST_LIMIT) {
       throw badQuery(
@@ -226,7 +226,7 @@ function readPattern(pattern: JsonValue, options: JsonValue = ''): Test {
   return { op: 'regex', pattern, flags: options };
 }
 
-/** Value in the form in which it would be stored, so that both can be compared. */
+/** Converts a value to the form in which it would be stored, so that both can be compared. */
 function toComparable(path: Path, value: JsonValue): JsonValue {
   if (typeof value !== 'string') return value;
   const [name = ''] = path;
@@ -240,9 +240,9 @@ const DATE_FIELDS: readonly string[] = ['created_date', 'updated_date'];
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/;
 
 /**
- * A date and time in the stored format, ISO 8601 in milliseconds with Z, so that it compares with stored ones
- * as a string. A value without a zone counts as UTC (PROTOCOL). Any other string, such as a date without a
- * time, is returned unchanged.
+ * Converts a date and time to the stored format, ISO 8601 in milliseconds with Z, so that it can be compared
+ * with stored ones as a string. A value without a zone is in UTC (PROTOCOL). Any other string, such as a date
+ * without a time, is returned unchanged.
  */
 function toStoredDate(text: string): string {
   const zone = DATE_TIME.exec(text)?.[3];

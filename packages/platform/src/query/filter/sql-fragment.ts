@@ -19,16 +19,16 @@ function join(parts: readonly SqlFragment[], separator: string): SqlFragment {
   };
 }
 
-/** Requires all conditions. */
+/** Combines conditions with `AND`. */
 export function allOf(...conditions: readonly SqlFragment[]): SqlFragment {
   const { sql, parameters } = join(conditions, ') AND (');
   return { sql: `(${sql})`, parameters };
 }
 
-/** Always true. */
+/** A condition that is always true. */
 export const TRUE = fragment('TRUE');
 
-/** Always false. */
+/** A condition that is always false. */
 export const FALSE = fragment('FALSE');
 
 /** Combines conditions with `AND` or `OR`. */

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { folder, milliseconds, url, wholeNumber } from '../kernel/setting-schemas.ts';
+import { QUERY_MS } from './queries/queries.ts';
+
+/** Settings of the data folder and the database. */
+export const databaseSettings = {
+  /**
+   * Folder for the database and the uploaded files, created if absent. One process uses it at a time, unless the data
+   * is in PostgreSQL. In production, name a folder that is backed up.
+   */
+  dataDir: folder.prefault('.data/platform').meta({ variable: 'GROUNDWORK_DATA_DIR' }),
+  /** PostgreSQL database, which several platforms may share. */
+  database: z
+    .strictObject({
+      /**
+       * Stores the data in this PostgreSQL instead of SQLite, such as `postgres://user:password@host:5432/name`. Set it to
+       * run several nodes.
+       */
+      url: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name')
+        .optional()
+        .meta({ variable: 'DATABASE_URL' }),
+      /**
+       * Maximum number of connections of this node to PostgreSQL, 3 to 1,000. Keep the sum of all nodes below the
+       * server's `max_connections`.
+       */
+      connections: wholeNumber(3, 1000, ' of connections')
+        .default(10)
+        .meta({ variable: 'GROUNDWORK_DATABASE_CONNECTIONS' }),
+      /**
+       * Milliseconds after which PostgreSQL stops a statement, at most 3,600,000, so that a blocked one does not occupy a
+       * connection.
+       */
+      statementMs: milliseconds
+        .default(30_000)
+        .meta({ variable: 'GROUNDWORK_DATABASE_TIMEOUT_MS' }),
+    })
+    .prefault({}),
+  /** Reads whose work grows with the data. */
+  queries: z
+    .strictObject({
+      /**
+       * Milliseconds after which a list, count or aggregation is stopped with the error `query_too_slow`, at most
+       * 3,600,000. Add an index before you raise it.
+       */
+      timeoutMs: milliseconds.default(QUERY_MS).meta({ variable: 'GROUNDWORK_QUERIES_TIMEOUT_MS' }),
+    })
+    .prefault({}),
+};

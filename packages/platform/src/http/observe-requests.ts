@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { REQUEST_ID_HEADER } from '@groundwork/sdk/protocol';
+import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
+import { FILES_PATH } from '../files/file-links.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { HttpEnv } from './http-env.ts';
+
+/**
+ * Logs one line for each request to which the platform responds. Omits the query, which may contain a token,
+ * and the URLs of files, which give access to them.
+ */
+export function requestLog(log: Log) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const start = performance.now();
+    await next();
+    if (c.get('isForwarded')) return;
+    log.info({
+      method: c.req.method,
+      path: c.req.path.startsWith(`${FILES_PATH}/`) ? routePath(c) : c.req.path,
+      status: c.res.status,
+      ms: Math.round(performance.now() - start),
+      request_id: c.get('requestId'),
+    });
+  });
+}
+
+const ACCEPTABLE = /^[A-Za-z0-9-]{8,64}$/;
+
+/**
+ * Sets the id of each request, which is sent in its response and written in its log line. Uses the caller's
+ * id if it has a valid format, so that it is safe in a log.
+ */
+export const requestId = createMiddleware<HttpEnv>(async (c, next) => {
+  const given = c.req.header(REQUEST_ID_HEADER);
+  const id = given !== undefined && ACCEPTABLE.test(given) ? given : randomUUID();
+  c.set('requestId', id);
+  c.header(REQUEST_ID_HEADER, id);
+  await next();
+});
+
+const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Counts each request by the pattern of its route. */
+export function requestMetrics(metrics: Metrics) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const start = performance.now();
+    await next();
+    const { method } = c.req;
+    metrics.countRequest({
+      method: METHODS.includes(method) ? method : 'other',
+      route: routePath(c),
+      status: c.res.status,
+      seconds: (performance.now() - start) / 1000,
+    });
+  });
+}
