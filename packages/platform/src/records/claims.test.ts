@@ -26,7 +26,7 @@ describe('createClaims', () => {
     );
   });
 
-  it('holds a key while its work runs', async () => {
+  it('holds a key while the work of its request runs', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -37,11 +37,11 @@ describe('createClaims', () => {
 
     await vi.waitFor(
       () => expect(claims.take(request)).rejects.toMatchObject({ code: 'busy' }),
-      10_000,
+      30_000,
     );
   });
 
-  it('stores an answer for a day from its completion, and frees a released key', async () => {
+  it('stores a response for a day from its completion, and frees a released key', async () => {
     const { claims } = await open();
     const first = await claims.take(request);
     if (typeof first === 'string') throw new Error('The key should be free.');

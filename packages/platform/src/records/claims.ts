@@ -1,14 +1,13 @@
 /**
- * Idempotency keys of requests whose work no transaction can undo: a mail that is sent, a function that is
- * called.
+ * Idempotency keys of requests whose work no transaction can undo, such as sending a mail or calling a
+ * function.
  *
- * A key is claimed before the work and gets its answer afterwards. The claim is renewed while the work runs. A
- * claim that is no longer renewed has lost its node, and how far the work came is unknown. It is never taken
- * over, since that could repeat the work: a repeated request gets an error instead.
+ * A key is claimed before the work and gets the response afterwards. The claim is renewed while the work
+ * runs. If a claim is no longer renewed, its node was lost, and it is unknown how far the work came. Such a
+ * claim is never taken over, because that could repeat the work: a repeated request gets an error instead.
  */
 
-import type { SqlConnection } from '../database/sql-connection.ts';
-import type { Writer } from '../database/writer.ts';
+import type { SqlConnection, Writer } from '../database/sql-connection.ts';
 import { factsOf, type Log } from '../kernel/log.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { findAnswerLocked, type RepeatableWrite } from './idempotency.ts';
@@ -16,14 +15,17 @@ import { deleteKey, IN_PROGRESS, storeAnswer, updateAnswer } from './tables/idem
 
 const RENEWAL_MS = 10_000;
 
-/** How long a claim without renewal counts. Renewals may fail, and the clocks of nodes differ. */
+/**
+ * Time after which a claim that is not renewed counts as lost. Renewals may fail, and the clocks of nodes
+ * differ.
+ */
 const LOST_MS = 60_000;
 
-/** A claimed key. The caller must call one of the two methods; neither throws. */
+/** A claimed key. The caller must call one of the two methods, which never throw. */
 interface Claim {
-  /** Stores the answer for a day from now. */
+  /** Stores the response for a day. */
   complete(answer: string): Promise<void>;
-  /** Releases the key, because nothing was done. */
+  /** Releases the key, because no work was done. */
   release(): Promise<void>;
 }
 
@@ -32,9 +34,9 @@ export interface Claims {
   /**
    * Claims the key of a request.
    *
-   * @returns the claim, or the answer of an earlier request with the key.
-   * @throws ServiceError `idempotency_key_reused` when the key belongs to another request, `busy` while the work runs,
-   * `outcome_unknown` when its outcome is unknown.
+   * @returns the claim, or the response to an earlier request with the key.
+   * @throws ServiceError `idempotency_key_reused` when the key belongs to another request, `busy` while the
+   *   work runs, `outcome_unknown` when its outcome is unknown.
    */
   take(request: RepeatableWrite): Promise<Claim | string>;
 }
@@ -53,7 +55,7 @@ export function createClaims(writer: Writer, log: Log): Claims {
       if (earlier) {
         throw Date.now() - Date.parse(earlier.date) > LOST_MS ? outcomeUnknown() : inProgress();
       }
-      // The next renewal makes up for a failed one.
+      // If a renewal fails, the next one is still in time.
       const renewal = setInterval(() => {
         writer
           .write((connection) => updateAnswer(connection, request, IN_PROGRESS))
@@ -61,7 +63,7 @@ export function createClaims(writer: Writer, log: Log): Claims {
       }, RENEWAL_MS).unref();
       const end = async (work: (connection: SqlConnection) => Promise<void>) => {
         clearInterval(renewal);
-        // The work is done, so its answer must not be lost when the key cannot be updated.
+        // The work is done, so its response must be returned even if the key cannot be updated.
         await writer.write(work).catch((error: unknown) => log.error(factsOf(error)));
       };
       return {

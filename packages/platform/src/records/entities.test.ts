@@ -1,9 +1,8 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { insertApp } from '../accounts/apps/app-table.ts';
 import { createPublisher } from '../database/publisher.ts';
 import type { QueryClient } from '../database/queries/query-shares.ts';
-import type { SqlConnection } from '../database/sql-connection.ts';
-import type { Writer } from '../database/writer.ts';
+import type { SqlConnection, Writer } from '../database/sql-connection.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { createLog } from '../kernel/log.ts';
 import { ALWAYS } from '../query/filter/filter.ts';
@@ -68,12 +67,14 @@ async function open(
   await insertApp(store, { id: 'a1', name: 'App', visibility: 'public_without_login' });
   const entityChanges = createPublisher<EntityChangeSet>(createLog('silent'));
   const entities = createEntities({
+    triggers: { store: () => () => {} },
     reader,
     queries,
     writer,
     collections: createCollections(reader),
     catalogue: createEntityCatalogue(schemas, true),
     entityChanges,
+    observedIndexes: { observe: () => {}, release: async () => false },
   });
   const things = entities.open('a1', 'Thing', principal);
   if (!things) throw new Error('The catalogue should accept any entity.');
@@ -81,7 +82,7 @@ async function open(
 }
 
 describe('createEntities', () => {
-  it('publishes a write once it can be read, with the record before and after', async () => {
+  it('publishes a write once it can be read, with the record before and after it', async () => {
     const { things, entityChanges } = await open();
     const published: EntityChangeSet[] = [];
     const counts: Promise<number>[] = [];
@@ -91,7 +92,7 @@ describe('createEntities', () => {
     });
     // Waits for the counts of the listener before the next write runs.
     const countsOf = async (times: number) => {
-      await vi.waitFor(() => expect(counts).toHaveLength(times), 10_000);
+      await expect.poll(() => counts).toHaveLength(times);
       return Promise.all(counts);
     };
     let id = '';
@@ -151,7 +152,7 @@ describe('createEntities', () => {
     expect(published).toHaveLength(1);
   });
 
-  describe('a filtered write whose records change after they were selected', () => {
+  describe('a write with a filter whose records change after they were selected', () => {
     const filters = { 'a value': { state: 'open' }, 'a pattern': { state: { $regex: '^op' } } };
 
     describe.each(Object.entries(filters))('by %s', (_, filter) => {
@@ -229,7 +230,7 @@ describe('createEntities', () => {
         );
     }
 
-    it('changes the record that a concurrent upsert with its key created after the lookup', async () => {
+    it('updates the record if a concurrent upsert creates it after the lookup', async () => {
       const { things } = await open();
       const first = await beginUpsert(things, [{ name: 'a', value: 1 }]);
       const second = await beginUpsert(things, [
@@ -245,11 +246,11 @@ describe('createEntities', () => {
       ]);
     });
 
-    it('creates a record when all with its key are deleted after the lookup', async () => {
+    it('creates a record if all with its key are deleted after the lookup', async () => {
       const { things } = await open();
       const firstUpsert = await beginUpsert(things, [{ name: 'a', value: 1 }]);
       await firstUpsert();
-      // One of the two inputs has no record yet, so the lookup finds all.
+      // The lookup finds the record, which is deleted before the upsert writes.
       const secondUpsert = await beginUpsert(things, [
         { name: 'a', value: 2 },
         { name: 'a', value: 3 },
@@ -261,7 +262,7 @@ describe('createEntities', () => {
       expect(await list(things)).toMatchObject([{ name: 'a', value: 3 }]);
     });
 
-    it('repeats the lookup when one of its records is deleted afterwards', async () => {
+    it('repeats the lookup if one of its records is deleted afterwards', async () => {
       const { things } = await open();
       for (const value of [1, 2]) {
         await things.write((writing) => createOne(writing, { name: 'a', value }));
@@ -286,7 +287,7 @@ describe('createEntities', () => {
       expect(lookups).toBe(2);
     });
 
-    it('fails when other writes keep deleting the records that it finds', async () => {
+    it('fails if other writes repeatedly delete the records that it finds', async () => {
       const { things } = await open();
       const create = () => things.write((writing) => createOne(writing, { name: 'a' }));
       const interleaved: Entity = {
@@ -307,7 +308,7 @@ describe('createEntities', () => {
       expect(await list(things)).toEqual([]);
     });
 
-    it('matches values of any length and type, and does not mix two keys', async () => {
+    it('matches values of any length and type, and does not confuse keys', async () => {
       const { things } = await open();
       const keys = [1e300, 0.1, 5e-324, -7, true, '1', '\u0001\u007f"\\é😀', 'x'.repeat(30_000)];
       const records = keys.map((name, value) => ({ name, value }));

@@ -1,10 +1,16 @@
 import { type Queries, QueryTooSlow } from '../database/queries/queries.ts';
 import type { QueryClient } from '../database/queries/query-shares.ts';
-import type { Awaitable, SqlConnection } from '../database/sql-connection.ts';
-import type { Writer } from '../database/writer.ts';
-import type { EntityChange, EntityChanges } from './entity-changes.ts';
+import type {
+  Awaitable,
+  SqlConnection,
+  WriteConnection,
+  Writer,
+} from '../database/sql-connection.ts';
+import { isTooLongForIndex } from '../database/store-errors.ts';
+import type { EntityChange, EntityChangeSet, EntityChanges } from './entity-changes.ts';
 import type { EntityContext } from './entity-context.ts';
 import { answerOnce, findAnswer, type RepeatableWrite } from './idempotency.ts';
+import type { ObservedIndexes } from './indexes/observed-indexes.ts';
 import { adviceFor, type QuerySubject } from './read/index-advice.ts';
 import type { Reading } from './read/reading.ts';
 import { accessOf } from './rules/access.ts';
@@ -15,9 +21,9 @@ import type { Collections } from './tables/collections.ts';
 import { createWriteBudget } from './write/write-budget.ts';
 import type { Writing } from './write/writing.ts';
 
-/** Entities of a platform's apps. */
+/** The entities of a platform's apps. */
 export interface Entities {
-  /** Opens an entity of an app for a principal; undefined when the app has no entity with this name. */
+  /** Opens an entity of an app for a principal; returns undefined if the app has no entity with this name. */
   open(appId: string, name: string, principal: Principal): Entity | undefined;
 }
 
@@ -26,11 +32,11 @@ export interface Entity extends EntityContext {
   /** Returns the context of reads by id. */
   reading(): Promise<Reading>;
   /**
-   * Runs a query: a read whose work grows with the data.
+   * Runs a query: a read whose work grows with the amount of data.
    *
    * @param about the filter and sort that the caller requested.
-   * @throws QueryTooSlow that names the fields without an index, once the time limit is exceeded; ServiceError `busy`
-   * when too many queries wait already.
+   * @throws QueryTooSlow that names the fields without an index, when the time limit is exceeded;
+   *   ServiceError `busy` when too many queries are waiting.
    */
   query<Result>(
     client: QueryClient,
@@ -38,7 +44,8 @@ export interface Entity extends EntityContext {
     work: (reading: Reading) => Promise<Result>,
   ): Promise<Result>;
   /**
-   * Finds the answer to an earlier request with the same key, so that a repeated request needs no preparation.
+   * Finds the response to an earlier request with the same key, so that a repeated request needs no
+   * preparation.
    *
    * @throws ServiceError `idempotency_key_reused` for a key that belongs to another write.
    */
@@ -46,10 +53,11 @@ export interface Entity extends EntityContext {
   /**
    * Runs a write in a transaction.
    *
-   * @param work must wait only for the write context; its result is the answer.
-   * @param repeatable key of a client that may repeat the write.
-   * @returns the answer as JSON, once it is durable.
-   * @throws what the work threw; ServiceError `idempotency_key_reused` for a key that belongs to another write.
+   * @param work may wait only for the write context; its result is the response.
+   * @param repeatable idempotency key of a client that may repeat the write.
+   * @returns the response as JSON, once it is durable.
+   * @throws what the work threw; ServiceError `idempotency_key_reused` for a key that belongs to another
+   *   write.
    */
   write(
     work: (writing: Writing) => Awaitable<unknown>,
@@ -64,11 +72,25 @@ interface Parts {
   readonly collections: Collections;
   readonly catalogue: EntityCatalogue;
   readonly entityChanges: EntityChanges;
+  readonly observedIndexes: Pick<ObservedIndexes, 'observe' | 'release'>;
+  readonly triggers: RecordTriggers;
+}
+
+/** Starts automations after changes to records. */
+export interface RecordTriggers {
+  /**
+   * Stores the runs of automations that a write starts, in the transaction of the write.
+   *
+   * @param depth number of automations in the chain that led to the write.
+   * @returns a function to call after the commit.
+   */
+  store(connection: WriteConnection, set: EntityChangeSet, depth: number): Awaitable<() => void>;
 }
 
 /** Creates the entities of one platform. */
 export function createEntities(parts: Parts): Entities {
-  const { reader, queries, writer, collections, catalogue, entityChanges } = parts;
+  const { reader, queries, writer, collections, catalogue, observedIndexes } = parts;
+  const { entityChanges, triggers } = parts;
   return {
     open(appId, name, principal) {
       const schema = catalogue.find(name);
@@ -90,9 +112,19 @@ export function createEntities(parts: Parts): Entities {
         const budget = createWriteBudget();
         const done = await work({ ...context, connection, collection, now, changes, budget });
         const set = { appId, entity: name, changes };
-        const publish =
-          changes.length > 0 && (await entityChanges.publishOnCommit(connection, set));
-        return { answer: JSON.stringify(done), publish };
+        const answer = JSON.stringify(done);
+        if (changes.length === 0) return { answer, publish: false as const };
+        const announce = await entityChanges.publishOnCommit(connection, set);
+        const startAutomations = await triggers.store(
+          connection,
+          set,
+          principal.automationDepth ?? 0,
+        );
+        const publish = () => {
+          announce();
+          startAutomations();
+        };
+        return { answer, publish };
       };
       return {
         ...context,
@@ -104,9 +136,14 @@ export function createEntities(parts: Parts): Entities {
         async query(client, about, work) {
           const collection = await collections.find(appId, name);
           try {
-            return await queries.run(client, (connection) =>
-              work({ ...context, connection, collection }),
-            );
+            return await queries.run(client, async (connection) => {
+              const start = performance.now();
+              try {
+                return await work({ ...context, connection, collection });
+              } finally {
+                observedIndexes.observe(context, about, performance.now() - start);
+              }
+            });
           } catch (error) {
             if (!(error instanceof QueryTooSlow)) throw error;
             throw new QueryTooSlow(error.limitMs, adviceFor(schema, about));
@@ -115,18 +152,25 @@ export function createEntities(parts: Parts): Entities {
         findAnswer: async (repeatable) =>
           repeatable && (await findAnswer(reader, repeatable))?.answer,
         async write(work, repeatable) {
-          // Usually caches the collection, so that the transaction need not look it up.
+          // Usually caches the collection, so that the transaction need not read it.
           await collections.find(appId, name);
-          const { answer } = await writer.write(
-            (connection) =>
-              repeatable
-                ? answerOnce(connection, repeatable, () => write(connection, work))
-                : write(connection, work),
-            ({ publish }) => {
-              if (publish) publish();
-            },
-          );
-          return answer;
+          const attempt = () =>
+            writer.write(
+              (connection) =>
+                repeatable
+                  ? answerOnce(connection, repeatable, () => write(connection, work))
+                  : write(connection, work),
+              ({ publish }) => {
+                if (publish) publish();
+              },
+            );
+          try {
+            return (await attempt()).answer;
+          } catch (error) {
+            // An index that nobody declared must not prevent a record from being stored.
+            if (!isTooLongForIndex(error) || !(await observedIndexes.release(name))) throw error;
+            return (await attempt()).answer;
+          }
         },
       };
     },

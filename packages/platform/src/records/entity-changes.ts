@@ -1,7 +1,7 @@
 import type { Publisher } from '../database/publisher.ts';
 import type { JsonObject } from '../kernel/json.ts';
 
-/** Change of one record, with whole records as in responses, hidden fields included. */
+/** A change of one record. The records are complete, as in responses, including hidden fields. */
 export type EntityChange =
   | { readonly type: 'create'; readonly after: JsonObject }
   | { readonly type: 'update'; readonly before: JsonObject; readonly after: JsonObject }
@@ -17,6 +17,7 @@ export interface EntityChangeSet {
 /**
  * Publishes durable writes in the order of the commits.
  *
- * Hazard: listeners get every field of every record. A listener that passes them on must apply the rules first.
+ * Hazard: listeners receive every field of every record. A listener that forwards them must apply the access
+ * rules first.
  */
 export type EntityChanges = Publisher<EntityChangeSet>;

@@ -8,16 +8,16 @@ export interface RepeatableWrite extends IdempotencyKey {
   readonly requestHash: string;
 }
 
-/** The answer to a write, and how to publish its changes. */
+/** The response to a write, with a function that publishes its changes. */
 interface Answered {
   readonly answer: string;
-  /** Publishes the changes; false when nothing changed. */
+  /** Publishes the changes; false if nothing changed. */
   readonly publish: (() => void) | false;
 }
 
 /**
- * Runs a write unless it was done before, then returns its stored answer. Check and write share one
- * transaction, so only one of two concurrent requests runs.
+ * Runs a write unless it was done before, in which case it returns the stored response. Check and write share
+ * one transaction, so only one of two concurrent requests runs.
  *
  * @throws ServiceError `idempotency_key_reused` when the key belongs to another write.
  */
@@ -34,7 +34,7 @@ export async function answerOnce(
 }
 
 /**
- * Finds the answer of an earlier request with the key, and locks the key until the transaction ends.
+ * Finds the response to an earlier request with the key, and locks the key until the transaction ends.
  *
  * @throws ServiceError `idempotency_key_reused` when the key belongs to another request.
  */
@@ -44,7 +44,8 @@ export async function findAnswerLocked(connection: SqlConnection, write: Repeata
 }
 
 /**
- * Finds the answer of an earlier request with the key. A request that still runs may be answered later.
+ * Finds the response to an earlier request with the key. Does not find a
+ * request whose transaction is still running.
  *
  * @throws ServiceError `idempotency_key_reused` when the key belongs to another request.
  */

@@ -6,7 +6,7 @@ import type { Store } from '../database/schema/schema.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Principal } from './rules/principal.ts';
 
-/** Returns the principal of a member, or the anonymous principal without one. */
+/** Returns the principal of a member, or of an anonymous caller without one. */
 export function toPrincipal(member: SignedIn | undefined): Principal {
   let body: JsonObject | undefined;
   return {
@@ -21,7 +21,7 @@ export function toPrincipal(member: SignedIn | undefined): Principal {
   };
 }
 
-/** Principal of the service role without a user. */
+/** Principal of the service role that does not act on behalf of a user. */
 export const appItself: Principal = {
   ...toPrincipal(undefined),
   isService: true,
@@ -29,8 +29,8 @@ export const appItself: Principal = {
 };
 
 /**
- * Finds the principal of a member, for work that runs later with their permissions; undefined once their
- * account is disabled or their membership has ended.
+ * Finds the principal of a member, for work that runs later with their permissions; undefined if their
+ * account has been disabled or their membership has ended.
  */
 export async function findPrincipalById(
   { store }: { readonly store: Store },

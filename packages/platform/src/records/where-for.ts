@@ -9,9 +9,9 @@ import { TRUE } from '../query/filter/sql-fragment.ts';
 import type { EntityContext } from './entity-context.ts';
 import { tableOf } from './tables/collections.ts';
 
-/** Condition on records, as SQL. */
+/** A condition on records, as SQL. */
 export interface Where extends SqlFragment {
-  /** Filter to test the found records with again, since resolved patterns describe the records as they were. */
+  /** Filter to apply again to the found records, because the ids of resolved patterns may be outdated. */
   readonly recheck?: Filter;
 }
 
@@ -21,7 +21,7 @@ interface Records extends EntityContext {
   readonly collection: number;
 }
 
-/** SQL of a query, limited to the records that the principal may read, change or delete. */
+/** Returns the SQL of a query, limited to the records that the principal may read, change or delete. */
 export function whereFor(
   { access, ...records }: Records,
   operation: 'read' | 'update' | 'delete',
@@ -30,7 +30,7 @@ export function whereFor(
   return toWhere(records, filterFor({ access }, operation, query));
 }
 
-/** A query, limited to the records that the principal may read, change or delete. */
+/** Returns a query that is limited to the records that the principal may read, change or delete. */
 export function filterFor(
   { access }: Pick<EntityContext, 'access'>,
   operation: 'read' | 'update' | 'delete',
@@ -52,7 +52,7 @@ export async function toWhere(
   const source = { table: tableOf(collection), columns: RECORD_COLUMNS, kinds, within: TRUE };
   const resolved = await resolvePatterns(connection, source, filter);
   const { sql, parameters } = filterToSql(dialect, resolved, kinds);
-  // Stands first, so that it is evaluated for each row before anything slow.
+  // Comes first, so that it is evaluated for each row before anything slow.
   const where = {
     sql: dialect.withinTime ? `${dialect.withinTime} AND (${sql})` : sql,
     parameters,

@@ -20,10 +20,10 @@ const NO_RECORDS =
   "(SELECT '{}' AS data, CAST('{}' AS jsonb) AS doc, '' AS id, '' AS created_date, '' AS updated_date, '' AS created_by, '' AS created_by_id, 0 AS is_sample WHERE FALSE) AS nothing";
 
 /**
- * Aggregates the records that match. Without groups there is one row, even for no records.
+ * Aggregates the records that match a filter. Without groups it returns one row, even if no record matches.
  *
- * @throws ServiceError `forbidden` when it uses a field that may not be read, `bad_request` when the rows exceed the
- * size limit of a response.
+ * @throws ServiceError `forbidden` when it uses a field that may not be read, `bad_request` when the rows
+ *   exceed the size limit of a response.
  */
 export async function aggregate(
   reading: Reading,
@@ -43,7 +43,7 @@ export async function aggregate(
     ...measures.map((measure) => `${measureSql(reading, measure)} AS "${measure.name}"`),
     'count(*) AS count',
   ];
-  // An entity without records has no table yet, but still needs a row with the count 0.
+  // An entity without records has no table yet, but the response still needs a row with the count 0.
   const table = collection === undefined ? NO_RECORDS : tableOf(collection);
   const groupBy = groups.map((_, index) => `g${index}`).join(', ');
   const inner = `SELECT ${selected.join(', ')} FROM ${table} WHERE (${where.sql})${groupBy && ` GROUP BY ${groupBy}`}`;
@@ -82,7 +82,7 @@ function measureSql({ connection, kinds }: Reading, { path, kind }: Column<Measu
   }
 }
 
-/** Declared kind of a field; a field inside another counts as undeclared. */
+/** Returns the declared kind of a field; undefined for a field inside another. */
 function declaredKind(kinds: FieldKinds, path: Path): FieldKind | undefined {
   const [field = ''] = path;
   if (isColumn(path)) return RECORD_COLUMNS[field];
@@ -103,7 +103,7 @@ function havingSql({ kinds, connection }: Reading, { measures, having }: Aggrega
   );
 }
 
-/** Treats the dots in the name of a column as part of the name. */
+/** Treats dots in the name of a column as part of the name. */
 function namingColumns(having: Filter, columns: ReadonlyMap<string, FieldKind>): Filter {
   return mapTests(having, ({ path, test }) => {
     const name = path.join('.');
@@ -112,7 +112,7 @@ function namingColumns(having: Filter, columns: ReadonlyMap<string, FieldKind>):
   });
 }
 
-/** Sorts groups by value, not by their JSON. Ties are broken by all groups in turn. */
+/** Sorts groups by value instead of by their JSON. All groups in turn break ties. */
 function orderSql(dialect: Dialect, { groups, sort }: AggregateRequest): string {
   const keys = groups.map(({ name }, index) => ({
     name,

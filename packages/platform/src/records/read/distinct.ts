@@ -11,11 +11,11 @@ import { whereFor } from '../where-for.ts';
 import type { Reading } from './reading.ts';
 
 /**
- * Returns one page of the distinct values of a field in the records that match, in order. Elements of arrays
- * count separately; records without the field are left out.
+ * Returns one page of the distinct values of a field in the records that match a filter, in order. Elements
+ * of arrays count separately; records without the field are omitted.
  *
- * @throws ServiceError `bad_request` when the cursor belongs to another list, or the values exceed the size limit of a
- * response; `forbidden` when the field may not be read.
+ * @throws ServiceError `bad_request` when the cursor belongs to another list, or the values exceed the size
+ *   limit of a response; `forbidden` when the field may not be read.
  */
 export async function distinctValues(
   reading: Reading,

@@ -8,13 +8,13 @@ export interface QuerySubject {
   readonly sort?: Sort;
 }
 
-/** Most fields that a message names. */
+/** Maximum number of fields that a message names. */
 const NAMED_FIELDS = 5;
 
-/** Fields that every entity has an index on. */
+/** Fields on which every entity has an index. */
 const ALWAYS_INDEXED: readonly string[] = ['id', 'created_date'];
 
-/** Advice for a query that took too long: the indexes that it lacks, or a narrower filter. */
+/** Returns advice for a query that took too long: the indexes that it lacks, or a narrower filter. */
 export function adviceFor(
   { name, indexes, coveringIndexes }: EntitySchema,
   { query, sort }: QuerySubject,

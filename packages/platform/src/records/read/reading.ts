@@ -1,11 +1,11 @@
 import type { EntityPage } from '@groundwork/sdk/protocol';
 import type { SqlConnection } from '../../database/sql-connection.ts';
-import { isJsonObject, type JsonObject, type JsonValue, ownField } from '../../kernel/json.ts';
+import { valueAt } from '../../kernel/json.ts';
 import { conditionsAfter, type Position, readCursor, writeCursor } from '../../query/cursor.ts';
 import { dialectOf } from '../../query/dialect/dialect-of.ts';
 import { isColumn } from '../../query/filter/field-kinds.ts';
 import { pickFields } from '../../query/filter/field-path.ts';
-import { ALWAYS, type Filter, hasId, type Path } from '../../query/filter/filter.ts';
+import { ALWAYS, type Filter, hasId } from '../../query/filter/filter.ts';
 import { allOf, TRUE } from '../../query/filter/sql-fragment.ts';
 import { orderBy, type Sort, sortKeyOf } from '../../query/sort.ts';
 import type { EntityContext } from '../entity-context.ts';
@@ -37,7 +37,7 @@ export interface ListQuery {
   readonly fields: readonly string[];
 }
 
-/** Returns the records that match, as JSON. */
+/** Returns the records that match a query, as JSON. */
 export async function listRecords(
   reading: Reading,
   list: ListQuery & { skip: number },
@@ -59,7 +59,7 @@ export async function listRecords(
 }
 
 /**
- * Returns one page of the records that match, as JSON.
+ * Returns one page of the records that match a query, as JSON.
  *
  * @throws ServiceError `bad_request` when the cursor belongs to another list.
  */
@@ -96,17 +96,17 @@ export async function readRecord(reading: Reading, id: string): Promise<string> 
   return shownJson(reading, record, []);
 }
 
-/** Counts the records that match. */
+/** Counts the records that match a filter. */
 export async function countMatching(reading: Reading, query: Filter): Promise<number> {
   const { collection, connection, access } = reading;
   if (collection === undefined) return 0;
   const isAll = query === ALWAYS && access.filterFor('read') === ALWAYS;
-  // Without a condition the database counts the entries of an index and reads no records.
+  // Without a condition, the database counts the entries of an index without reading records.
   const where = isAll ? TRUE : await whereFor({ ...reading, collection }, 'read', query);
   return countRecords(connection, collection, where);
 }
 
-/** Selects one record more than the limit, to learn whether there is another page. */
+/** Selects one record more than the limit, to detect whether there is another page. */
 async function selectPage(
   reading: Reading,
   collection: number,
@@ -134,16 +134,9 @@ async function selectPage(
 
 function positionOf({ connection, kinds }: Reading, record: StoredRecord, sort: Sort): Position {
   const key = sortKeyOf(dialectOf(connection), sort, kinds);
-  const sorted = key ? key.sortedBy(valueAt(toJsonObject(record), sort.path)) : null;
+  const path = isColumn(sort.path) ? sort.path.slice(0, 1) : sort.path;
+  const sorted = key ? key.sortedBy(valueAt(toJsonObject(record), path)) : null;
   return [sorted, record.created_date, record.id];
-}
-
-function valueAt(record: JsonObject, path: Path): JsonValue | undefined {
-  let value: JsonValue | undefined = record;
-  for (const name of isColumn(path) ? path.slice(0, 1) : path) {
-    value = isJsonObject(value) ? ownField(value, name) : undefined;
-  }
-  return value;
 }
 
 function shownJson({ access }: Reading, record: StoredRecord, fields: readonly string[]): string {

@@ -61,8 +61,8 @@ function principalOf(user: JsonObject | undefined): Principal {
   return { isService: false, id: null, email: null, sender: undefined, user: () => user };
 }
 
-describe('access rules', () => {
-  it('hide denied records and fields from every query', async () => {
+describe('access control of records', () => {
+  it('hides denied records and fields from every query', async () => {
     const table = await openRecordTable();
     const property = fc.asyncProperty(
       fc.array(anyRecord, { minLength: 1, maxLength: 12 }),
@@ -76,7 +76,7 @@ describe('access rules', () => {
             const where = await toWhere({ connection, collection, kinds: unknownFields }, filter);
             const listed = { where, orderBy: 'id', limit: 100 };
             const found = await selectRecords(connection, collection, listed);
-            // Computes the expected records independently, from what the user may see.
+            // Computes the expected records independently, from the permissions of the user.
             const expected = stored
               .filter((record) => matchesFilter(record, access.filterFor('read')))
               .filter((record) => matchesFilter(access.show(record), query));
@@ -95,7 +95,7 @@ describe('access rules', () => {
     [{ created_by: { $nin: ['{{user.email}}', 'y'] } }, [null, 'x']],
     [{ created_by: { $in: ['{{user.email}}', null, 'x'] } }, []],
     [{ $nor: [{ user_condition: { role: 'admin' } }] }, [null, 'x']],
-  ])('deny anonymous callers by %j', (condition, denied) => {
+  ])('denies anonymous callers by the rule %j', (condition, denied) => {
     const filter = ruleToFilter(parseRule(condition), undefined);
     for (const created_by of denied) expect(matchesFilter({ created_by }, filter)).toBe(false);
     expect(matchesFilter({ created_by: '{{user.email}}' }, filter)).toBe(false);

@@ -1,9 +1,9 @@
 /**
  * Access of one principal to the records of one entity.
  *
- * A field that the principal may not read counts as missing, in responses and in every condition, since a
- * filter could otherwise probe its value. Sorting or grouping by it is rejected, since no rewriting hides the
- * order.
+ * A field that the principal may not read counts as missing, in responses and in every condition, because a
+ * filter could otherwise reveal its value. Sorting or grouping by it is rejected, because the order would
+ * also reveal it.
  */
 
 import type { JsonObject } from '../../kernel/json.ts';
@@ -19,34 +19,37 @@ import {
 import { matchesFilter, passes } from '../../query/filter/matches-filter.ts';
 import type { EntitySchema, Operation } from '../schema/entity-schema.ts';
 import type { Principal } from './principal.ts';
-import { ruleToFilter } from './rule-to-filter.ts';
+import { dependsOnTime, ruleToFilter } from './rule-to-filter.ts';
 
 /** Access of one principal to one entity. */
 export interface Access {
-  /** Filter of the records that may be read, changed or deleted; for `create`, what a new record must match. */
+  /**
+   * Returns the filter of the records that may be read, changed or deleted; for `create`, the filter that a
+   * new record must match.
+   */
   filterFor(operation: Operation): Filter;
   /** Rewrites a filter so that unreadable fields count as missing. */
   withoutHidden(filter: Filter): Filter;
-  /** Whether all fields of all records may be shown. */
+  /** Whether all fields of all records may be read. */
   readonly showsAll: boolean;
   /** Returns a record without the fields that may not be read. */
   show(record: JsonObject): JsonObject;
   /**
    * Requires a field that may be read in every record.
    *
-   * @throws ServiceError `forbidden`.
+   * @throws ServiceError `forbidden` for any other field.
    */
   requireReadable(path: Path): void;
   /**
    * Requires fields that may be written.
    *
-   * @param record that the rules of fields are matched with: the record before a change.
+   * @param record the record before the change, to which the rules of fields are applied.
    * @throws ServiceError `forbidden` that names the first field that may not be written.
    */
   requireWritable(fields: readonly string[], record: JsonObject): void;
 }
 
-/** Access of the service role, which may do everything. */
+/** Access of the service role, to which no rules apply. */
 const serviceAccess: Access = {
   filterFor: () => ALWAYS,
   withoutHidden: (filter) => filter,
@@ -56,7 +59,9 @@ const serviceAccess: Access = {
   requireWritable: () => {},
 };
 
-/** Cached by principal: a principal never changes, and a changed user is a new principal. */
+/**
+ * Cache by principal. This is safe because a principal never changes: a changed user gets a new principal.
+ */
 const known = new WeakMap<Principal, WeakMap<EntitySchema, Access>>();
 
 /** Returns the access of a principal to an entity. */
@@ -75,15 +80,21 @@ function computeAccess(schema: EntitySchema, principal: Principal): Access {
     [NEVER, NEVER],
   ]);
   const fill = (rule: Filter) => {
-    const known = filled.get(rule) ?? ruleToFilter(rule, principal.user());
-    filled.set(rule, known);
-    return known;
+    const known = filled.get(rule);
+    if (known) return known;
+    const filter = ruleToFilter(rule, principal.user());
+    if (!dependsOnTime(rule)) filled.set(rule, filter);
+    return filter;
   };
+  /** Read rules of the fields that are hidden in some records. */
   const hidden = new Map<string, Filter>();
   for (const [name, rules] of schema.fieldRules) {
-    const readable = fill(rules.read);
-    if (readable !== ALWAYS) hidden.set(name, readable);
+    if (fill(rules.read) !== ALWAYS) hidden.set(name, rules.read);
   }
+  const readableOf = (name: string) => {
+    const rule = hidden.get(name);
+    return rule && fill(rule);
+  };
 
   return {
     filterFor(operation) {
@@ -91,12 +102,12 @@ function computeAccess(schema: EntitySchema, principal: Principal): Access {
       const needsStored = operation === 'update' || operation === 'delete';
       return needsStored ? both(fill(schema.rules.read), own) : own;
     },
-    withoutHidden: (filter) => (hidden.size === 0 ? filter : withoutHidden(filter, hidden)),
+    withoutHidden: (filter) => (hidden.size === 0 ? filter : withoutHidden(filter, readableOf)),
     showsAll: hidden.size === 0,
     show(record) {
       if (hidden.size === 0) return record;
       const shown = Object.entries(record).filter(([name]) => {
-        const readable = hidden.get(name);
+        const readable = readableOf(name);
         return readable === undefined || matchesFilter(record, readable);
       });
       return Object.fromEntries(shown);
@@ -115,9 +126,9 @@ function computeAccess(schema: EntitySchema, principal: Principal): Access {
   };
 }
 
-function withoutHidden(filter: Filter, hidden: ReadonlyMap<string, Filter>): Filter {
+function withoutHidden(filter: Filter, readableOf: (name: string) => Filter | undefined): Filter {
   return mapTests(filter, (test) => {
-    const readable = hidden.get(test.path[0] ?? '');
+    const readable = readableOf(test.path[0] ?? '');
     if (!readable) return test;
     const ofAbsent = passes(undefined, test.test) ? ALWAYS : NEVER;
     const isHidden: Filter = { kind: 'not', filter: readable };

@@ -68,7 +68,7 @@ describe('accessOf', () => {
     expect(() => access.requireWritable(['note'], { owner: 'u1' })).toThrow('the field note');
   });
 
-  it('leaves conditions on readable fields unchanged', () => {
+  it('does not change conditions on readable fields', () => {
     const access = accessOfMember();
     const filter = hasId('1');
     const open = accessOf({ ...schema, fieldRules: new Map() }, principalOf({ id: 'u1' }));

@@ -1,12 +1,14 @@
 /**
- * Parser of access rules (PROTOCOL, Rules): true, false, or a filter of records in which `{{user.…}}` is a
- * placeholder for a value of the user, and `user_condition` is a filter of the user.
+ * Parser of access rules (PROTOCOL, Rules): true, false, or a filter of records. In a filter, `{{user.…}}`,
+ * even inside a longer string, is a placeholder for a value of the user, and `user_condition` is a filter of
+ * the user. `{{now}}` in a comparison is the current time, and `$in` takes the expressions of `list-expression.ts`.
  */
 
+import type { JsonValue } from '../../kernel/json.ts';
 import { badQuery } from '../../kernel/service-error.ts';
-
 import {
   ALWAYS,
+  constantOutcome,
   type Filter,
   mapTests,
   NEVER,
@@ -14,17 +16,27 @@ import {
   type Test,
 } from '../../query/filter/filter.ts';
 import { type Notation, parseFilter } from '../../query/filter/parse-filter.ts';
+import { checkListExpression, isListExpression } from './list-expression.ts';
+import { NOW, parseTemplate, placeholderPath } from './placeholder.ts';
 
-const PLACEHOLDER = /^\{\{ *user\.([\w.]+) *\}\}$/;
+/** Matches characters of a pattern that could change the meaning of an inserted value. */
+const UNSAFE_IN_PATTERN = /[[\]\\{}]/;
+const REPETITION = /^[*+?]/;
 
-/** Returns the path of a placeholder into the user; undefined for any other string. */
-export function placeholderPath(text: string): string[] | undefined {
-  const path = PLACEHOLDER.exec(text)?.[1]?.split('.');
-  return path?.[0] === 'data' ? path.slice(1) : path;
+/**
+ * Whether values in a pattern can be escaped: none is in a character class, after a backslash or before a
+ * repetition.
+ */
+function isSafePattern(template: readonly string[]): boolean {
+  const texts = template.filter((_, index) => index % 2 === 0);
+  return texts.every(
+    (text, index) => !UNSAFE_IN_PATTERN.test(text) && (index === 0 || !REPETITION.test(text)),
+  );
 }
 
 const notation: Notation = {
-  isPlaceholder: (text) => PLACEHOLDER.test(text),
+  isPlaceholder: (value) =>
+    typeof value === 'string' ? placeholderPath(value) !== undefined : isListExpression(value),
   parseKey(key, value) {
     if (key !== 'user_condition') return undefined;
     const ofUser = parseFilter(value);
@@ -33,41 +45,73 @@ const notation: Notation = {
 };
 
 /**
- * Parses a rule. Fields of the record may stand under `data`, as Base44 writes them.
+ * Parses a rule. Fields of the record may be under `data`, as on Base44.
  *
- * @throws ServiceError whose message explains what is wrong.
+ * @throws ServiceError with a message that explains what is wrong.
  */
 export function parseRule(json: unknown): Filter {
   if (json === true) return ALWAYS;
   if (json === false) return NEVER;
-  return mapTests(parseFilter(json, notation), ({ path, test }) => {
-    for (const text of stringsOf(test)) {
-      if (text.includes('{{') && placeholderPath(text) === undefined) {
-        throw badQuery(`"${text}" is not a placeholder of a user's value, such as {{user.id}}.`);
-      }
+  const parsed = parseFilter(json, notation);
+  const outcome = constantOutcome(parsed);
+  if (outcome !== undefined) return outcome ? ALWAYS : NEVER;
+  return mapTests(parsed, ({ path, test }) => {
+    const isOfUser = pathInUser(path) !== undefined;
+    const ownPath = path[0] === 'data' && path.length > 1 ? path.slice(1) : path;
+    if (isComparisonWithNow(test) && !isOfUser) {
+      return { kind: 'test', path: ownPath, test: { ...test, value: NOW } };
     }
-    return {
-      kind: 'test',
-      path: path[0] === 'data' && path.length > 1 ? path.slice(1) : path,
-      test,
-    };
+    for (const text of stringsOf(test)) checkTemplate(text, test, isOfUser);
+    for (const value of valuesOf(test)) {
+      if (!isListExpression(value)) continue;
+      if (test.op !== 'in' || isOfUser) throw badQuery('only $in of a record takes an expression.');
+      checkListExpression(value);
+    }
+    return { kind: 'test', path: ownPath, test };
   });
 }
 
-function stringsOf(test: Test): string[] {
-  const values = test.op === 'in' ? test.values : 'value' in test ? [test.value] : [];
-  return values.filter((value) => typeof value === 'string');
+/** Whether a test compares a value with the current time. */
+function isComparisonWithNow(
+  test: Test,
+): test is Extract<Test, { op: 'gt' | 'gte' | 'lt' | 'lte' }> {
+  const isComparison =
+    test.op === 'gt' || test.op === 'gte' || test.op === 'lt' || test.op === 'lte';
+  return isComparison && typeof test.value === 'string' && /^\{\{ *now *\}\}$/.test(test.value);
 }
 
-/** First name of a path into the user instead of the record; no field can have this name. */
+function checkTemplate(text: string, test: Test, isOfUser: boolean): void {
+  if (!text.includes('{{')) return;
+  const template = parseTemplate(text);
+  if (!template || isOfUser) {
+    throw badQuery(`"${text}" is not a placeholder of a user's value, such as {{user.id}}.`);
+  }
+  if (test.op === 'regex' && !isSafePattern(template)) {
+    throw badQuery(
+      `"${text}" is not a pattern that a user's value can be part of. Leave out [, ], \\, { and }, and repetitions of the value.`,
+    );
+  }
+}
+
+function stringsOf(test: Test): string[] {
+  if (test.op === 'regex') return [test.pattern];
+  return valuesOf(test).filter((value) => typeof value === 'string');
+}
+
+function valuesOf(test: Test): readonly JsonValue[] {
+  if (test.op === 'in') return test.values;
+  return 'value' in test ? [test.value] : [];
+}
+
+/** First name of a path within the user instead of the record. No field can have this name. */
 const USER = '$user';
 
-/** Returns a path into the user. The app's own fields of a user may stand under `data` (PROTOCOL, Rules). */
+/** Returns a path within the user. Custom fields of a user may be under `data` (PROTOCOL, Rules). */
 function toUserPath(path: Path): Path {
   return [USER, ...(path[0] === 'data' && path.length > 1 ? path.slice(1) : path)];
 }
 
-/** Returns the path within the user; undefined for a path into the record. */
+/** Returns the path of a user field to which a rule refers; undefined if it refers to a record field. */
 export function pathInUser(path: Path): Path | undefined {
   return path[0] === USER ? path.slice(1) : undefined;
 }

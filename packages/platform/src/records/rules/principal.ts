@@ -1,14 +1,16 @@
 import type { JsonObject } from '../../kernel/json.ts';
 
-/** The identity that a request for records acts as. */
+/** The identity with which a request for records acts. */
 export interface Principal {
-  /** The service role passes all rules. */
+  /** Whether this is the service role, to which no rules apply. */
   readonly isService: boolean;
-  /** The user stored as the creator of new records; null for an anonymous visitor. */
+  /** Id of the user to store as the creator of new records; null for an anonymous visitor. */
   readonly id: string | null;
   readonly email: string | null;
-  /** The user as rules see it; undefined for an anonymous visitor. */
+  /** Returns the user in the format that rules use; undefined for an anonymous visitor. */
   readonly user: () => JsonObject | undefined;
   /** Owner of the idempotency keys; undefined for an anonymous visitor who sends no id. */
   readonly sender: string | undefined;
+  /** Number of automations in the chain that led to the request; undefined for none. */
+  readonly automationDepth?: number;
 }

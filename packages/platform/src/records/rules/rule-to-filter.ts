@@ -1,37 +1,33 @@
 /**
  * Turns an access rule into a filter of records for one user.
  *
- * A test with a value that the user lacks, such as any value of an anonymous visitor, fails, and it fails under
- * a `not` as well. Otherwise a missing user would match records that nobody created, and `$ne` would match all
- * records.
+ * If the user lacks a value that a test needs, the test is false, even inside a `not`. Anonymous visitors
+ * lack every value. Otherwise an anonymous visitor would match records that nobody created, and `$ne` would
+ * match all records.
  */
 
-import {
-  isJsonArray,
-  isJsonObject,
-  type JsonObject,
-  type JsonValue,
-  ownField,
-} from '../../kernel/json.ts';
-import {
-  ALWAYS,
-  type Filter,
-  mapTests,
-  NEVER,
-  type Path,
-  type Test,
-} from '../../query/filter/filter.ts';
+import { RE2JS } from 're2js';
+import { isJsonArray, type JsonObject, type JsonValue, valueAt } from '../../kernel/json.ts';
+import { compilePattern } from '../../kernel/pattern/pattern.ts';
+import { ALWAYS, type Filter, mapTests, NEVER, type Test } from '../../query/filter/filter.ts';
 import { matchesFilter } from '../../query/filter/matches-filter.ts';
-import { pathInUser, placeholderPath } from './parse-rule.ts';
+import { evaluateList, isListExpression } from './list-expression.ts';
+import { pathInUser } from './parse-rule.ts';
+import { NOW, parseTemplate, placeholderPath } from './placeholder.ts';
 
 /**
  * Fills in a rule for a user.
  *
- * @param user as in responses, with the app's own fields beside the platform's; undefined for an anonymous
- * visitor.
- * @returns `ALWAYS` or `NEVER` itself when the outcome does not depend on the record.
+ * @param user the user in the format of responses, with custom fields beside the platform's; undefined for an
+ *   anonymous visitor.
+ * @param now current time in ISO 8601.
+ * @returns `ALWAYS` or `NEVER` itself if the outcome does not depend on the record.
  */
-export function ruleToFilter(rule: Filter, user: JsonObject | undefined): Filter {
+export function ruleToFilter(
+  rule: Filter,
+  user: JsonObject | undefined,
+  now = new Date().toISOString(),
+): Filter {
   const filled = mapTests(rule, ({ path, test }, isPositive) => {
     const denied = isPositive ? NEVER : ALWAYS;
     const ofUser = pathInUser(path);
@@ -39,25 +35,28 @@ export function ruleToFilter(rule: Filter, user: JsonObject | undefined): Filter
       if (!user) return denied;
       return matchesFilter(user, { kind: 'test', path: ofUser, test }) ? ALWAYS : NEVER;
     }
-    const filledTest = fillIn(test, user, isPositive);
+    const filledTest =
+      'value' in test && test.value === NOW
+        ? { ...test, value: now }
+        : fillIn(test, user, isPositive);
     return filledTest ? { kind: 'test', path, test: filledTest } : denied;
   });
   return simplify(filled);
 }
 
-/** Returns undefined when the user lacks a value that the test needs. */
+/** Fills in a test; returns undefined if the user lacks a value that the test needs. */
 function fillIn(test: Test, user: JsonObject | undefined, isPositive: boolean): Test | undefined {
   if (test.op === 'in') return fillInList(test.values, user, isPositive);
+  if (test.op === 'regex') return fillInPattern(test, user);
   if (!('value' in test) || typeof test.value !== 'string') return test;
-  const path = placeholderPath(test.value);
-  if (!path) return test;
-  const value = valueIn(user, path);
+  if (!test.value.includes('{{')) return test;
+  const value = fillInText(test.value, user);
   if (value === undefined || value === null) return undefined;
   if (test.op === 'eq') return { op: 'eq', value };
   return typeof value === 'object' ? undefined : { op: test.op, value };
 }
 
-/** Replaces a placeholder in the array by the user's value; an array of the user is spread. */
+/** Replaces a placeholder in an array with the user's value, or with the elements of an array of the user. */
 function fillInList(
   values: readonly JsonValue[],
   user: JsonObject | undefined,
@@ -65,24 +64,74 @@ function fillInList(
 ): Test | undefined {
   const filled: JsonValue[] = [];
   for (const value of values) {
-    const path = typeof value === 'string' ? placeholderPath(value) : undefined;
-    const found = path ? valueIn(user, path) : value;
-    const isMissing = path !== undefined && (found === undefined || found === null);
+    const isTemplate =
+      isListExpression(value) || (typeof value === 'string' && value.includes('{{'));
+    const found = isTemplate ? fillInValue(value, user) : value;
+    const isMissing = isTemplate && (found === undefined || found === null);
     if (isMissing && !isPositive) return undefined;
     if (isMissing || found === undefined) continue;
-    if (path && isJsonArray(found)) filled.push(...found);
+    if (isTemplate && isJsonArray(found)) filled.push(...found);
     else filled.push(found);
   }
   return { op: 'in', values: filled };
 }
 
-function valueIn(user: JsonObject | undefined, path: Path): JsonValue | undefined {
-  let value: JsonValue | undefined = user;
-  for (const name of path) value = isJsonObject(value) ? ownField(value, name) : undefined;
-  return value;
+function fillInValue(value: JsonValue, user: JsonObject | undefined): JsonValue | undefined {
+  return typeof value === 'string' ? fillInText(value, user) : evaluateList(value, user);
 }
 
-/** Removes the parts with a constant outcome. */
+/** Escapes the user's values, so that they match only themselves. */
+function fillInPattern(
+  test: Extract<Test, { op: 'regex' }>,
+  user: JsonObject | undefined,
+): Test | undefined {
+  if (!test.pattern.includes('{{')) return test;
+  const pattern = joinTemplate(test.pattern, user, RE2JS.quote);
+  if (pattern === undefined) return undefined;
+  try {
+    compilePattern(pattern, test.flags);
+  } catch {
+    // The user's value makes the pattern too long, so the test is false.
+    return undefined;
+  }
+  return { ...test, pattern };
+}
+
+/** Returns the value of a placeholder, or a string with all its placeholders filled in. */
+function fillInText(text: string, user: JsonObject | undefined): JsonValue | undefined {
+  const path = placeholderPath(text);
+  return path ? valueAt(user, path) : joinTemplate(text, user, (value) => value);
+}
+
+/**
+ * Joins the parts of a template; returns undefined if the user lacks a value, or if a value is not a scalar.
+ */
+function joinTemplate(
+  text: string,
+  user: JsonObject | undefined,
+  toPart: (value: string) => string,
+): string | undefined {
+  let joined = '';
+  for (const [index, part] of (parseTemplate(text) ?? []).entries()) {
+    if (index % 2 === 0) {
+      joined += part;
+      continue;
+    }
+    const value = valueAt(user, placeholderPath(`{{user.${part}}}`) ?? []);
+    if (value === undefined || value === null || typeof value === 'object') return undefined;
+    joined += toPart(String(value));
+  }
+  return joined;
+}
+
+/** Whether the outcome of a rule depends on the current time. */
+export function dependsOnTime(rule: Filter): boolean {
+  if (rule.kind === 'not') return dependsOnTime(rule.filter);
+  if (rule.kind !== 'test') return rule.filters.some(dependsOnTime);
+  return 'value' in rule.test && rule.test.value === NOW;
+}
+
+/** Removes parts with a constant outcome from a filter. */
 function simplify(filter: Filter): Filter {
   if (filter.kind === 'test') return filter;
   if (filter.kind === 'not') {

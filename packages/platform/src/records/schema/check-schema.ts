@@ -2,16 +2,25 @@ import type { JsoncError } from '../../kernel/jsonc-folder.ts';
 import { compilePattern } from '../../kernel/pattern/pattern.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { parsePath } from '../../query/filter/field-path.ts';
-import { parseRule } from '../rules/parse-rule.ts';
+import { ALWAYS, type Filter, mapTests, type Path } from '../../query/filter/filter.ts';
+import { passes } from '../../query/filter/matches-filter.ts';
+import { parseRule, pathInUser } from '../rules/parse-rule.ts';
 import { validateValue } from '../validation/validate-value.ts';
 import { isSystemField } from './entity-schema.ts';
 import type { FieldInFile, SchemaFile } from './schema-file.ts';
 
-/** Finds the errors in a well-formed schema file. */
-export function checkSchema(file: SchemaFile): JsoncError[] {
+/**
+ * Finds the errors in a well-formed schema file.
+ *
+ * @param isTolerant also reports rules that every record passes because they test an undeclared field, so
+ *   that their operation is closed.
+ */
+export function checkSchema(file: SchemaFile, isTolerant = false): JsoncError[] {
+  const rules = file.rls ?? {};
   return [
     ...checkFields(file, []),
-    ...checkRules(file.rls ?? {}, ['rls']),
+    ...checkRules(rules, ['rls']),
+    ...(isTolerant ? checkTestedFields(file, rules) : []),
     ...checkIndexes(file, 'indexes'),
     ...checkIndexes(file, 'coveringIndexes'),
   ];
@@ -77,6 +86,52 @@ function checkRules(
       return [{ path: [...path, operation], reason: error.message }];
     }
   });
+}
+
+/** Fields of deleted records on Base44, which the platform does not store. */
+const NEVER_SET: readonly string[] = ['is_deleted', 'deleted_date'];
+
+/**
+ * Finds rules that test an undeclared field in a way that every record passes, because no record has the
+ * field.
+ */
+function checkTestedFields(file: SchemaFile, rules: object): JsoncError[] {
+  return Object.entries(rules).flatMap(([operation, rule]) => {
+    const passed = new Set<string>();
+    mapTests(parsedRule(rule), (tested, isPositive) => {
+      const { path, test } = tested;
+      const isKnown = pathInUser(path) !== undefined || NEVER_SET.includes(path[0] ?? '');
+      if (isKnown || isDeclared(file, path)) return tested;
+      if (passes(undefined, test) === isPositive) passed.add(path.join('.'));
+      return tested;
+    });
+    return [...passed].map((field) => ({
+      path: ['rls', operation],
+      reason: `tests ${field}, which is not a field, so every record would pass`,
+    }));
+  });
+}
+
+/**
+ * Returns the filter of a rule. For a malformed rule, which is reported elsewhere, returns a filter without
+ * tests.
+ */
+function parsedRule(rule: unknown): Filter {
+  try {
+    return rule === undefined ? ALWAYS : parseRule(rule);
+  } catch {
+    return ALWAYS;
+  }
+}
+
+/** Whether a path leads to a declared field, or into an object that may have any fields. */
+function isDeclared(owner: FieldInFile, [name, ...rest]: Path, isRecord = true): boolean {
+  if (name === undefined || (isRecord && isSystemField(name))) return true;
+  const { properties } = owner;
+  if (!properties) return true;
+  const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
+  if (!field) return !isRecord && Boolean(owner.additionalProperties);
+  return isDeclared(field.items ?? field, rest, false);
 }
 
 function checkIndexes(file: SchemaFile, word: 'indexes' | 'coveringIndexes'): JsoncError[] {

@@ -1,9 +1,9 @@
 import { MEMBERS } from '../rules/parse-rule.ts';
 import { type EntitySchema, isEntityName } from './entity-schema.ts';
 
-/** Entities of an app. */
+/** The entities of an app. */
 export interface EntityCatalogue {
-  /** Returns the entity with this name; undefined when the app has none. */
+  /** Returns the entity with this name; undefined if the app has none. */
   find(name: string): EntitySchema | undefined;
   /** Entities with a schema file. */
   readonly declared: readonly EntitySchema[];
@@ -12,7 +12,8 @@ export interface EntityCatalogue {
 /**
  * Creates the catalogue of one platform.
  *
- * @param isOpen whether any other name is an entity too, whose records hold any fields and are open to members.
+ * @param isOpen whether any other name is an entity too, whose records may have any fields and are open to
+ *   members.
  */
 export function createEntityCatalogue(
   declared: readonly EntitySchema[],

@@ -21,7 +21,7 @@ export const FIELD_FORMATS = [
   'richtext',
 ] as const;
 
-/** Declaration of a field; without a type it may hold anything. */
+/** Declaration of a field. A field without a type may have any value. */
 export interface FieldSchema {
   readonly type?: (typeof FIELD_TYPES)[number] | undefined;
   readonly format?: (typeof FIELD_FORMATS)[number] | undefined;
@@ -31,20 +31,20 @@ export interface FieldSchema {
   readonly maxLength?: number | undefined;
   readonly minItems?: number | undefined;
   readonly maxItems?: number | undefined;
-  /** A pattern, as in `$regex`. */
+  /** Pattern that strings must match, with the syntax of `$regex`. */
   readonly pattern?: string | undefined;
   readonly minimum?: number | undefined;
   readonly maximum?: number | undefined;
   /** Declaration of the elements of an array. */
   readonly items?: FieldSchema | undefined;
-  /** Fields of an object; without them any fields are allowed. */
+  /** Fields of an object; undefined if any fields are allowed. */
   readonly properties?: Readonly<Record<string, FieldSchema>> | undefined;
-  /** Declaration of further fields of an object; `true` accepts any. They are dropped otherwise. */
+  /** Declaration of additional fields of an object; `true` accepts any. Otherwise they are dropped. */
   readonly additionalProperties?: boolean | FieldSchema | undefined;
   readonly required?: readonly string[] | undefined;
 }
 
-/** Operation on a record. */
+/** An operation on a record. */
 export type Operation = 'create' | 'read' | 'update' | 'delete';
 
 /** Access rules of one field. */
@@ -56,26 +56,26 @@ export interface FieldRules {
 /** An entity of an app: the fields of its records and their access rules. */
 export interface EntitySchema {
   readonly name: string;
-  /** The record itself, declared as an object. */
+  /** Declaration of the record itself, which is an object. */
   readonly record: FieldSchema;
   /** Filters that may refer to the user; see `ruleToFilter`. */
   readonly rules: Readonly<Record<Operation, Filter>>;
-  /** Only fields with rules of their own. */
+  /** Rules of the fields that have their own. */
   readonly fieldRules: ReadonlyMap<string, FieldRules>;
   /** Field paths of each index. */
   readonly indexes: readonly (readonly string[])[];
-  /** Field paths of each covering index, which holds a copy of each record. */
+  /** Field paths of each covering index, which contains a copy of each record. */
   readonly coveringIndexes: readonly (readonly string[])[];
 }
 
-/** Whether the platform writes a field of every record. */
+/** Whether a field is written by the platform in every record. */
 export function isSystemField(name: string): boolean {
   return isColumn([name]);
 }
 
 /**
- * Whether a string is a valid entity name: letters of any language, digits, `_` and `-`; plugins put theirs before a dot.
- * `User` is reserved: users have routes of their own.
+ * Whether a string is a valid entity name: letters of any language, digits, `_` and `-`; plugins add their
+ * name and a dot before it. `User` is reserved, because users have separate routes.
  */
 export function isEntityName(name: string): boolean {
   const reserved = ['User', 'constructor', 'prototype'];

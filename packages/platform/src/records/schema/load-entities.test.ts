@@ -9,15 +9,17 @@ import { loadEntities } from './load-entities.ts';
 const title = { title: { type: 'string' } };
 
 describe('loadEntities', () => {
-  it('names an entity after its file or by its name field', () => {
+  it('names an entity after its field `name`, or else after its file', () => {
     const folder = entitiesFolder({
       Note: '{\n  // A comment.\n  "properties": {"title": {"type": "string"}},\n}',
       task: { name: 'Task', type: 'object', properties: title },
     });
     writeFileSync(join(folder, 'README.md'), 'no entity');
+    writeFileSync(join(folder, 'Plot.json'), JSON.stringify({ properties: title }));
 
     expect(loadEntities(folder, () => {}).schemas.map(({ name }) => name)).toEqual([
       'Note',
+      'Plot',
       'Task',
     ]);
   });
@@ -70,7 +72,7 @@ describe('loadEntities', () => {
       'Rules.jsonc:5:23: indexes.1.0 names nothing, which is not a field',
       'Rules.jsonc:6:24: coveringIndexes.0.0 names gone, which is not a field',
       'constructor.jsonc:1:1: name cannot be the name of an entity',
-      'twin.jsonc:1:1: Note has a file already',
+      'twin.jsonc:1:1: another file already defines Note',
     ]) {
       expect(message).toContain(error);
     }
@@ -91,7 +93,7 @@ describe('loadEntities', () => {
         required: ['created_by'],
         rls: { read: null, create: { 'data.note': '{{user.email}}' } },
       },
-      Liquidação: { properties: title },
+      Liquidação: { properties: title, indexes: [{ fields: ['title'] }] },
       User: { properties: { nickname: { type: 'string' } } },
     });
     const { schemas, user } = loadEntities(folder, () => {});
@@ -104,9 +106,10 @@ describe('loadEntities', () => {
     ]);
     expect(schemas[1]?.record.properties?.note?.type).toBe('string');
     expect(Object.keys(user?.properties ?? {})).toEqual(['nickname']);
+    expect(schemas[0]?.indexes).toEqual([['title']]);
   });
 
-  it('leaves out invalid parts of a Base44 app, and closes rules that it does not understand', () => {
+  it('omits invalid parts of a Base44 app, and denies access where it does not understand a rule', () => {
     const folder = entitiesFolder({
       Broken: '{',
       Task: {
@@ -143,14 +146,82 @@ describe('loadEntities', () => {
       /rls\.insert is not a property .*\. It is ignored\.$/,
       /rls\.read Error in the query: .*\. The operation is closed\.$/,
       /rls\.update expects true, false or a condition\. The operation is closed\.$/,
-      /the rules of User are ignored/,
       /open to everyone, since operations have no rule, as on Base44: Task$/,
     ]) {
       expect(warnings).toContainEqual(expect.stringMatching(warning));
     }
   });
 
-  it('accepts open entities of a Base44 app in production only by name', () => {
+  it('closes rules of a Base44 app that every record passes, since none has the field', () => {
+    const properties = { ...title, site: { type: 'object', properties: title } };
+    const rules = {
+      closed: [
+        { gone: { $ne: 'x' } },
+        { 'data.gone': null },
+        { $nor: [{ gone: '{{user.id}}' }] },
+        { $or: [{ title: 'a' }, { gone: { $exists: false } }] },
+        { 'site.gone': { $nin: ['x'] } },
+      ],
+      understood: [
+        { title: { $ne: 'x' } },
+        { 'site.title': { $ne: 'x' } },
+        { gone: 'x' },
+        { is_deleted: { $ne: true } },
+        { created_by: { $ne: null } },
+        { user_condition: { gone: { $ne: 'x' } } },
+      ],
+    };
+    const load = (read: unknown) => {
+      const warnings: string[] = [];
+      const folder = entitiesFolder({ Task: { properties, rls: { read } } });
+      const { schemas } = loadEntities(folder, (message) => warnings.push(message), {
+        openEntities: undefined,
+      });
+      return { read: schemas[0]?.rules.read, warnings };
+    };
+    for (const rule of rules.closed) {
+      const { read, warnings } = load(rule);
+      expect(read).toBe(NEVER);
+      expect(warnings).toContainEqual(
+        expect.stringMatching(/rls\.read tests .*gone, .* closed\.$/),
+      );
+    }
+    for (const rule of rules.understood) expect(load(rule).read).not.toBe(NEVER);
+  });
+
+  it.each([{}, { name: 'User' }])(
+    'accepts rules of users that test fields of the platform, with %j in the file',
+    (named) => {
+      const read = { role: { $ne: 'admin' } };
+      const folder = entitiesFolder({ User: { ...named, properties: title, rls: { read } } });
+      const warnings: string[] = [];
+      const { userSchema } = loadEntities(folder, (message) => warnings.push(message), {
+        openEntities: undefined,
+      });
+
+      expect(userSchema.rules.read).not.toBe(NEVER);
+      expect(warnings).toEqual([]);
+    },
+  );
+
+  it('lists an entity of a Base44 app as open for an absent, empty or true rule only', () => {
+    const read = { created_by: '{{user.email}}' };
+    const closed = { create: read, read, update: read, delete: read };
+    const folder = entitiesFolder({
+      Absent: { properties: title },
+      Closed: { properties: title, rls: closed },
+      Empty: { properties: title, rls: { ...closed, read: {} } },
+      Null: { properties: title, rls: { ...closed, read: null } },
+      Nobody: { properties: title, rls: { ...closed, read: false } },
+      True: { properties: title, rls: { ...closed, create: true } },
+    });
+    const warnings: string[] = [];
+    loadEntities(folder, (message) => warnings.push(message), { openEntities: undefined });
+
+    expect(warnings).toEqual([expect.stringMatching(/: Absent, Empty, Null, True$/)]);
+  });
+
+  it('accepts open entities of a Base44 app in production only if they are listed', () => {
     const folder = entitiesFolder({ Task: { properties: title }, Plan: { properties: title } });
     const load = (openEntities: readonly string[]) =>
       loadEntities(folder, () => {}, { openEntities });

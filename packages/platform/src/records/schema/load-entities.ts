@@ -11,20 +11,23 @@ import {
   isEntityName,
 } from './entity-schema.ts';
 import { type SchemaFile, schemaFile } from './schema-file.ts';
+import { OWN_USER, toUserSchema } from './user-schema.ts';
 
-/** Entities of an app. */
+/** The entities of an app. */
 export interface LoadedEntities {
   readonly schemas: readonly EntitySchema[];
-  /** The app's own fields of users, from `User.jsonc`. */
+  /** Custom fields of users, from `User.jsonc`. */
   readonly user: FieldSchema | undefined;
+  /** Entity of the users, with the rules for members who are not administrators. */
+  readonly userSchema: EntitySchema;
 }
 
 /**
  * Loads the schemas of a folder.
  *
- * @param warn receives what is ignored.
- * @param base44 set for an app of Base44: invalid parts are left out with a warning, rules that are not understood
- * close their operation, and operations without a rule are open to everyone.
+ * @param warn receives a message for each part that is ignored.
+ * @param base44 set for a Base44 app: invalid parts are omitted with a warning, rules that the platform does
+ *   not understand close their operation, and operations without a rule are open to everyone.
  * @throws StartUpError that lists every error of every file, with file, line and column.
  */
 export function loadEntities(
@@ -37,30 +40,31 @@ export function loadEntities(
     folder,
     what: 'entities',
     setting: 'entitiesDir (GROUNDWORK_ENTITIES_DIR)',
-    read: (value, fileName) => readSchema(value, fileName, withoutRule),
+    read: (value, fileName) => readSchema(value, fileName, withoutRule, base44 !== undefined),
     tolerate: base44 && { warn, replace: closeRule, partOf: wholeFile },
   });
   const { User: user, ...entities } = Object.fromEntries(schemas);
-  const loaded = { schemas: Object.values(entities), user: user?.record };
-  if (user && Object.values(user.rules).some((rule) => rule !== withoutRule)) {
-    warn(
-      `${folder}: the rules of User are ignored. Users read and change themselves; administrators, everyone.`,
-    );
-  }
+  const loaded = {
+    schemas: Object.values(entities),
+    user: user?.record,
+    userSchema: toUserSchema(user),
+  };
   if (base44) checkOpenEntities(folder, loaded.schemas, warn, base44);
   return loaded;
 }
 
-/** How the entities of a Base44 app are loaded. */
+/** Options for the entities of a Base44 app. */
 export interface Base44Entities {
-  /** Entities with operations that may be open to everyone; undefined allows all, outside production. */
+  /** Entities whose operations may be open to everyone; undefined allows all, outside production. */
   readonly openEntities: readonly string[] | undefined;
+  /** Receives a message about the entities that are open to everyone. Default: `warn`. */
+  readonly note?: (message: string) => void;
 }
 
 const closedEntity = { create: false, read: false, update: false, delete: false };
 const closedField = { read: false, write: false };
 
-/** Returns what replaces an invalid part of a schema: a rule that is not understood opens nothing. */
+/** Returns the replacement of an invalid part of a schema: a rule that is not understood denies access. */
 function closeRule(path: JsoncError['path']): unknown {
   const isField = path[0] === 'properties';
   const [place, operation] = isField ? path.slice(2) : path;
@@ -70,17 +74,17 @@ function closeRule(path: JsoncError['path']): unknown {
   return operation === 'write' || operation in closed ? false : undefined;
 }
 
-/** A rule inside a field cannot be closed alone, so its file is left out. */
+/** Returns the path of the whole file, because a rule inside a field cannot be closed separately. */
 function wholeFile(path: JsoncError['path']): JsoncError['path'] {
   return path.lastIndexOf('rls') > 2 ? [] : path;
 }
 
-/** Warns of operations that are open to everyone; in production they must be accepted by name. */
+/** Warns of operations that are open to everyone; in production the settings must list their entities. */
 function checkOpenEntities(
   folder: string,
   schemas: readonly EntitySchema[],
   warn: (message: string) => void,
-  { openEntities }: Base44Entities,
+  { openEntities, note = warn }: Base44Entities,
 ): void {
   const open = schemas
     .filter(({ rules }) => Object.values(rules).includes(ALWAYS))
@@ -92,7 +96,7 @@ function checkOpenEntities(
     );
   }
   if (open.length > 0) {
-    warn(
+    note(
       `${folder}: open to everyone, since operations have no rule, as on Base44: ${open.join(', ')}`,
     );
   }
@@ -102,17 +106,19 @@ function readSchema(
   value: unknown,
   fileName: string,
   withoutRule: Filter,
+  isTolerant: boolean,
 ): EntitySchema | JsoncError[] {
   const { success, data, error } = schemaFile.safeParse(value);
-  const errors = success
-    ? checkSchema(data)
-    : error.issues.flatMap((issue) => toJsoncErrors(issue, 'schemas'));
   const name = data?.name ?? fileName;
+  const errors = success
+    ? checkSchema(data, isTolerant && name !== 'User')
+    : error.issues.flatMap((issue) => toJsoncErrors(issue, 'schemas'));
   if (success && name !== 'User' && !isEntityName(name)) {
     const reason = 'cannot be the name of an entity; use letters, digits and _';
     errors.push({ path: ['name'], reason });
   }
-  return success && errors.length === 0 ? toEntitySchema(name, data, withoutRule) : errors;
+  const preset = name === 'User' ? OWN_USER : withoutRule;
+  return success && errors.length === 0 ? toEntitySchema(name, data, preset) : errors;
 }
 
 function toEntitySchema(name: string, file: SchemaFile, withoutRule: Filter): EntitySchema {

@@ -8,7 +8,7 @@ const wholeNumber = z.int('expects a whole number').min(0, 'expects a whole numb
 const number = z.number('expects a number');
 const json = z.json();
 const names = z.array(z.string(list), list);
-/** `null` is no rule. */
+/** Schema of a rule. `null` is treated as no rule. */
 const rule = z
   .union([z.boolean(), z.record(z.string(), json), z.null()], 'expects true, false or a condition')
   .transform((value) => value ?? undefined);
@@ -18,7 +18,7 @@ const byName: z.core.$ZodRecordParams = {
   error: ({ code }) => (code === 'invalid_key' ? undefined : 'expects the fields by name'),
 };
 
-/** Properties that only document. */
+/** Properties that only serve as documentation. */
 const annotations = {
   $schema: z.string().optional(),
   $id: z.string().optional(),
@@ -41,7 +41,7 @@ type RuleInFile = boolean | Record<string, JsonValue> | undefined;
 
 const oneType = z.enum(FIELD_TYPES, `expects one of ${FIELD_TYPES.join(', ')}`);
 
-/** A list of types allows anything, unless it only adds `null`, which every optional field accepts. */
+/** An array of types allows any value, unless it only adds `null`, which every optional field accepts. */
 const fieldType = z.union(
   [
     oneType,
@@ -75,7 +75,7 @@ const field: z.ZodType<FieldInFile> = z.lazy(() =>
   }),
 );
 
-/** Further fields of an object: any, none, or of one declaration. */
+/** Additional fields of an object: any, none, or all with one declaration. */
 const additional = z.union(
   [z.boolean(), field],
   'expects true, false or the declaration of a field',
@@ -87,18 +87,28 @@ const fieldName = z
 
 const properties = z.record(fieldName, field, byName);
 
-/** Fields of the record itself. Files of Base44 also declare fields that every record has, which are left out. */
+/** Fields of the record itself. Base44's files also declare system fields, which are omitted. */
 const recordProperties = z
   .record(fieldName, field, byName)
   .transform((fields) =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => !isSystemField(name))),
   );
 
+const withFields = z.strictObject({ fields: z.unknown() });
+
+const indexFields = z.array(z.string(list), list).min(1, list).max(4, 'expects at most 4 fields');
+
 const indexes = z
-  .array(z.array(z.string(list), list).min(1, list).max(4, 'expects at most 4 fields'))
+  .array(
+    z.preprocess(
+      // Files of Base44 write an index as an object.
+      (index) => withFields.safeParse(index).data?.fields ?? index,
+      indexFields,
+    ),
+  )
   .max(20, 'expects at most 20 indexes');
 
-/** Form of a schema file. Checks that involve several properties follow in `checkSchema`. */
+/** Schema of a schema file. `checkSchema` then checks what involves several properties. */
 export const schemaFile = z.strictObject({
   ...annotations,
   name: z.string('expects the name of the entity').optional(),

@@ -1,7 +1,7 @@
 /**
- * Collections: the records of each entity are in a table of their own, named by a number.
+ * Collections: the records of each entity are in a separate table, which is named by a number.
  *
- * With one table for all entities, every index would begin with the entity, and SQLite, which keeps no
+ * With one table for all entities, every index would start with the entity, and SQLite, which has no
  * statistics here, would choose the wrong index.
  */
 
@@ -9,15 +9,15 @@ import type { Store } from '../../database/schema/schema.ts';
 import type { Awaitable, SqlConnection } from '../../database/sql-connection.ts';
 import { dialectOf } from '../../query/dialect/dialect-of.ts';
 
-/** Numbers of collections; a collection holds the records of one entity of an app. */
+/** Numbers of collections; a collection contains the records of one entity of an app. */
 export interface Collections {
   /** Returns the number of a collection; undefined until a record is stored in it. */
   find(appId: string, entity: string): Awaitable<number | undefined>;
-  /** Returns the number of a collection, and creates it within a write if it is missing. */
+  /** Returns the number of a collection, and creates it within a write if it does not exist. */
   ensure(writing: SqlConnection, appId: string, entity: string): Promise<number>;
 }
 
-/** Name of the table of a collection. */
+/** Returns the name of a collection's table. */
 export function tableOf(collection: number): string {
   return `records_${collection}`;
 }
@@ -26,7 +26,7 @@ const SELECT = 'SELECT number FROM collections WHERE app_id = ? AND entity = ?';
 
 /** Creates the collections of one store. */
 export function createCollections(reader: SqlConnection): Collections {
-  // A committed number never changes.
+  // Cache of the numbers. This is safe because a committed number never changes.
   const known = new Map<string, number>();
 
   async function read(connection: SqlConnection, appId: string, entity: string) {
@@ -61,7 +61,7 @@ export function createCollections(reader: SqlConnection): Collections {
   }
 }
 
-/** Lists the names of the entities that an app has had records of. */
+/** Lists the names of the entities of which an app has had records. */
 export async function listCollectionNames(store: Store, appId: string): Promise<string[]> {
   const rows = await store
     .selectFrom('collections')

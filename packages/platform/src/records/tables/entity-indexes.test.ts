@@ -70,7 +70,7 @@ describe('syncEntityIndexes', () => {
     expect(await plan({ status: 'open' }, '-created_date')).not.toMatch(/USING INDEX entity_/);
   });
 
-  it('creates a covering index that serves whole records without the table', async () => {
+  it('creates a covering index that serves complete records without reading the table', async () => {
     const { sync, plan } = await open();
     await sync([], [['status']]);
     const steps = await plan({ status: 'open' }, '-created_date');

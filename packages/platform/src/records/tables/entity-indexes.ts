@@ -3,7 +3,7 @@ import type { OpenStore } from '../../database/open-store.ts';
 import type { SqlConnection } from '../../database/sql-connection.ts';
 import { isUnstorable } from '../../database/store-errors.ts';
 import { StartUpError } from '../../kernel/start-up-error.ts';
-import type { EntityIndex } from '../../query/dialect/dialect.ts';
+import type { Dialect, EntityIndex } from '../../query/dialect/dialect.ts';
 import { ENTITY_INDEX_PREFIX } from '../../query/dialect/dialect.ts';
 import { dialectOf } from '../../query/dialect/dialect-of.ts';
 import { parseSort, sortKeyOf } from '../../query/sort.ts';
@@ -11,77 +11,112 @@ import type { EntitySchema } from '../schema/entity-schema.ts';
 import { fieldKindsOf } from '../schema/field-kinds-of.ts';
 import { type Collections, tableOf } from './collections.ts';
 
-/** An index that an entity declares. */
-interface WantedIndex extends EntityIndex {
+/** An index of an entity, by its fields. */
+export interface EntityFields {
   /** Name of the entity. */
   readonly entity: string;
   readonly fields: readonly string[];
 }
 
+/** An index that should exist, and its name. */
+interface WantedIndex extends EntityFields {
+  readonly index: EntityIndex;
+  /** Whether the app declares the index; otherwise the platform observed that queries need it. */
+  readonly isDeclared: boolean;
+}
+
 /**
- * Creates the indexes that the entities of an app declare, and drops those no longer declared.
+ * Creates the indexes that the entities of an app declare or need, and drops all others.
  *
- * Each index ends in date and id, which break ties, so that one index serves a filter and its order. A covering
- * index also holds the whole record, so that records are read from neighbouring entries without a lookup in the
- * table.
+ * Each index ends with date and id, which break ties, so that one index serves a filter and its order. A
+ * covering index also contains the complete record, so that records are read from neighbouring entries
+ * without reading the table.
  *
- * @throws StartUpError when a record holds a string that is too long for an index.
+ * @param observed indexes that queries need.
+ * @returns the observed indexes for which a record contains a string that is too long.
+ * @throws StartUpError when a record contains a string that is too long for a declared index.
  */
 export async function syncEntityIndexes(
   { reader, writer, changeSchema }: Pick<OpenStore, 'reader' | 'writer' | 'changeSchema'>,
   collections: Collections,
   appId: string,
   schemas: readonly EntitySchema[],
-): Promise<void> {
+  observed: readonly EntityFields[] = [],
+): Promise<EntityFields[]> {
   const dialect = dialectOf(reader);
   const wanted = new Map<string, WantedIndex>();
-  for (const { name: entity, record, indexes, coveringIndexes } of schemas) {
-    if (indexes.length + coveringIndexes.length === 0) continue;
-    // Creates the collection in a transaction, which `changeSchema` need not be: a collection must never lack its
-    // table.
+  for (const schema of schemas) {
+    const { name: entity, indexes, coveringIndexes } = schema;
+    const own = observed.filter((index) => index.entity === entity).map(({ fields }) => fields);
+    if (indexes.length + coveringIndexes.length + own.length === 0) continue;
+    // Creates the collection with its table in one transaction, which `changeSchema` does not guarantee.
     const collection = await writer.write((writing) => collections.ensure(writing, appId, entity));
-    const table = tableOf(collection);
-    const kinds = fieldKindsOf(record);
-    const add = (fields: readonly string[], rest: readonly string[]) => {
-      const terms = fields.flatMap((field) => {
-        const sort = parseSort(field);
-        return sortKeyOf(dialect, sort, kinds)?.terms ?? sort.path;
-      });
-      const digest = createHash('sha256')
-        .update(JSON.stringify({ table, terms, rest }))
-        .digest('hex');
-      const name = ENTITY_INDEX_PREFIX + digest.slice(0, 24);
-      wanted.set(name, { table, terms, rest, entity, fields });
+    const add = (fields: readonly string[], rest: readonly string[], isDeclared: boolean) => {
+      const { name, index } = toEntityIndex(dialect, collection, schema, fields, rest);
+      if (!wanted.has(name)) wanted.set(name, { index, entity, fields, isDeclared });
     };
-    for (const fields of indexes) add(fields, []);
-    for (const fields of coveringIndexes) add(fields, dialect.coveringColumns);
+    for (const fields of indexes) add(fields, [], true);
+    for (const fields of coveringIndexes) add(fields, dialect.coveringColumns, true);
+    for (const fields of own) add(fields, [], false);
   }
+  const rejected: EntityFields[] = [];
   await changeSchema(async (connection) => {
     const present = new Set<string>();
     for (const { name, valid } of await connection.all(dialect.listIndexes)) {
       if (wanted.has(`${name}`) && valid === 1) present.add(`${name}`);
       else await connection.run(`DROP INDEX "${name}"`);
     }
-    for (const [name, index] of wanted) {
-      if (!present.has(name)) await createIndex(connection, name, index);
+    for (const [name, { index, entity, fields, isDeclared }] of wanted) {
+      if (present.has(name)) continue;
+      if (await createEntityIndex(connection, name, dialect.createIndex(name, index))) continue;
+      if (isDeclared) throw tooLongForIndex(entity, fields);
+      rejected.push({ entity, fields });
     }
   });
+  return rejected;
 }
 
-async function createIndex(
-  connection: SqlConnection,
+/** Returns an index of the given fields, and its name. */
+export function toEntityIndex(
+  dialect: Dialect,
+  collection: number,
+  { record }: EntitySchema,
+  fields: readonly string[],
+  rest: readonly string[] = [],
+): { readonly name: string; readonly index: EntityIndex } {
+  const table = tableOf(collection);
+  const kinds = fieldKindsOf(record);
+  const terms = fields.flatMap((field) => {
+    const sort = parseSort(field);
+    return sortKeyOf(dialect, sort, kinds)?.terms ?? sort.path;
+  });
+  const digest = createHash('sha256').update(JSON.stringify({ table, terms, rest })).digest('hex');
+  return { name: ENTITY_INDEX_PREFIX + digest.slice(0, 24), index: { table, terms, rest } };
+}
+
+/**
+ * Creates an index.
+ *
+ * @returns false, without creating anything, if a record contains a string that is too long for it.
+ */
+export async function createEntityIndex(
+  connection: Pick<SqlConnection, 'run'>,
   name: string,
-  { entity, fields, ...index }: WantedIndex,
-): Promise<void> {
+  statement: string,
+): Promise<boolean> {
   try {
-    await connection.run(dialectOf(connection).createIndex(name, index));
-  } catch (cause) {
-    if (!isUnstorable(cause)) throw cause;
-    // An unfinished index would reject such strings in later writes.
+    await connection.run(statement);
+    return true;
+  } catch (error) {
+    if (!isUnstorable(error)) throw error;
+    // Drops the unfinished index, which would reject such strings in later writes.
     await connection.run(`DROP INDEX IF EXISTS "${name}"`);
-    throw new StartUpError(
-      `The index on ${fields.join(', ')} of the entity ${entity} cannot be created: a string in its records is too long for it. Remove the index from the entity's file, or shorten the string.`,
-      { cause },
-    );
+    return false;
   }
+}
+
+function tooLongForIndex(entity: string, fields: readonly string[]): StartUpError {
+  return new StartUpError(
+    `The index on ${fields.join(', ')} of the entity ${entity} cannot be created: a string in its records is too long for it. Remove the index from the entity's file, or shorten the string.`,
+  );
 }

@@ -5,22 +5,22 @@ const LIFETIME_MS = 24 * 60 * 60 * 1000;
 /** Identifies a write of a sender. */
 export interface IdempotencyKey {
   readonly appId: string;
-  /** Owner of the key: keys of different senders are separate. */
+  /** Owner of the key. Keys of different senders are independent. */
   readonly sender: string;
   readonly key: string;
 }
 
-/** Stored answer to a request with a key. */
+/** Stored response to a request with a key. */
 export interface StoredAnswer {
   /** Hash of the request. */
   readonly requestHash: string;
   readonly answer: string;
 }
 
-/** Placeholder for the answer to a request that still runs. */
+/** Placeholder for the response to a request that is still running. */
 export const IN_PROGRESS = '';
 
-/** Finds the answer and date of an earlier request with the same key within a day. */
+/** Finds the response and date of an earlier request with the same key within a day. */
 export async function findStoredAnswer(
   connection: SqlConnection,
   { appId, sender, key }: IdempotencyKey,
@@ -38,7 +38,7 @@ export async function findStoredAnswer(
   );
 }
 
-/** Stores an answer for a day, and deletes expired answers. */
+/** Stores a response for a day, and deletes expired responses. */
 export async function storeAnswer(
   connection: SqlConnection,
   { appId, sender, key }: IdempotencyKey,
@@ -51,7 +51,7 @@ export async function storeAnswer(
   );
 }
 
-/** Replaces `IN_PROGRESS` by an answer; storing `IN_PROGRESS` again renews the key. */
+/** Replaces `IN_PROGRESS` with a response; storing `IN_PROGRESS` again renews the key. */
 export async function updateAnswer(
   connection: SqlConnection,
   { appId, sender, key }: IdempotencyKey,
@@ -63,7 +63,7 @@ export async function updateAnswer(
   );
 }
 
-/** Deletes the key of a request that still runs. */
+/** Deletes the key of a request that is still running. */
 export async function deleteKey(
   connection: SqlConnection,
   { appId, sender, key }: IdempotencyKey,

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema/schema.ts';
 
 /**
- * Third migration: collections, which name the entities with records, and the answers to repeatable writes. The
- * records of each entity are in a table of their own, see `collections.ts`.
+ * Migration that adds collections, which name the entities with records, and the responses to repeatable
+ * writes. The records of each entity are in a separate table, see `collections.ts`.
  */
 export async function addRecordTables(store: Kysely<Schema>): Promise<void> {
   const { schema } = store;
@@ -31,7 +31,7 @@ export async function addRecordTables(store: Kysely<Schema>): Promise<void> {
     .execute();
 }
 
-/** Later migration: the keys of records that upserts created recently. */
+/** Migration that adds the keys of records that upserts created recently. */
 export async function addUpsertedKeys({ schema }: Kysely<Schema>): Promise<void> {
   await schema
     .createTable('upserted_keys')
@@ -42,4 +42,18 @@ export async function addUpsertedKeys({ schema }: Kysely<Schema>): Promise<void>
     .addPrimaryKeyConstraint('upserted_keys_key', ['collection', 'key_hash', 'record_id'])
     .execute();
   await schema.createIndex('upserted_keys_by_age').on('upserted_keys').column('created').execute();
+}
+
+/** Migration that adds the indexes that the platform builds because queries need them. */
+export async function addObservedIndexes({ schema }: Kysely<Schema>): Promise<void> {
+  await schema
+    .createTable('observed_indexes')
+    .addColumn('app_id', 'text', (column) => column.notNull().references('apps.id'))
+    .addColumn('entity', 'text', (column) => column.notNull())
+    .addColumn('fields', 'text', (column) => column.notNull())
+    .addColumn('created_date', 'text', (column) => column.notNull())
+    .addColumn('used_date', 'text', (column) => column.notNull())
+    .addColumn('rejected', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('observed_indexes_key', ['app_id', 'entity', 'fields'])
+    .execute();
 }

@@ -21,7 +21,7 @@ import { tableOf } from './collections.ts';
 const SYSTEM_COLUMNS = 'id, created_date, updated_date, created_by, created_by_id, is_sample';
 const COLUMNS = `${SYSTEM_COLUMNS}, data`;
 
-/** Most records that one statement stores. */
+/** Maximum number of records that one statement stores. */
 const INSERT_LIMIT = 500;
 
 /** A stored record. */
@@ -78,9 +78,9 @@ export async function selectJson(
 /**
  * Selects columns of the records that match a condition, followed by their data.
  *
- * Adding up the lengths of the records takes time. So they are first read without that, as long as no record is
- * longer than its share of the size limit. If one is, a second statement reads all with the limit; it is a
- * single statement, so no record can grow in between.
+ * Adding up the lengths of the records takes time. So they are first read without that, provided that no
+ * record is longer than its share of the size limit. If one is, a second statement reads all with the limit;
+ * it is a single statement, so no record can grow in between.
  */
 async function selectRows(
   connection: SqlConnection,
@@ -118,7 +118,7 @@ export async function selectRecord(
   return row && recheckRecords([toRecord(row)], where)[0];
 }
 
-/** Id of a record, and the version in which it was found. */
+/** Id of a record, with the version in which it was found. */
 export interface RecordVersion {
   readonly id: string;
   readonly version: string;
@@ -136,7 +136,7 @@ export async function selectVersions(
   return rows.map((row) => ({ id: textOf(row[0]), version: textOf(row[1]) }));
 }
 
-/** Id of a record, and the values of its key fields. */
+/** Id of a record, with the values of its key fields. */
 export interface RecordKey {
   readonly id: string;
   readonly createdDate: string;
@@ -162,15 +162,15 @@ export async function selectKeys(
 
 /** Columns and limits of one page of key fields. */
 interface KeyPage {
-  /** SQL of each field, as JSON. */
+  /** SQL expression of each field, as JSON. */
   readonly columns: readonly string[];
-  /** Longest JSON of a value, in characters; a longer one reads as null. */
+  /** Maximum length of a value's JSON in characters; a longer value is read as null. */
   readonly longest: number;
-  /** Most records. */
+  /** Maximum number of records. */
   readonly limit: number;
 }
 
-/** Condition on the records with some ids. */
+/** Returns the condition that selects records by their ids. */
 export function whereIds(connection: SqlConnection, ids: readonly string[]): Where {
   const filter: Filter = { kind: 'test', path: ['id'], test: { op: 'in', values: ids } };
   return filterToSql(dialectOf(connection), filter, unknownFields);
@@ -250,7 +250,7 @@ export async function deleteRecords(
   return (await connection.allAsArrays(sql, where.parameters)).map(toRecord);
 }
 
-/** Converts a record to its form in responses. */
+/** Converts a record to the format of responses. */
 export function toJsonObject({ data, ...system }: StoredRecord): JsonObject {
   const fields: JsonObject = JSON.parse(data);
   return { ...system, ...fields };
@@ -270,13 +270,13 @@ function recheckRecords(records: StoredRecord[], { recheck }: Where): StoredReco
   return records.filter((record) => matchesFilter(toJsonObject(record), recheck));
 }
 
-/** Values in the order of {@link COLUMNS}. */
+/** Returns the values of a record in the order of {@link COLUMNS}. */
 function toValues(record: StoredRecord): SqlValue[] {
   const { id, created_date, updated_date, created_by, created_by_id, is_sample, data } = record;
   return [id, created_date, updated_date, created_by, created_by_id, Number(is_sample), data];
 }
 
-/** Reads a row by the positions of {@link COLUMNS}. */
+/** Reads a row whose columns are in the order of {@link COLUMNS}. */
 function toRecord(row: SqlRow): StoredRecord {
   return {
     id: textOf(row[0]),

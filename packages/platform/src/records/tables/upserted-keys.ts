@@ -1,23 +1,23 @@
 /**
  * Keys of records that upserts created recently.
  *
- * An upsert looks its records up before its transaction. This table holds those that another upsert with the
- * same key created in between.
+ * An upsert finds its records before its transaction. This table contains those that another upsert with the
+ * same key has created in between.
  */
 
 import { type SqlConnection, type SqlValue, textOf } from '../../database/sql-connection.ts';
 import { dialectOf } from '../../query/dialect/dialect-of.ts';
 
-/** How long a key is stored, in milliseconds. */
+/** Time for which a key is stored, in milliseconds. */
 const LIFETIME_MS = 120_000;
 
 /**
- * The longest time between the lookup and the transaction of an upsert, in milliseconds. Shorter than the
- * lifetime of a key, so every key that was stored in between is still there.
+ * Maximum time between the lookup and the transaction of an upsert, in milliseconds. Shorter than the
+ * lifetime of a key, so that every key that was stored in between still exists.
  */
 export const LOOKUP_LIFETIME_MS = 60_000;
 
-/** A record, and the hash of the key that an upsert created it for. */
+/** A record, with the hash of the key for which an upsert created it. */
 export interface UpsertedKey {
   readonly hash: string;
   readonly recordId: string;

@@ -37,7 +37,7 @@ const rules: Readonly<Record<Format, Rule>> = {
   richtext: { isValid: () => true, expectation: '' },
 };
 
-/** Returns the error of a string that does not have a format, else undefined. */
+/** Returns the error of a string that does not match a format, otherwise undefined. */
 export function formatError(format: Format, text: string): string | undefined {
   const { isValid, expectation } = rules[format];
   return isValid(text) ? undefined : `Expects ${expectation}`;
@@ -45,7 +45,7 @@ export function formatError(format: Format, text: string): string | undefined {
 
 function isDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
-  // `Date` turns a day that the month does not have into one of the next month.
+  // `Date` converts a day that the month does not have to a day of the next month.
   return DATE.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 

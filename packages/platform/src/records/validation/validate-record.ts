@@ -3,26 +3,26 @@ import { invalidField, payloadTooLarge, ServiceError } from '../../kernel/servic
 import { type EntitySchema, isSystemField } from '../schema/entity-schema.ts';
 import { validateFields, validateValue } from './validate-value.ts';
 
-/** Most levels of a record; SQLite reads no JSON deeper than 1,000. */
+/** Maximum nesting of a record; SQLite cannot read JSON deeper than 1,000 levels. */
 const DEPTH_LIMIT = 32;
 
 const SIZE_LIMIT = 1024 * 1024;
 
 /**
- * Validates the fields of a new record: drops unknown fields and the platform's own, applies defaults.
+ * Validates the fields of a new record: drops unknown fields and system fields, and applies defaults.
  *
- * @throws ServiceError `validation_error` that names the invalid field, `payload_too_large` when the record is larger
- * than 1 MiB.
+ * @throws ServiceError `validation_error` that names the invalid field, `payload_too_large` when the record
+ *   is larger than 1 MiB.
  */
 export function validateNew(schema: EntitySchema, input: JsonObject): JsonObject {
   return withinLimits(validateFields(schema.record, ownFieldsOf(input)));
 }
 
 /**
- * Validates a change of a record; fields that it does not name stay unchanged.
+ * Validates a change of a record; fields that it does not name are not changed.
  *
- * @param visible the fields of `before` that the caller may read. Only these count towards the size, since a
- * change could otherwise measure the hidden ones.
+ * @param visible the fields of `before` that the caller may read. Only these count towards the size;
+ *   otherwise a change could reveal the size of the hidden ones.
  * @throws ServiceError as `validateNew` does.
  */
 export function validateChange(
@@ -47,7 +47,9 @@ export function validateChange(
   return changed(Object.fromEntries(valid));
 }
 
-/** Prefixes the name of an invalid field with the index of its record among several. */
+/**
+ * If a request contains several records, prefixes the name of an invalid field with the index of its record.
+ */
 export function withIndex<Result>(index: number | undefined, work: () => Result): Result {
   try {
     return work();

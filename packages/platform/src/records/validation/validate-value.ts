@@ -11,10 +11,10 @@ import type { FieldSchema } from '../schema/entity-schema.ts';
 import { formatError } from './formats.ts';
 
 /**
- * Validates a value against the declaration of its field.
+ * Validates a value with the declaration of its field.
  *
- * @param name of the field, for the message; dotted when it is inside another.
- * @returns the value to store: without unknown fields, with defaults for missing ones.
+ * @param name name of the field, for the message; dotted if it is inside another field.
+ * @returns the value to store: without unknown fields, and with defaults for missing ones.
  * @throws ServiceError `validation_error` that names the invalid field.
  */
 export function validateValue(schema: FieldSchema, value: JsonValue, name: string): JsonValue {
@@ -55,7 +55,7 @@ function validateType(schema: FieldSchema, value: JsonValue, name: string): Json
 /**
  * Validates the fields of an object, as `validateValue` does.
  *
- * @param prefix of the names in a message.
+ * @param prefix prefix of field names in messages.
  */
 export function validateFields(schema: FieldSchema, value: JsonObject, prefix = ''): JsonObject {
   const { properties, required = [] } = schema;
@@ -74,7 +74,7 @@ export function validateFields(schema: FieldSchema, value: JsonObject, prefix = 
   return Object.fromEntries([...valid, ...validateFurtherFields(schema, value, prefix)]);
 }
 
-/** Validates the fields that are not declared; drops them unless the schema accepts such. */
+/** Validates undeclared fields; drops them unless the schema accepts them. */
 function validateFurtherFields(
   { properties = {}, additionalProperties: accepted = false }: FieldSchema,
   value: JsonObject,
@@ -89,7 +89,7 @@ function validateFurtherFields(
   });
 }
 
-/** Limits of an array; `minLength` and `maxLength` count elements too. */
+/** Returns the limits of an array's length; `minLength` and `maxLength` apply to arrays too. */
 function toLengths({ minItems, maxItems, minLength, maxLength }: FieldSchema): FieldSchema {
   return { minLength: minItems ?? minLength, maxLength: maxItems ?? maxLength };
 }
@@ -148,7 +148,7 @@ function wellFormedFields(value: JsonObject, prefix: string): JsonObject {
 
 /**
  * Returns a string that both engines can store. UTF-8 cannot encode a lone surrogate, so it becomes the
- * replacement character; PostgreSQL stores no NUL.
+ * replacement character. A string with NUL, which PostgreSQL cannot store, is an error.
  */
 function storable(text: string, name: string): string {
   if (text.includes('\0')) {

@@ -28,7 +28,7 @@ import {
   type Writing,
 } from './writing.ts';
 
-/** Most records that one call deletes. */
+/** Maximum number of records that one call deletes. */
 const DELETE_LIMIT = 50_000;
 
 /** Changes records by id. */
@@ -52,7 +52,7 @@ export async function createEach(
   return records.map(({ after }) => after);
 }
 
-/** Runs the work of each input in order: each sees the writes of those before it. */
+/** Runs the work of each input in order, so that each sees the writes of those before it. */
 export async function inOrder<Input, Result>(
   inputs: readonly Input[],
   work: (input: Input, index: number) => Promise<Result>,
@@ -82,7 +82,8 @@ export function selectToUpdate(reading: Reading, query: Filter): Promise<Selecti
 /**
  * Changes the first 500 of the selected records with operators.
  *
- * @throws ServiceError `bad_request` when they exceed the size limit of a response, besides the errors of any write.
+ * @throws ServiceError `bad_request` when they exceed the size limit of a response, in addition to the errors
+ *   of any write.
  */
 export async function updateMany(
   writing: Writing,
@@ -114,7 +115,7 @@ export async function updateMany(
 /**
  * Selects the records that match a query.
  *
- * @throws ServiceError `bad_request` when there are more than 50,000.
+ * @throws ServiceError `bad_request` when more than 50,000 records match.
  */
 export async function selectToDelete(reading: Reading, query: Filter): Promise<Selection> {
   const selection = await selectToWrite(reading, 'delete', query, DELETE_LIMIT + 1);
@@ -156,9 +157,9 @@ export async function deleteOne(writing: Writing, id: string): Promise<void> {
 }
 
 /**
- * Rejects a query that matches every record: as the filter of a delete it is usually a mistake.
+ * Rejects a query that matches every record, because as the filter of a deletion it is usually a mistake.
  *
- * @throws ServiceError `bad_request`.
+ * @throws ServiceError `bad_request` for such a query.
  */
 export function requireNarrow(query: Filter): void {
   if (constantOutcome(query) !== true) return;

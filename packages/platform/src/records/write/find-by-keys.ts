@@ -12,21 +12,21 @@ import { isSystemField } from '../schema/entity-schema.ts';
 import { type RecordKey, selectKeys } from '../tables/records.ts';
 import { whereFor } from '../where-for.ts';
 
-/** Most characters of keys in one page of the lookup. */
+/** Maximum total length of keys in one page of the lookup, in characters. */
 const PAGE_LENGTH = 8_000_000;
 
-/** Longest JSON of a number in PostgreSQL, which writes it out in full. */
+/** Maximum length of a number's JSON in PostgreSQL, which does not use exponents. */
 const NUMBER_LENGTH = 400;
 
-/** How many times longer the database's JSON of a string may be, as characters may be escaped. */
+/** Factor by which the database's JSON of a string may be longer, because it may escape characters. */
 const ESCAPED_LENGTH = 6;
 
-/** Values that records are looked up by. */
+/** Values with which records are looked up. */
 export interface UpsertKey {
   /** JSON of the values, in the order of the fields. */
   readonly text: string;
   readonly values: readonly JsonScalar[];
-  /** Number of inputs with this key: as many records may be needed. */
+  /** Number of inputs with this key, and so of records that may be needed. */
   readonly inputs: number;
 }
 
@@ -34,12 +34,12 @@ export interface UpsertKey {
 export interface Upsert {
   /** Names of the key fields. */
   readonly names: readonly string[];
-  /** Input records, each with the text of its key. */
+  /** Input records, each with the JSON of its key. */
   readonly inputs: readonly { readonly fields: JsonObject; readonly key: string }[];
   readonly keys: readonly UpsertKey[];
 }
 
-/** Ids of the oldest records by the text of their key: as many as there are inputs with the key. */
+/** Ids of the oldest records by the JSON of their key: as many as there are inputs with the key. */
 export type FoundRecords = ReadonlyMap<string, readonly string[]>;
 
 /**
@@ -88,8 +88,8 @@ function keyValue(fields: JsonObject, name: string, index: number): JsonScalar {
 }
 
 /**
- * Filter that matches all records with one of the keys; with several fields it also matches mixtures of the
- * keys.
+ * Returns a filter that matches all records with one of the keys. With several fields it also matches
+ * combinations of values from different keys.
  */
 export function withKeys(names: readonly string[], keys: readonly UpsertKey[]): Filter {
   const filters = names.map((name, index): Filter => {

@@ -2,10 +2,10 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { type NewRecord, storeNew, toNewRecord, type Writing } from './writing.ts';
 
-/** Most invalid rows that a report names. */
+/** Maximum number of invalid rows in a report. */
 const REPORT_LENGTH = 100;
 
-/** Invalid rows of an import; the message is the report. */
+/** Error for the invalid rows of an import; its message is the report. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
 }

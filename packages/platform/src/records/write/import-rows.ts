@@ -1,4 +1,4 @@
-/** Reader of import files: CSV or XLSX with a header row, or a JSON array of objects. */
+/** Reads import files: CSV or XLSX with a header row, or a JSON array of objects. */
 
 import { isJsonObject, type JsonObject, type JsonValue, ownField } from '../../kernel/json.ts';
 import { isFieldName } from '../../query/filter/field-path.ts';
@@ -8,7 +8,7 @@ import { isSpreadsheet, readXlsx } from '../../spreadsheets/read-xlsx.ts';
 import { isNumberText, type Sheet, toText } from '../../spreadsheets/table.ts';
 import type { EntitySchema, FieldSchema } from '../schema/entity-schema.ts';
 
-/** Most records in one file. */
+/** Maximum number of records in one file. */
 const ROW_LIMIT = 10_000;
 
 /** Rows of a file, or the error of the file as a whole. */
@@ -16,7 +16,7 @@ export type ImportedRows =
   | { readonly rows: readonly JsonObject[]; readonly error?: never }
   | { readonly rows?: never; readonly error: string };
 
-/** Reads a file; one that begins with a bracket or brace is JSON. */
+/** Reads a file. A file that starts with a bracket or brace is JSON. */
 export async function readImport(schema: EntitySchema, file: Buffer): Promise<ImportedRows> {
   const read = await readFile(schema, file);
   if (read.rows && read.rows.length > ROW_LIMIT) {
@@ -26,7 +26,7 @@ export async function readImport(schema: EntitySchema, file: Buffer): Promise<Im
 }
 
 async function readFile(schema: EntitySchema, file: Buffer): Promise<ImportedRows> {
-  // Adds one for the header row.
+  // Adds one to the limit for the header row.
   if (isSpreadsheet(file)) return readSheet(schema, await readXlsx(file, ROW_LIMIT + 1));
   const content = new TextDecoder().decode(file);
   const isJson = /^\s*[[{]/.test(content);
@@ -58,16 +58,15 @@ function readLines(
       error: `The header row names "${invalid.slice(0, 100)}", which is not a valid field name.`,
     };
   }
-  return { rows: rows.map((cells) => toRow(schema, names, cells)) };
+  return { rows: rows.map((cells) => toRow(schema.record, names, cells)) };
 }
 
-/** A blank cell leaves its field unset. */
-function toRow(
-  schema: EntitySchema,
+/** Converts cells to the types of their fields; a blank cell leaves its field unset. */
+export function toRow(
+  { properties }: FieldSchema,
   names: readonly string[],
   cells: readonly string[],
 ): JsonObject {
-  const { properties } = schema.record;
   const fields = names.map((name, index): [string, JsonValue | undefined] => {
     const field = properties && ownField(properties, name.trim());
     const cell = cells[index] ?? '';
@@ -79,8 +78,8 @@ function toRow(
 }
 
 /**
- * Converts a cell to the type of its field. A cell that cannot be converted stays a string, which validation
- * rejects.
+ * Converts a cell to the type of its field. A cell that cannot be converted remains a string, which
+ * validation rejects.
  */
 function toValue(field: FieldSchema | undefined, cell: string): JsonValue {
   const text = cell.trim();

@@ -9,7 +9,7 @@ import { invalidField } from '../../kernel/service-error.ts';
 import type { Path } from '../../query/filter/filter.ts';
 import type { RecordUpdate } from './writing.ts';
 
-/** Fields of a record that operators change; the record itself stays unchanged. */
+/** Copy of a record's fields that operators change; the record itself is not changed. */
 export class MutableRecord {
   readonly #named = new Set<string>();
   #fields: JsonObject;
@@ -65,8 +65,8 @@ export class MutableRecord {
   }
 
   /**
-   * Returns the update. A field that was set to its present value, or removed although it was missing, is
-   * included: leaving it out would reveal a hidden field.
+   * Returns the update. Includes a field that was set to its current value, or removed although it was
+   * missing, because omitting it would reveal a hidden field.
    */
   update(): RecordUpdate {
     const named = [...this.#named];

@@ -1,7 +1,7 @@
 /**
- * Selections of filtered writes. A query selects the records, within its time limit and off the main thread,
- * and the transaction of the write checks them again. A record that did not change in between needs no second
- * test, so the cost of a filter is never paid in the transaction.
+ * Selects the records of a write with a filter. A query selects them, within its time limit and off the main
+ * thread, and the transaction of the write checks them again. A record that did not change in between needs
+ * no second check, so the transaction does not have to evaluate the filter.
  */
 import { ANSWER_BYTES, tooLong } from '../../query/bounded-rows.ts';
 import type { Filter } from '../../query/filter/filter.ts';
@@ -19,7 +19,7 @@ import type { Writing } from './writing.ts';
 /** Order in which records are selected and changed. */
 export const OLDEST_FIRST = 'created_date ASC, id ASC';
 
-/** Records that a write may change or delete, oldest first. */
+/** The records that a write may change or delete, oldest first. */
 export interface Selection {
   readonly operation: 'update' | 'delete';
   readonly query: Filter;
@@ -46,7 +46,7 @@ export async function selectToWrite(
 /**
  * Locks the selected records and returns the ids of those that still match.
  *
- * @param limitBytes called with the length of the records before they are read; throws when it is too much.
+ * @param limitBytes called with the length of the records before they are read; throws if it is too long.
  * @throws ServiceError `bad_request` when records that changed exceed the size limit of a response.
  */
 export async function stillMatching(
@@ -77,7 +77,7 @@ export async function stillMatching(
 /**
  * Requires records within the size limit of a response.
  *
- * @throws ServiceError `bad_request`.
+ * @throws ServiceError `bad_request` for larger ones.
  */
 export function requireResponseSize(bytes: number): void {
   if (bytes > ANSWER_BYTES) throw tooLong();

@@ -20,9 +20,9 @@ type Step = (record: MutableRecord, now: string) => void;
 
 /** A parsed update. */
 export interface ParsedUpdate {
-  /** Paths whose present value affects the result of the update, or whether it fails. */
+  /** Paths whose current value affects the result of the update, or whether it fails. */
   readonly reads: readonly Path[];
-  /** Returns the update of a record. */
+  /** Applies the update to the fields of a record. */
   apply(fields: JsonObject, now: string): RecordUpdate;
 }
 
@@ -76,7 +76,7 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   },
 };
 
-/** Operators whose result does not depend on the present value, unless their path leads into it. */
+/** Operators whose result does not depend on the current value, unless their path leads into that value. */
 const BLIND_OPERATORS: readonly string[] = ['$set', '$unset', '$currentDate'];
 
 /**
@@ -99,7 +99,7 @@ export function parseUpdate(json: JsonObject): ParsedUpdate {
       const path = writablePath(field);
       steps.push(operator(path, operand));
       if (!BLIND_OPERATORS.includes(name)) reads.push(path);
-      // A path into a value fails if the value has another shape.
+      // A path into a value fails if the value is not an object.
       const written = name === '$rename' ? [path, parsePath(`${operand}`)] : [path];
       reads.push(...written.filter(({ length }) => length > 1));
     }
@@ -154,7 +154,8 @@ function valuesOf(operand: JsonValue, name: string): readonly JsonValue[] {
 }
 
 /**
- * Condition of `$pull`: elements equal to a value, elements that pass operators, or objects that match a filter.
+ * Returns the condition of `$pull`: elements equal to a value, elements that pass operators, or objects that
+ * match a filter.
  *
  * @throws ServiceError `bad_request` when the operators are invalid.
  */

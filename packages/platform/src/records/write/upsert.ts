@@ -1,8 +1,9 @@
 /**
  * Upserts: each input changes the record with the same values in the key fields, or creates a record.
  *
- * A query finds the records, so the transaction reads only these, by id. Records that another upsert created in
- * between are found by the hash of their key: concurrent upserts never create two records with one key.
+ * A query finds the records, so the transaction reads only these, by id. Records that another upsert has
+ * created in between are found by the hash of their key, so that concurrent upserts never create two records
+ * with one key.
  */
 import { hash } from 'node:crypto';
 import type { QueryClient } from '../../database/queries/query-shares.ts';
@@ -28,17 +29,17 @@ import {
 } from './find-by-keys.ts';
 import { changeOne, createOne, selectForUpdate, type Writing } from './writing.ts';
 
-/** Attempts of an upsert while other writes change the records that it found. */
+/** Maximum number of attempts of an upsert while other writes change the records that it found. */
 const TRIES = 3;
 
-/** Records that a query found for an upsert. */
+/** The records that a query found for an upsert. */
 export interface UpsertLookup {
-  /** Start of the query, in the time of `performance.now()`. */
+  /** Start of the query, on the clock of `performance.now()`. */
   readonly beganAt: number;
   readonly found: FoundRecords;
 }
 
-/** Other writes changed the records that were found, so more records may have the same keys. */
+/** Error when other writes have changed the found records, so that other records may have the same keys. */
 class LookupOutdated extends ServiceError {
   constructor() {
     super('busy', 'Other writes change the records of this upsert. Send it again shortly.', {
@@ -50,9 +51,9 @@ class LookupOutdated extends ServiceError {
 /**
  * Runs an upsert.
  *
- * @returns the answer as JSON.
- * @throws QueryTooSlow when the records are not found in time, ServiceError `busy` when other writes keep changing
- * them, besides the errors of any write.
+ * @returns the response as JSON.
+ * @throws QueryTooSlow when the records are not found in time, ServiceError `busy` when other writes
+ *   repeatedly change them, in addition to the errors of any write.
  */
 export async function upsertRecords(
   entity: Entity,
@@ -74,11 +75,11 @@ export async function upsertRecords(
   }
 }
 
-/** Records that may have one key. */
+/** Records that may have the same key. */
 interface Candidates {
   readonly hash: string;
   readonly filter: Filter;
-  /** Oldest first; ids that no longer match are removed. */
+  /** Ids of the records, oldest first; ids that no longer match are removed. */
   readonly ids: string[];
   /** Whether the query found all records with the key. */
   readonly isComplete: boolean;
@@ -87,7 +88,7 @@ interface Candidates {
 /**
  * Changes the records that were found, and creates the others.
  *
- * @throws ServiceError `busy` when the lookup is outdated, besides the errors of any write.
+ * @throws ServiceError `busy` when the lookup is outdated, in addition to the errors of any write.
  * @internal Exported for its tests.
  */
 export async function upsertEach(writing: Writing, upsert: Upsert, lookup: UpsertLookup) {
@@ -114,7 +115,7 @@ export async function upsertEach(writing: Writing, upsert: Upsert, lookup: Upser
   return { created: created.length, updated, records: records.map(access.show) };
 }
 
-/** Returns the records found for each key, and those that other upserts created for it since. */
+/** Returns the records found for each key, and those that other upserts have created for it since. */
 async function candidatesOf(
   { connection, collection }: Writing,
   { names, keys }: Upsert,

@@ -1,8 +1,8 @@
 import { badQuery } from '../../kernel/service-error.ts';
 
 /**
- * Bytes of records that one write may change or delete, counting each record before and after. All are
- * held until the write is published, and parsed they take several times as much memory.
+ * Maximum size of the records that one write may change or delete, in bytes, counting each record before and
+ * after. All of them are held until the write is published, and parsed they use several times as much memory.
  */
 const BUDGET = 64 * 1024 * 1024;
 

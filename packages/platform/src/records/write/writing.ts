@@ -22,7 +22,7 @@ import type { WriteBudget } from './write-budget.ts';
 export interface Writing extends EntityContext {
   readonly connection: SqlConnection;
   readonly collection: number;
-  /** Timestamp of all records of this write. */
+  /** Timestamp of all records in this write. */
   readonly now: string;
   /** Changes made so far. */
   readonly changes: EntityChange[];
@@ -33,15 +33,15 @@ export interface Writing extends EntityContext {
 /** A validated record that is not stored yet. */
 export interface NewRecord {
   readonly stored: StoredRecord;
-  /** The record as in responses, hidden fields included. */
+  /** The record in the format of responses, including hidden fields. */
   readonly after: JsonObject;
 }
 
 /**
  * Creates a record.
  *
- * @param index of the record among several, for error messages.
- * @returns the record as in responses, hidden fields included.
+ * @param index index of the record if there are several, for error messages.
+ * @returns the record in the format of responses, including hidden fields.
  * @throws ServiceError as `toNewRecord`.
  */
 export async function createOne(
@@ -55,10 +55,11 @@ export async function createOne(
 }
 
 /**
- * Builds and validates a new record.
+ * Creates and validates a new record without storing it.
  *
- * @param index of the record among several, for error messages.
- * @throws ServiceError `validation_error` for an invalid field, `forbidden` when the rules do not allow the record.
+ * @param index index of the record if there are several, for error messages.
+ * @throws ServiceError `validation_error` for an invalid field, `forbidden` when the rules do not allow the
+ *   record.
  */
 export function toNewRecord(
   { schema, principal, access, now }: Writing,
@@ -105,9 +106,9 @@ export async function requireForUpdate(writing: Writing, id: string): Promise<St
 }
 
 /**
- * Locks a record and returns it; undefined when the principal may not change it.
+ * Locks a record and returns it; undefined if the principal may not change it.
  *
- * @param query names the id of the record, so that no other record is read.
+ * @param query contains the id of the record, so that no other record is read.
  */
 export async function selectForUpdate(
   writing: Writing,
@@ -117,7 +118,7 @@ export async function selectForUpdate(
   return selectRecord(writing.connection, writing.collection, where, true);
 }
 
-/** Update of a record; fields that it does not name stay unchanged. */
+/** Update of a record; fields that it does not name are not changed. */
 export interface RecordUpdate {
   readonly set: JsonObject;
   readonly unset?: readonly string[];
@@ -126,10 +127,10 @@ export interface RecordUpdate {
 /**
  * Changes a record.
  *
- * @param index of the record among several, for error messages.
- * @returns the record as in responses, hidden fields included.
- * @throws ServiceError `validation_error` for an invalid field, `forbidden` for a field that may not be written,
- * `bad_request` when the budget of the write is exceeded.
+ * @param index index of the record if there are several, for error messages.
+ * @returns the record in the format of responses, including hidden fields.
+ * @throws ServiceError `validation_error` for an invalid field, `forbidden` for a field that may not be
+ *   written, `bad_request` when the budget of the write is exceeded.
  */
 export async function changeOne(
   writing: Writing,
@@ -147,7 +148,7 @@ export async function changeOne(
   const remaining = Object.fromEntries(
     Object.entries(data).filter(([name]) => !unset.includes(name)),
   );
-  // The response must not depend on whether a hidden field has a value, or on the value.
+  // The response must depend neither on a hidden value, nor on whether it exists.
   const unseen = [...Object.keys(set), ...unset].filter((name) => !Object.hasOwn(visible, name));
   access.requireWritable([...changedFields(fields, remaining), ...unseen], before);
 
@@ -165,7 +166,9 @@ export async function changeOne(
   return after;
 }
 
-/** Error for a record that does not exist or that the principal may not see (PROTOCOL, Shapes). */
+/**
+ * Creates the error for a record that does not exist or that the principal may not see (PROTOCOL, Shapes).
+ */
 export function recordNotFound(entity: string, id: string): ServiceError {
   return notFound(`Entity ${entity} with ID ${id.slice(0, 100)} not found`);
 }

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { parseFilter } from '../../query/filter/parse-filter.ts';
+import { parseSort } from '../../query/sort.ts';
+import { fieldKindsOf } from '../schema/field-kinds-of.ts';
+import { indexNeedOf, serves } from './index-need.ts';
+
+const kinds = fieldKindsOf({
+  type: 'object',
+  properties: {
+    status: { type: 'string' },
+    owner: { type: 'string' },
+    area: { type: 'number' },
+    sold: { type: 'boolean' },
+    tags: { type: 'array', items: { type: 'string' } },
+    site: { type: 'object', properties: { city: { type: 'string' } } },
+    any: {},
+  },
+});
+
+const need = (query: object, sort?: string) =>
+  indexNeedOf(kinds, parseFilter(query), parseSort(sort));
+
+describe('indexNeedOf', () => {
+  it('names the fields that are compared for equality, then the sort or a range', () => {
+    expect(need({ status: 'open' })).toEqual({ equal: ['status'], last: undefined });
+    expect(need({ status: 'open', owner: { $in: ['a', 'b'] } }, '-area')).toEqual({
+      equal: ['owner', 'status'],
+      last: 'area',
+    });
+    expect(need({ area: { $gte: 5 } })).toEqual({ equal: [], last: 'area' });
+    expect(need({ status: 'open', area: { $gte: 5 } })).toEqual({
+      equal: ['status'],
+      last: undefined,
+    });
+    expect(need({}, '-updated_date')).toEqual({ equal: [], last: 'updated_date' });
+    expect(need({ $and: [{ 'site.city': 'Rome' }, { sold: true }] })).toEqual({
+      equal: ['site.city', 'sold'],
+      last: undefined,
+    });
+    expect(need({ created_by_id: 'ann' })).toEqual({ equal: ['created_by_id'], last: undefined });
+  });
+
+  it.each([
+    ['no condition', {}],
+    ['an id', { id: 'x', status: 'open' }],
+    ['a date of creation', { created_date: { $gt: '2026-01-01' } }],
+    ['an array', { tags: 'red' }],
+    ['a field of any kind', { any: 'x' }],
+    ['an undeclared field', { other: 'x' }],
+    ['a value of another kind', { status: 5 }],
+    ['a missing value', { status: null }],
+    ['a negation', { status: { $ne: 'open' } }],
+    ['alternatives', { $or: [{ status: 'open' }, { owner: 'ann' }] }],
+    ['a pattern', { status: { $regex: 'o' } }],
+  ])('returns undefined for %s', (_, query) => {
+    expect(need(query)).toBeUndefined();
+  });
+
+  it('names at most three compared fields', () => {
+    const query = { status: 'a', owner: 'b', area: 1, sold: true };
+    expect(need(query)?.equal).toEqual(['area', 'owner', 'sold']);
+  });
+});
+
+describe('serves', () => {
+  it('accepts an index that starts with the compared fields in any order, and ends with the last one', () => {
+    const wanted = { equal: ['owner', 'status'], last: 'area' };
+    expect(serves(['status', 'owner', '-area'], wanted)).toBe(true);
+    expect(serves(['owner', 'status', 'area', 'sold'], wanted)).toBe(true);
+    expect(serves(['owner', 'area'], wanted)).toBe(false);
+    expect(serves(['owner', 'status'], wanted)).toBe(false);
+    expect(serves(['status', 'owner'], { equal: ['status'], last: undefined })).toBe(false);
+  });
+});

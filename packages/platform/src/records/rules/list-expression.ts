@@ -1,0 +1,83 @@
+/**
+ * Expressions that Base44 apps use for the values of `$in`, as in MongoDB: `$map` takes a field of each element of a list,
+ * and `$ifNull` replaces a missing list.
+ */
+import {
+  isJsonArray,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  valueAt,
+} from '../../kernel/json.ts';
+import { badQuery, type ServiceError } from '../../kernel/service-error.ts';
+import { placeholderPath } from './placeholder.ts';
+
+const VARIABLE = /^[A-Za-z]\w*$/;
+
+/** Whether a value is such an expression. */
+export function isListExpression(value: JsonValue): value is JsonObject {
+  return isJsonObject(value) && ('$map' in value || '$ifNull' in value);
+}
+
+/**
+ * Checks an expression.
+ *
+ * @throws ServiceError `bad_request` when it is none of the forms that {@link evaluateList} evaluates.
+ */
+export function checkListExpression(expression: JsonObject): void {
+  const { $map: map, $ifNull: alternatives } = expression;
+  if (Object.keys(expression).length !== 1) throw malformed();
+  if (alternatives !== undefined) {
+    const [, preset] = isJsonArray(alternatives) ? alternatives : [];
+    const isPreset = isJsonArray(preset) && !JSON.stringify(preset).includes('{{');
+    if (!isPreset || userPathOf(expression) === undefined) throw malformed();
+  } else if (!isJsonObject(map) || userPathOf(map.input) === undefined || !elementPathOf(map)) {
+    throw malformed();
+  } else if (isJsonObject(map.input)) checkListExpression(map.input);
+}
+
+/**
+ * Returns the values of an expression for a user; undefined if the user lacks the list, or the value is no list.
+ *
+ * @param user undefined for an anonymous visitor, who lacks every value.
+ */
+export function evaluateList(
+  expression: JsonValue | undefined,
+  user: JsonObject | undefined,
+): readonly JsonValue[] | undefined {
+  if (isJsonObject(expression) && isJsonObject(expression.$map)) {
+    const path = elementPathOf(expression.$map) ?? [];
+    const values = evaluateList(expression.$map.input, user)?.map((value) => valueAt(value, path));
+    return values?.filter((value) => value !== undefined && value !== null);
+  }
+  const found = valueAt(user, userPathOf(expression) ?? []) ?? presetOf(expression);
+  return user && isJsonArray(found) ? found : undefined;
+}
+
+/** Returns the path of the list within the user, from a placeholder, or from the first value of `$ifNull`. */
+function userPathOf(value: JsonValue | undefined): readonly string[] | undefined {
+  if (typeof value === 'string') return placeholderPath(value);
+  if (!isJsonObject(value) || !isJsonArray(value.$ifNull)) return undefined;
+  const [placeholder, , ...rest] = value.$ifNull;
+  if (typeof placeholder !== 'string' || rest.length > 0) return undefined;
+  return placeholderPath(placeholder);
+}
+
+function presetOf(value: JsonValue | undefined): JsonValue | undefined {
+  return isJsonObject(value) && isJsonArray(value.$ifNull) ? value.$ifNull[1] : undefined;
+}
+
+/** Returns the path within an element that `$map` takes: `{{item.id}}` or `$$item.id`, where `as` is `item`. */
+function elementPathOf({ as = 'this', in: taken, ...others }: JsonObject) {
+  if (typeof as !== 'string' || !VARIABLE.test(as) || typeof taken !== 'string') return undefined;
+  if (Object.keys(others).join() !== 'input') return undefined;
+  const [, inBraces, afterDollars] = /^(?:\{\{ *([\w.]+) *\}\}|\$\$([\w.]+))$/.exec(taken) ?? [];
+  const [variable, ...path] = (inBraces ?? afterDollars ?? '').split('.');
+  return variable === as && !path.includes('') ? path : undefined;
+}
+
+function malformed(): ServiceError {
+  return badQuery(
+    'the values of $in are not understood. Use an array, {{user.list}}, {"$ifNull": ["{{user.list}}", []]}, or {"$map": {"input": …, "as": "item", "in": "{{item.id}}"}} of these.',
+  );
+}

@@ -1,0 +1,61 @@
+import { invalidField } from '../../kernel/service-error.ts';
+import { both, type Filter, NEVER } from '../../query/filter/filter.ts';
+import { MEMBERS, parseRule } from '../rules/parse-rule.ts';
+import type { EntitySchema, FieldSchema } from './entity-schema.ts';
+
+/** Default rule of users: each can read and change only themselves. */
+export const OWN_USER = parseRule({ id: '{{user.id}}' });
+
+/** Rule that allows every operation to administrators only. */
+const ADMINS = parseRule({ user_condition: { role: 'admin' } });
+
+/** Fields of the platform that members read of themselves only, whatever the rules say. */
+const PRIVATE_FIELDS = ['email', 'role', 'is_verified', 'disabled', 'is_service'];
+
+/**
+ * Returns the entity of the users. Administrators may read and change all of them. The declared rules apply to other
+ * members, who never delete users, or read the e-mail address or role of others. Nobody creates users as records.
+ *
+ * @param declared content of `User.jsonc`.
+ */
+export function toUserSchema(declared: EntitySchema | undefined): EntitySchema {
+  const own = PRIVATE_FIELDS.map((name) => [name, { read: OWN_USER, write: NEVER }] as const);
+  const fieldRules = [...(declared?.fieldRules ?? []), ...own].map(
+    ([name, { read, write }]) => [name, { read: orAdmins(read), write: orAdmins(write) }] as const,
+  );
+  return {
+    name: 'User',
+    record: declared?.record ?? { type: 'object' },
+    rules: {
+      create: NEVER,
+      read: orAdmins(both(MEMBERS, declared?.rules.read ?? OWN_USER)),
+      update: orAdmins(both(MEMBERS, declared?.rules.update ?? OWN_USER)),
+      delete: ADMINS,
+    },
+    fieldRules: new Map(fieldRules),
+    indexes: [],
+    coveringIndexes: [],
+  };
+}
+
+function orAdmins(rule: Filter): Filter {
+  return { kind: 'or', filters: [ADMINS, rule] };
+}
+
+/** Roles that members may have: those of the platform, and those that `User.jsonc` lists. */
+export function rolesOf({ record }: EntitySchema): readonly string[] {
+  const { enum: declared = [] }: FieldSchema = record.properties?.role ?? {};
+  return [
+    ...new Set(['user', 'admin', 'editor', ...declared.filter((role) => typeof role === 'string')]),
+  ];
+}
+
+/**
+ * Requires a role that members may have.
+ *
+ * @throws ServiceError `validation_error` that lists the roles.
+ */
+export function requireRole(userSchema: EntitySchema, role: string): void {
+  const roles = rolesOf(userSchema);
+  if (!roles.includes(role)) throw invalidField('role', `Expects one of ${roles.join(', ')}`);
+}

@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import { toUserObject } from '../accounts/members/user-body.ts';
+import type { UserWrites } from '../accounts/members/user-writes.ts';
+import { findMembership } from '../accounts/tables/memberships.ts';
+import { findUser } from '../accounts/tables/users.ts';
+import type { Store } from '../database/schema/schema.ts';
+import { toWriteConnection } from '../database/to-write-connection.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import type { RecordTriggers } from './entities.ts';
+import type { EntityChange, EntityChangeSet, EntityChanges } from './entity-changes.ts';
+
+/** Dependencies of this module. */
+export interface UserWritesDependencies {
+  readonly store: Store;
+  readonly entityChanges: EntityChanges;
+  readonly triggers: RecordTriggers;
+}
+
+/**
+ * Creates the user writes of a running platform: changes of an app's users are published, and start automations,
+ * like changes of records of an entity `User`.
+ */
+export function createUserWrites({
+  store,
+  entityChanges,
+  triggers,
+}: UserWritesDependencies): UserWrites {
+  return {
+    async write(appId, work, depth = 0) {
+      const { result, publish } = await store.transaction().execute(async (transaction) => {
+        const earlier = new Map<string, JsonObject | undefined>();
+        const result = await work({
+          store: transaction,
+          async changing(userId) {
+            if (!earlier.has(userId)) earlier.set(userId, await find(transaction, appId, userId));
+          },
+        });
+        const changes: EntityChange[] = [];
+        for (const [userId, old] of earlier) {
+          const change = toChange(old, await find(transaction, appId, userId));
+          if (change) changes.push(change);
+        }
+        if (changes.length === 0) return { result, publish() {} };
+        const connection = toWriteConnection(transaction);
+        const set: EntityChangeSet = { appId, entity: 'User', changes };
+        const announce = await entityChanges.publishOnCommit(connection, set);
+        const startAutomations = await triggers.store(connection, set, depth);
+        const publish = () => {
+          announce();
+          startAutomations();
+        };
+        return { result, publish };
+      });
+      publish();
+      return result;
+    },
+  };
+}
+
+/** Returns a member in the format of responses; undefined for a user who is no member of the app. */
+async function find(store: Store, appId: string, userId: string): Promise<JsonObject | undefined> {
+  const user = await findUser(store, userId);
+  const membership = user && (await findMembership(store, appId, userId));
+  return membership && toUserObject(user, membership);
+}
+
+function toChange(
+  before: JsonObject | undefined,
+  after: JsonObject | undefined,
+): EntityChange | undefined {
+  if (before && after) {
+    return isDeepStrictEqual(before, after) ? undefined : { type: 'update', before, after };
+  }
+  if (after) return { type: 'create', after };
+  return before && { type: 'delete', before };
+}
