@@ -1,5 +1,5 @@
-import type { Store } from '../database/schema/schema.ts';
 import { isDuplicate } from '../database/store-errors.ts';
+import type { UserWrites } from './members/user-writes.ts';
 import { hashPassword } from './sign-in/password.ts';
 import { insertMembership } from './tables/memberships.ts';
 import { deleteSessionsOf } from './tables/sessions.ts';
@@ -10,11 +10,11 @@ export interface NewAccount {
   readonly email: string;
   readonly password: string;
   readonly fullName: string;
-  /** Membership that is created with the account; none when absent. */
+  /** Membership to create with the account; by default none. */
   readonly membership?: {
-    /** Default: the app the platform was started with. */
+    /** Id of the app. Default: the app with which the platform was started. */
     readonly appId?: string;
-    /** `admin` or `user`; apps may use others. */
+    /** Role of the member: `admin`, `user`, or another role of the app. */
     readonly role: string;
   };
 }
@@ -37,20 +37,21 @@ export interface Accounts {
 }
 
 /** Creates the account management of one platform. */
-export function createAccounts(store: Store, defaultAppId: string): Accounts {
+export function createAccounts(userWrites: UserWrites, defaultAppId: string): Accounts {
   return {
     async create({ email, password, fullName, membership }) {
       const password_hash = await hashPassword(password);
       try {
-        return await store.transaction().execute(async (transaction) => {
-          const user = await insertUser(transaction, {
+        return await userWrites.write(defaultAppId, async ({ store, changing }) => {
+          const user = await insertUser(store, {
             email,
             full_name: fullName,
             password_hash,
           });
           if (membership) {
             const { appId = defaultAppId, role } = membership;
-            await insertMembership(transaction, { appId, userId: user.id, role }, 'invited');
+            await changing(user.id);
+            await insertMembership(store, { appId, userId: user.id, role }, 'invited');
           }
           return { id: user.id };
         });
@@ -63,9 +64,10 @@ export function createAccounts(store: Store, defaultAppId: string): Accounts {
       }
     },
     async setDisabled(userId, disabled) {
-      await store.transaction().execute(async (transaction) => {
-        if (await updateUser(transaction, userId, { disabled: disabled ? 1 : 0 })) {
-          return deleteSessionsOf(transaction, userId);
+      await userWrites.write(defaultAppId, async ({ store, changing }) => {
+        await changing(userId);
+        if (await updateUser(store, userId, { disabled: disabled ? 1 : 0 })) {
+          return deleteSessionsOf(store, userId);
         }
         throw new Error(`The platform has no account with id ${userId}. Check the id.`);
       });

@@ -16,12 +16,12 @@ import { findUserByEmail } from './tables/users.ts';
 
 const RANDOM_PASSWORD_BYTES = 12;
 
-/** How to sign in as the first administrator. */
+/** Credentials of the first administrator. */
 export interface Admin {
   readonly email: string;
-  /** Absent when it was changed since the first start. */
+  /** Undefined if the password has been changed since the first start. */
   readonly password?: string;
-  /** File with the generated password; absent when the settings contain the password. */
+  /** Path of the file with the generated password; undefined if the settings contain the password. */
   readonly passwordFile?: string;
 }
 
@@ -32,7 +32,7 @@ interface AdminSettings {
   readonly dataDir: string;
 }
 
-/** Ensures that the administrator's account exists and is an admin of the app. */
+/** Ensures that the administrator's account exists and is an administrator of the app. */
 export async function seedAdmin(
   { store, accounts }: { store: Store; accounts: Accounts },
   { admin: { email, password }, app, dataDir }: AdminSettings,

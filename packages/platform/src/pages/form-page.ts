@@ -13,8 +13,14 @@ export interface Field {
   readonly value?: string;
   readonly hint?: string;
   readonly inputmode?: 'numeric';
-  /** Shown to the user and to password managers, but not editable. */
+  /** Whether the field is shown, also to password managers, but cannot be edited. */
   readonly isFixed?: boolean;
+}
+
+/** A link to another page. */
+export interface Link {
+  readonly href: string;
+  readonly text: string;
 }
 
 /** A page with one form. */
@@ -30,23 +36,23 @@ export interface FormPageContent {
   readonly hidden: Readonly<Record<string, string>>;
   readonly fields: readonly Field[];
   readonly submit: string;
-  /** Second button, sent as `action`. */
+  /** Second button, whose value is sent as `action`. */
   readonly second?: { readonly action: string; readonly label: string };
-  readonly links?: readonly { readonly href: string; readonly text: string }[];
-  /** Site key of the bot check; without it the form has none. */
+  /** Other ways to continue, shown as buttons above the form. */
+  readonly choices?: readonly Link[];
+  readonly links?: readonly Link[];
+  /** Site key of the bot check; without it the form contains no bot check. */
   readonly turnstileSiteKey?: string | undefined;
 }
 
 /** Returns a page with a form; works without JavaScript, except for the bot check. */
 export function formPage(content: FormPageContent): Html {
-  const { title, lead, notice, error, action, hidden, submit, second, links = [] } = content;
+  const { error, action, hidden, submit, second, choices = [], links = [] } = content;
   const focused = fieldToEnter(content);
   return page(
-    { title: error ? `Error: ${title}` : title },
-    html`<h1>${title}</h1>
-${lead && html`<p class="quiet">${lead}</p>`}
-${error && html`<p class="error" id="form-error" role="alert">${error.message}</p>`}
-${notice && html`<p class="notice" role="status">${notice}</p>`}
+    { title: titleOf(content) },
+    html`${head(content)}
+${choices.length > 0 && html`${choiceList(choices)}\n<p class="or">or</p>`}
 <form method="post" action="${action}">
 ${Object.entries(hidden).map(
   ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">\n`,
@@ -65,6 +71,29 @@ ${links.length > 0 && html`<ul class="links">${links.map(({ href, text }) => htm
   );
 }
 
+/** Returns a page without a form, on which people choose another way to continue. */
+export function choicePage(
+  content: Pick<FormPageContent, 'title' | 'lead' | 'notice' | 'error' | 'choices'>,
+): Html {
+  return page({ title: titleOf(content) }, html`${head(content)}\n${choiceList(content.choices)}`);
+}
+
+function titleOf({ title, error }: Pick<FormPageContent, 'title' | 'error'>): string {
+  return error ? `Error: ${title}` : title;
+}
+
+function head(content: Pick<FormPageContent, 'title' | 'lead' | 'notice' | 'error'>) {
+  const { title, lead, notice, error } = content;
+  return html`<h1>${title}</h1>
+${lead && html`<p class="quiet">${lead}</p>`}
+${error && html`<p class="error" id="form-error" role="alert">${error.message}</p>`}
+${notice && html`<p class="notice" role="status">${notice}</p>`}`;
+}
+
+function choiceList(choices: FormPageContent['choices'] = []) {
+  return html`<ul class="choices">${choices.map(({ href, text }) => html`<li><a href="${href}">${text}</a></li>`)}</ul>`;
+}
+
 function fieldLine(
   field: Field,
   { isInvalid, isFocused }: Record<'isInvalid' | 'isFocused', boolean>,
@@ -80,7 +109,10 @@ ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
 `;
 }
 
-/** Returns the field to focus: the one with an error, preferably an empty one, else the first. */
+/**
+ * Returns the field to focus: an empty field with an error, else any field with an error, else the first
+ * field.
+ */
 function fieldToEnter({ fields, error }: FormPageContent): Field | undefined {
   const invalid = fields.filter(({ name }) => error?.fields.includes(name));
   return invalid.find(({ value }) => !value) ?? invalid[0] ?? fields.find(({ value }) => !value);

@@ -5,10 +5,12 @@ import type { HttpEnv } from '../http/http-env.ts';
 export const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com';
 
 /**
- * Headers of the platform's pages: not stored, no resources except their stylesheet, not framed by other origins.
+ * Headers of the platform's pages: the pages are not cached, load no resources except their stylesheet, and
+ * cannot be framed by other origins.
  *
- * The referrer is sent within the origin: without a referrer browsers send `Origin: null` with a form, and over plain
- * HTTP on a local network that header is the only way to distinguish own forms from those of other sites.
+ * The referrer is sent within the origin: without a referrer browsers send `Origin: null` with a form, and
+ * over plain HTTP on a local network that header is the only way to distinguish forms of the platform from
+ * those of other sites.
  */
 export const pageHeaders = createMiddleware<HttpEnv>(async (c, next) => {
   c.header('Content-Security-Policy', pagePolicy());
@@ -17,7 +19,7 @@ export const pageHeaders = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
 });
 
-/** Exceptions of one page. */
+/** Exceptions from the policy for one page. */
 export interface PagePermissions {
   /**
    * Origin to which the response to a form may redirect; Chromium applies `form-action` to redirects too.
@@ -25,13 +27,13 @@ export interface PagePermissions {
   readonly formTarget?: string | undefined;
   /** Whether the page shows the bot check. */
   readonly hasBotCheck?: boolean;
-  /** Whether no page may frame it, not even of this origin. */
+  /** Whether no page may frame this one, not even a page of the same origin. */
   readonly isNeverFramed?: boolean;
   /** Hash of the only inline script that may run. */
   readonly scriptHash?: string;
 }
 
-/** Returns the content security policy of the platform's pages. */
+/** Returns the Content-Security-Policy of the platform's pages. */
 export function pagePolicy(permissions: PagePermissions = {}): string {
   const { formTarget = '', hasBotCheck = false, isNeverFramed = false, scriptHash } = permissions;
   return [

@@ -1,10 +1,13 @@
+import type { Context } from 'hono';
 import { html } from 'hono/html';
+import type { HttpEnv } from '../http/http-env.ts';
+import type { ServiceError } from '../kernel/service-error.ts';
 import { STYLESHEET_PATH } from './stylesheet.ts';
 
-/** HTML in which every inserted string was escaped. */
+/** HTML in which every inserted string has been escaped. */
 export type Html = ReturnType<typeof html>;
 
-/** Returns a page of the platform; `wide` suits tables and mails. */
+/** Returns an HTML page of the platform. `wide` is for tables and mails. */
 export function page(
   { title, width = 'narrow' }: { title: string; width?: 'narrow' | 'wide' },
   content: Html,
@@ -27,7 +30,7 @@ ${content}
 `;
 }
 
-/** Returns a page with a result and a link. */
+/** Returns a page that shows a result and a link. */
 export function outcomePage(
   heading: string,
   text: string,
@@ -41,10 +44,18 @@ export function outcomePage(
   );
 }
 
-/** Returns a page with one message. */
+/** Returns a page that shows a message. */
 export function messagePage(heading: string, ...paragraphs: readonly string[]): Html {
   return page(
     { title: heading },
     html`<h1>${heading}</h1>${paragraphs.map((text) => html`<p>${text}</p>`)}`,
   );
+}
+
+/** Responds with an error page. */
+export function answerErrorAsPage(
+  c: Context<HttpEnv>,
+  error: ServiceError,
+): Response | Promise<Response> {
+  return c.html(messagePage('That did not work', error.message));
 }

@@ -2,8 +2,8 @@
 export const STYLESHEET_PATH = '/login/styles.css';
 
 /**
- * Stylesheet of the platform's pages: one column, one signal colour, light and dark by the reader's
- * preference. Contrast is AA or better in both; lengths are relative, so text can be enlarged.
+ * Stylesheet of the platform's pages: one column, one accent colour, and a light and a dark scheme. Contrast
+ * is AA or better in both; lengths are relative, so that text can be enlarged.
  */
 export const stylesheet = `
 :root {
@@ -58,6 +58,14 @@ button {
 button:hover { filter: brightness(1.08); }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 3px; }
 button.second { color: inherit; background: none; border-color: var(--line); }
+.choices { list-style: none; margin: 1.5rem 0 0; padding: 0; display: grid; gap: .75rem; }
+.choices a {
+  display: block; min-height: 3rem; padding: .625rem 1.25rem; font-weight: 600; text-align: center; text-decoration: none;
+  border: 1px solid var(--line); border-radius: 2px;
+}
+.choices a:hover { text-decoration: underline; }
+.or { display: flex; align-items: center; gap: .75rem; margin: 1.5rem 0 0; color: var(--quiet); }
+.or::before, .or::after { content: ''; flex: 1; border-top: 1px solid var(--line); }
 .hint { margin: .375rem 0 0; color: var(--quiet); }
 .links { list-style: none; margin: 1.5rem 0 0; padding: 0; display: grid; gap: .75rem; }
 .nav { list-style: none; margin: 0 0 1.5rem; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; }

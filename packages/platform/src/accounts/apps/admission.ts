@@ -3,25 +3,36 @@
 import type { AppRow, InvitationRow, MembershipRow, Store } from '../../database/schema/schema.ts';
 import type { Log } from '../../kernel/log.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import type { UserWrites } from '../members/user-writes.ts';
 import { findInvitation } from '../tables/invitations.ts';
 import { countSelfAdmitted, findMembership, insertMembership } from '../tables/memberships.ts';
 import { findApp, OPEN_TO_EVERY_ACCOUNT } from './app-table.ts';
 
+/** Dependencies of {@link admit}. */
+export interface AdmitDependencies {
+  readonly store: Store;
+  readonly userWrites: UserWrites;
+}
+
 /**
- * Returns the membership of a user in an app. In a public app every account counts as registered, and gets a membership
- * on its first visit; in any other app it must have been invited. A removed user gets none in either.
+ * Returns the membership of a user in an app. In a public app every account counts as registered, and gets a
+ * membership on its first visit; in any other app it must have been invited. A removed user gets none in
+ * either case.
  *
  * @returns undefined when the user is not registered for the app.
  */
 export async function admit(
-  store: Store,
+  { store, userWrites }: AdmitDependencies,
   app: AppRow,
   userId: string,
 ): Promise<MembershipRow | undefined> {
   const membership = await findMembership(store, app.id, userId);
   if (membership || !OPEN_TO_EVERY_ACCOUNT.includes(app.visibility)) return membership;
-  await insertMembership(store, { appId: app.id, userId, role: 'user' }, 'self');
-  return findMembership(store, app.id, userId);
+  return userWrites.write(app.id, async ({ store: transaction, changing }) => {
+    await changing(userId);
+    await insertMembership(transaction, { appId: app.id, userId, role: 'user' }, 'self');
+    return findMembership(transaction, app.id, userId);
+  });
 }
 
 /** Whether an app allows sign-in with passwords. */
@@ -29,16 +40,19 @@ export function allowsPasswords(app: AppRow): boolean {
   return app.email_password === 1;
 }
 
-/** Whether anyone may register for an app without an invitation. */
+/** Whether anyone may register for an app with a password, without an invitation. */
 export function isOpenToRegistration(app: AppRow): boolean {
-  return (
-    allowsPasswords(app) && app.registration === 1 && OPEN_TO_EVERY_ACCOUNT.includes(app.visibility)
-  );
+  return allowsPasswords(app) && isOpenToNewAccounts(app);
+}
+
+/** Whether anyone may create an account for an app without an invitation, with any method that it allows. */
+function isOpenToNewAccounts(app: AppRow): boolean {
+  return app.registration === 1 && OPEN_TO_EVERY_ACCOUNT.includes(app.visibility);
 }
 
 /**
- * Checks that an app allows passwords. Every call that concerns one must check this: hiding the method on the sign-in
- * page alone would leave the calls open.
+ * Checks that an app allows passwords. Every call that handles passwords must check this: hiding the method
+ * on the sign-in page alone would not disable the calls.
  *
  * @throws ServiceError `login_method_disabled`.
  */
@@ -51,10 +65,10 @@ export function requirePasswords(app: AppRow): void {
 }
 
 /**
- * Checks that an address may be registered for an app: any address in a public app, an invited one in others. Must be
- * checked at each step, since the app may have been closed in between.
+ * Checks that an address may be registered for an app with a password. Must be checked at each step, because the app
+ * may have been closed in between.
  *
- * @returns the open invitation of the address, if it has one.
+ * @returns the pending invitation of the address, if it has one.
  * @throws ServiceError `login_method_disabled` or `registration_closed`.
  */
 export async function requireRegistration(
@@ -63,12 +77,26 @@ export async function requireRegistration(
   email: string,
 ): Promise<InvitationRow | undefined> {
   requirePasswords(app);
+  return requireNewAccount(store, app, email);
+}
+
+/**
+ * Checks that an app allows an account with an address: any address in a public app, an invited one in others.
+ *
+ * @returns the pending invitation of the address, if it has one.
+ * @throws ServiceError `registration_closed`.
+ */
+export async function requireNewAccount(
+  store: Store,
+  app: AppRow,
+  email: string,
+): Promise<InvitationRow | undefined> {
   const invitation = await findInvitation(store, app.id, email);
-  if (isOpenToRegistration(app) || (invitation && app.registration === 1)) return invitation;
+  if (isOpenToNewAccounts(app) || (invitation && app.registration === 1)) return invitation;
   throw registrationClosed();
 }
 
-/** Error for an app that requires an invitation. */
+/** Creates the error for an app that requires an invitation. */
 export function registrationClosed(): ServiceError {
   return new ServiceError(
     'registration_closed',
@@ -76,7 +104,7 @@ export function registrationClosed(): ServiceError {
   );
 }
 
-/** Logs how many self-admitted accounts lost access, when an app is not open to every account. */
+/** Logs how many self-registered accounts have no access, if the app is not open to every account. */
 export async function warnOfLostAccess(store: Store, log: Log, appId: string): Promise<void> {
   const app = await findApp(store, appId);
   if (!app || OPEN_TO_EVERY_ACCOUNT.includes(app.visibility)) return;

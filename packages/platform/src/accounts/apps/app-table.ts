@@ -1,4 +1,5 @@
 import type { AppRow, Store } from '../../database/schema/schema.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
 
 /** Visibilities of apps that every account may join. */
 export const OPEN_TO_EVERY_ACCOUNT: readonly string[] = [
@@ -6,12 +7,12 @@ export const OPEN_TO_EVERY_ACCOUNT: readonly string[] = [
   'public_with_login',
 ];
 
-/** Selects the app with an id; undefined when the platform does not serve it. */
+/** Selects the app with an id; undefined if the platform does not serve it. */
 export function findApp(store: Store, id: string): Promise<AppRow | undefined> {
   return store.selectFrom('apps').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Changes of an app. */
+/** Columns of an app to change. */
 export type AppChanges = Partial<Omit<AppRow, 'id' | 'created_date' | 'updated_date'>>;
 
 /** Inserts an app; passwords and registration are allowed by default. */
@@ -34,4 +35,18 @@ export async function updateApp(store: Store, id: string, changes: AppChanges): 
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/**
+ * Returns the app with an id.
+ *
+ * @throws ServiceError `app_not_found` when the platform does not serve it.
+ */
+export async function requireApp(store: Store, appId: string): Promise<AppRow> {
+  const app = await findApp(store, appId);
+  if (app) return app;
+  throw new ServiceError(
+    'app_not_found',
+    'This platform serves no app with this id. Check the app id.',
+  );
 }

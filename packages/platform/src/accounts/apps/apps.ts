@@ -2,11 +2,11 @@ import type { Visibility } from '@groundwork/sdk/protocol';
 import type { Store } from '../../database/schema/schema.ts';
 import { type AppChanges, updateApp } from './app-table.ts';
 
-/** Settings of sign-in and registration; omitted ones stay unchanged. */
+/** Settings of sign-in and registration; omitted ones are not changed. */
 export interface AuthSettings {
   /** Allows signing in with e-mail address and password. Default: `true`. */
   readonly emailPassword?: boolean | undefined;
-  /** Allows people to register, as far as the visibility permits. Default: `true`. */
+  /** Allows people to register, if the visibility permits it. Default: `true`. */
   readonly registration?: boolean | undefined;
 }
 
@@ -39,7 +39,7 @@ export function createApps(store: Store): Apps {
   };
 }
 
-/** The columns of an app that hold these settings. */
+/** Returns the columns of an app in which these settings are stored. */
 export function toColumns({ emailPassword, registration }: AuthSettings): AppChanges {
   return {
     ...(emailPassword !== undefined && { email_password: emailPassword ? 1 : 0 }),

@@ -2,7 +2,7 @@ import type { AppRow, Store } from '../../database/schema/schema.ts';
 import { findApp, insertApp, updateApp } from './app-table.ts';
 import { type AuthSettings, toColumns } from './apps.ts';
 
-/** The app as the settings describe it. */
+/** Settings of the app. */
 interface AppSettings {
   readonly id: string;
   readonly name?: string | undefined;
@@ -11,7 +11,7 @@ interface AppSettings {
 }
 
 /**
- * Ensures that the app of the settings exists. Values that the settings omit stay as they are stored.
+ * Ensures that the configured app exists. Stored values that the settings omit are not changed.
  *
  * @returns the app's name.
  */

@@ -1,6 +1,6 @@
 /**
- * Mails about accounts. They contain no visitor input except the recipient's address and a checked return URL:
- * otherwise a client could use the platform to send its own text to others.
+ * Mails about accounts. They contain no input of visitors except the recipient's address and a validated
+ * return URL: otherwise a client could use the platform to send any text to others.
  */
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import type { AppRow } from '../../database/schema/schema.ts';
@@ -24,24 +24,24 @@ export function codeMail({ app, email }: Recipient, code: string): Mail {
 
 ${code} is the code to finish your registration for ${app.name}. It is valid for ${CODE_MINUTES} minutes.
 
-Did you not register? Then ignore this mail, and give the code to nobody.
+If you did not register, ignore this mail and share the code with nobody.
 `,
   };
 }
 
-/** Returns the mail that notifies the owner of an account of a registration with their address. */
+/** Returns the mail that notifies the owner of an account that someone registered with their address. */
 export function existingAccountMail({ app, email, publicUrl }: Recipient): Mail {
   return {
     to: email,
-    subject: `You have an account for ${app.name} already`,
+    subject: `You already have an account for ${app.name}`,
     text: `Hello,
 
-This address was used to register for ${app.name}, perhaps by you. It already has an account, so nothing was changed.
+Someone, perhaps you, tried to register for ${app.name} with this address. It already has an account, so nothing was changed.
 
 Sign in: ${publicUrl}${LOGIN_PAGE_PATH}
 Choose a new password: ${publicUrl}${FORGOT_PASSWORD_PATH}
 
-Was it not you? Then there is nothing to do.
+If it was not you, ignore this mail.
 `,
   };
 }
@@ -57,11 +57,27 @@ export function resetMail(
     subject: `Choose a new password for ${app.name}`,
     text: `Hello,
 
-Open this link to choose a new password for ${app.name}. It works once, within an hour:
+Open this link to choose a new password for ${app.name}. It works once and expires in an hour:
 
 ${publicUrl}${RESET_PASSWORD_PATH}?${query}
 
-Did you not ask for it? Then ignore this mail; your password stays as it is.
+If you did not request it, ignore this mail; your password does not change.
+`,
+  };
+}
+
+/** Returns the mail with the link that sets the first password of an account. */
+export function firstPasswordMail({ app, email, publicUrl }: Recipient, token: string): Mail {
+  return {
+    to: email,
+    subject: `Choose a password for ${app.name}`,
+    text: `Hello,
+
+Your account for ${app.name} has no password here yet. Open this link to choose one. It works once and expires in seven days:
+
+${publicUrl}${RESET_PASSWORD_PATH}?${new URLSearchParams({ token })}
+
+If the link has expired, request a new one here: ${publicUrl}${FORGOT_PASSWORD_PATH}
 `,
   };
 }
@@ -73,11 +89,11 @@ export function invitationMail({ app, email, publicUrl }: Recipient, token: stri
     subject: `You are invited to ${app.name}`,
     text: `Hello,
 
-You are invited to ${app.name}. Open this link to accept. It works once, within seven days:
+You are invited to ${app.name}. Open this link to accept. It works once and expires in seven days:
 
 ${publicUrl}${INVITE_PATH}?${new URLSearchParams({ token })}
 
-Were you not expecting this? Then ignore this mail.
+If you did not expect this, ignore this mail.
 `,
   };
 }

@@ -7,7 +7,10 @@ import { sendWelcomeMail } from './welcome-mail.ts';
 
 const welcome = { appName: 'App', url: 'https://app.example', email: 'ann@example.org' };
 
-/** Opens a store. The returned `start` sends the mail as the start of a node does, with a mailer that may wait or fail. */
+/**
+ * Opens a store. The returned `start` sends the mail as a starting node does, with a mailer that may wait or
+ * fail.
+ */
 async function openStarts() {
   const { store, close } = await openTestStore(temporaryFolder());
   onTestFinished(close);
@@ -31,7 +34,7 @@ describe('sendWelcomeMail', () => {
     expect(mails).toMatchObject([{ to: 'ann@example.org', subject: 'App is running' }]);
   });
 
-  it('does not send it while another node is sending it', async () => {
+  it('does not send the mail while another node is sending it', async () => {
     const { start, mails } = await openStarts();
     await start(async () => {
       await start();
@@ -40,7 +43,7 @@ describe('sendWelcomeMail', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('sends it at the next start after a failure', async () => {
+  it('sends the mail at the next start after a failure', async () => {
     const { start, mails } = await openStarts();
     const failing = start(() => Promise.reject(new Error('The mail server did not take it.')));
     await expect(failing).rejects.toThrow('did not take it');
@@ -50,7 +53,7 @@ describe('sendWelcomeMail', () => {
     expect(mails).toHaveLength(2);
   });
 
-  it('sends it at a later start when its node was lost', async () => {
+  it('sends the mail at a later start if the node that was sending it was lost', async () => {
     const { start, mails } = await openStarts();
     const sending = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();

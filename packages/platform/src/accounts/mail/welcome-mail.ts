@@ -6,12 +6,12 @@ import type { Mailer } from '../../mail/mailer.ts';
 const SENT_KEY = 'welcome_mail_sent';
 const CLAIM_KEY = 'welcome_mail_claimed';
 
-/** Time limit of one attempt to send it, after which its node counts as lost, in milliseconds. */
+/** Time limit of one attempt to send the mail, after which the node counts as lost, in milliseconds. */
 const CLAIM_MS = 2 * 60 * 1000;
 
 /**
- * Sends the first administrator one mail with the URL of the app and how to sign in, without the password. Of several
- * nodes that start together one sends it; after a failure the next start retries.
+ * Sends the first administrator a single mail with the URL of the app and how to sign in, but without the
+ * password. If several nodes start together, one of them sends it; after a failure the next start retries.
  */
 export async function sendWelcomeMail(
   { store, mailer }: { store: Store; mailer: Mailer },
@@ -26,7 +26,7 @@ export async function sendWelcomeMail(
 
 ${appName} is running at ${url}/
 
-To sign in as its administrator, open ${url}${LOGIN_PAGE_PATH} and enter ${email} with the password that was set, or shown, when the platform was started for the first time. It is not part of this mail.
+To sign in as its administrator, open ${url}${LOGIN_PAGE_PATH} and enter ${email} with the password that was set or shown at the first start of the platform. This mail does not contain it.
 `,
     });
     await writeMeta(store, SENT_KEY, new Date().toISOString());

@@ -1,17 +1,20 @@
-/** Custom fields that an app adds to its users: any JSON beside the platform fields (PROTOCOL, User). */
+/**
+ * Custom fields that an app adds to its users: any JSON in addition to the platform's fields (PROTOCOL,
+ * User).
+ */
 import { z } from 'zod';
 import type { MembershipRow, Store } from '../../database/schema/schema.ts';
 import { findMembership, updateMembershipData } from '../tables/memberships.ts';
-import { USER_FIELDS } from '../tables/user-fields.ts';
+import { USER_FIELDS } from '../tables/users.ts';
 
-/** Most characters of JSON of one user's custom fields together. */
-const CUSTOM_FIELDS_LIMIT = 256 * 1024;
+/** Maximum length of one user's custom fields together, as JSON in characters. */
+export const CUSTOM_FIELDS_LIMIT = 256 * 1024;
 
 const platformFields = new Set<string>(USER_FIELDS);
 
 const fieldsSchema = z.record(z.string(), z.unknown());
 
-/** Whether a field of a user belongs to the app, and not to the platform. */
+/** Whether a field of a user belongs to the app instead of the platform. */
 export function isCustomField(name: string): boolean {
   return !platformFields.has(name);
 }
@@ -24,20 +27,20 @@ export function readCustomFields(membership: MembershipRow): Record<string, unkn
 /**
  * Merges the given fields into a member's custom fields; ignores platform fields.
  *
- * @returns the changed membership; undefined, with nothing stored, when the fields would exceed 256 KiB together.
+ * @param store store of a transaction.
+ * @returns the changed membership; undefined, without storing anything, if the fields would exceed 256 KiB
+ *   together.
  */
-export function updateCustomFields(
+export async function updateCustomFields(
   store: Store,
   { app_id, user_id }: MembershipRow,
   changes: Readonly<Record<string, unknown>>,
 ): Promise<MembershipRow | undefined> {
   const custom = Object.entries(changes).filter(([name]) => isCustomField(name));
-  // Read inside the transaction, so that concurrent updates do not overwrite each other.
-  return store.transaction().execute(async (transaction) => {
-    const membership = await findMembership(transaction, app_id, user_id);
-    if (!membership) return undefined;
-    const data = JSON.stringify({ ...readCustomFields(membership), ...Object.fromEntries(custom) });
-    if (data.length > CUSTOM_FIELDS_LIMIT) return undefined;
-    return updateMembershipData(transaction, membership, data);
-  });
+  // Read again, so that concurrent updates do not overwrite each other.
+  const membership = await findMembership(store, app_id, user_id);
+  if (!membership) return undefined;
+  const data = JSON.stringify({ ...readCustomFields(membership), ...Object.fromEntries(custom) });
+  if (data.length > CUSTOM_FIELDS_LIMIT) return undefined;
+  return updateMembershipData(store, membership, data);
 }

@@ -4,7 +4,9 @@ import type { AppRow, InvitationRow, Store, UserRow } from '../../database/schem
 import { ServiceError } from '../../kernel/service-error.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { requirePasswords } from '../apps/admission.ts';
+import { signInMethods } from '../apps/sign-in-methods.ts';
 import { invitationMail } from '../mail/account-mails.ts';
+import type { Providers } from '../providers/providers.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { checkNewPassword } from '../sign-in/password-rules.ts';
 import { createLinkToken, type Secrets } from '../sign-in/secrets.ts';
@@ -15,6 +17,7 @@ import {
 } from '../tables/invitations.ts';
 import { findMembership, grantMembership } from '../tables/memberships.ts';
 import { canonicalEmail, findUserByEmail, insertUser } from '../tables/users.ts';
+import type { UserWrites, UserWriting } from './user-writes.ts';
 
 const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
 const PURPOSE = 'invitation';
@@ -23,22 +26,23 @@ const PURPOSE = 'invitation';
 export interface InvitationsDependencies {
   readonly store: Store;
   readonly secrets: Secrets;
+  readonly providers: Providers;
   /** Sends a mail in the background. */
   readonly sendMail: (mail: Mail) => void;
-  /** Origin of the links in mails and of files. */
+  /** Origin of links in mails. */
   readonly publicUrl: string;
 }
 
 /**
  * Sends an invitation that is valid for seven days; an earlier one for the same address becomes invalid.
  *
- * @throws ServiceError `already_member` for a member, `login_method_disabled` where passwords are turned off.
+ * @throws ServiceError `already_member` for a member, `login_method_disabled` where nobody can sign in.
  */
 export async function invite(
-  { store, secrets, sendMail, publicUrl }: InvitationsDependencies,
+  { store, secrets, providers, sendMail, publicUrl }: InvitationsDependencies,
   { app, email: givenEmail, role }: { app: AppRow; email: string; role: string },
 ): Promise<void> {
-  requirePasswords(app);
+  requireMethod(app, providers);
   const email = canonicalEmail(givenEmail);
   const user = await findUserByEmail(store, email);
   if (user && (await findMembership(store, app.id, user.id))) {
@@ -56,40 +60,41 @@ export async function invite(
 }
 
 /**
- * Finds the open invitation of a link.
+ * Finds the pending invitation of a link.
  *
- * @throws ServiceError `invalid_link` when the link has no open invitation, `login_method_disabled` where passwords are turned off.
+ * @throws ServiceError `invalid_link` when the link has no pending invitation, `login_method_disabled` where
+ *   nobody can sign in.
  */
 export async function requireInvitation(
-  { store, secrets }: Pick<InvitationsDependencies, 'store' | 'secrets'>,
+  { store, secrets, providers }: Pick<InvitationsDependencies, 'store' | 'secrets' | 'providers'>,
   app: AppRow,
   token: string,
 ): Promise<InvitationRow> {
-  requirePasswords(app);
+  requireMethod(app, providers);
   const invitation = await findInvitationByToken(store, app.id, secrets.hash(PURPOSE, token));
   if (!invitation) throw invalidInvitation();
   return invitation;
 }
 
 /**
- * Accepts an invitation with a new account. Its address counts as verified, since the link was sent to it.
+ * Accepts an invitation with a new account. Its address counts as verified, because the link was sent to it.
  *
- * @throws ServiceError `invalid_link` when the invitation was accepted meanwhile, `validation_error` for a password
- * that is not allowed.
+ * @throws ServiceError `invalid_link` when the invitation has been accepted since, `validation_error` for a
+ *   password that is not allowed.
  */
 export async function acceptWithNewAccount(
-  store: Store,
+  userWrites: UserWrites,
   invitation: InvitationRow,
   { fullName, password }: { fullName: string; password: string },
 ): Promise<UserRow> {
   const { email } = invitation;
   checkNewPassword(password, email, 'password');
   const password_hash = await hashPassword(password);
-  return store.transaction().execute(async (transaction) => {
-    if (await findUserByEmail(transaction, email)) throw invalidInvitation();
+  return userWrites.write(invitation.app_id, async (writing) => {
+    if (await findUserByEmail(writing.store, email)) throw invalidInvitation();
     const account = { email, full_name: fullName, password_hash };
-    const user = await insertUser(transaction, account);
-    await join(transaction, invitation, user.id);
+    const user = await insertUser(writing.store, account);
+    await join(writing, invitation, user.id);
     return user;
   });
 }
@@ -97,18 +102,28 @@ export async function acceptWithNewAccount(
 /**
  * Accepts an invitation for an existing account whose owner has signed in.
  *
- * @throws ServiceError `invalid_link` when the invitation was accepted meanwhile.
+ * @throws ServiceError `invalid_link` when the invitation has been accepted since.
  */
 export function acceptWithAccount(
-  store: Store,
+  userWrites: UserWrites,
   invitation: InvitationRow,
   userId: string,
 ): Promise<void> {
-  return store.transaction().execute((transaction) => join(transaction, invitation, userId));
+  return userWrites.write(invitation.app_id, (writing) => join(writing, invitation, userId));
 }
 
-async function join(store: Store, invitation: InvitationRow, userId: string): Promise<void> {
+/** Checks that people can sign in to the app. */
+function requireMethod(app: AppRow, providers: InvitationsDependencies['providers']): void {
+  if (signInMethods(app, providers).length === 0) requirePasswords(app);
+}
+
+async function join(
+  { store, changing }: UserWriting,
+  invitation: InvitationRow,
+  userId: string,
+): Promise<void> {
   if (!(await deleteInvitation(store, invitation.id))) throw invalidInvitation();
+  await changing(userId);
   await grantMembership(store, { appId: invitation.app_id, userId, role: invitation.role });
 }
 

@@ -1,13 +1,16 @@
 /** Removes members from an app. */
 
 import type { Publisher } from '../../database/publisher.ts';
-import type { AppRow, Store } from '../../database/schema/schema.ts';
+import type { AppRow } from '../../database/schema/schema.ts';
 import type { Log } from '../../kernel/log.ts';
 import { forbidden, notFound } from '../../kernel/service-error.ts';
+import { ALWAYS, type Filter } from '../../query/filter/filter.ts';
 import { withdrawInvitationOf } from '../tables/invitations.ts';
 import { markAsRemoved } from '../tables/memberships.ts';
 import { deleteSessionsInApp } from '../tables/sessions.ts';
 import { findUser } from '../tables/users.ts';
+import { countUsers } from './find-users.ts';
+import type { UserWrites, UserWriting } from './user-writes.ts';
 
 /** A member whom an administrator removed from an app. */
 export interface RemovedMember {
@@ -15,43 +18,76 @@ export interface RemovedMember {
   readonly userId: string;
 }
 
-/** Notifies every node of members who were removed, after the change is durable. */
+/** Notifies every node of removed members, after the change is durable. */
 export type RemovedMembers = Publisher<RemovedMember>;
 
 /** Dependencies of this module. */
 export interface RemoveMemberDependencies {
-  readonly store: Store;
+  readonly userWrites: UserWrites;
   readonly removedMembers: RemovedMembers;
   readonly log: Log;
 }
 
+/** The members to remove, and the caller. */
+interface Removal {
+  /** Id of the administrator who removes them; empty for the service role. */
+  readonly adminId: string;
+  readonly userIds: readonly string[];
+  /** Removes only those that still match. Default: all. */
+  readonly filter?: Filter;
+  /** Number of automations in the chain that led to the removal. */
+  readonly depth?: number | undefined;
+}
+
 /**
- * Removes a member: ends their sessions and sockets in the app and withdraws their invitation. A removed user who signs
- * in is not registered, in a public app too, until they are invited again. The account and its records stay.
+ * Removes members: ends their sessions and sockets in the app and withdraws their invitations. A removed user
+ * who signs in is not registered until they are invited again, even in a public app. The account and its
+ * records are not deleted.
  *
- * @param adminId id of the admin who removes the member.
- * @throws ServiceError `not_found` when there is no such member, `forbidden` for the admin's own account.
+ * @returns the ids of the removed members; others of the given ids belong to no member.
+ * @throws ServiceError `forbidden` for the administrator's own account.
  */
-export async function removeMember(
-  { store, removedMembers, log }: RemoveMemberDependencies,
+export async function removeMembers(
+  { userWrites, removedMembers, log }: RemoveMemberDependencies,
   app: AppRow,
-  { adminId, userId }: { readonly adminId: string; readonly userId: string },
-): Promise<void> {
-  if (userId === adminId) {
+  { adminId, userIds, filter = ALWAYS, depth }: Removal,
+): Promise<readonly string[]> {
+  if (userIds.includes(adminId)) {
     throw forbidden('This is your own account. Ask another admin to remove it.');
   }
-  const user = await findUser(store, userId);
-  const isRemoved =
-    user !== undefined &&
-    (await store.transaction().execute(async (transaction) => {
-      if (!(await markAsRemoved(transaction, app.id, userId))) return false;
-      await withdrawInvitationOf(transaction, app.id, user.email);
-      await deleteSessionsInApp(transaction, { appId: app.id, userId });
-      return true;
-    }));
-  if (!isRemoved) {
-    throw notFound('The app has no member with this id. Check the id in the list of users.');
+  const removed: string[] = [];
+  const remove = async ({ store, changing }: UserWriting) => {
+    for (const userId of userIds) {
+      const user = await findUser(store, userId);
+      if (!user) continue;
+      const about = { appId: app.id, userId, filter };
+      if (filter !== ALWAYS && (await countUsers(store, about)) === 0) continue;
+      await changing(userId);
+      if (!(await markAsRemoved(store, app.id, userId))) continue;
+      await withdrawInvitationOf(store, app.id, user.email);
+      await deleteSessionsInApp(store, { appId: app.id, userId });
+      removed.push(userId);
+    }
+  };
+  await userWrites.write(app.id, remove, depth);
+  for (const userId of removed) {
+    removedMembers.publish({ appId: app.id, userId });
+    log.info({ message: 'An admin removed a member.', admin: adminId || 'service', user: userId });
   }
-  removedMembers.publish({ appId: app.id, userId });
-  log.info({ message: 'An admin removed a member.', admin: adminId, user: userId });
+  return removed;
+}
+
+/**
+ * Removes one member, as `removeMembers` does.
+ *
+ * @throws ServiceError `not_found` when the app has no such member, `forbidden` for the administrator's own account.
+ */
+export async function removeMember(
+  services: RemoveMemberDependencies,
+  app: AppRow,
+  { userId, ...removal }: Omit<Removal, 'userIds'> & { readonly userId: string },
+): Promise<void> {
+  const removed = await removeMembers(services, app, { ...removal, userIds: [userId] });
+  if (removed.length > 0) return;
+  throw notFound('The app has no member with this id. Check the id in the list of users.');
 }

@@ -5,7 +5,7 @@ import type { KnownUser } from '../tables/session-row.ts';
 import { readCustomFields } from './custom-fields.ts';
 
 /**
- * Returns a user as sent to clients (PROTOCOL, User), with platform and custom fields.
+ * Returns a user in the format of responses (PROTOCOL, User), with platform and custom fields.
  *
  * @param membership membership in the app of the request; without one the role is `user`.
  */
@@ -24,7 +24,7 @@ export function toUserBody(user: KnownUser, membership: MembershipRow | undefine
   };
 }
 
-/** Returns the same as a JSON object. */
+/** Returns a user in the format of responses, as a JSON object. */
 export function toUserObject(user: KnownUser, membership: MembershipRow | undefined): JsonObject {
   const isJson = (field: [string, unknown]): field is [string, JsonValue] => field[1] !== undefined;
   return Object.fromEntries(Object.entries(toUserBody(user, membership)).filter(isJson));

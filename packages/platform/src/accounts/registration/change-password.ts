@@ -11,7 +11,7 @@ import { findUser, updateUser } from '../tables/users.ts';
 /** A password change of a signed-in user. */
 export interface PasswordChange {
   readonly user: KnownUser;
-  /** Session that stays open. */
+  /** Id of the session that is not ended. */
   readonly sessionId: string;
   readonly currentPassword: string;
   readonly newPassword: string;
@@ -28,8 +28,8 @@ export interface ChangePasswordDependencies {
 /**
  * Changes a password. Ends all other sessions of the user and invalidates their reset links.
  *
- * @throws ServiceError `invalid_credentials` when the current password is wrong or was changed meanwhile,
- * `validation_error` when the new one is not allowed, `too_many_attempts` after too many attempts.
+ * @throws ServiceError `invalid_credentials` when the current password is wrong or has been changed since,
+ *   `validation_error` when the new one is not allowed, `too_many_attempts` after too many attempts.
  */
 export async function changePassword(
   { store, limits }: ChangePasswordDependencies,
@@ -46,7 +46,8 @@ export async function changePassword(
 
   const password_hash = await hashPassword(newPassword);
   await store.transaction().execute(async (transaction) => {
-    // A session that was authenticated with an old password must not set a new one after a reset.
+    // Reads the user again: a session that was authenticated with an old password must not set a new one
+    // after a reset.
     const now = await findUser(transaction, user.id);
     if (now?.password_hash !== current.password_hash) throw wrongPassword();
     await updateUser(transaction, user.id, { password_hash });

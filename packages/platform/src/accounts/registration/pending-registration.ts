@@ -13,7 +13,7 @@ import { listRegistrations, takeTry } from '../tables/registrations.ts';
 /** Lifetime of a code, in minutes. */
 export const CODE_MINUTES = 10;
 
-/** Most attempts at a code: five guesses at one of a million codes. */
+/** Maximum number of attempts to enter a code: five guesses at one of a million codes. */
 const TRIES = 5;
 
 /** A client that registers an address. */
@@ -28,11 +28,11 @@ export interface Registrant {
 /** A registration that a client may verify. */
 export interface Pending {
   readonly registration: RegistrationRow;
-  /** Whether this client registered it. */
+  /** Whether this client created the registration. */
   readonly isOwn: boolean;
 }
 
-/** Returns the key of a registration. */
+/** Returns the key columns of a registration. */
 export function keyOf(secrets: Pick<Secrets, 'hash'>, { app, email, address }: Registrant) {
   return { app_id: app.id, email, client_hash: secrets.hash('registration', address) };
 }
@@ -44,8 +44,8 @@ export interface PendingRegistrationDependencies {
 }
 
 /**
- * Finds the registration that a client may verify: its own. When there is only one, any client may, since the IP
- * address of a client can change.
+ * Finds the registration that a client may verify: the one that the client started. If the e-mail address
+ * has only one registration, any client may verify it, because the IP address of a client can change.
  */
 export async function findPending(
   { store, secrets }: PendingRegistrationDependencies,
@@ -78,7 +78,7 @@ export function hasValidCode({ tries, expires_date }: RegistrationRow): boolean 
 /**
  * Checks a code. Attempts of other clients do not count against the client that registered.
  *
- * @returns the registration if the code is correct.
+ * @returns the registration if the code is correct, otherwise undefined.
  */
 export async function tryCode(
   { store, secrets }: PendingRegistrationDependencies,

@@ -1,9 +1,9 @@
 /**
  * Registers an account: stores the registration and sends a code by mail, which verifies the address.
  *
- * No response reveals whether an address has an account. A taken address gets the same response as a free one, after
- * the same work: its owner is notified by mail, and a code is stored that is never sent. Of several concurrent
- * registrations of one address by one client, one is stored, and its code is sent.
+ * No response reveals whether an address has an account. A registered address gets the same response as a new
+ * one, after the same work: its owner is notified by mail, and a code is stored that is never sent. Of
+ * several concurrent registrations of one address by one client, one is stored, and its code is sent.
  */
 
 import type { RegisterResponse } from '@groundwork/sdk/protocol';
@@ -25,7 +25,7 @@ export interface Registration {
   readonly app: AppRow;
   readonly email: string;
   readonly password: string;
-  /** Default: the part of the address before the `@`. */
+  /** Name of the user. Default: the part of the address before the `@`. */
   readonly fullName?: string | undefined;
   /** IP address of the client. */
   readonly address: string;
@@ -43,10 +43,12 @@ export interface RegisterDependencies {
 }
 
 /**
- * Stores a registration, which the mailed code turns into an account. Replaces the same client's earlier one.
+ * Stores a registration, which becomes an account when the mailed code is entered. Replaces an earlier one of
+ * the same client.
  *
- * @throws ServiceError `registration_closed` or `login_method_disabled` when the app does not allow the registration,
- * `validation_error` for a password that is not allowed, `too_many_attempts` after too many attempts.
+ * @throws ServiceError `registration_closed` or `login_method_disabled` when the app does not allow the
+ *   registration, `validation_error` for a password that is not allowed, `too_many_attempts` after too many
+ *   attempts.
  */
 export async function register(
   services: RegisterDependencies,
@@ -66,7 +68,7 @@ export async function register(
   const to = { app, email, publicUrl: services.publicUrl };
   const mail = await store.transaction().execute(async (transaction) => {
     const now = await findCodeHash(transaction, key);
-    // A concurrent request of this client came first: its code is being sent, and stays valid.
+    // A concurrent request of this client came first: its code is being sent, and must remain valid.
     if (now !== undefined && now !== before) return undefined;
     const { code, stored } = createCodeFor(secrets, key);
     const registration = { ...key, ...stored, user_id: id, full_name, password_hash };
@@ -76,7 +78,7 @@ export async function register(
   });
   if (mail) {
     services.sendMail(mail);
-    // The pause before the next code starts with each code that is sent.
+    // Each code that is sent restarts the waiting time before the next one.
     await limits.restart('codePause', { address, account: email });
   }
   return {

@@ -1,9 +1,9 @@
 /**
- * Resets a forgotten password with a mailed link. As with registration, an address without an account gets the same
- * response after the same work.
+ * Resets a forgotten password with a mailed link. As in registration, an address without an account gets the
+ * same response after the same work.
  */
 
-import type { AppRow, Store, UserRow } from '../../database/schema/schema.ts';
+import type { AppRow, PasswordResetRow, Store, UserRow } from '../../database/schema/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { requirePasswords } from '../apps/admission.ts';
@@ -39,9 +39,9 @@ export interface ResetPasswordDependencies {
 /**
  * Sends a link that is valid for an hour, if the address has an account that is not disabled.
  *
- * @param request `fromUrl`, already checked, becomes the return URL of the link.
- * @throws ServiceError `login_method_disabled` where passwords are turned off, `too_many_attempts` after too many
- * attempts.
+ * @param request `fromUrl`, already validated, becomes the return URL of the link.
+ * @throws ServiceError `login_method_disabled` when passwords are turned off, `too_many_attempts` after too
+ *   many attempts.
  */
 export async function requestPasswordReset(
   services: ResetPasswordDependencies,
@@ -55,16 +55,27 @@ export async function requestPasswordReset(
 
   const user = await findUserByEmail(store, email);
   const userId = user && !user.disabled ? user.id : null;
-  const token = createLinkToken();
-  await insertPasswordReset(store, {
-    token_hash: secrets.hash(PURPOSE, token),
-    user_id: userId,
-    expires_date: new Date(Date.now() + LINK_MS).toISOString(),
-  });
+  const { token, reset } = createResetLink(secrets, userId, LINK_MS);
+  await insertPasswordReset(store, reset);
   if (userId !== null) services.sendMail(resetMail({ app, email, publicUrl }, { token, fromUrl }));
 }
 
-/** Finds the user of a reset link; undefined when it is invalid or expired. */
+/**
+ * Creates a reset link without storing it.
+ *
+ * @param lifetimeMs lifetime in milliseconds.
+ */
+export function createResetLink(secrets: Secrets, userId: string | null, lifetimeMs: number) {
+  const token = createLinkToken();
+  const reset: PasswordResetRow = {
+    token_hash: secrets.hash(PURPOSE, token),
+    user_id: userId,
+    expires_date: new Date(Date.now() + lifetimeMs).toISOString(),
+  };
+  return { token, reset };
+}
+
+/** Finds the user of a reset link; undefined if the link is invalid or expired. */
 export async function findUserToReset(
   { store, secrets }: Pick<ResetPasswordDependencies, 'store' | 'secrets'>,
   token: string,
@@ -75,12 +86,12 @@ export async function findUserToReset(
 }
 
 /**
- * Sets a password with the token of a reset link, which becomes invalid. Ends all sessions of the user. The client
- * is known to be the owner's, so its rate limits start from zero, however many attempts others made.
+ * Sets a password with the token of a reset link, which becomes invalid. Ends all sessions of the user. The
+ * client has proven to be the owner's, so its rate limits are reset, however many attempts others made.
  *
- * @param reset `field` names the field of the password, for the error.
- * @throws ServiceError `invalid_link` for an invalid token, `login_method_disabled` where passwords are turned off,
- * `validation_error` for a password that is not allowed, `too_many_attempts` after too many attempts.
+ * @param reset `field` is the name of the password's field, for the error.
+ * @throws ServiceError `invalid_link` for an invalid token, `login_method_disabled` when passwords are turned
+ *   off, `validation_error` for a password that is not allowed, `too_many_attempts` after too many attempts.
  */
 export async function resetPassword(
   services: Pick<ResetPasswordDependencies, 'store' | 'secrets' | 'limits' | 'knownClients'>,
@@ -111,6 +122,6 @@ export async function resetPassword(
 function invalidLink(): ServiceError {
   return new ServiceError(
     'invalid_link',
-    'This link is no longer valid: it lasts an hour and works once. Request a new one.',
+    'This link is no longer valid: it expires, and works once. Request a new one.',
   );
 }

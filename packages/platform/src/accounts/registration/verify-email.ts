@@ -4,6 +4,7 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { requireRegistration } from '../apps/admission.ts';
 import { codeMail } from '../mail/account-mails.ts';
+import type { UserWrites } from '../members/user-writes.ts';
 import { type OpenSessionDependencies, openSession } from '../sessions/open-session.ts';
 import type { RateLimits } from '../sign-in/rate-limits.ts';
 import type { Secrets } from '../sign-in/secrets.ts';
@@ -19,7 +20,7 @@ import {
   tryCode,
 } from './pending-registration.ts';
 
-/** An address to verify. */
+/** An address with the code to verify it. */
 export interface Unverified {
   readonly app: AppRow;
   readonly email: string;
@@ -32,6 +33,7 @@ export interface VerifyEmailDependencies
   extends PendingRegistrationDependencies,
     OpenSessionDependencies {
   readonly store: Store;
+  readonly userWrites: UserWrites;
   readonly secrets: Secrets;
   readonly limits: RateLimits;
   /** Sends a mail in the background. */
@@ -41,17 +43,18 @@ export interface VerifyEmailDependencies
 }
 
 /**
- * Verifies an address with the code that was sent to it: creates the account and its membership, with the role of an
- * invitation if there is one, and signs the user in.
+ * Verifies an address with the code that was sent to it: creates the account and its membership, with the
+ * role of an invitation if one exists, and signs the user in.
  *
  * @throws ServiceError `invalid_code` for an invalid code, whatever the reason; `registration_closed` or
- * `login_method_disabled` when the app does not allow the registration; `too_many_attempts` after too many attempts.
+ *   `login_method_disabled` when the app does not allow the registration; `too_many_attempts` after too many
+ *   attempts.
  */
 export async function verifyEmail(
   services: VerifyEmailDependencies,
   { app, email: givenEmail, address, code }: Unverified & { readonly code: string },
 ): Promise<VerifyOtpResponse> {
-  const { store, limits } = services;
+  const { store, userWrites, limits } = services;
   const email = canonicalEmail(givenEmail);
   await limits.attempt('verify', { address, account: email });
   const invitation = await requireRegistration(store, app, email);
@@ -69,10 +72,11 @@ export async function verifyEmail(
 
   function createAccount(registration: RegistrationRow): Promise<UserRow | undefined> {
     const { user_id: id, full_name, password_hash } = registration;
-    return store.transaction().execute(async (transaction) => {
+    return userWrites.write(app.id, async ({ store: transaction, changing }) => {
       if (await findUserByEmail(transaction, email)) return undefined;
       if (!(await deleteRegistrations(transaction, registration))) return undefined;
       const account = await insertUser(transaction, { id, email, full_name, password_hash });
+      await changing(account.id);
       const place = { appId: app.id, userId: account.id };
       if (invitation && (await deleteInvitation(transaction, invitation.id))) {
         await grantMembership(transaction, { ...place, role: invitation.role });
@@ -85,12 +89,12 @@ export async function verifyEmail(
 }
 
 /**
- * Sends a new code to an address with a pending registration; any other gets the same response and no code. A client
- * that did not register gets one only when the last code is no longer valid, so that no client can invalidate the
- * codes of another.
+ * Sends a new code to an address with a pending registration; any other address gets the same response but no
+ * code. A client that did not register gets a code only when the last one is no longer valid, so that no
+ * client can invalidate the codes of another.
  *
- * @throws ServiceError `registration_closed` or `login_method_disabled` when the app does not allow the registration,
- * `too_many_attempts` within a minute of the last code and after too many codes.
+ * @throws ServiceError `registration_closed` or `login_method_disabled` when the app does not allow the
+ *   registration, `too_many_attempts` within a minute of the last code and after too many codes.
  */
 export async function resendCode(
   services: VerifyEmailDependencies,

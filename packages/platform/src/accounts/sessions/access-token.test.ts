@@ -5,7 +5,7 @@ import { moveClock } from '../../testing/clock.ts';
 import { createAccessTokens } from './access-token.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-/** Creates keys in memory; the last one is active. */
+/** Creates signing keys in memory; the last one is active. */
 function createKeys(...secrets: Uint8Array[]): SigningKeys {
   const keys = secrets.map((secret, index) => ({ id: `k${index}`, secret }));
   return {
@@ -26,9 +26,12 @@ describe('access tokens', () => {
       kind: 'user',
       ...subject,
     });
+    const within = await tokens.issueForService('a1', undefined, 2);
+    expect(await tokens.read(within)).toMatchObject({ automationDepth: 2 });
     expect(await tokens.read(await tokens.issueForService('a1'))).toEqual({
       kind: 'service',
       appId: 'a1',
+      automationDepth: 0,
     });
   });
 
@@ -55,7 +58,7 @@ describe('access tokens', () => {
     expect(await tokens.read(token)).toBeUndefined();
   });
 
-  it('accepts a token of the previous key', async () => {
+  it('accepts a token of the previous signing key', async () => {
     const token = await tokens.issue(subject, soon());
     const rotated = createAccessTokens(createKeys(secret, randomBytes(32)));
 
@@ -80,7 +83,7 @@ describe('access tokens', () => {
     expect(await tokens.read(`${header}.${changed}.${signature}`)).toBeUndefined();
   });
 
-  it('rejects a token with another algorithm or none', async () => {
+  it('rejects a token with another algorithm or without one', async () => {
     const key = Buffer.concat([secret, secret]);
     const signed = (alg: string) =>
       new SignJWT({ token_use: 'access', sid: 's1' })
@@ -99,7 +102,7 @@ describe('access tokens', () => {
     expect(await read(`${none}.${payload}.`)).toBeUndefined();
   });
 
-  it('rejects a token without its use', async () => {
+  it('rejects a token without a claim of its purpose', async () => {
     const token = await new SignJWT({ sid: 's1' })
       .setProtectedHeader({ alg: 'HS256', kid: 'k0' })
       .setSubject('u1')
@@ -111,7 +114,7 @@ describe('access tokens', () => {
     expect(await tokens.read(token)).toBeUndefined();
   });
 
-  it.each(['', 'abc', 'a.b.c', '....'])('rejects %j', async (text) => {
+  it.each(['', 'abc', 'a.b.c', '....'])('rejects the token %j', async (text) => {
     expect(await tokens.read(text)).toBeUndefined();
   });
 });

@@ -13,35 +13,48 @@ const ISSUER = 'groundwork-platform';
 const ALGORITHM = 'HS256';
 
 /**
- * Verified tokens are cached: checking a signature takes longer than most requests, and a valid one stays valid until
- * it expires. The session is looked up for each request.
+ * Maximum number of cached tokens. Verifying a signature takes longer than most requests, and a valid token
+ * remains valid until it expires. The session is looked up for each request.
  */
 const REMEMBERED_TOKENS = 10_000;
 
 const claimsSchema = z.discriminatedUnion('token_use', [
   z.object({ token_use: z.literal('access'), sub: z.string(), aud: z.string(), sid: z.string() }),
-  z.object({ token_use: z.literal('service'), aud: z.string() }),
+  z.object({
+    token_use: z.literal('service'),
+    aud: z.string(),
+    automation_depth: z.int().min(0).optional(),
+  }),
 ]);
 
-/** A user, signed in to an app. */
+/** A user who is signed in to an app. */
 interface UserSubject {
   readonly userId: string;
   readonly appId: string;
   readonly sessionId: string;
 }
 
-/** Subject of a token. */
+/** The user or service role that a token represents. */
 export type TokenSubject =
   | ({ readonly kind: 'user' } & UserSubject)
-  | { readonly kind: 'service'; readonly appId: string };
+  | {
+      readonly kind: 'service';
+      readonly appId: string;
+      /** Number of automations in the chain that led to the request. */
+      readonly automationDepth: number;
+    };
 
 /** Issues and verifies the tokens of one platform. */
 export interface AccessTokens {
-  /** Signs a user's token that expires at the given time. */
+  /** Signs a user's token with the given expiry. */
   issue(subject: UserSubject, expires: Date): Promise<string>;
-  /** Signs a token for the service role of an app; it expires after 30 days by default. */
-  issueForService(appId: string, expires?: Date): Promise<string>;
-  /** Verifies a token; undefined when it is malformed, forged or expired. */
+  /**
+   * Signs a token for the service role of an app; it expires after 30 days by default.
+   *
+   * @param automationDepth number of automations in the chain that led to its use.
+   */
+  issueForService(appId: string, expires?: Date, automationDepth?: number): Promise<string>;
+  /** Verifies a token; returns undefined if it is malformed, forged or expired. */
   read(token: string): Promise<TokenSubject | undefined>;
 }
 
@@ -75,8 +88,13 @@ export function createAccessTokens(keys: SigningKeys): AccessTokens {
       const jwt = new SignJWT({ token_use: 'access', sid: sessionId }).setSubject(userId);
       return sign(jwt, appId, expires);
     },
-    issueForService(appId, expires = new Date(Date.now() + TOKEN_LIFETIME_MS)) {
-      const jwt = new SignJWT({ token_use: 'service' });
+    issueForService(
+      appId,
+      expires = new Date(Date.now() + TOKEN_LIFETIME_MS),
+      automationDepth = 0,
+    ) {
+      const depth = automationDepth > 0 ? { automation_depth: automationDepth } : {};
+      const jwt = new SignJWT({ token_use: 'service', ...depth });
       return sign(jwt, appId, expires);
     },
     async read(token) {
@@ -103,6 +121,9 @@ export function createAccessTokens(keys: SigningKeys): AccessTokens {
 }
 
 function toSubject(claims: z.output<typeof claimsSchema>): TokenSubject {
-  if (claims.token_use === 'service') return { kind: 'service', appId: claims.aud };
+  if (claims.token_use === 'service') {
+    const { aud: appId, automation_depth: automationDepth = 0 } = claims;
+    return { kind: 'service', appId, automationDepth };
+  }
   return { kind: 'user', userId: claims.sub, appId: claims.aud, sessionId: claims.sid };
 }

@@ -1,8 +1,8 @@
 /** Identifies the sender of a request by its token, the only credential that the API accepts. */
 
-import type { AppRow, MembershipRow, Store } from '../../database/schema/schema.ts';
-import { admit } from '../apps/admission.ts';
-import { requireApp } from '../apps/require-app.ts';
+import type { AppRow, MembershipRow } from '../../database/schema/schema.ts';
+import { type AdmitDependencies, admit } from '../apps/admission.ts';
+import { requireApp } from '../apps/app-table.ts';
 import type { KnownUser, SessionClaims, SignedIn } from '../tables/session-row.ts';
 import type { AccessTokens, TokenSubject } from './access-token.ts';
 import type { SessionCache } from './session-cache.ts';
@@ -20,15 +20,14 @@ export type Visitor =
     };
 
 /** Dependencies of this module. */
-export interface IdentifyDependencies {
-  readonly store: Store;
+export interface IdentifyDependencies extends AdmitDependencies {
   readonly sessionCache: SessionCache;
   readonly tokens: AccessTokens;
 }
 
 /**
- * Identifies the sender of a request to an app. A token counts as none when it is malformed, forged, expired or
- * signed out, and when it belongs to another app, a disabled account or the service role.
+ * Identifies the sender of a request to an app. A token is ignored if it is malformed, forged, expired or
+ * signed out, and if it belongs to another app, a disabled account or the service role.
  *
  * @param authorization the request's `Authorization` header.
  */
@@ -47,23 +46,25 @@ export async function identify(
 }
 
 /**
- * Finds the user of a session. In an app that is open to every account, creates the missing membership; in any other
- * app the membership may be absent. Returns the same object until something changes for a member.
+ * Finds the user of a session. In an app that is open to every account, creates the missing membership; in
+ * any other app the membership may be undefined. Returns the same object until something changes for a
+ * member.
  *
  * @returns undefined when the session has ended or belongs to another app, and for a disabled account.
  */
 export async function findSignedIn(
-  { store, sessionCache }: Pick<IdentifyDependencies, 'store' | 'sessionCache'>,
+  services: Omit<IdentifyDependencies, 'tokens'>,
   appId: string,
   claims: SessionClaims,
 ): Promise<SignedIn | undefined> {
-  const signedIn = claims.appId === appId ? await sessionCache.find(claims) : undefined;
+  const signedIn = claims.appId === appId ? await services.sessionCache.find(claims) : undefined;
   if (!signedIn || signedIn.membership) return signedIn;
   const { user } = signedIn;
-  return { user, membership: await admit(store, await requireApp(store, appId), user.id) };
+  const app = await requireApp(services.store, appId);
+  return { user, membership: await admit(services, app, user.id) };
 }
 
-/** Reads the token of an `Authorization: Bearer` header; undefined when there is no valid one. */
+/** Reads the token of an `Authorization: Bearer` header; returns undefined if it is missing or invalid. */
 export async function readBearer(
   tokens: AccessTokens,
   authorization: string | undefined,

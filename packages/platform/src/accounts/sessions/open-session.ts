@@ -5,10 +5,10 @@ import { insertSession } from '../tables/sessions.ts';
 import type { AccessTokens } from './access-token.ts';
 import { TOKEN_LIFETIME_MS } from './signing-keys.ts';
 
-/** Sign-in of an authenticated user. */
+/** The sign-in of an authenticated user. */
 interface SignIn {
   readonly appId: string;
-  /** Row that was read when the user was authenticated, by the password or a mailed secret. */
+  /** Row that was read when the password or a mailed secret authenticated the user. */
   readonly user: Pick<UserRow, 'id' | 'email' | 'password_hash'>;
   /** IP address of the client. */
   readonly address: string;
@@ -24,7 +24,8 @@ export interface OpenSessionDependencies {
 /**
  * Signs a user in to an app for 30 days, and stores the client as known. Returns the token.
  *
- * @throws ServiceError `invalid_credentials` when the password was changed or the account disabled meanwhile.
+ * @throws ServiceError `invalid_credentials` when the password has been changed or the account disabled
+ *   since.
  */
 export async function openSession(
   { store, tokens, knownClients }: OpenSessionDependencies,

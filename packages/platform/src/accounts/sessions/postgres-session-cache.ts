@@ -1,7 +1,9 @@
 /**
- * Sessions and their users on PostgreSQL: queried for each request, since another node may have ended the session.
- * Requests that arrive together share one statement. An unchanged user is returned as the same object, so that values
- * derived from it can be reused.
+ * Sessions and their users on PostgreSQL, queried for each request, because another node may have ended the
+ * session.
+ *
+ * Requests that arrive together share one statement. An unchanged user is returned as the same object, so
+ * that values derived from it can be reused.
  */
 
 import { type SqlConnection, type SqlRow, textOf } from '../../database/sql-connection.ts';
@@ -9,12 +11,12 @@ import { listParameter, TEXT_LIST } from '../../query/dialect/postgres-json.ts';
 import { type SignedIn, sessionSql, toSession } from '../tables/session-row.ts';
 import type { SessionCache } from './session-cache.ts';
 
-/** Most cached sessions. */
+/** Maximum number of cached sessions. */
 const CACHED_SESSIONS = 10_000;
 
 const SESSIONS = sessionSql(`= ${TEXT_LIST}`);
 
-/** Rows by session id. */
+/** Result rows by session id. */
 type Found = ReadonlyMap<string, SqlRow>;
 
 /** Creates the session cache of one store. */

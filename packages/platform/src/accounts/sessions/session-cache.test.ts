@@ -37,7 +37,7 @@ const setRole = (store: Store, role: string) =>
   store.updateTable('memberships').set({ role }).execute();
 
 describe('createSessionCache', () => {
-  it('returns the same object until something other than records changes', async () => {
+  it('returns the same object until anything except records changes', async () => {
     const { sessionCache, writer, claims } = await open();
     const known = sessionCache.find(claims);
     await writer.write((connection) =>
@@ -51,14 +51,14 @@ describe('createSessionCache', () => {
     ['whose session was ended', (store, _, sessionId) => deleteSession(store, sessionId)],
     ['all of whose sessions were ended', (store, userId) => deleteSessionsOf(store, userId)],
     ['whose account was disabled', (store, userId) => updateUser(store, userId, { disabled: 1 })],
-  ])('finds no user %s', async (_, change) => {
+  ])('does not find the user %s', async (_, change) => {
     const { store, sessionCache, claims } = await open();
     await change(store, claims.userId, claims.sessionId);
 
     expect(sessionCache.find(claims)).toBeUndefined();
   });
 
-  it('returns a changed role or a lost membership immediately', async () => {
+  it('returns a changed role or the end of a membership immediately', async () => {
     const { store, sessionCache, claims } = await open();
     await setRole(store, 'admin');
     expect((await sessionCache.find(claims))?.membership?.role).toBe('admin');
@@ -66,7 +66,7 @@ describe('createSessionCache', () => {
     expect((await sessionCache.find(claims))?.membership).toBeUndefined();
   });
 
-  it('returns the changes of a transaction only after its commit', async () => {
+  it('returns the changes of a transaction only after the commit', async () => {
     const { store, sessionCache, claims } = await open();
     const roleNow = async () => (await sessionCache.find(claims))?.membership?.role;
     await store.transaction().execute(async (transaction) => {
@@ -77,7 +77,7 @@ describe('createSessionCache', () => {
     expect(await roleNow()).toBe('admin');
   });
 
-  it('finds no expired session, and none with the claims of another', async () => {
+  it('finds neither an expired session nor one with the claims of another session', async () => {
     const { sessionCache, claims } = await open();
     expect(sessionCache.find({ ...claims, userId: 'u2' })).toBeUndefined();
     expect(sessionCache.find({ ...claims, appId: 'another' })).toBeUndefined();

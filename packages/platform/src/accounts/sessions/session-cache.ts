@@ -1,9 +1,10 @@
 /**
- * Cache of sessions and their users, which every request for records needs. Every write except to records clears the
- * whole cache: an ended session or a disabled account grants nothing from the next request on.
+ * Cache of sessions and their users, which every request for records needs. Every write except to records
+ * clears the whole cache, so that an ended session or a disabled account has no access from the next request
+ * on.
  *
- * This is correct because the platform is the only process on its data directory, and writes that may concern accounts
- * go through the store (see `toSqliteDatabase`); the group commit writes only records.
+ * This is correct because the platform is the only process on its data directory, and writes that may concern
+ * accounts go through the store (see `toSqliteDatabase`); the group commit writes only records.
  */
 
 import type { Awaitable } from '../../database/sql-connection.ts';
@@ -16,7 +17,7 @@ import {
   toSession,
 } from '../tables/session-row.ts';
 
-/** Most cached sessions. */
+/** Maximum number of cached sessions. */
 const CACHED_SESSIONS = 10_000;
 
 const SESSION = sessionSql('= ?');
@@ -24,8 +25,8 @@ const SESSION = sessionSql('= ?');
 /** Finds the users of sessions. */
 export interface SessionCache {
   /**
-   * Returns the user of a session: the same object until something changes. Undefined when the session has ended or
-   * expired, or the account is disabled.
+   * Returns the user of a session: the same object until something changes. Undefined if the session has
+   * ended or expired, or if the account is disabled.
    */
   find(claims: SessionClaims): Awaitable<SignedIn | undefined>;
 }

@@ -5,7 +5,7 @@ import { openTestStore } from '../../testing/test-store.ts';
 import { loadSigningKeys } from './signing-keys.ts';
 
 describe('signing keys', () => {
-  it('signs with a new key even if the clock of its node is behind, and verifies with the old one', async () => {
+  it('signs with a new key even if its node’s clock is slow, and verifies with the old key', async () => {
     const { store, close } = await openTestStore(temporaryFolder());
     onTestFinished(close);
     const keys = await loadSigningKeys(store);
@@ -19,7 +19,7 @@ describe('signing keys', () => {
     expect(await keys.find(old)).toBeDefined();
   });
 
-  it('accepts all keys that were created concurrently, one of which is active', async () => {
+  it('accepts all keys that were created concurrently, but signs with only one', async () => {
     const { store, close } = await openTestStore(temporaryFolder());
     onTestFinished(close);
     const [one, other] = [await loadSigningKeys(store), await loadSigningKeys(store)];

@@ -1,6 +1,6 @@
 /**
- * Keys that sign tokens: random, created by the platform and stored in the database. Each token names its key, so after
- * a rotation the tokens of the old key stay valid until they expire.
+ * Keys that sign tokens: random, created by the platform and stored in the database. Each token names its
+ * key, so after a rotation the tokens of the old key remain valid until they expire.
  */
 import { randomBytes } from 'node:crypto';
 import type { SigningKeyRow, Store } from '../../database/schema/schema.ts';
@@ -9,10 +9,10 @@ import { insertSigningKey, listSigningKeys } from '../tables/signing-keys.ts';
 
 const SECRET_BYTES = 32;
 
-/** Lifetime of a token, in milliseconds; a replaced key is deleted after as long. */
+/** Lifetime of a token in milliseconds; a replaced key is deleted after the same time. */
 export const TOKEN_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** How long loaded keys count as current, in milliseconds: for signing, and when a key is missing. */
+/** Maximum age of loaded keys in milliseconds: for signing, and when a token names an unknown key. */
 const KNOWN_MS = 60_000;
 const UNKNOWN_MS = 1000;
 
@@ -26,7 +26,7 @@ interface SigningKey {
 export interface SigningKeys {
   /** Returns the active key. */
   active(): Promise<SigningKey>;
-  /** Returns the key with an id, to verify a token; undefined if no key has it. */
+  /** Returns the key with an id, to verify a token; undefined if the key does not exist. */
   find(id: string): Promise<SigningKey | undefined>;
   /** Creates a key, which becomes the active one. */
   rotate(): Promise<void>;
@@ -43,7 +43,7 @@ export async function loadSigningKeys(store: Store): Promise<SigningKeys> {
     keys = (await listSigningKeys(store)).map(toKey);
   }
 
-  /** Another node may have created a key since. */
+  /** Reads the keys again after some time, because another node may have created one. */
   async function readAfter(milliseconds: number): Promise<void> {
     if (Math.abs(Date.now() - readAt) >= milliseconds) await read();
   }
@@ -60,7 +60,10 @@ export async function loadSigningKeys(store: Store): Promise<SigningKeys> {
     async active() {
       await readAfter(KNOWN_MS);
       const key = keys.at(-1);
-      if (!key) throw new Error('The store holds no signing key; the database is damaged.');
+      if (!key)
+        throw new Error(
+          'The database contains no signing key, so it is damaged. Restore a backup.',
+        );
       return key;
     },
     async find(id) {

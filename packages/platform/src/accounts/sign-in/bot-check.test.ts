@@ -9,7 +9,7 @@ import { admin, callApi, startTestPlatform } from '../../testing/test-platform.t
 
 const turnstileSecret = 'a secret of the check';
 
-/** Starts a service that accepts only the response `right`. */
+/** Starts a verification service that accepts only the response `right`. */
 async function startVerifier(): Promise<string> {
   const server = createServer(async (request, response) => {
     const fields = new URLSearchParams(await text(request));
@@ -26,7 +26,7 @@ async function startVerifier(): Promise<string> {
 }
 
 describe('the bot check', () => {
-  it('requires the response for sign-in and registration when it is configured', async () => {
+  it('requires a response for sign-in and registration if it is configured', async () => {
     const turnstileVerifyUrl = await startVerifier();
     const platform = await startTestPlatform({ turnstileSecret, turnstileVerifyUrl });
     for (const [path, body] of [
@@ -43,7 +43,7 @@ describe('the bot check', () => {
     }
   });
 
-  it('rejects requests while the service cannot be reached', async () => {
+  it('rejects requests while the bot-check service is unreachable', async () => {
     const turnstileVerifyUrl = 'http://127.0.0.1:1/';
     const platform = await startTestPlatform({ turnstileSecret, turnstileVerifyUrl });
     const body = { ...admin, turnstile_token: 'right' };
@@ -53,7 +53,7 @@ describe('the bot check', () => {
     expect(await response.json()).toMatchObject({ code: 'bot_check_unavailable' });
   });
 
-  it('shows the check on the pages and allows its script and frame', async () => {
+  it('is shown on the pages, whose policy allows its script and frame', async () => {
     const turnstileVerifyUrl = await startVerifier();
     const keys = { turnstileSecret, turnstileVerifyUrl, turnstileSiteKey: 'site-key' };
     const platform = await startTestPlatform(keys);

@@ -12,8 +12,10 @@ const verdictSchema = z.object({ success: z.boolean() });
 /** Verifies the response to a challenge. */
 export interface BotCheck {
   /**
-   * @throws ServiceError `bot_check_failed` when the response is missing or wrong, `bot_check_unavailable` when
-   * Turnstile cannot be reached; never when no bot check is configured.
+   * Verifies a response.
+   *
+   * @throws ServiceError `bot_check_failed` when the response is missing or wrong, `bot_check_unavailable`
+   *   when Turnstile cannot be reached. Never throws when no bot check is configured.
    */
   require(answer: string | null | undefined): Promise<void>;
 }

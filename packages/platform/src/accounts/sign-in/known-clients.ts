@@ -1,20 +1,20 @@
 /**
- * Clients that have signed in to an account, by IP address. No cookie is needed, so this works for every client of
- * the API. Only a keyed hash is stored, which reveals neither account nor address.
+ * Clients that have signed in to an account, by IP address. No cookie is needed, so this works for every
+ * client of the API. Only a keyed hash is stored, which reveals neither account nor address.
  */
 
 import type { Store } from '../../database/schema/schema.ts';
 import { isKnownClient, upsertKnownClient } from '../tables/known-clients.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Lifetime of a known client after a sign-in, in milliseconds. */
+/** Time for which a client is known after a sign-in, in milliseconds. */
 const KNOWN_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** A client, with an account that it signs in to. */
+/** A client, with the account to which it signs in. */
 export interface AccountClient {
   /** IP address of the client. */
   readonly address: string;
-  /** E-mail address of the account in canonical form, or its id. */
+  /** E-mail address of the account in canonical form, or the account's id. */
   readonly account: string;
 }
 
@@ -22,7 +22,7 @@ export interface AccountClient {
 export interface KnownClients {
   /** Whether a user signed in to the account from the address in the last 90 days. */
   has(client: AccountClient): Promise<boolean>;
-  /** Records a sign-in in its transaction. */
+  /** Records a client in the transaction of its sign-in. */
   remember(transaction: Store, client: AccountClient): Promise<void>;
 }
 

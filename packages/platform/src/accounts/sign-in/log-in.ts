@@ -1,7 +1,7 @@
 import type { LoginResponse } from '@groundwork/sdk/protocol';
 import type { AppRow, Store } from '../../database/schema/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { admit, requirePasswords } from '../apps/admission.ts';
+import { type AdmitDependencies, admit, requirePasswords } from '../apps/admission.ts';
 import { toUserBody } from '../members/user-body.ts';
 import {
   findPending,
@@ -24,18 +24,19 @@ export interface LoginAttempt {
 /** Dependencies of this module. */
 export interface LogInDependencies
   extends PendingRegistrationDependencies,
-    OpenSessionDependencies {
+    OpenSessionDependencies,
+    AdmitDependencies {
   readonly store: Store;
   readonly limits: RateLimits;
 }
 
 /**
- * Signs a user in to an app for 30 days. Also signs in a user who is not registered for the app, which then says so,
- * instead of reporting a correct password as wrong.
+ * Signs a user in to an app for 30 days. This includes a user who is not registered for the app: the app then
+ * shows that, whereas an error would suggest that the password is wrong.
  *
- * @throws ServiceError `invalid_credentials` for a wrong address or password alike, `too_many_attempts`,
- * `login_method_disabled` where passwords are turned off; with the correct password also `account_disabled` and
- * `email_not_verified`.
+ * @throws ServiceError `invalid_credentials` for either a wrong address or a wrong password,
+ *   `too_many_attempts`, `login_method_disabled` when passwords are turned off; with the correct password
+ *   also `account_disabled` and `email_not_verified`.
  */
 export async function logIn(
   services: LogInDependencies,
@@ -50,7 +51,7 @@ export async function logIn(
   const pending = await findPending(services, { app, email: attempt.account, address });
   const isRight = await verifyPassword(password, user?.password_hash);
   if (!user || !isRight) {
-    // Also when the address has an account, which a registration must not reveal.
+    // Checked even if the address has an account, which a registration must not reveal.
     const isPending =
       pending && (await verifyPassword(password, pending.registration.password_hash));
     throw isPending ? emailNotVerified() : invalidCredentials();
@@ -58,7 +59,7 @@ export async function logIn(
   await limits.reset('login', attempt);
   if (user.disabled) throw accountDisabled();
 
-  const membership = await admit(store, app, user.id);
+  const membership = await admit(services, app, user.id);
   const token = await openSession(services, { appId: app.id, user, address });
   return { access_token: token, user: toUserBody(user, membership) };
 }
@@ -67,7 +68,8 @@ function invalidCredentials(): ServiceError {
   return new ServiceError('invalid_credentials', 'Invalid email or password');
 }
 
-function accountDisabled(): ServiceError {
+/** Creates the error for a disabled account. */
+export function accountDisabled(): ServiceError {
   return new ServiceError(
     'account_disabled',
     'This account is disabled. Ask the administrator of the app to enable it.',

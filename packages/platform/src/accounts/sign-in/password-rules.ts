@@ -1,14 +1,15 @@
 import { invalidField } from '../../kernel/service-error.ts';
 import { canonicalEmail } from '../tables/users.ts';
 
-/** Fewest characters of a password. */
+/** Minimum length of a password in characters. */
 export const PASSWORD_MIN = 8;
 
-/** Most characters of a password, which bounds the cost of hashing. */
+/** Maximum length of a password in characters, which limits the cost of hashing. */
 export const PASSWORD_MAX = 1000;
 
 /**
- * Checks a new password. Requires a length only: rules about kinds of characters make passwords more alike.
+ * Validates a new password. Requires only a length, because rules about kinds of characters make passwords
+ * more alike.
  *
  * @param field name of the password's field, for the error.
  * @throws ServiceError `validation_error` that names the field.

@@ -3,8 +3,8 @@ import { useFullPasswordCost } from '../../testing/password-cost.ts';
 import { workRatio } from '../../testing/work.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
-describe('passwords', () => {
-  it('accepts the correct password and rejects another', async () => {
+describe('password hashing', () => {
+  it('accepts the correct password and rejects any other', async () => {
     const stored = await hashPassword('correct horse');
 
     expect(await verifyPassword('correct horse', stored)).toBe(true);
@@ -27,7 +27,7 @@ describe('passwords', () => {
     expect(await verifyPassword('password', stored)).toBe(true);
   });
 
-  it('accepts composed and decomposed accents', async () => {
+  it('treats composed and decomposed accents as equal', async () => {
     const stored = await hashPassword('caf\u00e9 noir');
 
     expect(await verifyPassword('cafe\u0301 noir', stored)).toBe(true);
@@ -45,7 +45,7 @@ describe('passwords', () => {
     expect(ratio).toBeLessThan(2);
   });
 
-  it('reports a stored string that is not a hash as damage', async () => {
+  it('reports a stored string that is not a hash as damaged', async () => {
     await expect(verifyPassword('any', 'plain text')).rejects.toThrow('the database is damaged');
   });
 });

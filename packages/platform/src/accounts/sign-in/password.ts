@@ -13,10 +13,10 @@ const HASH_BYTES = 32;
 const PHC_STRING =
   /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-// The callback form works in the thread pool; the synchronous one would stop the server.
+// The asynchronous version runs in the thread pool; the synchronous one would block the server.
 const argon2Async = promisify(argon2);
 
-/** Hashes a password for storage; about a tenth of a second of one core and 19 MiB. */
+/** Hashes a password for storage. Takes about a tenth of a second of one core and 19 MiB. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const { memoryKib, passes, parallelism } = PASSWORD_COST;
@@ -27,15 +27,33 @@ export async function hashPassword(password: string): Promise<string> {
     parallelism,
     length: HASH_BYTES,
   });
+  return toPhcString(unpadded(salt), hash);
+}
+
+function toPhcString(salt: string, hash: Buffer): string {
+  const { memoryKib, passes, parallelism } = PASSWORD_COST;
   const parameters = `m=${memoryKib},t=${passes},p=${parallelism}`;
-  return `$argon2id$v=19$${parameters}$${unpadded(salt)}$${unpadded(hash)}`;
+  return `$argon2id$v=19$${parameters}$${salt}$${unpadded(hash)}`;
+}
+
+/** Salt that marks accounts without a password; salts of passwords are random. */
+const NO_SALT = unpadded(Buffer.alloc(SALT_BYTES));
+
+/** Returns the stored hash of an account without a password, which no password matches. */
+export function createMissingPassword(): string {
+  return toPhcString(NO_SALT, randomBytes(HASH_BYTES));
+}
+
+/** Whether an account has no password yet. */
+export function isPasswordMissing(stored: string): boolean {
+  return PHC_STRING.exec(stored)?.[4] === NO_SALT;
 }
 
 /**
  * Whether a password matches a hash.
  *
- * @param stored the stored hash; undefined when there is no such account, which takes as long as a wrong password, so
- * that the response time does not reveal which addresses have accounts.
+ * @param stored the stored hash; undefined if the account does not exist. That takes as long as a wrong
+ *   password, so that the response time does not reveal which addresses have accounts.
  * @throws Error when `hashPassword` did not create the stored string.
  */
 export async function verifyPassword(
@@ -48,7 +66,9 @@ export async function verifyPassword(
   }
   const [, memory, passes, parallelism, salt, hash] = PHC_STRING.exec(stored) ?? [];
   if (salt === undefined || hash === undefined) {
-    throw new Error('A stored password hash is not in argon2id PHC form; the database is damaged.');
+    throw new Error(
+      'A stored password hash is not in argon2id PHC form, so the database is damaged. Restore a backup.',
+    );
   }
   const expected = Buffer.from(hash, 'base64');
   const actual = await derive(password, {
@@ -71,7 +91,8 @@ interface Derivation {
 
 function derive(password: string, derivation: Derivation): Promise<Buffer> {
   return argon2Async('argon2id', {
-    // Keyboards compose accents differently: normalise, so that the same password gives the same hash.
+    // Normalised, because keyboards compose accents differently and the same password must give the same
+    // hash.
     message: password.normalize('NFKC'),
     nonce: derivation.salt,
     memory: derivation.memory,

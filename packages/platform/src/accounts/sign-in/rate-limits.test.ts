@@ -20,7 +20,7 @@ function createAttempts(action: LimitedAction) {
     const outcomes = await Promise.allSettled(attempts);
     return outcomes.filter(({ status }) => status === 'rejected').length;
   };
-  /** Makes attempts at an account from many addresses, until its own counters reject. */
+  /** Makes attempts at an account from many addresses, until the counters of the account reject them. */
   const attackFromEverywhere = async (account: string) => {
     for (let index = 0; index < 120; index += 1) {
       await countRejected(1, { account, address: `10.0.1.${index}` });
@@ -30,7 +30,7 @@ function createAttempts(action: LimitedAction) {
 }
 
 describe('createRateLimits', () => {
-  it('rejects the eleventh sign-in to an account from an address for the rest of five minutes', async () => {
+  it('rejects the eleventh sign-in to an account from one address for the rest of five minutes', async () => {
     const { limits, countRejected } = createAttempts('login');
 
     expect(await countRejected(12)).toBe(2);
@@ -44,7 +44,7 @@ describe('createRateLimits', () => {
   });
 
   it.each<LimitedAction>(['login', 'register', 'resend', 'resetRequest', 'changePassword'])(
-    'prevents one address from using up the attempts of an account at %s',
+    'prevents one address from exhausting the attempts of an account at %s',
     async (action) => {
       const { countRejected } = createAttempts(action);
       expect(await countRejected(500, { ...ann, address: '10.0.0.9' })).toBeGreaterThan(400);
@@ -61,7 +61,7 @@ describe('createRateLimits', () => {
     expect(await countRejected(1, { ...ann, address: '10.0.0.2' })).toBe(0);
   });
 
-  it('bounds attempts at one account from all addresses, and at all accounts from one address', async () => {
+  it('limits attempts at one account from all addresses, and at all accounts from one address', async () => {
     const { countRejected, attackFromEverywhere } = createAttempts('login');
     await attackFromEverywhere('ann');
     for (let index = 0; index < 100; index += 1) {
@@ -72,7 +72,7 @@ describe('createRateLimits', () => {
     expect(await countRejected(1, { account: 'new', address: '10.0.0.9' })).toBe(1);
   });
 
-  it('exempts a client that signed in before from the attempts of other clients', async () => {
+  it('does not count attempts of other clients for a client that has signed in before', async () => {
     const { limits, countRejected, attackFromEverywhere } = createAttempts('login');
     await attackFromEverywhere('ann');
 
@@ -82,14 +82,14 @@ describe('createRateLimits', () => {
     expect(await countRejected(11)).toBe(1);
   });
 
-  it('counts every call of a signed-in user, from any address', async () => {
+  it('counts every call of a signed-in user, whatever the address', async () => {
     const { countRejected } = createAttempts('invite');
 
     expect(await countRejected(101)).toBe(1);
     expect(await countRejected(1, { ...ann, address: '10.0.0.2' })).toBe(1);
   });
 
-  it('resets the counters of an account once its owner is recognised', async () => {
+  it('resets the counters of an account once its owner signs in from a known client', async () => {
     const { limits, countRejected, attackFromEverywhere } = createAttempts('login');
     await attackFromEverywhere('ann');
     await countRejected(11);
@@ -99,7 +99,7 @@ describe('createRateLimits', () => {
     expect(await countRejected(1, { ...ann, address: '10.0.2.1' })).toBe(0);
   });
 
-  it('starts a new pause with each restart, and never rejects a restart', async () => {
+  it('starts a new waiting time with each restart, and never rejects a restart', async () => {
     const { limits, countRejected } = createAttempts('codePause');
     await Promise.all([1, 2, 3].map(() => limits.restart('codePause', ann)));
 

@@ -1,10 +1,10 @@
 /**
- * Rate limits of attempts at accounts, by client address and by account. Attempts are counted before anything is
- * checked, so that concurrent ones cannot all pass.
+ * Rate limits of attempts at accounts, by client address and by account. Attempts are counted before anything
+ * else is checked, so that concurrent ones cannot all succeed.
  *
- * The counters of an address, and of an account at an address, are checked first; an attempt that they reject does not
- * count against the account. So one address cannot exhaust an account's attempts. Many addresses can, so a client that
- * has signed in to the account before is exempt from that counter.
+ * The counters of an address, and of an account at an address, are checked first; an attempt that they reject
+ * does not count against the account. So one address cannot exhaust an account's attempts. Many addresses
+ * can, so a client that has signed in to the account before is exempt from that counter.
  */
 
 import type { Rate, RateLimiter } from '../../database/rate-limiter.ts';
@@ -15,11 +15,12 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * `account` counts actions of a signed-in user on their own account, `target` actions of any client on a named account,
- * and `pair` the same from one address.
+ * Limits by action and scope. `account` counts actions of a signed-in user on their own account, `target`
+ * actions of any client on a named account, and `pair` the same from one address.
  */
 const limits = {
   login: { address: [100, 5 * MINUTE], pair: [10, 5 * MINUTE], target: [100, HOUR] },
+  providerLogin: { address: [100, 10 * MINUTE] },
   register: { address: [30, HOUR], pair: [5, HOUR], target: [15, HOUR] },
   verify: { address: [60, 10 * MINUTE], pair: [20, 10 * MINUTE] },
   codePause: { pair: [1, MINUTE] },
@@ -29,6 +30,7 @@ const limits = {
   changePassword: { address: [30, HOUR], pair: [10, 15 * MINUTE], target: [30, HOUR] },
   invite: { address: [200, HOUR], account: [100, HOUR] },
   sendEmail: { account: [100, HOUR] },
+  sendSms: { account: [100, HOUR] },
   logVisit: { account: [1000, HOUR] },
   callCustom: { account: [1000, HOUR] },
   extractData: { account: [300, HOUR] },
@@ -45,32 +47,35 @@ type Limits = Partial<Record<Scope, readonly [points: number, seconds: number]>>
 /** A rate-limited action. */
 export type LimitedAction = keyof typeof limits;
 
-/** Text of the error besides the time to wait. */
+/** Additional text of the error for some actions. */
 const explanations: Readonly<Record<string, { reason?: string; alternative?: string }>> = {
   'codePause pair': { reason: 'A code was sent a moment ago.' },
   'login target': { alternative: ', or reset the password to sign in now' },
   'resetRequest target': {
-    reason: 'Several links were requested for this address. The last one mailed to it still works.',
+    reason: 'Several links were requested for this address. The newest one still works.',
   },
 };
 
-/** An attempt of a client at an account. */
+/** A client's attempt at an account. */
 type Attempt = Pick<AccountClient, 'address'> & Partial<AccountClient>;
 
 /** Counts the attempts at one platform. */
 export interface RateLimits {
-  /** @throws ServiceError `too_many_attempts`; its `retryAfterSeconds` says how long to wait. */
+  /**
+   * Counts an attempt. @throws ServiceError `too_many_attempts`, whose `retryAfterSeconds` is the time to
+   * wait.
+   */
   attempt(action: LimitedAction, attempt: Attempt): Promise<void>;
-  /** Counts an action that needed no attempt as the first one; never rejects. */
+  /** Resets the counter of an action to one. Never rejects. */
   restart(action: LimitedAction, attempt: Attempt): Promise<void>;
-  /** Resets the counters of an account, at this address and overall, once its owner is authenticated. */
+  /** Resets the counters of an account, for this address and overall, once its owner is authenticated. */
   reset(action: LimitedAction, attempt: AccountClient): Promise<void>;
 }
 
 /**
  * Creates the counters of one platform.
  *
- * @param onRejection called with each attempt above a limit.
+ * @param onRejection called with each attempt that exceeds a limit.
  */
 export function createRateLimits(
   createLimiter: (rate: Rate) => RateLimiter,
@@ -85,7 +90,10 @@ export function createRateLimits(
     }
   }
 
-  /** Counts in each of these scopes. Returns the one that rejects for longest, if any does. */
+  /**
+   * Counts the attempt in each scope. Returns the exceeded scope with the longest waiting time, if any is
+   * exceeded.
+   */
   async function count(action: LimitedAction, attempt: Attempt, scopes: readonly Scope[]) {
     const waits = await Promise.all(
       scopes.map(async (scope) => {
@@ -98,7 +106,7 @@ export function createRateLimits(
     return longest && longest.seconds > 0 ? longest : undefined;
   }
 
-  /** Whether the counter of a named account holds for this client. */
+  /** Whether the counter of a named account applies to this client. */
   async function isLimitedByTarget(action: LimitedAction, { address, account }: Attempt) {
     if (account === undefined || !limiters.has(`${action} target`)) return false;
     return !(await knownClients.has({ address, account }));

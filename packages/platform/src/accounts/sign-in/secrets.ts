@@ -1,6 +1,6 @@
 /**
- * Codes and links that are sent by mail. Only a keyed hash of each is stored, so a copy of the tables reveals none, and
- * the million possible codes cannot be tried without the key.
+ * Codes and links that are sent by mail. Only a keyed hash of each is stored, so a copy of the tables reveals
+ * none of them, and the million possible codes cannot be tried without the key.
  */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { readMeta, writeMeta } from '../../database/schema/meta.ts';
@@ -11,11 +11,11 @@ const KEY_BYTES = 32;
 const TOKEN_BYTES = 32;
 const CODE_DIGITS = 6;
 
-/** Hashes codes and links. */
+/** Hashes codes and link tokens. */
 export interface Secrets {
   /** Returns the hash of a secret, bound to its purpose. */
   hash(purpose: string, secret: string): string;
-  /** Whether a secret has this hash; compares in constant time. */
+  /** Whether a secret has the given hash; compares in constant time. */
   matches(purpose: string, secret: string, hash: string): boolean;
 }
 

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../database/schema/schema.ts';
 
 /**
- * Migration: verified and disabled accounts, sign-in methods, signing keys, one-time codes, reset links, invitations
- * and tokens of single sign-on.
+ * Migration that adds verified and disabled accounts, sign-in methods, signing keys, one-time codes, reset
+ * links, invitations and tokens of single sign-on.
  *
- * An administrator created all earlier accounts, so they count as verified. Keys with ids replace the single secret
- * that signed tokens, so users sign in again once.
+ * An administrator created all earlier accounts, so they count as verified. Keys with ids replace the single
+ * secret that signed tokens, so users must sign in once more.
  */
 export async function addAccountTables(store: Kysely<Schema>): Promise<void> {
   const { schema } = store;
@@ -68,7 +68,7 @@ export async function addAccountTables(store: Kysely<Schema>): Promise<void> {
   }
 }
 
-/** Migration: clients that have signed in to an account. */
+/** Migration that adds clients that have signed in to an account. */
 export async function addKnownClients({ schema }: Kysely<Schema>): Promise<void> {
   await schema
     .createTable('known_clients')
@@ -83,8 +83,8 @@ export async function addKnownClients({ schema }: Kysely<Schema>): Promise<void>
 }
 
 /**
- * Migration: registrations, each with its own code, until their address is verified. Discards registrations that are
- * pending during the upgrade: users register again.
+ * Migration that adds registrations, each with its own code, until their address is verified. Discards
+ * registrations that are pending during the upgrade, so those users must register again.
  */
 export async function addRegistrations(store: Kysely<Schema>): Promise<void> {
   const { schema } = store;
@@ -113,10 +113,10 @@ export async function addRegistrations(store: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Migration: records how each member joined the app.
+ * Migration that records how each member joined the app.
  *
- * Earlier releases did not record it. In an app that is open to every account, members with the default role count as
- * self-admitted; in any other app all members keep their access.
+ * Earlier releases did not record it. In an app that is open to every account, members with the default role
+ * count as self-registered; in any other app all members keep their access.
  */
 export async function addAdmissions(store: Kysely<Schema>): Promise<void> {
   await store.schema
@@ -128,4 +128,45 @@ export async function addAdmissions(store: Kysely<Schema>): Promise<void> {
       (SELECT id FROM apps WHERE visibility IN ('public_without_login', 'public_with_login'))`.execute(
     store,
   );
+}
+
+/** Migration that adds accounts at providers, and sign-ins with them. */
+export async function addProviderTables({ schema }: Kysely<Schema>): Promise<void> {
+  await schema
+    .createTable('provider_identities')
+    .addColumn('issuer', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id'))
+    .addColumn('created_date', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('provider_identities_key', ['issuer', 'subject'])
+    .execute();
+  await schema
+    .createIndex('provider_identities_by_user')
+    .on('provider_identities')
+    .column('user_id')
+    .execute();
+  await schema
+    .createTable('provider_flows')
+    .addColumn('state_hash', 'text', (column) => column.primaryKey())
+    .addColumn('browser_hash', 'text', (column) => column.notNull())
+    .addColumn('provider', 'text', (column) => column.notNull())
+    .addColumn('app_id', 'text', (column) => column.notNull().references('apps.id'))
+    .addColumn('nonce', 'text', (column) => column.notNull())
+    .addColumn('code_verifier', 'text', (column) => column.notNull())
+    .addColumn('from_url', 'text', (column) => column.notNull())
+    .addColumn('popup_origin', 'text', (column) => column.notNull())
+    .addColumn('expires_date', 'text', (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable('pending_links')
+    .addColumn('token_hash', 'text', (column) => column.primaryKey())
+    .addColumn('issuer', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('provider', 'text', (column) => column.notNull())
+    .addColumn('expires_date', 'text', (column) => column.notNull())
+    .execute();
+  for (const table of ['provider_flows', 'pending_links'] as const) {
+    await schema.createIndex(`${table}_by_expiry`).on(table).column('expires_date').execute();
+  }
 }

@@ -1,7 +1,7 @@
 import type { InvitationRow, Store } from '../../database/schema/schema.ts';
 import { createRecordId } from '../../kernel/record-id.ts';
 
-/** Most invitations in a list. */
+/** Maximum number of invitations in a list. */
 const LIST_LIMIT = 1000;
 
 /** Inserts an invitation, or replaces the one of the same address and app, whose link becomes invalid. */
@@ -19,7 +19,7 @@ export async function replaceInvitation(
     .execute();
 }
 
-/** Selects the open invitation of an address to an app. */
+/** Selects the pending invitation of an address to an app. */
 export function findInvitation(
   store: Store,
   appId: string,
@@ -28,7 +28,7 @@ export function findInvitation(
   return openInvitations(store, appId).where('email', '=', email).executeTakeFirst();
 }
 
-/** Selects the open invitation of a link. */
+/** Selects the pending invitation of a link. */
 export function findInvitationByToken(
   store: Store,
   appId: string,
@@ -37,7 +37,7 @@ export function findInvitationByToken(
   return openInvitations(store, appId).where('token_hash', '=', tokenHash).executeTakeFirst();
 }
 
-/** Deletes an accepted invitation. Returns false when it was accepted or withdrawn meanwhile. */
+/** Deletes an accepted invitation. Returns false if it has been accepted or withdrawn since. */
 export async function deleteInvitation(store: Store, id: string): Promise<boolean> {
   const { numDeletedRows } = await store
     .deleteFrom('invitations')
@@ -46,7 +46,7 @@ export async function deleteInvitation(store: Store, id: string): Promise<boolea
   return numDeletedRows > 0n;
 }
 
-/** Selects the open invitations to an app, newest first. */
+/** Selects the pending invitations to an app, newest first. */
 export function listInvitations(store: Store, appId: string): Promise<InvitationRow[]> {
   return openInvitations(store, appId)
     .orderBy('created_date', 'desc')
@@ -55,7 +55,7 @@ export function listInvitations(store: Store, appId: string): Promise<Invitation
     .execute();
 }
 
-/** Withdraws an invitation to an app. Returns false when no invitation has this id. */
+/** Withdraws an invitation to an app. Returns false if the invitation does not exist. */
 export async function withdrawInvitation(
   store: Store,
   appId: string,

@@ -1,17 +1,17 @@
 import type { MembershipRow, Store, UserRow } from '../../database/schema/schema.ts';
 import { OPEN_TO_EVERY_ACCOUNT } from '../apps/app-table.ts';
-import type { USER_FIELDS } from './user-fields.ts';
+import type { USER_FIELDS } from './users.ts';
 
 /** Selection and order of an app's members. */
 export interface MemberQuery {
   readonly appId: string;
-  /** Only the member with this id. */
+  /** Selects only the member with this id. */
   readonly userId?: string | undefined;
-  /** Includes self-admitted users of an app that is not open to every account. */
+  /** Includes self-registered users even if the app is not open to every account. */
   readonly withSelfAdmitted?: boolean;
   readonly sort: (typeof USER_FIELDS)[number];
   readonly direction: 'asc' | 'desc';
-  /** Only members after this one. */
+  /** Selects only members after this one. */
   readonly after?: Member | undefined;
   readonly limit: number;
   readonly skip: number;
@@ -76,7 +76,9 @@ export async function listMembers(store: Store, query: MemberQuery): Promise<Mem
   }));
 }
 
-/** Columns by field: the role is part of the membership, and its update date counts as the user's. */
+/**
+ * Returns the columns of a field. The role belongs to the membership, whose update date counts as the user's.
+ */
 function orderOf(sort: MemberQuery['sort']) {
   if (sort === 'role' || sort === 'updated_date') return `memberships.${sort}` as const;
   return `users.${sort}` as const;

@@ -10,7 +10,7 @@ export interface NewMembership {
 
 /**
  * Selects a user's membership in an app. Returns undefined for a user who is not a member, for one whom an
- * administrator removed, and for a self-admitted user of an app that is not open to every account.
+ * administrator removed, and for a self-registered user of an app that is not open to every account.
  */
 export function findMembership(
   store: Store,
@@ -35,7 +35,7 @@ export function findMembership(
     .executeTakeFirst();
 }
 
-/** Inserts a membership; leaves an existing one unchanged, removed or not. */
+/** Inserts a membership. Does not change an existing one, even if the user was removed. */
 export async function insertMembership(
   store: Store,
   { appId, userId, role }: NewMembership,
@@ -57,7 +57,7 @@ export async function insertMembership(
     .execute();
 }
 
-/** Grants an invited user a membership with a role, also to a removed user and in place of another role. */
+/** Gives an invited user a membership with a role, even if the user was removed or has another role. */
 export async function grantMembership(store: Store, membership: NewMembership): Promise<void> {
   const { appId, userId, role } = membership;
   await insertMembership(store, membership, 'invited');
@@ -70,7 +70,25 @@ export async function grantMembership(store: Store, membership: NewMembership): 
     .execute();
 }
 
-/** Marks a member as removed and deletes their custom fields; the row stays so that they are not admitted again. */
+/** Gives a user of the organisation a membership. Does not change one that was removed. */
+export async function admitColleague(
+  store: Store,
+  { appId, userId }: Pick<NewMembership, 'appId' | 'userId'>,
+): Promise<void> {
+  await insertMembership(store, { appId, userId, role: 'user' }, 'invited');
+  await store
+    .updateTable('memberships')
+    .set({ admission: 'invited', updated_date: new Date().toISOString() })
+    .where('app_id', '=', appId)
+    .where('user_id', '=', userId)
+    .where('admission', '=', 'self')
+    .execute();
+}
+
+/**
+ * Marks a member as removed and deletes their custom fields. The row remains, so that they are not admitted
+ * again.
+ */
 export async function markAsRemoved(store: Store, appId: string, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await store
     .updateTable('memberships')
@@ -87,7 +105,7 @@ export async function markAsRemoved(store: Store, appId: string, userId: string)
   return numUpdatedRows > 0n;
 }
 
-/** Counts the self-admitted users of an app, disabled accounts included. */
+/** Counts the self-registered users of an app, including disabled accounts. */
 export async function countSelfAdmitted(store: Store, appId: string): Promise<number> {
   const { count } = await store
     .selectFrom('memberships')

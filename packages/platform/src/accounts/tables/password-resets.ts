@@ -7,7 +7,7 @@ export async function insertPasswordReset(store: Store, reset: PasswordResetRow)
   await store.insertInto('password_resets').values(reset).execute();
 }
 
-/** Selects the user of an open reset link. */
+/** Selects the user of a valid reset link. */
 export async function findPasswordReset(
   store: Store,
   tokenHash: string,
@@ -19,6 +19,17 @@ export async function findPasswordReset(
     .where('expires_date', '>', new Date().toISOString())
     .executeTakeFirst();
   return reset?.user_id ?? undefined;
+}
+
+/** Whether a user has a valid reset link. */
+export async function hasPasswordReset(store: Store, userId: string): Promise<boolean> {
+  const reset = await store
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('expires_date', '>', new Date().toISOString())
+    .executeTakeFirst();
+  return reset !== undefined;
 }
 
 /** Deletes all reset links of a user. Returns whether the given link was among them. */

@@ -19,7 +19,7 @@ export function listRegistrations(
     .execute();
 }
 
-/** Selects the hash of the code of a client's registration; undefined when the client has not registered. */
+/** Selects the hash of the code of a client's registration; undefined if the client has not registered. */
 export async function findCodeHash(store: Store, key: Key): Promise<string | undefined> {
   const row = await store
     .selectFrom('registrations')
@@ -51,7 +51,10 @@ export async function replaceRegistration(
     .execute();
 }
 
-/** Replaces the code of a registration, unless it changed meanwhile. Returns whether it was replaced. */
+/**
+ * Replaces the code of a registration, unless it has changed since it was read. Returns whether it was
+ * replaced.
+ */
 export async function replaceCode(
   store: Store,
   registration: RegistrationRow,
@@ -69,10 +72,11 @@ export async function replaceCode(
 }
 
 /**
- * Counts an attempt at a registration's code before the code is compared, so that concurrent attempts all count.
+ * Counts an attempt at a registration's code before the code is compared, so that concurrent attempts all
+ * count.
  *
- * @param column counts the attempts of the client that registered, or of all others.
- * @returns undefined when the code has expired or reached `limit` attempts.
+ * @param column column that counts the attempts of the client that registered, or of all others.
+ * @returns undefined if the code has expired or reached `limit` attempts.
  */
 export function takeTry(
   store: Store,
@@ -92,8 +96,8 @@ export function takeTry(
 }
 
 /**
- * Deletes a registration that was verified, and all others of its address in every app. Returns false, and deletes
- * none, when it was verified or replaced meanwhile.
+ * Deletes a verified registration, and all others of its address in every app. Returns false, and deletes
+ * none, if it has been verified or replaced since.
  */
 export async function deleteRegistrations(
   store: Store,

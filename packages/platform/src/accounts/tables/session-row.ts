@@ -1,4 +1,4 @@
-/** Sessions with their users and memberships. */
+/** Reads sessions with their users and memberships. */
 
 import type { MembershipRow, UserRow } from '../../database/schema/schema.ts';
 import { type SqlRow, textOf } from '../../database/sql-connection.ts';
@@ -9,7 +9,7 @@ const OPEN = OPEN_TO_EVERY_ACCOUNT.map((visibility) => `'${visibility}'`).join()
 /** An account without its password hash. */
 export type KnownUser = Omit<UserRow, 'password_hash'>;
 
-/** A signed-in user, and their membership in the app if there is one. */
+/** A signed-in user, with their membership in the app if there is one. */
 export interface SignedIn {
   readonly user: KnownUser;
   readonly membership: MembershipRow | undefined;
@@ -22,16 +22,16 @@ export interface SessionClaims {
   readonly userId: string;
 }
 
-/** An open session. */
+/** A valid session. */
 export interface Session {
   readonly signedIn: SignedIn;
   readonly claims: SessionClaims;
-  /** In milliseconds since 1970. */
+  /** Expiry in milliseconds since 1970. */
   readonly expires: number;
 }
 
 /**
- * Returns SQL that selects open sessions of accounts that are not disabled.
+ * Returns SQL that selects valid sessions of accounts that are not disabled.
  *
  * @param ids condition on their ids; its parameter precedes the current time in ISO 8601.
  */
@@ -47,7 +47,7 @@ export function sessionSql(ids: string): string {
     WHERE sessions.id ${ids} AND expires_date > ? AND disabled = 0`;
 }
 
-/** Returns the session of a row; undefined when it belongs to another user or app than the token claims. */
+/** Returns the session of a row; undefined if it belongs to another user or app than the token claims. */
 export function toSession(row: SqlRow | undefined, claims: SessionClaims): Session | undefined {
   if (!row || row.app !== claims.appId || row.id !== claims.userId) return undefined;
   const user: KnownUser = {

@@ -3,11 +3,11 @@ import type { Schema, SessionRow, Store } from '../../database/schema/schema.ts'
 import { createRecordId } from '../../kernel/record-id.ts';
 
 /**
- * Inserts a session, unless the account was disabled or its password changed since the user was authenticated.
- * Also deletes expired sessions.
+ * Inserts a session, unless the account has been disabled or its password changed since the user was
+ * authenticated. Also deletes expired sessions.
  *
- * @param transaction serialises this with a change of the password, which ends all sessions: so no session of the old
- * password is created after it.
+ * @param transaction serialises this with a change of the password, which ends all sessions, so that no
+ *   session of the old password is created after it.
  * @param passwordHash hash of the account's password when the user was authenticated.
  */
 export async function insertSession(

@@ -1,6 +1,8 @@
 import type { SigningKeyRow, Store } from '../../database/schema/schema.ts';
 
-/** Selects all keys, the active one last: by a sequence, since the clocks of nodes differ. */
+/**
+ * Selects all keys, the active one last. The order is that of a sequence, because the clocks of nodes differ.
+ */
 export function listSigningKeys(store: Store): Promise<SigningKeyRow[]> {
   return store
     .selectFrom('signing_keys')
@@ -14,7 +16,7 @@ export function listSigningKeys(store: Store): Promise<SigningKeyRow[]> {
 /**
  * Inserts a key, which becomes the active one.
  *
- * @param forgetBefore keys that were retired before this date are deleted.
+ * @param forgetBefore keys that were replaced before this date are deleted.
  */
 export function insertSigningKey(
   store: Store,

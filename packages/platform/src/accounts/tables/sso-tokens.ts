@@ -1,6 +1,6 @@
 import type { SsoTokensRow, Store } from '../../database/schema/schema.ts';
 
-/** Selects the single sign-on tokens of a user in an app; undefined when there are none. */
+/** Selects the single sign-on tokens of a user in an app; undefined if the user has none. */
 export function findSsoTokens(
   store: Store,
   appId: string,
@@ -12,4 +12,14 @@ export function findSsoTokens(
     .where('app_id', '=', appId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
+}
+
+/** Stores the single sign-on tokens of a user in an app, in place of earlier ones. */
+export async function replaceSsoTokens(store: Store, tokens: SsoTokensRow): Promise<void> {
+  const { app_id, user_id, ...values } = tokens;
+  await store
+    .insertInto('sso_tokens')
+    .values({ app_id, user_id, ...values })
+    .onConflict((conflict) => conflict.columns(['app_id', 'user_id']).doUpdateSet(values))
+    .execute();
 }

@@ -1,12 +1,28 @@
 import type { Store, UserRow } from '../../database/schema/schema.ts';
 import { createRecordId } from '../../kernel/record-id.ts';
 
+/**
+ * Fields of a user that the platform defines, as in responses (PROTOCOL, User); all others are custom fields
+ * of the app.
+ */
+export const USER_FIELDS = [
+  'id',
+  'email',
+  'full_name',
+  'role',
+  'is_verified',
+  'disabled',
+  'is_service',
+  'created_date',
+  'updated_date',
+] as const;
+
 /** Returns the canonical form of an address: without surrounding spaces, in lower case. */
 export function canonicalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Selects the account with an address, in any spelling. */
+/** Selects the account with an address, ignoring case and surrounding spaces. */
 export function findUserByEmail(store: Store, email: string): Promise<UserRow | undefined> {
   return store
     .selectFrom('users')
@@ -23,21 +39,22 @@ export function findUser(store: Store, id: string): Promise<UserRow | undefined>
 /**
  * Inserts an account with a verified address.
  *
- * @throws an error that `isDuplicate` recognises when the address is taken.
+ * @throws an error that `isDuplicate` recognises when the address already has an account.
  */
 export async function insertUser(
   store: Store,
-  user: Pick<UserRow, 'email' | 'full_name' | 'password_hash'> & Partial<Pick<UserRow, 'id'>>,
+  user: Pick<UserRow, 'email' | 'full_name' | 'password_hash'> &
+    Partial<Pick<UserRow, 'id' | 'disabled' | 'created_date'>>,
 ): Promise<UserRow> {
   const now = new Date().toISOString();
   const row: UserRow = {
     id: createRecordId(),
+    disabled: 0,
+    created_date: now,
     ...user,
     email: canonicalEmail(user.email),
     is_verified: 1,
-    disabled: 0,
     is_service: 0,
-    created_date: now,
     updated_date: now,
   };
   await store.insertInto('users').values(row).execute();

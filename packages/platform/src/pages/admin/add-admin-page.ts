@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
-import { requireApp } from '../../accounts/apps/require-app.ts';
+import { requireApp } from '../../accounts/apps/app-table.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import { readForm, setErrorStatus } from '../../http/form.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
@@ -16,7 +16,7 @@ import {
 } from './admin-session.ts';
 import { ADMIN_PATH } from './paths.ts';
 
-/** A page of the administration. */
+/** One of the admin pages. */
 export interface AdminPage {
   readonly path: string;
   show(visit: AdminVisit, feedback: AdminFeedback): Promise<Html>;
@@ -28,22 +28,21 @@ export interface AdminPage {
   submit?(visit: AdminVisit): Promise<string>;
 }
 
-/** Notices after a form was handled, by the `done` of the query. */
+/** Notices that a page shows after a form was handled, by the value of `done` in the query. */
 const notices = new Map([
-  ['saved', 'It is saved.'],
+  ['saved', 'The changes are saved.'],
   ['invited', 'The invitation is on its way.'],
   ['withdrawn', 'The invitation is withdrawn.'],
   ['removed', 'The user is removed.'],
+  ['started', 'The automation is started.'],
 ]);
 
-/** Dependencies of the admin page. */
-export interface AddAdminPageDependencies
-  extends Pick<AdminSessionDependencies, 'secrets'>,
-    Pick<AdminSessionDependencies, 'store' | 'sessionCache' | 'tokens'> {
+/** Dependencies of `addAdminPage`. */
+export interface AddAdminPageDependencies extends AdminSessionDependencies {
   readonly store: Store;
 }
 
-/** Adds a page that only admins can open. */
+/** Adds a page that only administrators can open. */
 export function addAdminPage(
   routes: Hono<HttpEnv>,
   services: AddAdminPageDependencies,

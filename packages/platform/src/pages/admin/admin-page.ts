@@ -13,11 +13,12 @@ const areas = [
   [ADMIN_PATH, 'Overview'],
   [adminPaths.users, 'Users'],
   [adminPaths.records, 'Records'],
+  [adminPaths.automations, 'Automations'],
   [adminPaths.visits, 'Visits'],
   [adminPaths.settings, 'Settings'],
 ] as const;
 
-/** Returns a page of the administration, which works without scripts. */
+/** Returns an admin page, which works without scripts. */
 export function adminPage(
   visit: AdminVisit,
   { title, error, notice }: AdminFeedback & { readonly title: string },
@@ -40,7 +41,7 @@ ${formToken(visit)}<p class="quiet">Signed in to ${app.name} as ${admin.user.ema
   );
 }
 
-/** Returns the hidden field that every form of the administration needs. */
+/** Returns the hidden field that every form of the admin pages needs. */
 export function formToken({ formToken: token }: AdminVisit): Html {
   return html`<input type="hidden" name="form_token" value="${token}">
 `;
@@ -57,7 +58,7 @@ ${shown.map(([href, text]) => html`<li><a href="${href}">${text}</a></li>`)}
   }`;
 }
 
-/** Returns a stored date without fractions of a second. */
+/** Formats a stored date without fractions of a second. */
 export function moment(date: string): Html {
   return html`<time datetime="${date}">${date.slice(0, 16).replace('T', ' ')}</time>`;
 }

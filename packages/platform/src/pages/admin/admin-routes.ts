@@ -1,20 +1,21 @@
 /**
- * Administration of users, records, visits and public settings, for admins of the app. It consists of forms and links,
- * and can do only what an admin may do through the API.
+ * Admin pages for users, records, visits and public settings, for administrators of the app. They consist of
+ * forms and links, and allow nothing that the API does not allow.
  */
 
 import { Hono } from 'hono';
-import { requireApp } from '../../accounts/apps/require-app.ts';
+import { requireApp } from '../../accounts/apps/app-table.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import { answerError } from '../../http/answer-error.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import type { Log } from '../../kernel/log.ts';
 import { notFound } from '../../kernel/service-error.ts';
-import { answerErrorAsPage } from '../answer-error-as-page.ts';
 import type { PageOptions } from '../login/add-form-page.ts';
+import { answerErrorAsPage } from '../page.ts';
 import { pageHeaders } from '../page-headers.ts';
 import { type AddAdminPageDependencies, addAdminPage } from './add-admin-page.ts';
 import { type AdminSessionDependencies, findAdmin, forPeopleOnly } from './admin-session.ts';
+import { type AutomationsPageDependencies, automationsPage } from './automations-page.ts';
 import { ADMIN_PATH } from './paths.ts';
 import { entitiesPage, entityPage, type RecordsPageDependencies } from './records-pages.ts';
 import { type SettingsPageDependencies, settingsPage } from './settings-page.ts';
@@ -22,7 +23,7 @@ import { addSignIn, type SignInDependencies, signInPage } from './sign-in.ts';
 import { type UsersPageDependencies, userPage, usersPage } from './users-pages.ts';
 import { overviewPage, type VisitsPageDependencies, visitsPage } from './visits-page.ts';
 
-/** Options of the administration. */
+/** Options of the admin pages. */
 export interface AdminOptions extends PageOptions {
   /** Names of the entities that the app declares. */
   readonly entityNames: readonly string[];
@@ -30,18 +31,19 @@ export interface AdminOptions extends PageOptions {
 
 /** Dependencies of the admin routes. */
 export interface AdminRouteDependencies
-  extends Pick<AdminSessionDependencies, 'store' | 'sessionCache' | 'tokens'>,
+  extends AdminSessionDependencies,
     SignInDependencies,
     VisitsPageDependencies,
     UsersPageDependencies,
     RecordsPageDependencies,
+    AutomationsPageDependencies,
     SettingsPageDependencies,
     AddAdminPageDependencies {
   readonly store: Store;
   readonly log: Log;
 }
 
-/** Creates the pages, with absolute paths. */
+/** Creates the routes of the admin pages, with absolute paths. */
 export function createAdminRoutes(
   services: AdminRouteDependencies,
   options: AdminOptions,
@@ -63,6 +65,7 @@ export function createAdminRoutes(
     userPage(services),
     entitiesPage(services, entityNames),
     entityPage(services),
+    automationsPage(services),
     visitsPage(services),
     settingsPage(services),
   ]) {

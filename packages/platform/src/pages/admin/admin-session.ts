@@ -1,11 +1,12 @@
 /**
- * Sessions of the administration.
+ * Sessions of the admin pages.
  *
- * The token of an ordinary session is in a cookie that scripts cannot read and that is sent only to these paths. But the
- * site has the same origin, and a malicious script in it could fetch these pages with the admin's cookie. So only
- * navigations are answered, which browsers mark in each request (`Sec-Fetch-Dest`) and scripts cannot forge; pages of
- * the site cannot access a window of the administration; and each form contains a secret of its session. Over plain
- * HTTP from another machine browsers send no such mark, so the administration is not available there.
+ * The token of an ordinary session is in a cookie that scripts cannot read and that is sent only to these
+ * paths. But the site has the same origin, and a malicious script in it could fetch these pages with the
+ * administrator's cookie. So only navigations are accepted, which browsers mark in each request
+ * (`Sec-Fetch-Dest`) and scripts cannot forge; pages of the site cannot access a window of the admin pages;
+ * and each form contains a secret of its session. Over plain HTTP from another machine browsers send no such
+ * header, so the admin pages are not available there.
  */
 
 import type { Context } from 'hono';
@@ -23,14 +24,14 @@ import { ADMIN_PATH } from './paths.ts';
 const COOKIE = 'groundwork_admin';
 const PURPOSE = 'administration form';
 
-/** One request of an admin. */
+/** A request of an administrator. */
 export interface AdminVisit {
   readonly c: Context<HttpEnv>;
   readonly app: AppRow;
   readonly admin: Member;
-  /** Secret in each form of this session. */
+  /** Secret in each form of the session. */
   readonly formToken: string;
-  /** Path of the page in the navigation. */
+  /** Path of the page, to mark it in the navigation. */
   readonly path: string;
   /** Fields of the query or of the form. */
   readonly fields: Readonly<Record<string, string>>;
@@ -41,11 +42,11 @@ export const forPeopleOnly = createMiddleware<HttpEnv>(async (c, next) => {
   const destination = c.req.header('Sec-Fetch-Dest');
   if (destination === undefined) {
     throw forbidden(
-      'The browser does not say what opens this page, so a script of the site could read it. Open the administration over HTTPS, or on the machine itself as localhost, in a browser that is up to date.',
+      'The browser does not report what opens this page, so a script of the site could read it. Use a current browser, and open the administration over HTTPS, or as localhost on the machine itself.',
     );
   }
   if (destination !== 'document') {
-    throw forbidden('The administration opens in a window of its own only.');
+    throw forbidden('The administration cannot be opened in a frame. Open it in its own tab.');
   }
   c.header('Content-Security-Policy', pagePolicy({ isNeverFramed: true }));
   c.header('Cross-Origin-Opener-Policy', 'same-origin');
@@ -57,9 +58,9 @@ export interface AdminSessionDependencies extends IdentifyDependencies {
   readonly secrets: Secrets;
 }
 
-/** Returns the admin that sent a request; undefined for any other caller. */
+/** Returns the administrator who sent a request; undefined for any other caller. */
 export async function findAdmin(
-  services: Pick<AdminSessionDependencies, 'store' | 'sessionCache' | 'tokens'>,
+  services: AdminSessionDependencies,
   app: AppRow,
   c: Context<HttpEnv>,
 ): Promise<Member | undefined> {
@@ -78,7 +79,7 @@ export function keepSession(c: Context<HttpEnv>, token: string, publicUrl: strin
   });
 }
 
-/** Deletes the cookie. */
+/** Deletes the session cookie. */
 export function forgetSession(c: Context<HttpEnv>): void {
   deleteCookie(c, COOKIE, { path: ADMIN_PATH });
 }

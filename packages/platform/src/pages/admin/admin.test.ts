@@ -1,6 +1,7 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../../main/start-platform.ts';
+import { browserOf } from '../../testing/admin-browser.ts';
 import { captureLog } from '../../testing/captured-log.ts';
 import { callsTo, entitiesFolder } from '../../testing/entity-platform.ts';
 import { latestMail } from '../../testing/mailbox.ts';
@@ -16,43 +17,6 @@ const schemas = {
   },
 };
 
-/** An admin's browser: stores the cookie, and sends forms with the hidden token of their page. */
-function browserOf({ url }: RunningPlatform) {
-  let cookie = '';
-  let formToken = '';
-  const open = async (path: string, init: RequestInit = {}) => {
-    const headers = {
-      Origin: url,
-      'Sec-Fetch-Dest': 'document',
-      ...(cookie && { Cookie: cookie }),
-    };
-    const response = await fetch(url + path, {
-      redirect: 'manual',
-      ...init,
-      headers: { ...headers, ...init.headers },
-    });
-    const set = response.headers.get('Set-Cookie');
-    if (set !== null) cookie = set.split(';')[0] ?? '';
-    const markup = await response.text();
-    formToken = /name="form_token" value="([^"]+)"/.exec(markup)?.[1] ?? formToken;
-    return { status: response.status, headers: response.headers, markup };
-  };
-  const send = async (
-    path: string,
-    fields: Record<string, string>,
-    headers: Record<string, string> = {},
-  ) => {
-    const body = new URLSearchParams({ form_token: formToken, ...fields });
-    return open(path, { method: 'POST', body, headers });
-  };
-  return {
-    open,
-    send,
-    cookie: () => cookie,
-    signIn: (account = admin) => send('/__admin/sign-in', { ...account }),
-  };
-}
-
 let platform: RunningPlatform;
 let browser: ReturnType<typeof browserOf>;
 beforeEach(async () => {
@@ -63,7 +27,7 @@ beforeEach(async () => {
   browser = browserOf(platform);
 });
 
-describe('administration', () => {
+describe('the admin section', () => {
   it('shows only the sign-in form to a visitor who is not signed in', async () => {
     const { status, markup, headers } = await browser.open('/__admin');
     expect(status).toBe(200);
@@ -74,13 +38,21 @@ describe('administration', () => {
     );
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
-    for (const path of ['users', 'users/x', 'records', 'records/Note', 'visits', 'settings']) {
+    for (const path of [
+      'users',
+      'users/x',
+      'records',
+      'records/Note',
+      'automations',
+      'visits',
+      'settings',
+    ]) {
       const page = await browser.open(`/__admin/${path}`);
       expect([page.status, page.headers.get('Location')]).toEqual([303, '/__admin']);
     }
   });
 
-  it('signs admins in with a cookie that scripts cannot read and other sites cannot send, and signs them out', async () => {
+  it('signs administrators in with a cookie that scripts cannot read and other sites cannot send, and signs them out', async () => {
     const answer = await browser.signIn();
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/__admin']);
     expect(answer.headers.get('Set-Cookie')).toMatch(
@@ -100,18 +72,18 @@ describe('administration', () => {
     expect(answer.headers.get('Set-Cookie')).toContain('; Secure');
   });
 
-  it('rejects a wrong password, and an account that is not an admin', async () => {
+  it('rejects a wrong password, and an account that is not an administrator', async () => {
     const wrong = await browser.signIn({ ...admin, password: 'wrong password' });
     expect(wrong.status).toBe(400);
     expect(wrong.markup).toContain('The e-mail address or the password is wrong.');
     await signUp(platform);
     const member = await browser.signIn(ann);
     expect(member.status).toBe(403);
-    expect(member.markup).toContain('This account is no admin of the app.');
+    expect(member.markup).toContain('This account is not an admin of the app.');
     expect(browser.cookie()).toBe('');
   });
 
-  it('rejects the next request of a user who is no longer an admin', async () => {
+  it('rejects the next request of a user who is no longer an administrator', async () => {
     await signUp(platform);
     const annsId = await userIdOf(platform, await signIn(platform, ann));
     await browser.signIn();
@@ -159,7 +131,7 @@ describe('administration', () => {
     for (const path of ['/__admin', '/__admin/users']) {
       const page = await fetch(platform.url + path, { ...request, redirect: 'manual' });
       expect(page.status).toBe(403);
-      expect(await page.text()).toContain('Open the administration over HTTPS');
+      expect(await page.text()).toContain('open the administration over HTTPS');
     }
     const body = new URLSearchParams({ ...admin });
     const signedIn = await fetch(`${platform.url}/__admin/sign-in`, {
@@ -187,7 +159,7 @@ describe('administration', () => {
       role: 'admin',
     });
     const page = await browser.open(`/__admin/users/${id}?done=saved`);
-    expect(page.markup).toContain('role="status">It is saved.');
+    expect(page.markup).toContain('role="status">The changes are saved.');
     expect(page.markup).toContain('<option selected>admin</option>');
     await browser.send(`/__admin/users/${id}`, { role: 'user', disabled: 'true' });
     expect((await callApi(platform, routes.currentUser, { token })).status).toBe(401);
@@ -196,7 +168,7 @@ describe('administration', () => {
     expect(await signIn(platform, ann)).toBeTruthy();
   });
 
-  it('rejects changes that lock the admin out, and invalid roles', async () => {
+  it('rejects changes that would lock the administrator out, and invalid roles', async () => {
     const id = await userIdOf(platform, await signIn(platform));
     await browser.signIn();
     const path = `/__admin/users/${id}`;
@@ -220,7 +192,7 @@ describe('administration', () => {
     expect(await latestMail(platform, ann.email)).toContain('/invite?');
   });
 
-  it('lists open invitations and withdraws them', async () => {
+  it('lists pending invitations and withdraws them', async () => {
     await browser.signIn();
     await browser.open('/__admin/users');
     await browser.send('/__admin/users', { email: ann.email, role: 'user' });
@@ -236,7 +208,7 @@ describe('administration', () => {
     expect((await browser.send('/__admin/users', { withdraw })).status).toBe(404);
   });
 
-  it('counts, accepts and removes users who came without an invitation', async () => {
+  it('counts, accepts and removes users who joined without an invitation', async () => {
     const token = await signUp(platform);
     const path = `/__admin/users/${await userIdOf(platform, token)}`;
     await browser.signIn();
@@ -253,7 +225,7 @@ describe('administration', () => {
     await browser.open(path);
     await browser.send(path, { role: 'user', invited: 'true' });
     expect((await me()).status).toBe(200);
-    expect((await browser.open(path)).markup).not.toContain('Counts as invited');
+    expect((await browser.open(path)).markup).not.toContain('Treat as invited');
     const removed = await browser.send(path, { action: 'remove' });
     expect(removed.headers.get('Location')).toBe('/__admin/users?done=removed');
     expect((await me()).status).toBe(401);
@@ -261,7 +233,7 @@ describe('administration', () => {
     expect((await browser.open(path)).status).toBe(404);
   });
 
-  it('counts records and lists them in pages, as the access rules allow', async () => {
+  it('counts records and lists them page by page, as the access rules allow', async () => {
     const token = await signIn(platform);
     const notes = callsTo(platform, 'Note', token);
     const items = Array.from({ length: 30 }, (_, n) => ({ title: `<b>note ${n}</b>` }));
@@ -284,6 +256,23 @@ describe('administration', () => {
     expect((await browser.open('/__admin/records/Note?cursor=x')).status).toBe(400);
   });
 
+  it('shows the indexes that were built for queries', async () => {
+    const dataDir = temporaryFolder();
+    const entitiesDir = entitiesFolder(schemas);
+    const indexed = await startTestPlatform({ dataDir, entitiesDir });
+    await runSql(
+      dataDir,
+      `INSERT INTO observed_indexes VALUES ('${indexed.appId}', 'Note', '["title"]', '2026-06-01T00:00:00.000Z', '2026-06-02T00:00:00.000Z', 0)`,
+    );
+    const visitor = browserOf(indexed);
+    await visitor.open('/__admin');
+    await visitor.signIn();
+
+    expect((await visitor.open('/__admin/records')).markup).toMatch(
+      /Index on title, built for the queries on <time datetime="2026-06-01.*last needed <time datetime="2026-06-02/,
+    );
+  });
+
   it('counts and lists visits', async () => {
     const token = await signUp(platform);
     const visit = routes.logUserInApp.replace(':page', 'Home');
@@ -295,7 +284,7 @@ describe('administration', () => {
     expect(list.match(new RegExp(ann.email, 'g'))).toHaveLength(2);
   });
 
-  it('saves settings together or not at all', async () => {
+  it('saves all settings of a form or none', async () => {
     const dataDir = temporaryFolder();
     const failing = await startTestPlatform({ dataDir });
     const visitor = browserOf(failing);

@@ -1,7 +1,7 @@
-/** Path of the administration. */
+/** Path prefix of the admin pages. */
 export const ADMIN_PATH = '/__admin';
 
-/** Paths of its pages. */
+/** Paths of the admin pages. */
 export const adminPaths = {
   signIn: `${ADMIN_PATH}/sign-in`,
   signOut: `${ADMIN_PATH}/sign-out`,
@@ -9,6 +9,7 @@ export const adminPaths = {
   user: `${ADMIN_PATH}/users/:id`,
   records: `${ADMIN_PATH}/records`,
   entity: `${ADMIN_PATH}/records/:entity`,
+  automations: `${ADMIN_PATH}/automations`,
   visits: `${ADMIN_PATH}/visits`,
   settings: `${ADMIN_PATH}/settings`,
 } as const;

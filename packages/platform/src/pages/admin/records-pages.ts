@@ -5,10 +5,15 @@ import { notFound } from '../../kernel/service-error.ts';
 import { ALWAYS } from '../../query/filter/filter.ts';
 import { parseSort } from '../../query/sort.ts';
 import type { Entities, Entity } from '../../records/entities.ts';
+import {
+  listBuiltIndexes,
+  type ObservedIndex,
+} from '../../records/indexes/observed-index-table.ts';
 import { findPrincipalById } from '../../records/principals.ts';
 import { memberClient } from '../../records/query-client.ts';
 import { countMatching, pageOfRecords } from '../../records/read/reading.ts';
 import { listCollectionNames } from '../../records/tables/collections.ts';
+import type { Html } from '../page.ts';
 import type { AdminPage } from './add-admin-page.ts';
 import { adminPage, moment, pager } from './admin-page.ts';
 import type { AdminVisit } from './admin-session.ts';
@@ -27,7 +32,7 @@ export interface RecordsPageDependencies {
   readonly entities: Entities;
 }
 
-/** Page of the app's entities, with the number of records that the admin may read. */
+/** Page of the app's entities, with the number of records that the administrator may read. */
 export function entitiesPage(
   services: RecordsPageDependencies,
   declared: readonly string[],
@@ -36,6 +41,7 @@ export function entitiesPage(
     path: adminPaths.records,
     async show(visit, feedback) {
       const stored = await listCollectionNames(services.store, visit.app.id);
+      const indexes = await listBuiltIndexes(services.store, visit.app.id);
       const names = [...new Set([...declared, ...stored])].toSorted();
       const entities: { name: string; count: number }[] = [];
       for (const name of names) {
@@ -53,11 +59,12 @@ export function entitiesPage(
         { ...feedback, title: 'Records' },
         entities.length === 0
           ? html`<p>The app has no entities yet.</p>`
-          : html`<p class="quiet">As many as the rules let you read.</p>
+          : html`<p class="quiet">The counts include only records that the rules let you read.</p>
 <ul class="list">
 ${entities.map(
   ({ name, count }) => html`<li><a href="${adminPaths.records}/${name}">${name}</a>
-<div class="quiet">${count} ${count === 1 ? 'record' : 'records'}</div></li>`,
+<div class="quiet">${count} ${count === 1 ? 'record' : 'records'}</div>
+${indexes.filter(({ entity }) => entity === name).map(indexLine)}</li>`,
 )}
 </ul>`,
       );
@@ -65,7 +72,7 @@ ${entities.map(
   };
 }
 
-/** Page of the records of one entity that the admin may read, newest first. */
+/** Page of the records of one entity that the administrator may read, newest first. */
 export function entityPage(services: RecordsPageDependencies): AdminPage {
   return {
     path: adminPaths.entity,
@@ -97,6 +104,11 @@ ${pager([
       );
     },
   };
+}
+
+function indexLine({ fields, createdDate, usedDate }: ObservedIndex): Html {
+  return html`<div class="quiet">Index on ${fields.join(', ')}, built for the queries on ${moment(createdDate)}, last needed ${moment(usedDate)}</div>
+`;
 }
 
 async function open(

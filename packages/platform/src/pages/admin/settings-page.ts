@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
+import { VISIBILITIES } from '../../accounts/account-settings.ts';
 import { updateApp } from '../../accounts/apps/app-table.ts';
 import { toColumns } from '../../accounts/apps/apps.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import { parseFields } from '../../kernel/fields.ts';
 import type { Log } from '../../kernel/log.ts';
-import { VISIBILITIES } from '../../settings/platform-settings.ts';
 import type { AdminPage } from './add-admin-page.ts';
 import { adminPage, formToken } from './admin-page.ts';
 import { adminPaths } from './paths.ts';
@@ -36,7 +36,7 @@ export function settingsPage({ store, log }: SettingsPageDependencies): AdminPag
       return adminPage(
         visit,
         { ...feedback, title: 'Settings' },
-        html`<p class="quiet">What is set where the platform is started applies again at its next start.</p>
+        html`<p class="quiet">Settings in the environment or the settings file override these at the next start.</p>
 ${await lostAccessNotice(store, app)}<form method="post" action="${adminPaths.settings}">
 ${formToken(visit)}<div><label for="visibility">Who may open the app</label>
 <select id="visibility" name="visibility">
@@ -46,7 +46,7 @@ ${VISIBILITIES.map(
 )}
 </select></div>
 <div><label><input type="checkbox" name="email_password" value="true"${app.email_password === 1 && html` checked`}>People sign in with e-mail address and password</label>
-<p class="hint">Without it nobody can sign in here either, once they are signed out.</p></div>
+<p class="hint">Without it, nobody can sign in to the administration again after signing out.</p></div>
 <div><label><input type="checkbox" name="registration" value="true"${app.registration === 1 && html` checked`}>People may register</label>
 <p class="hint">In an app for members only, they still need an invitation.</p></div>
 <button type="submit">Save</button>

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
-import { requireApp } from '../../accounts/apps/require-app.ts';
+import { requireApp } from '../../accounts/apps/app-table.ts';
 import type { AccessTokens } from '../../accounts/sessions/access-token.ts';
 import type { BotCheck } from '../../accounts/sign-in/bot-check.ts';
 import { type LogInDependencies, logIn } from '../../accounts/sign-in/log-in.ts';
@@ -25,7 +25,7 @@ import {
 } from './admin-session.ts';
 import { ADMIN_PATH, adminPaths } from './paths.ts';
 
-/** Sign-in form of admins. */
+/** Page with the sign-in form of administrators. */
 export function signInPage(
   c: Context<HttpEnv>,
   { app, turnstileSiteKey }: { app: AppRow; turnstileSiteKey: string | undefined },
@@ -47,19 +47,16 @@ export function signInPage(
 }
 
 /** Dependencies of this module. */
-export interface SignInDependencies
-  extends LogInDependencies,
-    Pick<AdminSessionDependencies, 'store' | 'sessionCache' | 'tokens'>,
-    Pick<AdminSessionDependencies, 'secrets'> {
+export interface SignInDependencies extends LogInDependencies, AdminSessionDependencies {
   readonly store: Store;
   readonly tokens: AccessTokens;
   readonly botCheck: BotCheck;
   readonly clientAddress: ClientAddress;
-  /** Origin of the links in mails and of files. */
+  /** Origin of the platform. */
   readonly publicUrl: string;
 }
 
-/** Adds the routes that sign admins in and out. */
+/** Adds the routes that sign administrators in and out. */
 export function addSignIn(
   routes: Hono<HttpEnv>,
   services: SignInDependencies,
@@ -77,7 +74,9 @@ export function addSignIn(
       if (user.role !== 'admin') {
         const subject = await services.tokens.read(access_token);
         if (subject?.kind === 'user') await deleteSession(store, subject.sessionId);
-        throw forbidden('This account is no admin of the app. Sign in as one, or ask one.');
+        throw forbidden(
+          'This account is not an admin of the app. Sign in as an admin, or ask one.',
+        );
       }
       keepSession(c, access_token, publicUrl);
       return c.redirect(ADMIN_PATH, 303);

@@ -19,6 +19,8 @@ import { newEmail, parseFields, wholeNumber } from '../../kernel/fields.ts';
 import type { Log } from '../../kernel/log.ts';
 import { forbidden, notFound } from '../../kernel/service-error.ts';
 import { memberClient } from '../../records/query-client.ts';
+import type { EntitySchema } from '../../records/schema/entity-schema.ts';
+import { requireRole, rolesOf } from '../../records/schema/user-schema.ts';
 import type { Html } from '../page.ts';
 import type { AdminPage } from './add-admin-page.ts';
 import { adminPage, formToken, moment, pager } from './admin-page.ts';
@@ -30,7 +32,7 @@ const PAGE_LENGTH = 50;
 const listQuery = z.object({ skip: wholeNumber(0, 999_999_999, 0) });
 const invitationForm = z.object({
   email: newEmail,
-  role: z.enum(['user', 'admin'], 'Expects user or admin'),
+  role: z.string('Expects a role'),
 });
 const roleSchema = z.string('Field required').regex(/^[\w-]{1,64}$/, 'Expects the name of a role');
 
@@ -38,6 +40,7 @@ const roleSchema = z.string('Field required').regex(/^[\w-]{1,64}$/, 'Expects th
 export interface UsersPageDependencies extends InvitationsDependencies, RemoveMemberDependencies {
   readonly store: Store;
   readonly queries: Queries;
+  readonly userSchema: EntitySchema;
   readonly limits: RateLimits;
   readonly clientAddress: ClientAddress;
   readonly log: Log;
@@ -85,7 +88,7 @@ ${openInvitations(visit, invitations)}<h2>Invite a user</h2>
 <form method="post" action="${adminPaths.users}">
 ${formToken(visit)}<div><label for="email">E-mail address</label>
 <input id="email" name="email" type="email" autocomplete="off" required maxlength="320" value="${email}"></div>
-${roleField('user')}
+${roleField(services.userSchema, 'user')}
 <button type="submit">Send the invitation</button>
 </form>`,
       );
@@ -98,6 +101,7 @@ ${roleField('user')}
         return `${adminPaths.users}?done=withdrawn`;
       }
       const { email, role } = parseFields(invitationForm, fields);
+      requireRole(services.userSchema, role);
       const address = services.clientAddress(c);
       await services.limits.attempt('invite', { address, account: admin.user.id });
       await invite(services, { app, email, role });
@@ -106,9 +110,9 @@ ${roleField('user')}
   };
 }
 
-/** Page of one member: role, access, disabled account, removal. */
+/** Page of one member, on which the role and the access can be changed. */
 export function userPage(services: UsersPageDependencies): AdminPage {
-  const { store, log } = services;
+  const { store, userWrites, log } = services;
 
   async function find({ app, c }: AdminVisit): Promise<Member> {
     const userId = c.req.param('id') ?? '';
@@ -130,13 +134,13 @@ export function userPage(services: UsersPageDependencies): AdminPage {
 <dt>E-mail address</dt><dd>${user.email}</dd>
 <dt>Id</dt><dd>${user.id}</dd>
 <dt>Member since</dt><dd>${moment(membership.created_date)}</dd>
-<dt>Came in</dt><dd>${membership.admission === 'invited' ? 'by invitation, or added by an admin' : 'without an invitation'}</dd>
+<dt>Joined</dt><dd>${membership.admission === 'invited' ? 'by invitation, or added by an admin' : 'without an invitation'}</dd>
 </dl>
 <form method="post" action="${adminPaths.users}/${user.id}">
-${formToken(visit)}${roleField(membership.role)}
+${formToken(visit)}${roleField(services.userSchema, membership.role)}
 ${
   membership.admission === 'self' &&
-  html`<div><label><input type="checkbox" name="invited" value="true">Counts as invited</label>
+  html`<div><label><input type="checkbox" name="invited" value="true">Treat as invited</label>
 <p class="hint">Others who came without an invitation have no access while the app is for members only.</p></div>
 `
 }<div><label><input type="checkbox" name="disabled" value="true"${user.disabled === 1 && html` checked`}>The account is disabled</label>
@@ -147,7 +151,7 @@ ${
   user.id !== visit.admin.user.id &&
   html`<form method="post" action="${adminPaths.users}/${user.id}">
 ${formToken(visit)}<input type="hidden" name="action" value="remove">
-<p class="hint">A removed user is signed out, and comes back with an invitation only. Their records stay.</p>
+<p class="hint">A removed user is signed out, and can return only with an invitation. Their records stay.</p>
 <button type="submit" class="second">Remove from the app</button>
 </form>`
 }`,
@@ -167,10 +171,13 @@ ${formToken(visit)}<input type="hidden" name="action" value="remove">
         throw forbidden('This is your own account. Ask another admin to do that.');
       }
       if (role !== membership.role || fields.invited === 'true') {
-        await grantMembership(store, { appId: app.id, userId: user.id, role });
+        await userWrites.write(app.id, async (writing) => {
+          await writing.changing(user.id);
+          await grantMembership(writing.store, { appId: app.id, userId: user.id, role });
+        });
       }
       if (isDisabled !== (user.disabled === 1)) {
-        await createAccounts(store, app.id).setDisabled(user.id, isDisabled);
+        await createAccounts(userWrites, app.id).setDisabled(user.id, isDisabled);
       }
       log.info({
         message: 'An admin changed a user.',
@@ -213,15 +220,15 @@ ${formToken(visit)}<input type="hidden" name="withdraw" value="${id}">
 }
 
 /** Returns the roles to choose from, including the member's current one. */
-function roleField(current: string) {
-  const roles = new Set(['user', 'admin', current]);
+function roleField(userSchema: EntitySchema, current: string) {
+  const roles = new Set([...rolesOf(userSchema), current]);
   return html`<div><label for="role">Role</label>
 <select id="role" name="role">
 ${[...roles].map((role) => html`<option${role === current && html` selected`}>${role}</option>`)}
 </select></div>`;
 }
 
-/** Returns a notice with the number of self-admitted users, who have access only to an open app. */
+/** Returns a notice with the number of self-registered users, who have access only to an open app. */
 export async function lostAccessNotice(store: Store, app: AppRow): Promise<Html> {
   const count = await countSelfAdmitted(store, app.id);
   const isOpen = OPEN_TO_EVERY_ACCOUNT.includes(app.visibility);

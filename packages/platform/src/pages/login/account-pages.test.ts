@@ -21,7 +21,7 @@ const me = async (location: string) => {
   return (await callApi(platform, routes.currentUser, { token })).json();
 };
 
-describe('registration', () => {
+describe('the registration page', () => {
   it('creates an account, verifies the address and returns the visitor signed in', async () => {
     const login = await openPage(platform, '/login', { from_url });
     const [registerLink = ''] = linksOf(login).filter((href) => href.startsWith('/register'));
@@ -92,7 +92,7 @@ describe('registration', () => {
     expect(await countMails(platform, ann.email)).toBe(2);
   });
 
-  it('is completed from a sign-in before the address is verified', async () => {
+  it('can be continued by signing in before the address is verified', async () => {
     await sendForm(platform, '/register', account);
     const login = await sendForm(platform, '/login', { ...ann, from_url });
 
@@ -103,8 +103,8 @@ describe('registration', () => {
   });
 });
 
-describe('password reset', () => {
-  it('sets a new password through a mailed link, and keeps the return URL', async () => {
+describe('the password-reset page', () => {
+  it('sets a new password through a mailed link, and preserves the return URL', async () => {
     await platform.accounts.create({ ...ann, fullName: 'Ann' });
     const form = await openPage(platform, '/forgot-password', { from_url });
     const sent = await sendForm(platform, '/forgot-password', {
@@ -136,7 +136,7 @@ describe('password reset', () => {
     expect(await signIn(platform, { ...ann, password: 'another one' })).toBeTruthy();
   });
 
-  it('responds alike to an unknown address, and mails no untrusted return URL', async () => {
+  it('responds in the same way to an unknown address, and mails no untrusted return URL', async () => {
     await platform.accounts.create({ ...ann, fullName: 'Ann' });
     const evil = { from_url: 'https://evil.example/' };
     const known = await sendForm(platform, '/forgot-password', { email: ann.email, ...evil });
@@ -158,7 +158,7 @@ async function invite(role = 'user'): Promise<string> {
   return pathname + search;
 }
 
-describe('invitation', () => {
+describe('the invitation page', () => {
   it('creates an account with a name and a password, and signs in', async () => {
     const link = await invite('admin');
     const form = await openPage(platform, link);
@@ -179,7 +179,7 @@ describe('invitation', () => {
     expect((await sendForm(platform, '/invite', { ...fields, ...account })).status).toBe(400);
   });
 
-  it('is accepted by a user with an account after sign-in', async () => {
+  it('lets a user with an account accept the invitation after sign-in', async () => {
     await platform.accounts.create({ ...ann, fullName: 'Ann' });
     const link = await invite();
     const form = await openPage(platform, link);
@@ -193,7 +193,7 @@ describe('invitation', () => {
     expect(await me(done.location)).toMatchObject({ full_name: 'Ann', role: 'user' });
   });
 
-  it('is accepted for an address with an unverified registration', async () => {
+  it('can be used for an address with an unverified registration', async () => {
     await sendForm(platform, '/register', { ...account, password: 'chosen by an attacker' });
     const form = await openPage(platform, await invite());
     const done = await sendForm(platform, '/invite', { ...hiddenFields(form), ...account });
@@ -202,7 +202,7 @@ describe('invitation', () => {
     expect(await signIn(platform, ann)).toBeTruthy();
   });
 
-  it('expires after seven days', async () => {
+  it('rejects an invitation after seven days', async () => {
     const link = await invite();
     moveClock({ days: 7 });
 

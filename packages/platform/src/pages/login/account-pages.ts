@@ -21,10 +21,16 @@ export interface AccountPageDependencies
     InvitePageDependencies,
     AddFormPageDependencies {}
 
-/** Creates the pages for sign-in, registration and passwords. */
+/** Options of the account pages. */
+export interface AccountPageOptions extends PageOptions {
+  /** Paths of pages that the app serves instead. */
+  readonly appPages: readonly string[];
+}
+
+/** Creates the pages for sign-in, registration and passwords, except those that the app serves. */
 export function createAccountPages(
   services: AccountPageDependencies,
-  options: PageOptions,
+  { appPages, ...options }: AccountPageOptions,
 ): Hono<HttpEnv> {
   const pages = new Hono<HttpEnv>();
   pages.get(STYLESHEET_PATH, (c) => {
@@ -39,7 +45,7 @@ export function createAccountPages(
     resetPasswordPage(services),
     invitePage(services),
   ]) {
-    addFormPage(pages, services, options, page);
+    if (!appPages.includes(page.path)) addFormPage(pages, services, options, page);
   }
   return pages;
 }

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
-import { requireApp } from '../../accounts/apps/require-app.ts';
+import { requireApp } from '../../accounts/apps/app-table.ts';
 import type { AppRow, Store } from '../../database/schema/schema.ts';
 import { readForm, setErrorStatus } from '../../http/form.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
@@ -11,14 +11,14 @@ import type { Html } from '../page.ts';
 import { pageHeaders, pagePolicy } from '../page-headers.ts';
 import { type LoginFlow, readLoginFlow } from './login-flow.ts';
 
-/** Options of the account pages and the administration. */
+/** Options of the account pages and the admin pages. */
 export interface PageOptions {
   /** Id of the app. */
   readonly appId: string;
   readonly turnstileSiteKey: string | undefined;
 }
 
-/** One request to a page. */
+/** A request to a page. */
 export interface Visit {
   readonly c: Context<HttpEnv>;
   readonly app: AppRow;
@@ -33,10 +33,10 @@ export interface Feedback {
   readonly notice?: string;
 }
 
-/** A page with a form that is sent to its own path. */
+/** A page with a form that is sent to the page's path. */
 export interface FormPage {
   readonly path: string;
-  /** Whether the form holds the bot check. */
+  /** Whether the form contains the bot check. */
   readonly hasBotCheck?: boolean;
   show(visit: Visit, feedback: Feedback): Html | Promise<Html>;
   /** Handles the form. A ServiceError that the user can correct shows the form again. */

@@ -44,7 +44,7 @@ export function forgotPasswordPage(services: ForgotPasswordPageDependencies): Fo
     async submit({ c, app, flow, fields }) {
       const { email } = parseFields(formSchema, fields);
       const address = services.clientAddress(c);
-      // A mail must contain only a checked URL.
+      // A mail may contain only a validated URL.
       const fromUrl = flow.returnUrl.origin ? flow.returnUrl.href : undefined;
       await requestPasswordReset(services, { app, email, address, fromUrl });
       return outcomePage(

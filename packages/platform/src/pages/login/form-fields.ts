@@ -3,7 +3,7 @@ import type { ServiceError } from '../../kernel/service-error.ts';
 import type { Field, FormPageContent } from '../form-page.ts';
 import type { Feedback } from './add-form-page.ts';
 
-/** Field of an e-mail address. */
+/** Returns the field of an e-mail address. */
 export function emailField(value = ''): Field {
   return {
     name: 'email',
@@ -15,7 +15,7 @@ export function emailField(value = ''): Field {
   };
 }
 
-/** Read-only field with the account of a password form. */
+/** Returns a read-only field with the account of a password form. */
 export function fixedEmailField(email: string): Field {
   return { ...emailField(email), isFixed: true };
 }
@@ -36,7 +36,7 @@ export const newPasswordField: Field = {
   hint: `At least ${PASSWORD_MIN} characters.`,
 };
 
-/** Field of a name. */
+/** Returns the field of a name. */
 export function nameField(value = ''): Field {
   return {
     name: 'full_name',
@@ -49,8 +49,8 @@ export function nameField(value = ''): Field {
 }
 
 /**
- * Returns the message of a form for an error: names a field by its label, and describes a wrong password in the words of
- * the page.
+ * Returns the message of a form for an error. Names a field by its label, and describes a wrong password in
+ * terms of the page.
  */
 export function explain(
   { error }: Feedback,

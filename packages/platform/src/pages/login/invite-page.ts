@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allowsPasswords, requirePasswords } from '../../accounts/apps/admission.ts';
 import {
   acceptWithAccount,
   acceptWithNewAccount,
@@ -6,6 +7,7 @@ import {
   requireInvitation,
 } from '../../accounts/members/invitations.ts';
 import { FORGOT_PASSWORD_PATH, INVITE_PATH } from '../../accounts/page-paths.ts';
+import type { Providers } from '../../accounts/providers/providers.ts';
 import { type OpenSessionDependencies, openSession } from '../../accounts/sessions/open-session.ts';
 import { type LogInDependencies, logIn } from '../../accounts/sign-in/log-in.ts';
 import type { RateLimits } from '../../accounts/sign-in/rate-limits.ts';
@@ -13,7 +15,7 @@ import { findUserByEmail } from '../../accounts/tables/users.ts';
 import type { InvitationRow, Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { parseFields, password, requiredString } from '../../kernel/fields.ts';
-import { formPage } from '../form-page.ts';
+import { choicePage, formPage } from '../form-page.ts';
 import type { FormPage, Visit } from './add-form-page.ts';
 import {
   explain,
@@ -23,6 +25,7 @@ import {
   passwordField,
 } from './form-fields.ts';
 import { loginFlowFields, nextPage } from './login-flow.ts';
+import { providerButtons } from './provider-choice.ts';
 import { sendBack } from './return-signed-in.ts';
 
 const newAccountSchema = z.object({
@@ -30,34 +33,40 @@ const newAccountSchema = z.object({
   password,
 });
 
-/** Dependencies of the invite page. */
+/** Dependencies of the invitation page. */
 export interface InvitePageDependencies
   extends Pick<InvitationsDependencies, 'store' | 'secrets'>,
     OpenSessionDependencies,
     LogInDependencies {
   readonly store: Store;
+  readonly providers: Providers;
   readonly limits: RateLimits;
   readonly clientAddress: ClientAddress;
 }
 
-/**
- * Page of an invitation link: a new user chooses a name and a password, a user with an account signs in.
- */
+/** Page of an invitation link: a new user enters a name and a password, a user with an account signs in. */
 export function invitePage(services: InvitePageDependencies): FormPage {
-  const { store, limits } = services;
+  const { store, userWrites, limits } = services;
   return {
     path: INVITE_PATH,
 
     async show({ app, flow, fields }, feedback) {
       const { token = '' } = fields;
       const { email } = await requireInvitation(services, app, token);
+      const title = `You are invited to ${app.name}`;
+      const choices = providerButtons(services.providers, { app, flow });
+      if (!allowsPasswords(app)) {
+        const lead = `To accept, sign in with the account of ${email}.`;
+        return choicePage({ title, lead, choices });
+      }
       const isNew = !(await hasAccount(email));
       const lines = [
         fixedEmailField(email),
         ...(isNew ? [nameField(fields.full_name), newPasswordField] : [passwordField]),
       ];
       return formPage({
-        title: `You are invited to ${app.name}`,
+        title,
+        choices,
         lead: isNew
           ? 'Create your account to accept.'
           : 'You have an account already. Sign in to accept.',
@@ -76,10 +85,11 @@ export function invitePage(services: InvitePageDependencies): FormPage {
       const { c, app, fields } = visit;
       const address = services.clientAddress(c);
       await limits.attempt('acceptInvitation', { address });
+      requirePasswords(app);
       const invitation = await requireInvitation(services, app, fields.token ?? '');
       if (await hasAccount(invitation.email)) return acceptAsOwner(visit, invitation);
       const { full_name: fullName, password } = parseFields(newAccountSchema, fields);
-      const user = await acceptWithNewAccount(store, invitation, { fullName, password });
+      const user = await acceptWithNewAccount(userWrites, invitation, { fullName, password });
       const token = await openSession(services, { appId: app.id, user, address });
       return sendBack(visit, { token, isNewUser: true });
     },
@@ -95,7 +105,7 @@ export function invitePage(services: InvitePageDependencies): FormPage {
     const address = services.clientAddress(c);
     const { password = '' } = fields;
     const { access_token, user } = await logIn(services, { app, email, password, address });
-    await acceptWithAccount(store, invitation, user.id);
+    await acceptWithAccount(userWrites, invitation, user.id);
     return sendBack(visit, { token: access_token, isNewUser: false });
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Login flow of a visitor: where the visitor came from, and the return URL. It is passed between the account pages in
- * links and hidden fields, so each page checks it again.
+ * Login flow of a visitor: the URL to return to, and the opener of a popup. It is passed between the account
+ * pages in links and hidden fields, so each page validates it again.
  */
 
 import { parseReturnUrl, type ReturnUrl } from '../../http/return-url.ts';
@@ -8,11 +8,11 @@ import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 
 /** Login flow of one visitor. */
 export interface LoginFlow {
-  /** `from_url` as requested, unchecked. */
+  /** `from_url` as requested, before validation. */
   readonly fromUrl: string;
-  /** Checked return URL. */
+  /** Validated return URL. */
   readonly returnUrl: ReturnUrl;
-  /** Origin of the page that opened this one as a popup; undefined unless it is trusted. */
+  /** Origin of the page that opened this one as a popup; undefined unless that origin is trusted. */
   readonly popupOrigin: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export function readLoginFlow(
   };
 }
 
-/** Returns the fields that {@link readLoginFlow} reads. */
+/** Returns the fields of a login flow, which {@link readLoginFlow} reads. */
 export function loginFlowFields({ fromUrl, popupOrigin }: LoginFlow): Record<string, string> {
   return {
     ...(fromUrl && { from_url: fromUrl }),
@@ -50,6 +50,6 @@ export function nextPage(
 /** Returns the notice for an untrusted return URL; undefined for a trusted one. */
 export function untrustedNotice({ returnUrl }: LoginFlow): string | undefined {
   return returnUrl.isUntrusted
-    ? 'The page that sent you here asked to be returned to an address this platform does not trust. After signing in you go to the start page instead.'
+    ? 'The page that sent you here asked to be returned to a URL that this platform does not trust. After signing in you go to the start page instead.'
     : undefined;
 }

@@ -26,8 +26,8 @@ const submit = (fields: Record<string, string>, headers: Record<string, string> 
     redirect: 'manual',
   });
 
-describe('login page', () => {
-  it('shows a labelled form with autofill, named after the app', async () => {
+describe('the login page', () => {
+  it('shows a labelled form with autofill and the name of the app', async () => {
     const response = await open();
     const markup = await response.text();
 
@@ -44,7 +44,7 @@ describe('login page', () => {
     expect(markup).not.toContain('role="alert"');
   });
 
-  it('restricts the page to its stylesheet, its own form and the return URL', async () => {
+  it('may load only its stylesheet, and send forms only to itself and the return URL', async () => {
     const { headers } = await open(`${editor}/page`);
 
     expect(headers.get('Content-Security-Policy')).toBe(
@@ -61,7 +61,7 @@ describe('login page', () => {
     expect(await response.text()).toContain('prefers-color-scheme: light');
   });
 
-  it('returns to the return URL with a valid token after the right password', async () => {
+  it('redirects to the return URL with a valid token after the correct password', async () => {
     const response = await submit({
       ...admin,
       from_url: `${editor}/page?a=1&access_token=old#top`,
@@ -78,24 +78,24 @@ describe('login page', () => {
     expect(await me.json()).toMatchObject({ email: admin.email });
   });
 
-  it('returns to the start page without a return URL', async () => {
+  it('redirects to the start page if there is no return URL', async () => {
     const response = await submit(admin);
 
     expect(response.status).toBe(303);
     expect(response.headers.get('Location')).toMatch(/^\/\?access_token=[\w.-]+$/);
   });
 
-  it('announces an untrusted return URL and sends no token there', async () => {
+  it('reports an untrusted return URL, and sends no token there', async () => {
     const evil = 'https://evil.example/"><script>alert(1)</script>';
     const markup = await (await open(evil)).text();
     const response = await submit({ ...admin, from_url: evil });
 
-    expect(markup).toContain('an address this platform does not trust');
+    expect(markup).toContain('a URL that this platform does not trust');
     expect(markup).not.toContain('<script');
     expect(response.headers.get('Location')).toMatch(/^\/\?access_token=/);
   });
 
-  it('shows the form again after a wrong password, with the address and without the password', async () => {
+  it('shows the form again after a wrong password, with the address but without the password', async () => {
     const fields = { email: '"><b>me', password: 'my wrong password', from_url: `${editor}/page` };
     const response = await submit(fields);
     const markup = await response.text();
@@ -144,7 +144,7 @@ describe('login page', () => {
     expect((await post({ 'Sec-Fetch-Site': 'same-origin' })).status).toBe(303);
   });
 
-  it('accepts its own form behind a TLS proxy', async () => {
+  it('accepts its form behind a TLS proxy', async () => {
     const { status } = await rawRequest(platform.url, '/login', {
       method: 'POST',
       headers: {

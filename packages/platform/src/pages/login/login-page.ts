@@ -3,23 +3,32 @@ import { allowsPasswords, isOpenToRegistration } from '../../accounts/apps/admis
 import { FORGOT_PASSWORD_PATH, REGISTER_PATH, VERIFY_PATH } from '../../accounts/page-paths.ts';
 import type { BotCheck } from '../../accounts/sign-in/bot-check.ts';
 import { type LogInDependencies, logIn } from '../../accounts/sign-in/log-in.ts';
+import type { Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
-import { formPage } from '../form-page.ts';
+import { choicePage, formPage } from '../form-page.ts';
 import { messagePage } from '../page.ts';
 import type { Feedback, FormPage, PageOptions, Visit } from './add-form-page.ts';
 import { emailField, explain, passwordField } from './form-fields.ts';
 import { loginFlowFields, nextPage, untrustedNotice } from './login-flow.ts';
+import {
+  linkSignedIn,
+  type PageLinkDependencies,
+  providerButtons,
+  showPendingLink,
+} from './provider-choice.ts';
+import { explainFailure } from './provider-failures.ts';
 import { sendBack } from './return-signed-in.ts';
 
 /** Dependencies of the login page. */
-export interface LoginPageDependencies extends LogInDependencies {
+export interface LoginPageDependencies extends LogInDependencies, PageLinkDependencies {
+  readonly store: Store;
   readonly botCheck: BotCheck;
   readonly clientAddress: ClientAddress;
 }
 
 /**
- * Sign-in page: returns the visitor to `from_url` with the token in the URL, from which the client reads it (SPEC
- * section 2, Login).
+ * Sign-in page: redirects the visitor to `from_url` with the token in the URL, from which the client reads it
+ * (SPEC section 2, Login).
  */
 export function loginPage(
   services: LoginPageDependencies,
@@ -29,20 +38,28 @@ export function loginPage(
     path: LOGIN_PAGE_PATH,
     hasBotCheck: true,
 
-    show({ c, app, flow, fields }, feedback) {
+    async show({ c, app, flow, fields }, feedback) {
       const title = `Sign in to ${app.name}`;
+      const choices = providerButtons(services.providers, { app, flow });
+      const failure = explainFailure(fields, services.providers);
+      const error = failure === undefined ? undefined : { message: failure, fields: [] };
+      if (!allowsPasswords(app) && choices.length > 0) {
+        return choicePage({ title, error, notice: untrustedNotice(flow), choices });
+      }
       if (!allowsPasswords(app)) {
         c.status(403);
         const hint = 'Ask the administrator of the app how to sign in.';
         return messagePage(title, 'Signing in with a password is turned off for this app.', hint);
       }
-      const lines = [emailField(fields.email), passwordField];
+      const link = await showPendingLink(services, { c });
+      const lines = [emailField(fields.email ?? link?.email), passwordField];
       return formPage({
         title,
-        error: explain(feedback, lines),
-        notice: untrustedNotice(flow),
+        error: explain(feedback, lines) ?? error,
+        notice: link?.notice ?? untrustedNotice(flow),
+        choices,
         action: LOGIN_PAGE_PATH,
-        hidden: loginFlowFields(flow),
+        hidden: { ...loginFlowFields(flow), ...link?.hidden },
         fields: lines,
         submit: 'Sign in',
         links: linksOf({ app, flow, fields }, feedback),
@@ -53,10 +70,16 @@ export function loginPage(
     async submit(visit) {
       const { c, app, fields } = visit;
       await services.botCheck.require(fields['cf-turnstile-response']);
-      // Treats absent fields as empty ones.
+      // Treats missing fields as empty ones.
       const { email = '', password = '' } = fields;
       const address = services.clientAddress(c);
-      const { access_token: token } = await logIn(services, { app, email, password, address });
+      const { access_token: token, user } = await logIn(services, {
+        app,
+        email,
+        password,
+        address,
+      });
+      await linkSignedIn(services, visit, user);
       return sendBack(visit, { token, isNewUser: false });
     },
   };

@@ -1,43 +1,157 @@
 import { LOGIN_PAGE_PATH, routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
-import { requireApp } from '../../accounts/apps/require-app.ts';
+import { requireApp } from '../../accounts/apps/app-table.ts';
+import {
+  type PendingLinkDependencies,
+  storePendingLink,
+} from '../../accounts/providers/pending-link.ts';
+import type { Provider } from '../../accounts/providers/provider.ts';
+import { ProviderError } from '../../accounts/providers/provider-error.ts';
+import {
+  beginFlow,
+  endFlow,
+  type ProviderFlowDependencies,
+} from '../../accounts/providers/provider-flow.ts';
+import { type Providers, SSO } from '../../accounts/providers/providers.ts';
+import { PROVIDER_CALLBACK } from '../../accounts/providers/redirect-uri.ts';
+import {
+  type ProviderSignInDependencies,
+  signInWithProvider,
+} from '../../accounts/providers/sign-in-with-provider.ts';
+import type { RateLimits } from '../../accounts/sign-in/rate-limits.ts';
 import type { Store } from '../../database/schema/schema.ts';
+import type { ClientAddress } from '../../http/client-address.ts';
+import { readForm } from '../../http/form.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
+import { statusOf } from '../../http/http-error.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
-import { messagePage } from '../page.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { messagePage, outcomePage } from '../page.ts';
 import { pageHeaders } from '../page-headers.ts';
-import { nextPage, readLoginFlow } from './login-flow.ts';
+import { type LoginFlow, nextPage, readLoginFlow } from './login-flow.ts';
+import { keepBrowserSecret, keepPendingLink, readBrowserSecret } from './provider-cookies.ts';
+import { explainFailure, FAILURE_FIELD, PROVIDER_FIELD } from './provider-failures.ts';
+import { sendBack } from './return-signed-in.ts';
 
-/** Dependencies of the provider login routes. */
-export interface ProviderLoginRouteDependencies {
+/** Dependencies of `addProviderLoginRoutes`. */
+export interface ProviderLoginRouteDependencies
+  extends ProviderFlowDependencies,
+    PendingLinkDependencies,
+    ProviderSignInDependencies {
   readonly store: Store;
+  readonly providers: Providers;
   readonly origins: OriginPolicy;
+  readonly limits: RateLimits;
+  readonly clientAddress: ClientAddress;
+  readonly publicUrl: string;
+  /** Paths of account pages that the app serves. */
+  readonly appPages: readonly string[];
+  readonly log: Log;
 }
 
 /**
  * Adds the routes of sign-in with a provider (PROTOCOL, Auth). Requests are navigations, often in a popup, so responses
- * are pages. The default provider redirects to the platform's sign-in page.
+ * are pages. Without a client at Google, the default provider is the platform's login page.
  */
 export function addProviderLoginRoutes(
   api: Hono<HttpEnv>,
   services: ProviderLoginRouteDependencies,
 ): void {
-  api.get(routes.defaultProviderLogin, async (c) => {
-    await requireApp(services.store, c.req.query('app_id') ?? '');
-    return c.redirect(
-      nextPage(LOGIN_PAGE_PATH, readLoginFlow(c.req.query(), services.origins)),
-      302,
-    );
-  });
+  const { store, providers, origins, publicUrl, log } = services;
 
-  const notSetUp = (c: Context<HttpEnv>) =>
-    c.html(
-      messagePage(
-        'This sign-in method is not set up',
-        'The app does not offer it on this platform. Close this window or go back, and sign in with your e-mail address and password.',
-      ),
-      501,
-    );
-  api.get(routes.providerLogin, pageHeaders, notSetUp);
-  api.get(routes.ssoLogin, pageHeaders, notSetUp);
+  api.get(routes.defaultProviderLogin, pageHeaders, (c) => begin(c, 'google'));
+  api.get(routes.providerLogin, pageHeaders, (c) => begin(c, c.req.param('provider')));
+  api.get(routes.ssoLogin, pageHeaders, (c) => begin(c, SSO, c.req.param('appId')));
+  api.get(PROVIDER_CALLBACK, pageHeaders, (c) =>
+    end(c, c.req.param('provider'), new URL(c.req.url).searchParams, false),
+  );
+  api.post(PROVIDER_CALLBACK, pageHeaders, async (c) =>
+    end(c, c.req.param('provider'), new URLSearchParams(await readForm(c)), true),
+  );
+
+  async function begin(c: Context<HttpEnv>, name: string, appId = c.req.query('app_id') ?? '') {
+    const app = await requireApp(store, appId);
+    const flow = readLoginFlow(c.req.query(), origins);
+    const provider = providers.find(name);
+    if (!provider) return withoutProvider(c, name, flow);
+    const browser = keepBrowserSecret(c, provider, publicUrl);
+    const { fromUrl, popupOrigin = '' } = flow;
+    try {
+      await services.limits.attempt('providerLogin', { address: services.clientAddress(c) });
+      const url = await beginFlow(services, { app, provider, browser, fromUrl, popupOrigin });
+      return c.redirect(url.href, 302);
+    } catch (error) {
+      return fail(c, provider, flow, error);
+    }
+  }
+
+  async function end(
+    c: Context<HttpEnv>,
+    name: string,
+    response: URLSearchParams,
+    isForm: boolean,
+  ): Promise<Response> {
+    const provider = providers.find(name);
+    if (provider?.postsForm !== isForm) return notSetUp(c);
+    let flow = readLoginFlow({}, origins);
+    try {
+      const browser = readBrowserSecret(c, provider, publicUrl) ?? '';
+      const begun = await endFlow(services, {
+        provider,
+        browser,
+        state: response.get('state') ?? '',
+      });
+      const { app_id, from_url, popup_origin } = begun.flow;
+      flow = readLoginFlow({ from_url, popup_origin }, origins);
+      const app = await requireApp(store, app_id);
+      const identity = await provider.identify(response, begun.secrets);
+      const address = services.clientAddress(c);
+      const outcome = await signInWithProvider(services, { app, provider, identity, address });
+      if ('token' in outcome) return await sendBack({ c, flow }, outcome);
+      const link = { ...identity, email: outcome.unconfirmedEmail };
+      keepPendingLink(c, await storePendingLink(services, link, name), publicUrl);
+      return returnToLogin(c, provider, flow, 'unconfirmed');
+    } catch (error) {
+      return fail(c, provider, flow, error);
+    }
+  }
+
+  /** Returns to the login page with the reason of a failure. */
+  function fail(c: Context<HttpEnv>, provider: Provider, flow: LoginFlow, error: unknown) {
+    if (error instanceof ProviderError) {
+      const facts = { provider: provider.name, failure: error.failure, reason: error.message };
+      log.warn({ message: 'A sign-in with a provider failed.', ...facts });
+      return returnToLogin(c, provider, flow, error.failure);
+    }
+    if (error instanceof ServiceError && statusOf(error) < 500) {
+      return returnToLogin(c, provider, flow, error.code);
+    }
+    throw error;
+  }
+
+  function returnToLogin(c: Context<HttpEnv>, provider: Provider, flow: LoginFlow, reason: string) {
+    const fields = { [FAILURE_FIELD]: reason, [PROVIDER_FIELD]: provider.name };
+    if (!services.appPages.includes(LOGIN_PAGE_PATH)) {
+      return c.redirect(nextPage(LOGIN_PAGE_PATH, flow, fields), 303);
+    }
+    // The app's own page would not show the reason.
+    const link = { href: nextPage(LOGIN_PAGE_PATH, flow), text: 'Back to signing in' };
+    const text = explainFailure(fields, providers) ?? '';
+    return c.html(outcomePage('You are not signed in', text, link));
+  }
+}
+
+function withoutProvider(c: Context<HttpEnv>, name: string, flow: LoginFlow) {
+  return name === 'google' ? c.redirect(nextPage(LOGIN_PAGE_PATH, flow), 302) : notSetUp(c);
+}
+
+function notSetUp(c: Context<HttpEnv>) {
+  return c.html(
+    messagePage(
+      'This sign-in method is not set up',
+      'The app does not offer it on this platform. Close this window or go back, and sign in with another method.',
+    ),
+    501,
+  );
 }

@@ -4,12 +4,14 @@ import { isOpenToRegistration, registrationClosed } from '../../accounts/apps/ad
 import { REGISTER_PATH, VERIFY_PATH } from '../../accounts/page-paths.ts';
 import { type RegisterDependencies, register } from '../../accounts/registration/register.ts';
 import type { BotCheck } from '../../accounts/sign-in/bot-check.ts';
+import type { Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { newEmail, parseFields, password, requiredString } from '../../kernel/fields.ts';
 import { formPage } from '../form-page.ts';
 import type { FormPage, PageOptions } from './add-form-page.ts';
 import { emailField, explain, nameField, newPasswordField } from './form-fields.ts';
 import { loginFlowFields, nextPage, untrustedNotice } from './login-flow.ts';
+import { type PageLinkDependencies, providerButtons, showPendingLink } from './provider-choice.ts';
 
 const formSchema = z.object({
   full_name: requiredString(200).trim().pipe(requiredString(200)),
@@ -18,7 +20,8 @@ const formSchema = z.object({
 });
 
 /** Dependencies of the register page. */
-export interface RegisterPageDependencies extends RegisterDependencies {
+export interface RegisterPageDependencies extends RegisterDependencies, PageLinkDependencies {
+  readonly store: Store;
   readonly botCheck: BotCheck;
   readonly clientAddress: ClientAddress;
 }
@@ -32,14 +35,17 @@ export function registerPage(
     path: REGISTER_PATH,
     hasBotCheck: true,
 
-    show({ app, flow, fields }, feedback) {
-      // Invited users register through the link in their mail.
+    async show({ c, app, flow, fields }, feedback) {
+      // Only invited users may register, through the link in their mail.
       if (!isOpenToRegistration(app)) throw registrationClosed();
-      const lines = [nameField(fields.full_name), emailField(fields.email), newPasswordField];
+      const link = await showPendingLink(services, { c });
+      const email = emailField(fields.email ?? link?.email);
+      const lines = [nameField(fields.full_name), email, newPasswordField];
       return formPage({
         title: `Create an account for ${app.name}`,
         error: explain(feedback, lines),
-        notice: untrustedNotice(flow),
+        notice: link?.notice ?? untrustedNotice(flow),
+        choices: providerButtons(services.providers, { app, flow }),
         action: REGISTER_PATH,
         hidden: loginFlowFields(flow),
         fields: lines,

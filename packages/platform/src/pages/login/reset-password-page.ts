@@ -24,7 +24,7 @@ export interface ResetPasswordPageDependencies
   readonly clientAddress: ClientAddress;
 }
 
-/** Page of a reset link. Sending the form invalidates the link; opening the page does not. */
+/** Page of a reset link. Submitting the form invalidates the link; opening the page does not. */
 export function resetPasswordPage(services: ResetPasswordPageDependencies): FormPage {
   return {
     path: RESET_PASSWORD_PATH,
@@ -36,7 +36,7 @@ export function resetPasswordPage(services: ResetPasswordPageDependencies): Form
         c.status(400);
         return outcomePage(
           'This link is no longer valid',
-          'It lasts an hour and works once. Request a new one.',
+          'It expires, and works once. Request a new one.',
           { href: nextPage(FORGOT_PASSWORD_PATH, flow), text: 'Ask for a new link' },
         );
       }

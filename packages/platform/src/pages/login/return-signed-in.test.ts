@@ -17,7 +17,7 @@ beforeEach(async () => {
 const startPopup = (query: Record<string, string>) =>
   openPage(platform, `/api${routes.defaultProviderLogin}`, { app_id: platform.appId, ...query });
 
-/** Runs the page's script against a fake window and the page's link, and records its calls. */
+/** Runs the page's script with a fake window and a fake link, and records its calls. */
 function runScript(markup: string, opener: object | null) {
   const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(markup) ?? [];
   const read = (name: string) =>
@@ -40,7 +40,7 @@ function runScript(markup: string, opener: object | null) {
   return { script, calls };
 }
 
-describe('return after sign-in', () => {
+describe('the return from the login page', () => {
   it('posts the token to the opener of a popup, and closes the popup', async () => {
     const { status, location } = await startPopup({ from_url, popup_origin });
     const login = await openPage(platform, location);
@@ -56,7 +56,7 @@ describe('return after sign-in', () => {
     expect(calls).toEqual([{ access_token: token, is_new_user: false }, popup_origin, 'closed']);
   });
 
-  it('redirects like any other page without an opener', async () => {
+  it('redirects a popup without an opener as any other page', async () => {
     const { markup } = await sendForm(platform, '/login', { ...admin, from_url, popup_origin });
 
     expect(runScript(markup, null).calls).toEqual([
@@ -64,7 +64,7 @@ describe('return after sign-in', () => {
     ]);
   });
 
-  it('gives no token to an untrusted origin', async () => {
+  it('sends no token to an untrusted origin', async () => {
     const evil = { popup_origin: 'https://evil.example', from_url: 'https://evil.example/' };
     const { location } = await startPopup(evil);
     const { status, location: target } = await sendForm(platform, '/login', { ...admin, ...evil });
@@ -80,16 +80,4 @@ describe('return after sign-in', () => {
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: 'app_not_found' });
   });
-
-  it.each([routes.providerLogin.replace(':provider', 'microsoft'), routes.ssoLogin])(
-    'responds 501 to %s, which is not configured',
-    async (path) => {
-      const response = await callApi(platform, `${path}?from_url=${from_url}`);
-
-      expect(response.status).toBe(501);
-      expect(response.headers.get('Content-Type')).toContain('text/html');
-      expect(response.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/);
-      expect(await response.text()).toContain('This sign-in method is not set up');
-    },
-  );
 });

@@ -1,8 +1,8 @@
 /**
- * Ends a login flow: returns the visitor to the return URL with the token.
+ * Ends a login flow: redirects the visitor to the return URL with the token.
  *
- * A page in a popup posts the token to its opener instead, only at the checked origin; without an opener, because the
- * browser opened no popup, it redirects like any other page.
+ * A page in a popup posts the token to its opener instead, and only to the validated origin. If it has no
+ * opener, because the browser opened no popup, it redirects as any other page.
  */
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
@@ -23,9 +23,9 @@ if (window.opener) {
 `;
 const POPUP_SCRIPT_HASH = `sha256-${createHash('sha256').update(POPUP_SCRIPT).digest('base64')}`;
 
-/** Returns a signed-in visitor to the app. */
+/** Sends a signed-in visitor back to the app. */
 export function sendBack(
-  { c, flow }: Visit,
+  { c, flow }: Pick<Visit, 'c' | 'flow'>,
   { token, isNewUser }: { token: string; isNewUser: boolean },
 ): Response | Promise<Response> {
   const { returnUrl, popupOrigin } = flow;

@@ -7,13 +7,14 @@ import {
   type VerifyEmailDependencies,
   verifyEmail,
 } from '../../accounts/registration/verify-email.ts';
+import type { Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { newEmail, parseFields, requiredString } from '../../kernel/fields.ts';
 import { type Field, formPage } from '../form-page.ts';
-import type { Html } from '../page.ts';
 import type { Feedback, FormPage, Visit } from './add-form-page.ts';
 import { emailField, explain } from './form-fields.ts';
 import { loginFlowFields, nextPage, untrustedNotice } from './login-flow.ts';
+import { linkSignedIn, type PageLinkDependencies, showPendingLink } from './provider-choice.ts';
 import { sendBack } from './return-signed-in.ts';
 
 const RESEND = 'resend';
@@ -31,7 +32,9 @@ const codeField: Field = {
 };
 
 /** Dependencies of the verify page. */
-export interface VerifyPageDependencies extends VerifyEmailDependencies {
+export interface VerifyPageDependencies extends VerifyEmailDependencies, PageLinkDependencies {
+  readonly store: Store;
+  readonly publicUrl: string;
   readonly clientAddress: ClientAddress;
 }
 
@@ -48,28 +51,30 @@ export function verifyPage(services: VerifyPageDependencies): FormPage {
         const { email } = parseFields(emailSchema, fields);
         await resendCode(services, { app, email, address });
         return show(visit, {
-          notice: 'If the address waits to be verified, a new code is on its way.',
+          notice: 'If the address is waiting to be verified, a new code is on its way.',
         });
       }
       const { email, code } = parseFields(formSchema, fields);
       const answer = await verifyEmail(services, { app, email, code, address });
+      await linkSignedIn(services, visit, { id: answer.id, email });
       return sendBack(visit, { token: answer.access_token, isNewUser: true });
     },
   };
-}
 
-function show({ app, flow, fields }: Visit, feedback: Feedback): Html {
-  const lines = [emailField(fields.email), codeField];
-  return formPage({
-    title: `Verify your address for ${app.name}`,
-    lead: `Enter the code that was mailed to you. It is valid for ${CODE_MINUTES} minutes.`,
-    error: explain(feedback, lines),
-    notice: feedback.notice ?? untrustedNotice(flow),
-    action: VERIFY_PATH,
-    hidden: loginFlowFields(flow),
-    fields: lines,
-    submit: 'Verify and sign in',
-    second: { action: RESEND, label: 'Send a new code' },
-    links: [{ href: nextPage(LOGIN_PAGE_PATH, flow), text: 'Back to signing in' }],
-  });
+  async function show({ c, app, flow, fields }: Visit, feedback: Feedback) {
+    const link = await showPendingLink(services, { c });
+    const lines = [emailField(fields.email), codeField];
+    return formPage({
+      title: `Verify your address for ${app.name}`,
+      lead: `Enter the code that was mailed to you. It is valid for ${CODE_MINUTES} minutes.`,
+      error: explain(feedback, lines),
+      notice: feedback.notice ?? link?.notice ?? untrustedNotice(flow),
+      action: VERIFY_PATH,
+      hidden: { ...loginFlowFields(flow), ...link?.hidden },
+      fields: lines,
+      submit: 'Verify and sign in',
+      second: { action: RESEND, label: 'Send a new code' },
+      links: [{ href: nextPage(LOGIN_PAGE_PATH, flow), text: 'Back to signing in' }],
+    });
+  }
 }

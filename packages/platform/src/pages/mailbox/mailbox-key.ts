@@ -1,11 +1,12 @@
 /**
  * Key of the mailbox.
  *
- * The platform prints it as part of a link, since a request cannot prove that it comes from the user of this machine:
- * behind a local proxy that rewrites `Host` and adds no forwarding header, every request looks local.
+ * The platform prints it as part of a link, because a request cannot prove that it comes from a user of this
+ * machine: behind a local proxy that rewrites `Host` and adds no forwarding header, every request looks
+ * local.
  *
- * The link stores the key in a cookie and redirects, so that the key does not stay in the URL. The key is the same after
- * a restart and on every node of a database.
+ * The link stores the key in a cookie and redirects, so that the key does not remain in the URL. The key is
+ * the same after a restart and on every node of a database.
  */
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -40,7 +41,10 @@ export function requireMailboxKey(secrets: Secrets, path: string) {
   });
 }
 
-/** Name of the cookie, with the port: browsers share cookies between the ports of a host. */
+/**
+ * Returns the name of the cookie, which contains the port, because browsers share cookies between the ports
+ * of a host.
+ */
 function cookieName(c: Context<HttpEnv>): string {
   return `groundwork_mailbox_${new URL(c.req.url).port}`;
 }

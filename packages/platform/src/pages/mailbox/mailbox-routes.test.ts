@@ -8,7 +8,7 @@ const outsideAddress = Object.values(networkInterfaces())
   .flat()
   .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
 
-describe('mailbox', () => {
+describe('the mailbox', () => {
   it('contains a welcome mail to the administrator after the first start, without the password', async () => {
     const platform = await startTestPlatform({ app: { name: 'Acme & Sons' } });
     const list = await mailList(platform);
@@ -66,7 +66,7 @@ describe('mailbox', () => {
     ['without a key', ''],
     ['with an empty key', '?key='],
     ['with a wrong key', `?key=${'x'.repeat(43)}`],
-  ])('rejects a request %s, and says how to open it', async (_kind, query) => {
+  ])('rejects a request %s, and explains how to open the mailbox', async (_kind, query) => {
     const platform = await startTestPlatform();
     for (const path of ['/mailbox', '/mailbox/nothing']) {
       const response = await fetch(platform.url + path + query, {

@@ -1,8 +1,8 @@
 /**
- * Mailbox with every mail that the platform sent, for developers who run it on their own machine.
+ * Mailbox with every mail that the platform sent, for developers who run the platform on their own machine.
  *
- * Mails contain private data, and the mailbox has no sign-in. So it is available only on this machine, and only through
- * the link that the platform prints.
+ * Mails contain private data, and the mailbox has no sign-in. So it is available only on this machine, and
+ * only through the link that the platform prints.
  */
 
 import { Hono } from 'hono';
@@ -16,8 +16,7 @@ import type { Background } from '../../kernel/background.ts';
 import type { Log } from '../../kernel/log.ts';
 import { notFound } from '../../kernel/service-error.ts';
 import { findMail, listMails } from '../../mail/mail-table.ts';
-import { answerErrorAsPage } from '../answer-error-as-page.ts';
-import { page } from '../page.ts';
+import { answerErrorAsPage, page } from '../page.ts';
 import { pageHeaders } from '../page-headers.ts';
 import { requireMailboxKey } from './mailbox-key.ts';
 
@@ -32,7 +31,7 @@ export interface MailboxRouteDependencies {
   readonly log: Log;
 }
 
-/** Creates the pages of the mailbox: the list, and one mail at `/:id`. */
+/** Creates the pages of the mailbox: the list of mails, and one mail at `/:id`. */
 export function createMailboxRoutes({ store, log, background, secrets }: MailboxRouteDependencies) {
   const mailbox = new Hono<HttpEnv>();
   mailbox.onError(answerError(log, answerErrorAsPage));
@@ -41,14 +40,14 @@ export function createMailboxRoutes({ store, log, background, secrets }: Mailbox
   mailbox.use(requireMailboxKey(secrets, MAILBOX_PATH));
 
   mailbox.get('/', async (c) => {
-    // Wait for mails that are still being sent, so that the list shows them.
+    // Waits for mails that are still being sent, so that the list contains them.
     await background.settled();
     const mails = await listMails(store);
     return c.html(
       page(
         { title: 'Mailbox', width: 'wide' },
         html`<h1>Mailbox</h1>
-<p class="quiet">Mails this platform sent, the latest first.</p>
+<p class="quiet">Mails this platform sent, newest first.</p>
 <ul class="list">
 ${mails.map(
   (mail) => html`<li><a href="${MAILBOX_PATH}/${mail.id}">${mail.subject}</a>

@@ -1,0 +1,25 @@
+import type { MembershipRow, Store, UserRow } from '../../database/schema/schema.ts';
+import { findMembership } from '../tables/memberships.ts';
+import { findUser } from '../tables/users.ts';
+
+/** Finds the owner of an app: the administrator who has been a member for longest. */
+export async function findOwner(
+  store: Store,
+  appId: string,
+): Promise<{ readonly user: UserRow; readonly membership: MembershipRow } | undefined> {
+  const first = await store
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('user_id')
+    .where('app_id', '=', appId)
+    .where('role', '=', 'admin')
+    .where('admission', '=', 'invited')
+    .where('disabled', '=', 0)
+    .where('is_service', '=', 0)
+    .orderBy('memberships.created_date')
+    .orderBy('user_id')
+    .executeTakeFirst();
+  const user = first && (await findUser(store, first.user_id));
+  const membership = user && (await findMembership(store, appId, user.id));
+  return user && membership && { user, membership };
+}

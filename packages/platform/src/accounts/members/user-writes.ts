@@ -1,0 +1,33 @@
+import type { Store } from '../../database/schema/schema.ts';
+
+/** A transaction that changes users of an app. */
+export interface UserWriting {
+  /** Store of the transaction. Hazard: any other store waits for this transaction, and so forever. */
+  readonly store: Store;
+  /** Must be called before the account or membership of a user changes. */
+  changing(userId: string): Promise<void>;
+}
+
+/** Changes users, and notifies subscribers and automations of the changes. */
+export interface UserWrites {
+  /**
+   * Runs work in a transaction, then publishes how it changed users.
+   *
+   * @param depth number of automations in the chain that led to the change.
+   */
+  write<Result>(
+    appId: string,
+    work: (writing: UserWriting) => Promise<Result>,
+    depth?: number,
+  ): Promise<Result>;
+}
+
+/** Creates user writes that publish nothing, for changes while the platform does not run. */
+export function createSilentUserWrites(store: Store): UserWrites {
+  return {
+    write: (_, work) =>
+      store
+        .transaction()
+        .execute((transaction) => work({ store: transaction, changing: async () => {} })),
+  };
+}

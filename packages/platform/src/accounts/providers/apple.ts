@@ -1,0 +1,77 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { SignJWT } from 'jose';
+import { parse } from 'jsonc-parser';
+import { z } from 'zod';
+import { StartUpError } from '../../kernel/start-up-error.ts';
+import type { OpenIdDefinition } from './openid-provider.ts';
+
+const ISSUER = 'https://appleid.apple.com';
+
+/** Lifetime of a client secret; each request gets a new one. */
+const SECRET_SECONDS = 300;
+
+const userSchema = z.object({
+  name: z.object({ firstName: z.string().optional(), lastName: z.string().optional() }),
+});
+
+/** A client at Apple. */
+export interface AppleClient {
+  readonly clientId: string;
+  readonly teamId: string;
+  readonly keyId: string;
+  /** Path of the private key. */
+  readonly keyFile: string;
+}
+
+/**
+ * Returns the definition of Apple. The client secret is a JWT signed with the team's key. Apple posts its response as
+ * a form, and sends the name of a user in it, once.
+ *
+ * @throws StartUpError when the key cannot be read.
+ */
+export function apple({ clientId, teamId, keyId, keyFile }: AppleClient): OpenIdDefinition {
+  const key = readKey(keyFile);
+  return {
+    name: 'apple',
+    label: 'Apple',
+    issuer: ISSUER,
+    clientId,
+    async clientAuth(_server, _client, body) {
+      const now = Math.floor(Date.now() / 1000);
+      const secret = await new SignJWT()
+        .setProtectedHeader({ alg: 'ES256', kid: keyId })
+        .setIssuer(teamId)
+        .setSubject(clientId)
+        .setAudience(ISSUER)
+        .setIssuedAt(now)
+        .setExpirationTime(now + SECRET_SECONDS)
+        .sign(key);
+      body.set('client_id', clientId);
+      body.set('client_secret', secret);
+    },
+    scope: 'openid name email',
+    postsForm: true,
+    confirmsEmail: () => false,
+    readName,
+  };
+}
+
+function readKey(file: string): KeyObject {
+  try {
+    const key = createPrivateKey(readFileSync(file));
+    if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key;
+  } catch {
+    // The cause may quote the key.
+  }
+  throw new StartUpError(
+    `The key of Apple, ${file}, cannot be used. Set providers.apple.keyFile (GROUNDWORK_APPLE_KEY_FILE) to the file AuthKey_….p8 from Apple.`,
+  );
+}
+
+function readName(response: URLSearchParams): string | undefined {
+  const text = response.get('user');
+  if (text === null) return undefined;
+  const name = userSchema.safeParse(parse(text)).data?.name;
+  return [name?.firstName, name?.lastName].filter(Boolean).join(' ') || undefined;
+}

@@ -1,0 +1,73 @@
+/** Providers with OAuth 2.0 only, whose API names the user. */
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientSecretPost,
+  Configuration,
+  calculatePKCECodeChallenge,
+  fetchProtectedResource,
+  type ServerMetadata,
+} from 'openid-client';
+import { z } from 'zod';
+import type { Provider, ProviderIdentity } from './provider.ts';
+import { ProviderError, toProviderError } from './provider-error.ts';
+import { PROVIDER_SECONDS, withResponse } from './redirect-uri.ts';
+
+/** The part of an identity that an API returns. */
+type Profile = Omit<ProviderIdentity, 'issuer' | 'accessToken' | 'idToken'>;
+
+/** Definition of a provider. */
+export interface OAuthDefinition {
+  readonly name: string;
+  readonly label: string;
+  readonly server: ServerMetadata;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly scope: string;
+  /** Reads the user with requests that carry the access token. */
+  readonly readProfile: (get: (url: string) => Promise<unknown>) => Promise<Profile>;
+}
+
+/** Creates a provider. */
+export function createOAuthProvider(definition: OAuthDefinition, redirectUri: string): Provider {
+  const { name, label, server, clientId, clientSecret, scope, readProfile } = definition;
+  const config = new Configuration(server, clientId, {}, ClientSecretPost(clientSecret));
+  config.timeout = PROVIDER_SECONDS;
+
+  return {
+    name,
+    label,
+    postsForm: false,
+    async authorizationUrl({ state, codeVerifier }) {
+      return buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope,
+        state,
+        code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      });
+    },
+    async identify(response, { state, codeVerifier }) {
+      try {
+        const { access_token: accessToken } = await authorizationCodeGrant(
+          config,
+          withResponse(redirectUri, response),
+          { expectedState: state, pkceCodeVerifier: codeVerifier },
+        );
+        const profile = await readProfile((url) => read(accessToken, url));
+        return { ...profile, issuer: server.issuer, accessToken };
+      } catch (error) {
+        if (error instanceof z.ZodError) {
+          throw new ProviderError('rejected', 'The provider described the user in an unknown way.');
+        }
+        throw toProviderError(error);
+      }
+    },
+  };
+
+  async function read(accessToken: string, url: string): Promise<unknown> {
+    const answer = await fetchProtectedResource(config, accessToken, new URL(url), 'GET');
+    if (answer.ok) return answer.json();
+    throw new ProviderError('rejected', `The provider responded with status ${answer.status}.`);
+  }
+}

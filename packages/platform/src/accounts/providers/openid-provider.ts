@@ -1,0 +1,123 @@
+/** Providers with OpenID Connect, whose signed ID token names the user. */
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type ClientAuth,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+} from 'openid-client';
+import type { Provider } from './provider.ts';
+import { ProviderError, toProviderError } from './provider-error.ts';
+import { PROVIDER_SECONDS, withResponse } from './redirect-uri.ts';
+
+/** Time after which the endpoints and keys of an issuer are read again, in milliseconds. */
+const METADATA_MS = 24 * 60 * 60 * 1000;
+
+/** Claims about a user, from the ID token or the user-info endpoint. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** Definition of a provider. */
+export interface OpenIdDefinition {
+  readonly name: string;
+  readonly label: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Authenticates the platform at the token endpoint. */
+  readonly clientAuth: ClientAuth;
+  readonly scope: string;
+  /** Further parameters of the authorization request. */
+  readonly parameters?: Readonly<Record<string, string>>;
+  readonly postsForm?: boolean;
+  /** Whether claims without `email_verified` confirm the address. */
+  readonly confirmsEmail: (claims: Claims) => boolean;
+  /** Reads the name of the user from the response, if the claims do not contain it. */
+  readonly readName?: (response: URLSearchParams) => string | undefined;
+}
+
+/** Creates a provider whose endpoints and keys are read from its issuer at the first sign-in. */
+export function createOpenIdProvider(definition: OpenIdDefinition, redirectUri: string): Provider {
+  const { name, label, clientId, clientAuth, scope, parameters, postsForm = false } = definition;
+  const issuer = new URL(definition.issuer);
+  let known: { readonly config: Configuration; readonly until: number } | undefined;
+
+  async function configure(): Promise<Configuration> {
+    if (known && known.until > Date.now()) return known.config;
+    const config = await discovery(issuer, clientId, {}, clientAuth, {
+      timeout: PROVIDER_SECONDS,
+      execute: [
+        // The library verifies the signature only on request, because TLS protects the token endpoint too.
+        enableNonRepudiationChecks,
+        ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : []),
+      ],
+    });
+    known = { config, until: Date.now() + METADATA_MS };
+    return config;
+  }
+
+  async function readClaims(config: Configuration, token: string, claims: Claims): Promise<Claims> {
+    const { sub, email } = claims;
+    if (email !== undefined || !config.serverMetadata().userinfo_endpoint) return claims;
+    return { ...(await fetchUserInfo(config, token, String(sub))), ...claims };
+  }
+
+  return {
+    name,
+    label,
+    postsForm,
+    async authorizationUrl({ state, nonce, codeVerifier }) {
+      try {
+        return buildAuthorizationUrl(await configure(), {
+          ...parameters,
+          ...(postsForm && { response_mode: 'form_post' }),
+          redirect_uri: redirectUri,
+          scope,
+          state,
+          nonce,
+          code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+          code_challenge_method: 'S256',
+        });
+      } catch (error) {
+        throw toProviderError(error);
+      }
+    },
+    async identify(response, { state, nonce, codeVerifier }) {
+      try {
+        const config = await configure();
+        const tokens = await authorizationCodeGrant(config, withResponse(redirectUri, response), {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        });
+        const idClaims = tokens.claims();
+        if (!idClaims) throw new ProviderError('rejected', 'The response has no ID token.');
+        const claims = await readClaims(config, tokens.access_token, idClaims);
+        return {
+          issuer: idClaims.iss,
+          subject: idClaims.sub,
+          email: textOf(claims.email),
+          isEmailConfirmed: isConfirmed(claims, definition.confirmsEmail),
+          fullName: textOf(claims.name) ?? definition.readName?.(response),
+          accessToken: tokens.access_token,
+          idToken: tokens.id_token,
+        };
+      } catch (error) {
+        throw toProviderError(error);
+      }
+    },
+  };
+}
+
+/** Whether claims confirm the address. Apple sends the claim as a string. */
+function isConfirmed(claims: Claims, confirmsEmail: OpenIdDefinition['confirmsEmail']): boolean {
+  const { email_verified: verified } = claims;
+  return verified === undefined ? confirmsEmail(claims) : verified === true || verified === 'true';
+}
+
+function textOf(claim: unknown): string | undefined {
+  return typeof claim === 'string' && claim.trim() !== '' ? claim.trim() : undefined;
+}

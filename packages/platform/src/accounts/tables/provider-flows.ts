@@ -1,0 +1,51 @@
+import type { PendingLinkRow, ProviderFlowRow, Store } from '../../database/schema/schema.ts';
+
+/** Inserts a sign-in that begins. Also deletes expired ones. */
+export async function insertFlow(store: Store, flow: ProviderFlowRow): Promise<void> {
+  const now = new Date().toISOString();
+  await store.deleteFrom('provider_flows').where('expires_date', '<=', now).execute();
+  await store.insertInto('provider_flows').values(flow).execute();
+}
+
+/** Deletes a sign-in and returns it, unless it has expired or belongs to another browser. */
+export function takeFlow(
+  store: Store,
+  { state_hash, browser_hash }: Pick<ProviderFlowRow, 'state_hash' | 'browser_hash'>,
+): Promise<ProviderFlowRow | undefined> {
+  return store
+    .deleteFrom('provider_flows')
+    .where('state_hash', '=', state_hash)
+    .where('browser_hash', '=', browser_hash)
+    .where('expires_date', '>', new Date().toISOString())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Inserts a link that awaits its confirmation. Also deletes expired ones. */
+export async function insertPendingLink(store: Store, link: PendingLinkRow): Promise<void> {
+  const now = new Date().toISOString();
+  await store.deleteFrom('pending_links').where('expires_date', '<=', now).execute();
+  await store.insertInto('pending_links').values(link).execute();
+}
+
+/** Selects a link that awaits its confirmation, unless it has expired. */
+export function findPendingLink(
+  store: Store,
+  tokenHash: string,
+): Promise<PendingLinkRow | undefined> {
+  return store
+    .selectFrom('pending_links')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('expires_date', '>', new Date().toISOString())
+    .executeTakeFirst();
+}
+
+/** Deletes a link that was confirmed. Returns whether it existed. */
+export async function deletePendingLink(store: Store, tokenHash: string): Promise<boolean> {
+  const { numDeletedRows } = await store
+    .deleteFrom('pending_links')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,32 @@
+import type { ProviderIdentityRow, Store, UserRow } from '../../database/schema/schema.ts';
+
+/** Key of an account at a provider. */
+export type IdentityKey = Pick<ProviderIdentityRow, 'issuer' | 'subject'>;
+
+/** Selects the account that is linked with an account at a provider. */
+export function findLinkedUser(
+  store: Store,
+  { issuer, subject }: IdentityKey,
+): Promise<UserRow | undefined> {
+  return store
+    .selectFrom('provider_identities')
+    .innerJoin('users', 'users.id', 'provider_identities.user_id')
+    .selectAll('users')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+}
+
+/** Links an account with an account at a provider. Does not change an existing link of the latter. */
+export async function insertIdentity(
+  store: Store,
+  { issuer, subject }: IdentityKey,
+  userId: string,
+): Promise<void> {
+  const created_date = new Date().toISOString();
+  await store
+    .insertInto('provider_identities')
+    .values({ issuer, subject, user_id: userId, created_date })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .execute();
+}

@@ -1,0 +1,64 @@
+import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
+import {
+  confirmPendingLink,
+  type PendingLinkDependencies,
+  readPendingLink,
+} from '../../accounts/providers/pending-link.ts';
+import { type Providers, SSO } from '../../accounts/providers/providers.ts';
+import type { Link } from '../form-page.ts';
+import type { Visit } from './add-form-page.ts';
+import { nextPage } from './login-flow.ts';
+import { forgetPendingLink, readPendingLinkCookie } from './provider-cookies.ts';
+
+/** Field of forms that state which account will be linked; without it, signing in links none. */
+const LINK_FIELD = 'link';
+
+/** Returns the buttons of the providers, in the same login flow. */
+export function providerButtons(
+  { list }: Pick<Providers, 'list'>,
+  { app, flow }: Pick<Visit, 'app' | 'flow'>,
+): readonly Link[] {
+  return list.map(({ name, label }) => {
+    const path = name === SSO ? routes.ssoLogin : routes.providerLogin;
+    const filled = path.replace(':appId', app.id).replace(':provider', name);
+    const href = nextPage(API_PREFIX + filled, flow, name === SSO ? {} : { app_id: app.id });
+    return { href, text: `Continue with ${label}` };
+  });
+}
+
+/** Dependencies of pending links on pages. */
+export interface PageLinkDependencies extends PendingLinkDependencies {
+  readonly providers: Providers;
+  readonly publicUrl: string;
+}
+
+/** What a form shows and sends about a pending link. */
+interface ShownLink {
+  readonly notice: string;
+  readonly email: string;
+  readonly hidden: Readonly<Record<string, string>>;
+}
+
+/** Returns what a form shows about the browser's pending link; undefined if it has none. */
+export async function showPendingLink(
+  services: PageLinkDependencies,
+  { c }: Pick<Visit, 'c'>,
+): Promise<ShownLink | undefined> {
+  const link = await readPendingLink(services, readPendingLinkCookie(c, services.publicUrl));
+  const label = link && services.providers.find(link.provider)?.label;
+  if (!link || label === undefined) return undefined;
+  const { email } = link;
+  const notice = `Sign in with the password of ${email}, or create an account with it. From then on you can sign in with ${label} too.`;
+  return { notice, email, hidden: { [LINK_FIELD]: '1' } };
+}
+
+/** Links the account of a user who signed in with a form that showed a pending link. */
+export async function linkSignedIn(
+  services: PageLinkDependencies,
+  { c, fields }: Pick<Visit, 'c' | 'fields'>,
+  user: { readonly id: string; readonly email: string },
+): Promise<void> {
+  if (fields[LINK_FIELD] === undefined) return;
+  await confirmPendingLink(services, readPendingLinkCookie(c, services.publicUrl), user);
+  forgetPendingLink(c, services.publicUrl);
+}
