@@ -1,0 +1,61 @@
+import { routes } from '@groundwork/sdk/protocol';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { contentCalls, HEADING, STEPS, startWithContent } from '../../testing/content-site.ts';
+import { ann, signIn } from '../../testing/sign-in.ts';
+import { callApi, type PlatformEndpoint } from '../../testing/test-platform.ts';
+
+/** Opens the stream of events, and returns a function that reads the next one; undefined at its end. */
+async function openEvents(platform: PlatformEndpoint, token: string) {
+  const response = await callApi(platform, routes.contentEvents, { token });
+  expect(response.headers.get('Content-Type')).toContain('text/event-stream');
+  const reader = response.body
+    ?.pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader();
+  onTestFinished(() => reader?.cancel());
+  return async () => {
+    const { value } = (await reader?.read()) ?? {};
+    return value && { event: value.event, data: JSON.parse(value.data) };
+  };
+}
+
+describe('the stream of content events', () => {
+  it('reports drafts, discarded drafts and publications of other members in order', async () => {
+    const { platform, token } = await startWithContent();
+    await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'editor' } });
+    const next = await openEvents(platform, await signIn(platform, ann));
+    const calls = contentCalls(platform, token);
+    const { body } = await calls.put(`${STEPS}.0.title`, 'Search');
+    await calls.put(STEPS, [{ title: 'Only' }], body.revision);
+    await calls.put(HEADING, 'New');
+    await calls.publish();
+
+    expect(await next()).toMatchObject({
+      event: 'draft',
+      data: { path: `${STEPS}.0.title`, value: 'Search', revision: body.revision },
+    });
+    expect(await next()).toEqual({
+      event: 'draft',
+      data: { path: `${STEPS}.0.title`, discarded: true },
+    });
+    expect(await next()).toMatchObject({ event: 'draft', data: { path: STEPS } });
+    expect(await next()).toMatchObject({ event: 'draft', data: { path: HEADING } });
+    expect(await next()).toEqual({ event: 'published', data: { version: 1 } });
+  });
+
+  it('ends before the next event when the member may no longer edit', async () => {
+    const { platform, token } = await startWithContent();
+    const membership = { role: 'editor' };
+    const { id } = await platform.accounts.create({ ...ann, fullName: 'Ann', membership });
+    const next = await openEvents(platform, await signIn(platform, ann));
+    await callApi(platform, `${routes.users}/${id}`, {
+      method: 'PUT',
+      token,
+      body: { role: 'user' },
+    });
+    await contentCalls(platform, token).put(HEADING, 'Secret plan');
+
+    expect(await next()).toBeUndefined();
+  });
+});

@@ -1,0 +1,122 @@
+import { routes } from '@groundwork/sdk/protocol';
+import type { Context, Hono } from 'hono';
+import { z } from 'zod';
+import { requireApp } from '../../accounts/apps/app-table.ts';
+import type { Content } from '../../content/content.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { readJsonBody } from '../../http/json-body.ts';
+import {
+  type Member,
+  type RequireMemberDependencies,
+  requireEditor,
+} from '../../http/require-member.ts';
+import { parseFields, requiredString, wholeNumber } from '../../kernel/fields.ts';
+import type { JsonValue } from '../../kernel/json.ts';
+import { invalidField, notFound } from '../../kernel/service-error.ts';
+import {
+  addContentEventsRoute,
+  type ContentEventsRouteDependencies,
+} from './content-events-route.ts';
+
+const PATH_CHARACTERS = 500;
+const MAX_NUMBER = 999_999_999;
+const revision = 'Expects a revision, or null without one';
+
+const path = requiredString(PATH_CHARACTERS);
+
+/** Body of a draft. */
+export const draftBody = z.object({
+  path,
+  value: z
+    .custom<JsonValue>((value) => value !== undefined, 'Field required')
+    .meta({ type: ['string', 'number', 'boolean', 'array', 'object', 'null'] }),
+  revision: z.int(revision).min(0, revision).max(MAX_NUMBER, revision).nullable(),
+});
+
+/** Query that names the draft to discard; without a path, all drafts. */
+export const discardQuery = z.object({
+  path: path.optional(),
+  revision: z
+    .string(revision)
+    .regex(/^\d{1,9}$/, revision)
+    .optional(),
+});
+
+/** Query of the list of versions. */
+export const versionsQuery = z.object({
+  limit: wholeNumber(1, 100, 20),
+  before: wholeNumber(1, MAX_NUMBER, MAX_NUMBER),
+});
+
+const versionNumber = z.object({ version: wholeNumber(0, MAX_NUMBER, 0) });
+
+/** Dependencies of the content routes. */
+export interface ContentRouteDependencies
+  extends RequireMemberDependencies,
+    ContentEventsRouteDependencies {
+  /** Content of the site; undefined without a renderer. */
+  readonly content: Content | undefined;
+}
+
+/** Adds the routes with which administrators and editors draft and publish the content of the site. */
+export function addContentRoutes(api: Hono<HttpEnv>, services: ContentRouteDependencies): void {
+  const open = (c: Context<HttpEnv>, appId: string) => openContent(services, c, appId);
+
+  api.get(routes.contentState, async (c) => {
+    const { content } = await open(c, c.req.param('appId'));
+    return c.json(await content.state());
+  });
+
+  api.put(routes.contentDraft, async (c) => {
+    const { content, author } = await open(c, c.req.param('appId'));
+    return c.json(await content.putDraft(author, await readJsonBody(c, draftBody)));
+  });
+
+  api.delete(routes.contentDraft, async (c) => {
+    const { content } = await open(c, c.req.param('appId'));
+    const query = parseFields(discardQuery, c.req.query());
+    if (query.path === undefined) await content.discardAll();
+    else if (query.revision === undefined) throw invalidField('revision', revision);
+    else await content.discardDraft({ path: query.path, revision: Number(query.revision) });
+    return c.json({ success: true });
+  });
+
+  api.post(routes.contentPublish, async (c) => {
+    const { content, author } = await open(c, c.req.param('appId'));
+    return c.json(await content.publish(author));
+  });
+
+  api.get(routes.contentVersions, async (c) => {
+    const { content } = await open(c, c.req.param('appId'));
+    const versions = await content.versions(parseFields(versionsQuery, c.req.query()));
+    return c.json({ versions });
+  });
+
+  api.post(routes.contentRestore, async (c) => {
+    const { appId, ...parameters } = c.req.param();
+    const { content, author } = await open(c, appId);
+    const { version } = parseFields(versionNumber, parameters);
+    return c.json(await content.restore(author, version));
+  });
+
+  addContentEventsRoute(api, services, open);
+}
+
+/**
+ * Opens the content of an app for the administrator or editor who sent a request.
+ *
+ * @throws ServiceError as `requireEditor`; `not_found` where the platform publishes no content.
+ */
+async function openContent(services: ContentRouteDependencies, c: Context<HttpEnv>, appId: string) {
+  const app = await requireApp(services.store, appId);
+  const { user } = await requireEditor(services, app, c.req.header('Authorization'));
+  const { content } = services;
+  if (content?.appId !== appId) {
+    throw notFound(
+      'This platform publishes no content of this app. Set GROUNDWORK_SITE_RENDERER to the renderer of its site.',
+    );
+  }
+  return { content, author: { id: user.id, email: user.email } satisfies Author };
+}
+
+type Author = Pick<Member['user'], 'id' | 'email'>;

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { checkPages } from './check-pages.ts';
+
+const problemsOf = (markup: string) =>
+  checkPages({ '/index.html': markup }).map(({ message }) => message);
+
+describe('checkPages', () => {
+  it('accepts a page with one main heading whose links lead to its elements', () => {
+    const markup = `<!-- <h1> --><style>h1 > a {}</style><script>"<h1>"</script>
+      <h1 title="a > b">Land</h1><a href="#a">A</a><a href="#">Top</a><a href='#top'>Top</a><p id=a>A</p>`;
+    expect(problemsOf(markup)).toEqual([]);
+  });
+
+  it('ignores the heading of the screen that covers a page before sign-in', () => {
+    const cover = '<div data-auth-cover=""><main><h1>Loading</h1></main></div>';
+    expect(problemsOf(`${cover}<div data-auth-content="covered"><h1>Land</h1></div>`)).toEqual([]);
+  });
+
+  it('reports each dead link once, and a missing or second main heading', () => {
+    expect(problemsOf('<a href="#b">B</a><a href="#b">B</a>')).toEqual([
+      '/index.html: A link leads to “#b”, which the page does not have.',
+      '/index.html: The page has 0 main headings instead of one.',
+    ]);
+    expect(problemsOf('<h1>A</h1><H1>B</H1>')).toEqual([
+      '/index.html: The page has 2 main headings instead of one.',
+    ]);
+  });
+
+  it('reports a page of more than 200 kB', () => {
+    const heading = '<h1></h1>';
+    expect(problemsOf(heading + 'x'.repeat(200_000 - heading.length))).toEqual([]);
+    expect(problemsOf(heading + 'é'.repeat(100_000))).toEqual([
+      '/index.html: The page is larger than 200 kB. Shorten its texts.',
+    ]);
+  });
+});

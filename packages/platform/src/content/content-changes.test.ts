@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { applyChanges, compareChanges, mergeChanges } from './content-changes.ts';
+
+const content = { 'a.ts#a': { list: ['x', 'y'], text: 'old' } };
+
+describe('mergeChanges', () => {
+  it('replaces changes below a draft', () => {
+    const drafts = [{ path: 'a.ts#a.list', value: ['n'] }];
+    expect(mergeChanges({ 'a.ts#a.list.0': 'p', 'a.ts#a.text': 't' }, drafts)).toEqual({
+      'a.ts#a.list': ['n'],
+      'a.ts#a.text': 't',
+    });
+  });
+
+  it('makes a draft part of a change above it', () => {
+    const drafts = [{ path: 'a.ts#a.list.1', value: 'n' }];
+    expect(mergeChanges({ 'a.ts#a.list': ['p', 'q'] }, drafts)).toEqual({
+      'a.ts#a.list': ['p', 'n'],
+    });
+  });
+});
+
+describe('applyChanges', () => {
+  it('ignores a change of content that a newer build does not have', () => {
+    expect(applyChanges(content, { 'a.ts#gone': 1, 'a.ts#a.text': 'new' })).toEqual({
+      'a.ts#a': { list: ['x', 'y'], text: 'new' },
+    });
+  });
+});
+
+describe('compareChanges', () => {
+  it('returns values that differ, each whole list once', () => {
+    const before = { 'a.ts#a.list.0': 'p' };
+    const after = { 'a.ts#a.list': ['p'], 'a.ts#a.text': 'old' };
+    expect(compareChanges(content, before, after)).toEqual([
+      { path: 'a.ts#a.list', before: ['p', 'y'], after: ['p'] },
+    ]);
+  });
+});

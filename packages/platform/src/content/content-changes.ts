@@ -1,0 +1,56 @@
+/** Changes of content: new values by path, of which none lies below another one. */
+import { isDeepStrictEqual } from 'node:util';
+import type { PublishedChange } from '@groundwork/sdk/protocol';
+import type { JsonObject, JsonValue } from '../kernel/json.ts';
+import { contentAt, isBelow, replaceAt, withContentAt } from './content-path.ts';
+
+/** New values by path. */
+export type ContentChanges = JsonObject;
+
+/** Returns the content with changes. Ignores changes of values that the content does not have. */
+export function applyChanges(content: JsonObject, changes: ContentChanges): JsonObject {
+  return Object.entries(changes).reduce(
+    (changed, [path, value]) => withContentAt(changed, path, value),
+    content,
+  );
+}
+
+/**
+ * Adds drafts to the published changes. A draft replaces the changes below its path, and becomes part of a
+ * change above it.
+ */
+export function mergeChanges(
+  published: ContentChanges,
+  drafts: readonly { readonly path: string; readonly value: JsonValue }[],
+): ContentChanges {
+  const merged = new Map(Object.entries(published));
+  for (const { path, value } of drafts) {
+    const above = [...merged].find(([changed]) => isBelow(path, changed));
+    if (above) {
+      const [list, changed] = above;
+      merged.set(list, replaceAt(changed, path.slice(list.length + 1).split('.'), value));
+      continue;
+    }
+    for (const changed of merged.keys()) if (isBelow(changed, path)) merged.delete(changed);
+    merged.set(path, value);
+  }
+  return Object.fromEntries(merged);
+}
+
+/** Returns the values of the content that differ between two sets of changes. */
+export function compareChanges(
+  content: JsonObject,
+  before: ContentChanges,
+  after: ContentChanges,
+): PublishedChange[] {
+  const [old, changed] = [applyChanges(content, before), applyChanges(content, after)];
+  const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return paths
+    .filter((path) => !paths.some((other) => isBelow(path, other)))
+    .map((path) => ({
+      path,
+      before: contentAt(old, path) ?? null,
+      after: contentAt(changed, path) ?? null,
+    }))
+    .filter((change) => !isDeepStrictEqual(change.before, change.after));
+}

@@ -1,0 +1,11 @@
+import type { DiscardedDraft, DraftChange } from '@groundwork/sdk/protocol';
+import type { Publisher } from '../database/publisher.ts';
+
+/** A change of drafts or of the published content. */
+export type ContentEvent = { readonly appId: string } & (
+  | { readonly event: 'draft'; readonly data: DraftChange | DiscardedDraft }
+  | { readonly event: 'published'; readonly data: { readonly version: number } }
+);
+
+/** Notifies every node of changed content, after the change is durable. */
+export type ContentEvents = Publisher<ContentEvent>;

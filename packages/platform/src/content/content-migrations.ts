@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema/schema.ts';
+
+/** Migration that adds drafts and published versions of the site's content. */
+export async function addContentTables({ schema }: Kysely<Schema>): Promise<void> {
+  await schema
+    .createTable('content_revisions')
+    .addColumn('app_id', 'text', (column) => column.primaryKey().references('apps.id'))
+    .addColumn('revision', 'integer', (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable('content_drafts')
+    .addColumn('app_id', 'text', (column) => column.notNull().references('apps.id'))
+    .addColumn('path', 'text', (column) => column.notNull())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .addColumn('revision', 'integer', (column) => column.notNull())
+    .addColumn('author_id', 'text', (column) => column.notNull().references('users.id'))
+    .addColumn('updated_date', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('content_drafts_key', ['app_id', 'path'])
+    .execute();
+  await schema
+    .createTable('content_versions')
+    .addColumn('app_id', 'text', (column) => column.notNull().references('apps.id'))
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('changes', 'text', (column) => column.notNull())
+    .addColumn('differences', 'text', (column) => column.notNull())
+    .addColumn('author_id', 'text', (column) => column.notNull().references('users.id'))
+    .addColumn('published_date', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('content_versions_key', ['app_id', 'version'])
+    .execute();
+}

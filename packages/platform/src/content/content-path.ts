@@ -1,0 +1,57 @@
+/**
+ * Paths of content: module, export and properties, such as `src/content/hero.ts#hero.actions.0.label`.
+ *
+ * Paths come from requests. They only reach own properties of objects and elements of arrays, never a prototype.
+ */
+import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../kernel/json.ts';
+
+const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
+const INDEX = /^(?:0|[1-9]\d{0,5})$/;
+
+/** Returns the value at a path; undefined if the content has none there. */
+export function contentAt(content: JsonObject, path: string): JsonValue | undefined {
+  return namesOf(path).reduce<JsonValue | undefined>(memberOf, content);
+}
+
+/** Returns a copy of the content with a new value at a path, unless the content has none there. */
+export function withContentAt(content: JsonObject, path: string, value: JsonValue): JsonObject {
+  const changed = replaceAt(content, namesOf(path), value);
+  return isJsonObject(changed) ? changed : content;
+}
+
+/** Returns a copy of a value with a new value at names below it, unless it has none there. */
+export function replaceAt(
+  container: JsonValue,
+  [name, ...rest]: readonly string[],
+  value: JsonValue,
+): JsonValue {
+  if (name === undefined) return value;
+  const member = memberOf(container, name);
+  if (member === undefined) return container;
+  const replaced = replaceAt(member, rest, value);
+  if (isJsonArray(container)) return container.with(Number(name), replaced);
+  return isJsonObject(container) ? { ...container, [name]: replaced } : container;
+}
+
+/** Whether a path lies below another one. */
+export function isBelow(path: string, ancestor: string): boolean {
+  return path.startsWith(`${ancestor}.`);
+}
+
+/** Returns a path with `*` for each index, which names the description of its field. */
+export function patternOf(path: string): string {
+  const [root = '', ...names] = namesOf(path);
+  return [root, ...names.map((name) => (INDEX.test(name) ? '*' : name))].join('.');
+}
+
+/** Splits a path into the key of the export, whose module contains dots, and the names below it. */
+function namesOf(path: string): string[] {
+  const [root = '', ...names] = path.slice(path.indexOf('#') + 1).split('.');
+  return [path.slice(0, path.indexOf('#') + 1) + root, ...names];
+}
+
+function memberOf(container: JsonValue | undefined, name: string): JsonValue | undefined {
+  if (isJsonArray(container)) return INDEX.test(name) ? container[Number(name)] : undefined;
+  if (!isJsonObject(container) || FORBIDDEN_NAMES.has(name)) return undefined;
+  return Object.hasOwn(container, name) ? container[name] : undefined;
+}

@@ -1,0 +1,61 @@
+/** Content of the site: drafts of its editors, and published versions. */
+import type {
+  ContentAuthor,
+  ContentState,
+  ContentVersion,
+  DiscardedDraft,
+  DraftChange,
+} from '@groundwork/sdk/protocol';
+import type { ContentEvent } from './content-events.ts';
+import { selectDrafts } from './draft-table.ts';
+import { discardAll, discardDraft, type NewDraft, putDraft } from './drafts.ts';
+import { createPublishing, type Publishing, type PublishingDependencies } from './publishing.ts';
+import { selectNewestVersion, selectVersions } from './version-table.ts';
+
+/** Content of the site of one app. */
+export interface Content extends Publishing {
+  readonly appId: string;
+  /** Returns the content of the build, the published changes and the drafts. */
+  state(): Promise<ContentState>;
+  /** Stores a draft; see `putDraft`. */
+  putDraft(author: ContentAuthor, draft: NewDraft): Promise<DraftChange | DiscardedDraft>;
+  /** Discards a draft; see `discardDraft`. */
+  discardDraft(draft: Pick<DraftChange, 'path' | 'revision'>): Promise<void>;
+  /** Discards all drafts. */
+  discardAll(): Promise<void>;
+  /** Lists versions before a number, newest first. */
+  versions(page: { readonly before: number; readonly limit: number }): Promise<ContentVersion[]>;
+  /** Calls a listener with each later change; returns a function that unsubscribes it. */
+  subscribe(listener: (event: ContentEvent) => void): () => void;
+}
+
+/** Creates the content of a site, which shows each version that any node publishes. */
+export function createContent(parts: PublishingDependencies): Content {
+  const { appId, built, reader, contentEvents } = parts;
+  const publishing = createPublishing(parts);
+  const subscribe: Content['subscribe'] = (listener) =>
+    contentEvents.subscribe((event) => {
+      if (event.appId === appId) listener(event);
+    });
+  subscribe(({ event }) => {
+    if (event === 'published') void publishing.showNewest();
+  });
+  return {
+    ...publishing,
+    appId,
+    subscribe,
+    async state() {
+      // Drafts come first, so that one that is published meanwhile is not missing from both.
+      const draft = await selectDrafts(reader, appId);
+      const { version, changes } = (await selectNewestVersion(reader, appId)) ?? {
+        version: null,
+        changes: {},
+      };
+      return { ...built, published: { version, changes }, draft };
+    },
+    putDraft: (author, draft) => putDraft(parts, author, draft),
+    discardDraft: (draft) => discardDraft(parts, draft),
+    discardAll: () => discardAll(parts),
+    versions: async (page) => selectVersions(reader, appId, page),
+  };
+}

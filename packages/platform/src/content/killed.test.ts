@@ -1,0 +1,79 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  contentCalls,
+  contentSettings,
+  HEADING,
+  RENDERER,
+  readHeading,
+} from '../testing/content-site.ts';
+import { startKillablePlatform } from '../testing/killable-platform.ts';
+import { temporaryFolder } from '../testing/test-platform.ts';
+
+/** A renderer that waits for a file before it returns the pages of a publication. */
+const waiting = (folder: string) =>
+  `import { existsSync, writeFileSync } from 'node:fs';
+  ${RENDERER.replace('export async function renderPages() {', '$& await held();')}
+  async function held() {
+    writeFileSync('${folder}/rendering', '');
+    while (!existsSync('${folder}/go')) await new Promise((resolve) => setTimeout(resolve, 5));
+  }`;
+
+describe('a platform that is killed while it publishes', () => {
+  it('shows the old or the new version after the next start, with the drafts to match', {
+    timeout: 300_000,
+  }, async () => {
+    const dataDir = join(temporaryFolder(), 'data');
+    const folder = temporaryFolder();
+    const { siteDir, siteRenderer } = contentSettings(waiting(folder));
+    const environment = { GROUNDWORK_SITE_DIR: siteDir, GROUNDWORK_SITE_RENDERER: siteRenderer };
+    const start = () => startKillablePlatform(dataDir, { environment });
+    const file = (name: string) => join(folder, name);
+    let platform = await start();
+    let published = 'Land';
+
+    for (const [index, kill] of [
+      // While the pages are rendered.
+      async () => {},
+      // Around the transaction, and before the response.
+      ...[0, 4, 16, 64].map((turns) => async () => {
+        writeFileSync(file('go'), '');
+        for (let turn = 0; turn < turns; turn += 1) await nextTurn();
+      }),
+      // Right after the response.
+      async (publishing: Promise<unknown>) => {
+        writeFileSync(file('go'), '');
+        await publishing;
+      },
+    ].entries()) {
+      const token = await platform.signIn();
+      const { put, publish, state } = contentCalls(platform, token);
+      const next = `Heading ${index}`;
+      const [draft] = (await state()).draft;
+      await put(HEADING, next, draft?.revision ?? null);
+      rmSync(file('rendering'), { force: true });
+      rmSync(file('go'), { force: true });
+      const publishing = publish().catch(() => undefined);
+      await vi.waitFor(() => expect(existsSync(file('rendering'))).toBe(true), 20_000);
+      await kill(publishing);
+      await platform.kill();
+      const response = await publishing;
+
+      writeFileSync(file('go'), '');
+      platform = await start();
+      const calls = contentCalls(platform, await platform.signIn());
+      const after = await calls.state();
+      const isNew = after.published.changes[HEADING] === next;
+      if (response !== undefined) expect([response.status, isNew]).toEqual([200, true]);
+      expect(after.draft.map(({ value }) => value)).toEqual(isNew ? [] : [next]);
+      published = isNew ? next : published;
+      const expected = after.published.version === null ? undefined : published;
+      for (const path of ['/', '/Home', '/nowhere']) {
+        expect(await readHeading(platform, path)).toBe(expected);
+      }
+    }
+    expect(published).toBe('Heading 5');
+  });
+});

@@ -1,0 +1,33 @@
+import { pathToFileURL } from 'node:url';
+import { StartUpError } from '../kernel/start-up-error.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { BuiltContent } from './check-draft.ts';
+import { renderContent } from './render-content.ts';
+
+/** The renderer of a site, and the content of its build. */
+export interface SiteRenderer {
+  /** URL of its module. */
+  readonly url: string;
+  readonly built: BuiltContent;
+}
+
+/**
+ * Loads the renderer of the site; undefined if none is configured.
+ *
+ * @throws StartUpError when it does not describe its content.
+ */
+export async function loadRenderer({
+  siteRenderer,
+}: Pick<Settings, 'siteRenderer'>): Promise<SiteRenderer | undefined> {
+  if (siteRenderer === undefined) return undefined;
+  const { href: url } = pathToFileURL(siteRenderer);
+  try {
+    const { content, fields } = await renderContent({ url, changes: {}, hasPages: false });
+    return { url, built: { content, fields } };
+  } catch (cause) {
+    throw new StartUpError(
+      `The site renderer ${siteRenderer} cannot be used: ${cause instanceof Error ? cause.message : 'it failed.'} Build the site first, name its renderer with GROUNDWORK_SITE_RENDERER, or leave that unset to start without publishing.`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  contentCalls,
+  contentSettings,
+  HEADING,
+  readHeading,
+  TARGET,
+} from '../testing/content-site.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+
+/** Starts two platforms on one database. */
+async function startNodes() {
+  const settings = { ...contentSettings(), dataDir: temporaryFolder() };
+  const [one, other] = [await startTestPlatform(settings), await startTestPlatform(settings)];
+  const token = await signIn(one);
+  return { one, other, calls: contentCalls(one, token), otherCalls: contentCalls(other, token) };
+}
+
+describe('content on two nodes', () => {
+  it('is shown by both after one of them publishes it', async () => {
+    const { one, other, calls, otherCalls } = await startNodes();
+    for (const [heading, node] of [
+      ['First', calls],
+      ['Second', otherCalls],
+    ] as const) {
+      await node.put(HEADING, heading);
+      expect((await node.publish()).status).toBe(200);
+      await vi.waitFor(async () => {
+        expect([await readHeading(one), await readHeading(other)]).toEqual([heading, heading]);
+      }, 20_000);
+    }
+  });
+
+  it('gets one version after another when both publish concurrently', async () => {
+    const { one, other, calls, otherCalls } = await startNodes();
+    await calls.put(HEADING, 'Both');
+    await otherCalls.put(TARGET, '#');
+    const results = await Promise.all([calls.publish(), otherCalls.publish()]);
+
+    expect(results.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(await calls.state()).toMatchObject({
+      published: { version: 1, changes: { [HEADING]: 'Both', [TARGET]: '#' } },
+      draft: [],
+    });
+    await vi.waitFor(async () => {
+      expect([await readHeading(one), await readHeading(other)]).toEqual(['Both', 'Both']);
+    }, 20_000);
+  });
+});

@@ -1,0 +1,97 @@
+import { writeFileSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  contentCalls,
+  contentSettings,
+  HEADING,
+  readHeading,
+  startWithContent,
+} from '../testing/content-site.ts';
+import { startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+
+/** Publishes a heading, stops the platform, and returns its settings. */
+async function publishAndStop() {
+  const settings = { ...contentSettings(), dataDir: temporaryFolder() };
+  const { platform, token } = await startWithContent(settings);
+  const { put, publish } = contentCalls(platform, token);
+  await put(HEADING, 'Power');
+  expect((await publish()).status).toBe(200);
+  await platform.stop();
+  return settings;
+}
+
+describe('published content', () => {
+  it('is shown on each page as a whole while it changes', async () => {
+    const { platform, token } = await startWithContent();
+    const { put, publish } = contentCalls(platform, token);
+    let isDone = false;
+    const seen = new Set<string>();
+    const read = async () => {
+      while (!isDone) {
+        const response = await fetch(platform.url, { headers: { 'Accept-Encoding': 'br' } });
+        const markup = await response.text();
+        const title = /<title>(.*?)<\/title>/.exec(markup)?.[1];
+        const heading = /<h1>(.*?)<\/h1>/.exec(markup)?.[1] ?? 'Start';
+        const script = /"src\/content\/hero.ts#hero.heading":"(.*?)"/.exec(markup)?.[1] ?? 'Start';
+        seen.add(`${title} ${heading} ${script}`);
+      }
+    };
+    const readers = [read(), read(), read()];
+    for (const heading of ['One', 'Two', 'Three']) {
+      await put(HEADING, heading);
+      expect((await publish()).status).toBe(200);
+      expect(await readHeading(platform)).toBe(heading);
+    }
+    isDone = true;
+    await Promise.all(readers);
+
+    expect([...seen].every((text) => new Set(text.split(' ')).size === 1)).toBe(true);
+    expect(seen.size).toBeGreaterThan(1);
+  });
+
+  it('is rendered by a newer build when the platform starts', async () => {
+    const settings = await publishAndStop();
+    writeFileSync(
+      settings.siteRenderer,
+      `const { '${HEADING}': heading } = globalThis[Symbol.for('groundwork.changes')];
+      export const describe = () => ({ content: {}, fields: {} });
+      export const check = () => [];
+      export const renderPages = async () => ({ '/index.html': '<h1>' + heading + ' in a newer design</h1>' });`,
+    );
+
+    const newer = await startTestPlatform(settings);
+    expect(await readHeading(newer)).toBe('Power in a newer design');
+  });
+
+  it.each([
+    ['throws', 'throw new Error("No such path.");'],
+    ['ends', 'process.exit(1);'],
+  ])(
+    'leaves the pages of the build in place when its renderer %s at the start',
+    async (_, body) => {
+      const settings = await publishAndStop();
+      writeFileSync(
+        settings.siteRenderer,
+        `if (Object.keys(globalThis[Symbol.for('groundwork.changes')]).length > 0) { ${body} }
+      export const describe = () => ({ content: {}, fields: {} });`,
+      );
+
+      const lines: string[] = [];
+      const write = vi.spyOn(process.stderr, 'write').mockImplementation((line) => {
+        lines.push(String(line));
+        return true;
+      });
+      const newer = await startTestPlatform({ ...settings, logLevel: 'error' });
+      write.mockRestore();
+      expect(await (await fetch(newer.url)).text()).toContain('<title>Start</title>');
+      expect(lines.join('')).toContain('The published content could not be shown.');
+    },
+  );
+
+  it('rejects the start with a renderer that does not exist', async () => {
+    const settings = { ...contentSettings(), siteRenderer: '/nowhere/renderer.js' };
+    await expect(startTestPlatform(settings)).rejects.toThrow(
+      'The site renderer /nowhere/renderer.js cannot be used',
+    );
+  });
+});

@@ -1,0 +1,186 @@
+/** Publishes content: renders and checks the pages, stores a version, and shows its pages. */
+import type { ContentAuthor, ContentProblem, ContentVersion } from '@groundwork/sdk/protocol';
+import type { SqlConnection, Writer } from '../database/sql-connection.ts';
+import { createKeyedQueue } from '../kernel/keyed-queue.ts';
+import { factsOf, type Log } from '../kernel/log.ts';
+import { badRequest, busy, notFound, ServiceError } from '../kernel/service-error.ts';
+import type { BuiltContent } from './check-draft.ts';
+import { checkPages } from './check-pages.ts';
+import { type ContentChanges, compareChanges, mergeChanges } from './content-changes.ts';
+import type { ContentEvents } from './content-events.ts';
+import { deleteDraft, nextRevision, type StoredDraft, selectDrafts } from './draft-table.ts';
+import { RenderError, type Rendering, renderContent } from './render-content.ts';
+import {
+  insertVersion,
+  type StoredVersion,
+  selectChanges,
+  selectNewestVersion,
+} from './version-table.ts';
+
+/** Maximum number of publications and updates that run or wait on a node. */
+const QUEUE_LIMIT = 4;
+
+/** Attempts to publish while other nodes publish too. */
+const ATTEMPTS = 3;
+
+/** Makes pages ready to serve; the function that it returns shows them in one step. */
+type PreparePages = (pages: Rendering['pages']) => Promise<() => void>;
+
+/** Dependencies of this module. */
+export interface PublishingDependencies {
+  readonly appId: string;
+  readonly built: BuiltContent;
+  /** URL of the module of the renderer. */
+  readonly url: string;
+  readonly reader: SqlConnection;
+  readonly writer: Writer;
+  readonly contentEvents: ContentEvents;
+  readonly preparePages: PreparePages;
+  readonly log: Log;
+}
+
+/** Publishing on one node. */
+export interface Publishing {
+  /**
+   * Publishes all drafts.
+   *
+   * @throws ServiceError `content_invalid` with the problems, `bad_request` when there is nothing to publish.
+   */
+  publish(author: ContentAuthor): Promise<ContentVersion>;
+  /**
+   * Publishes the content of an earlier version again, without the drafts.
+   *
+   * @param version 0 is the content of the build.
+   * @throws ServiceError as `publish`, and `not_found` for an unknown version.
+   */
+  restore(author: ContentAuthor, version: number): Promise<ContentVersion>;
+  /** Shows the newest version; the pages stay as they are if it cannot be rendered. */
+  showNewest(): Promise<void>;
+}
+
+/** What a version is made of. */
+interface Edition {
+  readonly newest: StoredVersion | undefined;
+  readonly changes: ContentChanges;
+  /** Drafts that the version contains. */
+  readonly drafts: readonly StoredDraft[];
+}
+
+/** Creates the publishing of one node. */
+export function createPublishing(parts: PublishingDependencies): Publishing {
+  const { appId, built, url, reader, writer, contentEvents, preparePages, log } = parts;
+  const queue = createKeyedQueue();
+  let shown = 0;
+
+  /** Runs one publication or update after the other, so that pages are never replaced by older ones. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if ((queue.lengthOf(appId) ?? 0) >= QUEUE_LIMIT) throw busy();
+    return queue.enqueue(appId, 1, work);
+  }
+
+  async function publishEdition(
+    author: ContentAuthor,
+    read: () => Promise<Edition>,
+  ): Promise<ContentVersion> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const edition = await read();
+      const { newest, changes } = edition;
+      const differences = compareChanges(built.content, newest?.changes ?? {}, changes);
+      if (differences.length === 0) throw badRequest('There are no changes to publish.');
+      const { problems, pages } = await renderOrReject(changes);
+      const all = [...problems, ...checkPages(pages)];
+      if (all.length > 0) throw invalid(all);
+      const version: ContentVersion = {
+        version: (newest?.version ?? 0) + 1,
+        published_date: new Date().toISOString(),
+        author,
+        changes: differences,
+      };
+      const show = await preparePages(pages);
+      if (await store(version, edition, show)) return version;
+    }
+    throw busy();
+  }
+
+  async function renderOrReject(changes: ContentChanges): Promise<Rendering> {
+    try {
+      return await renderContent({ url, changes, hasPages: true });
+    } catch (error) {
+      if (!(error instanceof RenderError)) throw error;
+      log.error(factsOf(error));
+      const message =
+        'The pages cannot be rendered with these changes. Undo the newest ones, or ask the developer of the site.';
+      throw invalid([{ path: '', message }]);
+    }
+  }
+
+  /** Stores a version unless another node has published since; shows its pages once it is durable. */
+  async function store(
+    version: ContentVersion,
+    { newest, changes, drafts }: Edition,
+    show: () => void,
+  ): Promise<boolean> {
+    const announce = await writer.write(
+      async (connection) => {
+        await nextRevision(connection, appId);
+        const current = await selectNewestVersion(connection, appId);
+        if (current?.version !== newest?.version) return undefined;
+        await insertVersion(connection, appId, changes, version);
+        for (const draft of drafts) await deleteDraft(connection, appId, draft);
+        const data = { version: version.version };
+        return contentEvents.publishOnCommit(connection, { appId, event: 'published', data });
+      },
+      (announceVersion) => {
+        if (!announceVersion) return;
+        show();
+        shown = version.version;
+        announceVersion();
+      },
+    );
+    return announce !== undefined;
+  }
+
+  return {
+    async publish(author) {
+      return inTurn(() =>
+        publishEdition(author, async () => {
+          // Drafts come first: those that another node publishes meanwhile make no difference.
+          const drafts = await selectDrafts(reader, appId);
+          const newest = await selectNewestVersion(reader, appId);
+          return { newest, changes: mergeChanges(newest?.changes ?? {}, drafts), drafts };
+        }),
+      );
+    },
+    async restore(author, version) {
+      return inTurn(() =>
+        publishEdition(author, async () => {
+          const changes = version === 0 ? {} : await selectChanges(reader, appId, version);
+          if (!changes)
+            throw notFound('There is no such version. Check its number in the history.');
+          return { newest: await selectNewestVersion(reader, appId), changes, drafts: [] };
+        }),
+      );
+    },
+    async showNewest() {
+      return queue.enqueue(appId, 1, async () => {
+        try {
+          const newest = await selectNewestVersion(reader, appId);
+          if (!newest || newest.version <= shown) return;
+          const { changes, version } = newest;
+          const { pages } = await renderContent({ url, changes, hasPages: true });
+          const show = await preparePages(pages);
+          show();
+          shown = version;
+        } catch (error) {
+          const message = 'The published content could not be shown. The pages stay as they were.';
+          log.error({ ...factsOf(error), error: message });
+        }
+      });
+    },
+  };
+}
+
+function invalid(problems: readonly ContentProblem[]): ServiceError {
+  const message = `The content cannot be published: ${problems[0]?.message} Correct it and publish again.`;
+  return new ServiceError('content_invalid', message, { details: { problems } });
+}

@@ -1,0 +1,60 @@
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { HEADING, rendererFile } from '../testing/content-site.ts';
+import { renderContent } from './render-content.ts';
+
+const LIMITS = { timeMs: 20_000, memoryMib: 64 };
+
+const render = (source?: string, changes = {}, limits = LIMITS) =>
+  renderContent({ url: pathToFileURL(rendererFile(source)).href, changes, hasPages: true }, limits);
+
+const broken = (body: string) => `${body}
+export const describe = () => ({ content: {}, fields: {} });
+export const check = () => [];
+export const renderPages = async () => ({ '/index.html': page() });
+var page = globalThis.page ?? (() => '');`;
+
+describe('renderContent', () => {
+  it('renders the pages with the changes of each request', async () => {
+    const [first, second] = await Promise.all([render(), render(undefined, { [HEADING]: 'New' })]);
+
+    expect(first.pages['/index.html']).toContain('<h1>Land</h1>');
+    expect(second.pages['/index.html']).toContain('<h1>New</h1>');
+    expect(second.content).toMatchObject({ 'src/content/hero.ts#hero': { heading: 'New' } });
+  });
+
+  it('gives the renderer no environment variable of the platform', async () => {
+    process.env.GROUNDWORK_ADMIN_PASSWORD = 'secret of the platform';
+    const { pages } = await render(
+      broken('globalThis.page = () => JSON.stringify(process.env);'),
+    ).finally(() => Reflect.deleteProperty(process.env, 'GROUNDWORK_ADMIN_PASSWORD'));
+
+    expect(JSON.parse(pages['/index.html'] ?? '')).toEqual({ NODE_ENV: 'production' });
+  });
+
+  it.each([
+    ['throws', 'throw new Error("The map is missing.");', 'The map is missing.'],
+    [
+      'throws while it renders',
+      'globalThis.page = () => { throw new Error("No h1."); };',
+      'No h1.',
+    ],
+    ['ends the thread', 'process.exit(0);', 'It ended without a result.'],
+    ['uses all its memory', 'const all = []; for (;;) all.push({ all: [1] });', 'memory limit'],
+    ['returns no page', 'globalThis.page = () => 1;', 'index.html'],
+    ['has no export', 'export {};//', 'describe'],
+  ])('rejects a renderer that %s', async (_, body, reason) => {
+    const source = body.startsWith('export') ? 'export {};' : broken(body);
+    const failure = await render(source).catch((error: Error) => error);
+    expect(failure).toMatchObject({ name: 'RenderError' });
+    expect(failure).toHaveProperty('message', expect.stringContaining(reason));
+  });
+
+  it.each([
+    ['in a loop', 'for (;;);'],
+    ['for a promise', 'await new Promise((resolve) => setTimeout(resolve, 1e9));'],
+  ])('ends a renderer that waits %s', async (_, body) => {
+    const failing = render(broken(body), {}, { ...LIMITS, timeMs: 500 });
+    await expect(failing).rejects.toThrow('It takes more than 0.5 seconds.');
+  });
+});

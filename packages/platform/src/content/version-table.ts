@@ -1,0 +1,80 @@
+/** Published versions of content. Each contains all changes since the build, so it needs no earlier version. */
+import type { ContentVersion } from '@groundwork/sdk/protocol';
+import { type SqlConnection, type SqlRow, textOf } from '../database/sql-connection.ts';
+import type { ContentChanges } from './content-changes.ts';
+
+const COLUMNS = 'version, differences, author_id, email, published_date';
+
+/** Number and changes of a version. */
+export interface StoredVersion {
+  readonly version: number;
+  readonly changes: ContentChanges;
+}
+
+/** Selects the newest version; undefined if nothing was published. */
+export async function selectNewestVersion(
+  connection: SqlConnection,
+  appId: string,
+): Promise<StoredVersion | undefined> {
+  const row = await connection.get(
+    'SELECT version, changes FROM content_versions WHERE app_id = ? ORDER BY version DESC LIMIT 1',
+    [appId],
+  );
+  return row && { version: Number(row.version), changes: JSON.parse(textOf(row.changes)) };
+}
+
+/** Selects the changes of a version; undefined if it does not exist. */
+export async function selectChanges(
+  connection: SqlConnection,
+  appId: string,
+  version: number,
+): Promise<ContentChanges | undefined> {
+  const row = await connection.get(
+    'SELECT changes FROM content_versions WHERE app_id = ? AND version = ?',
+    [appId, version],
+  );
+  return row && JSON.parse(textOf(row.changes));
+}
+
+/** Selects versions before a number, newest first. */
+export async function selectVersions(
+  connection: SqlConnection,
+  appId: string,
+  { before, limit }: { readonly before: number; readonly limit: number },
+): Promise<ContentVersion[]> {
+  const rows = await connection.all(
+    `SELECT ${COLUMNS} FROM content_versions JOIN users ON users.id = author_id
+    WHERE app_id = ? AND version < ? ORDER BY version DESC LIMIT ?`,
+    [appId, before, limit],
+  );
+  return rows.map(toVersion);
+}
+
+/** Inserts a version. */
+export async function insertVersion(
+  connection: SqlConnection,
+  appId: string,
+  changes: ContentChanges,
+  { version, published_date, author, changes: differences }: ContentVersion,
+): Promise<void> {
+  await connection.run(
+    'INSERT INTO content_versions (app_id, version, changes, differences, author_id, published_date) VALUES (?, ?, ?, ?, ?, ?)',
+    [
+      appId,
+      version,
+      JSON.stringify(changes),
+      JSON.stringify(differences),
+      author.id,
+      published_date,
+    ],
+  );
+}
+
+function toVersion(row: SqlRow): ContentVersion {
+  return {
+    version: Number(row.version),
+    published_date: textOf(row.published_date),
+    author: { id: textOf(row.author_id), email: textOf(row.email) },
+    changes: JSON.parse(textOf(row.differences)),
+  };
+}
